@@ -11,7 +11,7 @@ export function weigh(assets: Assets, paths: Iterable<string>): Weight {
   const sum = { raw: 0, gzip: 0, brotli: 0 };
   for (const path of new Set(paths)) {
     const asset = assets.get(path);
-    if (asset === undefined || asset.keep === 'answer') continue;
+    if (asset === undefined || asset.keep === 'response') continue;
     sum.raw += asset.bytes.raw;
     sum.gzip += asset.bytes.gzip;
     sum.brotli += asset.bytes.brotli;

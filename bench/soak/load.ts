@@ -37,15 +37,15 @@ export async function putUnderLoad(service: ServiceProcess, clients: number, sec
 
   const send: Send = async (what, method, path, body) => {
     const began = performance.now();
-    const answer = await fetch(`${service.url}/rest/default/V1/guest-carts${path}`, {
+    const response = await fetch(`${service.url}/rest/default/V1/guest-carts${path}`, {
       method,
       ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
-    const said: unknown = await answer.json();
+    const said: unknown = await response.json();
     const taken = latencies.get(what) ?? [];
     taken.push(performance.now() - began);
     latencies.set(what, taken);
-    countIn(statuses, answer.status);
+    countIn(statuses, response.status);
     return said;
   };
 

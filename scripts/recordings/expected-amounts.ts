@@ -8,9 +8,9 @@ export type Display = 'auto' | 'including' | 'excluding' | 'both';
 
 /** An expected amount. */
 export interface ExpectedAmount {
-  /** The formatted text, as in `€36.52`. */
+  /** The formatted text, such as `€36.52`. */
   readonly text: string;
-  /** The exact decimal, as in `36.52`; null for shipping before a method is chosen, which is a text. */
+  /** The exact decimal, such as `36.52`; null for shipping before a method is chosen, which is a text. */
   readonly value: string | null;
 }
 

@@ -9,7 +9,7 @@ import { reportSchemaIssues } from './report.ts';
 import { createTransport, type RequestOptions, type TransportOptions } from './request.ts';
 
 export interface GuestCartApiOptions extends TransportOptions {
-  /** The URL before `/V1`, as in `https://shop.example/rest/default`. A path is relative to the page. */
+  /** The URL before `/V1`, such as `https://shop.example/rest/default`. A path is relative to the page. */
   readonly baseUrl: string;
   /** Store code, which replaces `{store}` in `baseUrl`. @default none */
   readonly store?: string | undefined;

@@ -21,7 +21,7 @@ import type { Shop } from './shop-registry.ts';
 
 export interface ElementCartProps {
   readonly shop: Shop;
-  /** The shop's cart with its pending changes, and the actions once they are loaded. */
+  /** The cart with its pending changes, and the actions once they have loaded. */
   readonly shown: ShownCart;
   /** Reserves the space of the actions while they are loading. */
   readonly placeholder: CartActions | undefined;
@@ -36,7 +36,10 @@ export interface ElementCartProps {
 /** Renders the page's children with a `slot` attribute. */
 const slotOf: Slot = (name, standard) => <slot name={name}>{standard}</slot>;
 
-/** Loads the lazy parts of the screen. The page's stylesheets do not apply in a shadow root, so each comes with its styles. */
+/**
+ * Loads the lazy parts of the screen. The page's stylesheets do not apply in a shadow root, so each part has its own
+ * styles.
+ */
 const partLoaders: PartLoaders = {
   details: async () => {
     const part = await import('./details-part.ts');
@@ -72,7 +75,7 @@ export function ElementCart(props: ElementCartProps) {
   const customer = isNamed ? { customerId, storeId, name: customerName ?? null } : null;
 
   useEffect(() => {
-    // The results of writes belong to the cart before.
+    // The results of writes belong to the previous cart.
     create.reset();
     assign.reset();
   }, [cartId, create, assign]);

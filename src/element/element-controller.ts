@@ -77,7 +77,7 @@ export function createElementController(host: ControlledElement) {
     const { actions } = connection ?? {};
     const shown = actions?.actions()?.getState().actions ?? actions?.placeholder();
     const totals = shown?.totals?.isStale === true ? 'loading' : amountSource(shown);
-    // While totals are loading, prices of the items could differ from the amounts that the shop is going to show.
+    // While totals are loading, the items' prices could differ from the shop's amounts.
     if (texts === undefined || totals === 'loading') return undefined;
     const hasFreeShippingBar = shown?.totals != null && freeShippingThreshold(cart, settings().freeShipping) !== null;
     const shownSettings = {
@@ -95,7 +95,7 @@ export function createElementController(host: ControlledElement) {
     const key = JSON.stringify([baseUrl, store, namespace, [...features], [...controls]]);
     if (connectedTo !== key) disconnect();
     const nextShop = shopOf(settings());
-    // Only a change of the timeout is applied: another element may have set another timeout for the shop.
+    // Applied only if it has changed: another element may have set a different timeout for the shop.
     if (timeout !== lastTimeout) nextShop.transport.timeout = lastTimeout = timeout;
     if (connection !== undefined) return connection;
     if (host.headers !== undefined) nextShop.headers = host.headers;

@@ -25,15 +25,18 @@ export interface SnapshotSettings extends Pick<EarlySettings, keyof typeof snaps
   readonly hasFreeShippingBar?: boolean | undefined;
 }
 
-/** Limits that a screen never reaches: lines, characters of a text, and entries of a list in a line. */
+/** Limits beyond what a screen shows: lines, characters of a text, and entries of a list in a line. */
 const maxLines = 30;
 const maxLength = 200;
 const maxEntries = 20;
 
-/** Options of these kinds can be typed by the buyer. The others are chosen from a list of the shop. */
+/** Shoppers can type the values of these options. Other values are chosen from the shop's lists. */
 const typedOption = /^(?:custom|other)-/;
 
-/** A single word or a short number, as in "Walnut" or "52": neither an address nor an e-mail address, nor a telephone number. */
+/**
+ * A single word or a short number, such as "Walnut" or "52". It cannot be an address, an e-mail address or a phone
+ * number.
+ */
 const harmless = /^(?:\p{L}{1,20}|\d{1,4})$/u;
 
 /** A stored snapshot shows a typed option as "…" unless it is harmless: every script of the page can read storage. */
@@ -127,7 +130,7 @@ function lineNode(line: CompactLine, { settings, messages, isStored, hasControls
   return ['li.gc-line@line', ...nodes];
 }
 
-/** The count of a stored snapshot says that the shop has not confirmed it yet. */
+/** The count of a stored snapshot is marked as not confirmed yet. */
 function countText({ countText: text }: CompactView, { messages, isStored }: SnapshotContext): string {
   return isStored ? `${text} · ${messages.refreshing}` : text;
 }

@@ -20,7 +20,9 @@ export function sheetOf(text: string): CSSStyleSheet {
   return sheet;
 }
 
-/** The host element's `display` as a stylesheet. A selector cannot read the mode, which may come from the script tag. */
+/**
+ * The host element's `display` as a stylesheet. A selector cannot match the mode, which may be set on the script tag.
+ */
 export function boxOf(mode: GuestCartMode): CSSStyleSheet {
   return sheetOf(`:host(:not([hidden])) { display: ${displays[mode]} !important }`);
 }

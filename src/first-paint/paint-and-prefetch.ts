@@ -5,7 +5,7 @@ import { findCart, type FoundCart } from '../session/find-cart.ts';
 import { snapshotKeyOf } from '../store/keys.ts';
 import { paint, renderStoredSnapshot, shadowOf, snapshotVariant, type SnapshotFreshness } from './snapshot.ts';
 
-/** The current cart of the shop that the settings name. @throws as `findCart` does, and without a base URL */
+/** The current cart of the shop in the settings. @throws as `findCart` does, and without a base URL */
 export function currentCart(settings: EarlySettings): FoundCart {
   return findCart(settings as EarlySettings & { readonly baseUrl: string });
 }
@@ -39,7 +39,7 @@ export function paintAndPrefetch(host: Element, settings: EarlySettings, css: st
     paintWithStyles(host, snapshot, css, 'snapshot');
     return true;
   } catch {
-    // Nothing stored, storage denied, an invalid base URL: the app code reports what is wrong, and paints when it can.
+    // Nothing stored, storage denied or an invalid base URL. The app code reports the cause, and paints when it can.
     return false;
   }
 }

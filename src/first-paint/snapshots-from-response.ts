@@ -12,7 +12,7 @@ import { buildSnapshots } from './build-snapshot.ts';
 
 export { langAttributesOf, buildSnapshots };
 
-/** The responses that a first paint is made from. */
+/** The responses for the first paint. */
 export interface EarlyResponses {
   readonly cart: Promise<Response | undefined>;
   /** Undefined if the page does not declare the feature. */
@@ -25,7 +25,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   return JSON.parse(text ?? '');
 }
 
-/** The totals of a response; `'loading'` if there are none, because prices of items must not be shown instead. */
+/** The totals of a response, or `'loading'`: the prices of items must not be shown in their place. */
 async function totalsOf(response: Promise<Response | undefined> | undefined): Promise<Totals | 'loading' | undefined> {
   if (response === undefined) return undefined;
   try {
@@ -33,14 +33,14 @@ async function totalsOf(response: Promise<Response | undefined> | undefined): Pr
     if (arrived?.ok === true) return decode(totalsSchema, await bodyOf(arrived)).value;
     void arrived?.body?.cancel();
   } catch {
-    // The app code reads them again, and reports what is wrong.
+    // The app code reads them again, and reports the error.
   }
   return 'loading';
 }
 
 /**
- * Snapshots of the cart in a response, for the first paint before the app code has loaded. Null for every response that
- * is not a readable cart with items, and if the texts of its language do not load: the app code reports those.
+ * Snapshots of the cart in a response, for the first paint before the app code has loaded. Null unless the response is
+ * a valid cart with items and the texts of its language have loaded. The app code reports errors.
  */
 export async function snapshotsFromResponse(
   responses: EarlyResponses,

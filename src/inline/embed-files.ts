@@ -6,7 +6,7 @@ import { GuestCartError } from '../api/errors.ts';
 export interface EmbedFiles {
   /** Text of `loader.js`. */
   readonly loader: string;
-  /** Names of the modules that `guest-cart.js` loads on a first visit: `paint` paints the shop's response, `then` follows. */
+  /** Names of the modules that `guest-cart.js` loads on a first visit: first `paint`, then `then`. */
   readonly modules: { readonly paint: readonly string[]; readonly then: readonly string[] };
   /** File name → value of its `integrity` attribute. */
   readonly integrity: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export function readEmbedFiles(folder = new URL('../embed/', import.meta.url)): 
   };
   return {
     loader: read('loader.js'),
-    // Written by scripts/package/build-embed.ts in these shapes.
+    // scripts/package/build-embed.ts writes both files in these shapes.
     modules: JSON.parse(read('first-visit.json')) as EmbedFiles['modules'],
     integrity: JSON.parse(read('integrity.json')) as EmbedFiles['integrity'],
   };

@@ -45,8 +45,8 @@ function fromStandardSchema<T>(schema: StandardSchemaV1<unknown, T>): Schema<T> 
 }
 
 /**
- * The schema of one page of records. Without usable `data` the page is empty; without usable `meta` it has no
- * next page. Each is listed as an issue.
+ * The schema of one page of records. Without usable `data` the page is empty; without usable `meta` it has no next
+ * page. Both are listed as issues.
  */
 export function collectionOf<T>(record: RecordSchema<T>): ObjectSchema<Collection<T>> {
   const page = object({

@@ -54,7 +54,7 @@ function currentCartUrl(settings: EarlySettings): string | null {
   }
 }
 
-/** Paints the cart from the shop's response, unless the element renders it first. */
+/** Paints the cart from the shop's response, unless the element has rendered it. */
 async function paintResponse(host: Element, script: Element | null, load: ChunkLoaders['paint']): Promise<void> {
   const settings = readEarlySettings(host, script);
   const { mode } = settings;
@@ -67,7 +67,7 @@ async function paintResponse(host: Element, script: Element | null, load: ChunkL
   afterPaint(Intl.NumberFormat);
   const { snapshotsFromResponse } = await chunk;
   const snapshot = (await snapshotsFromResponse({ cart: response, totals }, host, settings))?.[mode];
-  // In the meantime the cart may have changed, the page may have set other settings, and the element may have rendered.
+  // In the meantime, the cart or the settings may have changed, or the element may have rendered.
   const isCurrent = isPrefetchCurrent(url) && currentCartUrl(readEarlySettings(host, script)) === url;
   if (snapshot === undefined || !isCurrent || hasOwnSettings(host) || host.matches(':defined')) return;
   paintWithStyles(host, renderSnapshot(snapshot), snapshotStyles, 'current');
@@ -121,8 +121,7 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
     afterPaint(start);
     return;
   }
-  // The app would compete with the first paint for the network and the processor. But a slow shop must not delay the
-  // app.
+  // Wait for the first paint, with which the app would compete for network and processor, but not long for a slow shop.
   const paints = hosts.map((host) => paintResponse(host, script, load.paint));
   const timeout = new Promise((resolve) => setTimeout(resolve, maxPaintWait));
   void Promise.race([Promise.allSettled(paints), timeout]).then(start);

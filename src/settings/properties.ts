@@ -39,8 +39,8 @@ export function reflectSettings(prototype: HTMLElement): void {
 }
 
 /**
- * Sets properties again that a script has set before the element was defined: an own property would hide the accessor
- * of the class.
+ * Sets the properties again that a script has set before the element was defined. As own properties, they would hide
+ * the accessors of the class.
  */
 export function upgradeProperties(element: HTMLElement, names: readonly string[]): void {
   const values = element as unknown as Record<string, unknown>; // own properties by name, no matter what they are

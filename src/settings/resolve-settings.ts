@@ -1,7 +1,7 @@
 import { parseSetting, type SettingDefinition } from './parse-setting.ts';
 import type { ResolvedSettings } from './settings.ts';
 
-/** Where the text of a setting comes from: an element, a script tag, an options object. Takes the attribute's name. */
+/** Returns the text of a setting by its attribute's name: from an element, a script tag or an options object. */
 export type SettingSource = (attribute: string) => string | null | undefined;
 
 /** `baseUrl` → `base-url`. */
@@ -10,7 +10,8 @@ export function attributeOf(name: string): string {
 }
 
 /**
- * Parses the settings of a table. The first source with a value that the setting accepts wins; then the default.
+ * Parses the settings of a table. A value comes from the first source whose text the setting accepts, otherwise from
+ * the default.
  *
  * @param sources in order of precedence
  */

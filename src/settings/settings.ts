@@ -18,7 +18,7 @@ export type ResolvedSettings<T extends Readonly<Record<string, SettingDefinition
 /** The settings of one element: its attributes, otherwise those of the script tag, otherwise the defaults. */
 export type ElementSettings = ResolvedSettings<Table>;
 
-/** The part of them that is known before the app code has loaded. */
+/** The settings that are parsed before the app code has loaded. */
 export type EarlySettings = ResolvedSettings<typeof cartSettings & typeof snapshotSettings>;
 
 /** Names of the settings that the cart screen reads. */

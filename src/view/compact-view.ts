@@ -28,7 +28,7 @@ function excludingTax(amount: ExactAmount | null, { currency }: CartAmounts, con
   return fillMessage(context.messages.excludingTax, { amount: context.amount(amount.shown, null, currency).text });
 }
 
-/** The chosen options as the store's totals name them; without totals, as the item names them. */
+/** The chosen options with the labels of the store's totals; without totals, with those of the item. */
 function lineOptions(item: CartItem, options: CartViewOptions, context: CompactContext): readonly OptionView[] {
   const { totals } = options;
   const named = typeof totals === 'object' ? storeOptionsOf(totals, item.item_id) : [];
@@ -41,7 +41,7 @@ export function nameOf(item: CartItem, context: CompactContext): string {
   return plainName(item.name) ?? context.messages.unnamedItem;
 }
 
-/** A quantity with all its fraction digits, as in "2.5"; null if it cannot be read. */
+/** A quantity with all its fraction digits, such as "2.5"; null if it cannot be read. */
 export function quantityOf(item: CartItem, context: CompactContext): string | null {
   const quantity = decimalOf(item.qty);
   return quantity === undefined ? null : context.number(quantity);
@@ -53,7 +53,7 @@ interface LineSource {
   readonly context: CompactContext;
 }
 
-/** Returns the view of a line: what `make` returns, or the same made before. */
+/** Returns the view of a line: a new one by `make`, or the previous one if nothing has changed. */
 export type LineMaker = (item: CartItem, key: string, make: () => CompactLine) => CompactLine;
 
 function lineView(item: CartItem, key: string, { amounts, options, context }: LineSource): CompactLine {
@@ -123,7 +123,9 @@ export function isGuest(cart: Cart): boolean {
   return cart.customer_is_guest ?? cart.customer?.id == null;
 }
 
-/** The part of a cart's view that lines, totals, badge and the first paint show. `toDetailsView` makes the other part. */
+/**
+ * The part of a cart's view that lines, totals, badge and the first paint show. `toDetailsView` returns the other part.
+ */
 export function toCompactView(
   cart: Cart,
   options: CartViewOptions = {},
@@ -137,7 +139,7 @@ export function toCompactView(
   const { messages } = context;
   const isCounted = amounts.taxDisplay !== null || options.totals === 'loading';
   const lineCount = unlisted ? counted : items.length;
-  // Counted from the lines, because the service still counts products that it no longer lists.
+  // Counted from the lines, because the service also counts products that it no longer lists.
   const quantity = unlisted ? (decimalOf(cart.items_qty) ?? null) : sumOfQuantities(items);
   return {
     contents: contentsOf(cart, unlisted),
@@ -155,7 +157,7 @@ export function toCompactView(
     subtotalExcludingTax: excludingTax(amounts.subtotalExcludingTax, amounts, context),
     subtotalNote: amounts.countsMore
       ? messages.subtotalCountsMore
-      : // While totals are on their way, the hint keeps the space of their rows.
+      : // While totals are loading, the hint reserves the space of their rows.
         amounts.taxDisplay === null
         ? messages.subtotalHint
         : null,

@@ -12,9 +12,9 @@ import type { Amount } from './types.ts';
 
 /** Options of `toCartView`. */
 export interface CartViewOptions {
-  /** BCP 47 (`de-AT`; `de_AT` is taken too). @default 'en', also for unknown locales */
+  /** BCP 47 (`de-AT`; `de_AT` is accepted). @default 'en', also for unknown locales */
   readonly locale?: string | undefined;
-  /** Whose currency the service's prices are in (docs/money.md). @default 'base' */
+  /** Currency of the service's prices (docs/money.md). @default 'base' */
   readonly priceCurrency?: PriceCurrency | undefined;
   /** Texts that replace the English ones, for example `await loadMessages('de')`. `locale` formats numbers and dates only. */
   readonly messages?: Partial<Messages> | undefined;
@@ -25,7 +25,7 @@ export interface CartViewOptions {
    */
   readonly totals?: Totals | 'loading' | undefined;
   /**
-   * Whether newer totals are on their way. An amount that `totals` lacks is then pending, otherwise missing.
+   * Whether newer totals are loading. An amount that `totals` lacks is then pending, otherwise missing.
    *
    * @default true
    */

@@ -69,10 +69,10 @@ describe('a change that the host makes', () => {
   });
 
   test('is made one at a time, and of several quantities only the last one', async () => {
-    const asked: number[] = [];
+    const quantities: number[] = [];
     const made: PromiseWithResolvers<undefined>[] = [];
     const handler: HostHandler = (_item, qty) => {
-      asked.push(qty);
+      quantities.push(qty);
       made.push(Promise.withResolvers<undefined>());
       return made.at(-1)!.promise;
     };
@@ -80,22 +80,22 @@ describe('a change that the host makes', () => {
     void controller.setQuantity(mug, 3, handler);
     await Promise.resolve();
     for (const qty of [4, 5, 6]) void controller.setQuantity(mug, qty, handler);
-    expect(asked).toEqual([3]);
+    expect(quantities).toEqual([3]);
     made[0]!.resolve(undefined);
-    await waitFor(() => expect(asked).toEqual([3, 6]));
+    await waitFor(() => expect(quantities).toEqual([3, 6]));
     made[1]!.resolve(undefined);
     await settled();
-    expect(asked).toEqual([3, 6]);
+    expect(quantities).toEqual([3, 6]);
   });
 
   test('by the last caller of a line: a later call without a handler uses the shop’s own route', async () => {
-    const asked: number[] = [];
+    const quantities: number[] = [];
     const { controller, mug, settled, writes } = await open();
-    void controller.setQuantity(mug, 3, (_item, qty) => Promise.resolve(asked.push(qty)));
+    void controller.setQuantity(mug, 3, (_item, qty) => Promise.resolve(quantities.push(qty)));
     await settled();
     void controller.setQuantity(mug, 4);
     await settled();
-    expect([asked, writes()]).toEqual([[3], ['PUT']]);
+    expect([quantities, writes()]).toEqual([[3], ['PUT']]);
   });
 
   test('and fails is reported although the shop has turned out to have no routes', async () => {

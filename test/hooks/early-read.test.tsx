@@ -132,8 +132,8 @@ describe('a cart whose response arrived before the app', () => {
   test('has its schema issues reported, but not during a render', async () => {
     const { options, shop } = await bootstrap();
     vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
-      const answer = await shop.fetch(...call);
-      return new Response((await answer.text()).replace('"items_qty":2', '"items_qty":"2"'), answer);
+      const response = await shop.fetch(...call);
+      return new Response((await response.text()).replace('"items_qty":2', '"items_qty":"2"'), response);
     });
     readEarly(options);
     await new Promise((resolve) => setTimeout(resolve));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { HeldRequest } from './held-network.ts';
+import type { PendingRequest } from './controlled-network.ts';
 import type { Written } from './origin-storage.ts';
 import { createInvariants } from './invariants.ts';
 import { anySteps, createStepper, type Step } from './steps.ts';
@@ -40,7 +40,7 @@ async function play({ retireOnAssign, lockModes, steps }: Sequence): Promise<num
   vi.spyOn(Math, 'random').mockImplementation(pseudoRandom());
   let requests = 0;
   const invariants = createInvariants();
-  const onSend = (request: HeldRequest): void => {
+  const onSend = (request: PendingRequest): void => {
     requests += 1;
     invariants.onSend(world, request);
   };

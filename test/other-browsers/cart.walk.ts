@@ -20,7 +20,7 @@ declare global {
     /** The files of the script that ran, of the requested ones. */
     ran: readonly boolean[] | undefined;
     /** The id of the requested cart. */
-    asked: Promise<string>;
+    creation: Promise<string>;
   }
 }
 
@@ -250,10 +250,10 @@ describe.each(browsers)('in %s', (_name, start) => {
       server.shop.faults.set({ kind: 'delay', ms: 1000, operation: 'create' });
       for (const tab of [one, two]) {
         await tab.run(() => {
-          window.asked = window.GuestCart.ensureCart();
+          window.creation = window.GuestCart.ensureCart();
         });
       }
-      const ids = [await one.run(() => window.asked), await two.run(() => window.asked)];
+      const ids = [await one.run(() => window.creation), await two.run(() => window.creation)];
       expect(new Set(ids).size).toBe(1);
       expect(ids[0]).toMatch(/^\w+$/);
       expect(server.received.filter(({ method }) => method === 'POST').length - before).toBe(1);
@@ -271,7 +271,7 @@ describe.each(browsers)('in %s', (_name, start) => {
   );
 
   it(
-    'a returning visitor sees the cart of the last visit from the loader in the page, before the shop answers',
+    'a returning visitor sees the cart of the last visit from the loader in the page, before the shop responds',
     async () => {
       const loader = inlineLoader({
         src: '/embed/guest-cart.js',

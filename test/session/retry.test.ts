@@ -33,7 +33,7 @@ describe('a read that failed', () => {
     }
   });
 
-  test('waits as long as the shop asked for, and up to a second more', () => {
+  test('waits as long as `Retry-After` says, and up to a second more', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60_000 }), (retryAfter) => {
         const wait = readRetryDelay(0, new GuestCartError('rate-limited', 'no.', { retryAfter }));

@@ -66,9 +66,9 @@ async function play(): Promise<{
   const current = tabs[0].session.getCartId();
   expect(tabs[1].session.getCartId()).toBe(current);
   const { items } = await shop.getCart(current!);
-  const held = new Set(items?.map(({ sku }) => sku));
+  const inCart = new Set(items?.map(({ sku }) => sku));
   const created = shop.log().filter((line) => line.endsWith('/guest-carts')).length;
-  return { acknowledged: acknowledged.length, lost: acknowledged.filter((sku) => !held.has(sku)), created };
+  return { acknowledged: acknowledged.length, lost: acknowledged.filter((sku) => !inCart.has(sku)), created };
 }
 
 describe('two tabs that add to an ordered cart', () => {

@@ -18,7 +18,7 @@ export function CouponField({ coupon, texts }: CouponFieldProps) {
   const { code, apply, remove, isPending, error, dismiss } = coupon;
   const [typed, setTyped] = useState('');
   const id = useId();
-  /** The code before a change that was made here and has no response yet. */
+  /** The code before the pending change, if the change was made in this field. */
   const acted = useRef<Pick<CouponActions, 'code'> | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -26,9 +26,9 @@ export function CouponField({ coupon, texts }: CouponFieldProps) {
   const onCart = useRef<HTMLParagraphElement>(null);
 
   useLayoutEffect(() => {
-    // Only after a change that was made here: a read can change the code, too.
+    // Only after a change in this field. A read can change the code, too.
     if (acted.current === null) return;
-    // The code may change before the totals are read.
+    // The code may change before the totals have been read.
     if (isPending && code === acted.current.code) return;
     acted.current = null;
     // The shopper has moved focus in the meantime.
@@ -56,7 +56,7 @@ export function CouponField({ coupon, texts }: CouponFieldProps) {
 
   const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => setTyped(currentTarget.value);
   const faultId = error === null ? undefined : `${id}-fault`;
-  const told = error !== null && (
+  const errorText = error !== null && (
     <ChangeError id={faultId} fault={error} change="coupon" texts={texts} onDismiss={dismiss} />
   );
   return (
@@ -86,7 +86,7 @@ export function CouponField({ coupon, texts }: CouponFieldProps) {
               {texts.couponApply}
             </Button>
           </form>
-          {told}
+          {errorText}
         </details>
       ) : (
         <>
@@ -107,7 +107,7 @@ export function CouponField({ coupon, texts }: CouponFieldProps) {
           >
             {texts.couponRemove}
           </Button>
-          {told}
+          {errorText}
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { SafeResolvedItem } from './resolved-item.ts';
 
-/** The page's message about a line, as plain text. */
+/** The message of `resolveItem` about a line, as plain text. */
 export function LineMessage({ message, tone }: Pick<SafeResolvedItem, 'message' | 'tone'>) {
   if (message === null) return null;
   return (

@@ -26,9 +26,9 @@ const nothing: SafeResolvedItem = {
 const maxMessageLength = 200;
 
 /** Resolvers whose error was logged. Non-functions share one key, {@link resolvedItemOf}. */
-const told = new WeakSet<object>();
+const reported = new WeakSet<object>();
 
-/** A page without types may return anything. */
+/** Pages without types may pass anything. */
 const isFunction = (given: unknown): boolean => typeof given === 'function';
 
 /** The URL of a picture. */
@@ -75,8 +75,8 @@ export function resolvedItemOf(resolve: ResolveItem | null | undefined, item: It
     };
   } catch (error) {
     const known = isFunction(resolve) ? resolve : resolvedItemOf;
-    if (!told.has(known)) {
-      told.add(known);
+    if (!reported.has(known)) {
+      reported.add(known);
       // oxlint-disable-next-line no-console -- for the integrator; the shopper sees a line without picture
       console.error(
         'guest-cart: resolveItem failed, so its lines have no picture, link, message or quantity limits.',

@@ -6,7 +6,9 @@ import { useAfterRenderEffect } from '../hooks/use-after-render-effect.ts';
 import { lockPageScroll } from './lock-page-scroll.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
-/** How many lines the first frame of a drawer shows: more than fit on a screen, and few enough to open without a delay. */
+/**
+ * Number of lines in the first frame of a drawer: enough to fill the screen, and few enough to open without a delay.
+ */
 export const firstLinesInDrawer = 10;
 
 export interface DrawerProps {
@@ -76,7 +78,7 @@ export function Drawer({ isOpen, messages, langAttributes, onClose, children }: 
         // The target of a click on the backdrop is the dialog. So is that of a text selection that began inside the
         // dialog and ended outside, which must not close it.
         if (target === dialog.current && target === pressed.current) onClose();
-        // The drawer would cover the place that a link within the page leads to.
+        // A link within the page: the drawer would cover its target.
         else if (target instanceof Element && target.closest('a[href^="#"]') !== null) onClose();
       }}
     >

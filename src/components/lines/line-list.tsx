@@ -12,8 +12,8 @@ import { LineItem } from './line-item.tsx';
 import type { RenderProps } from './render-props.ts';
 
 /**
- * Lines that the browser lays out also outside of the viewport, as many as a snapshot has. It would paint a later line at its
- * estimated height for one frame.
+ * Number of lines that are always laid out, as many as a snapshot has. The browser may skip later lines outside of the
+ * viewport (`content-visibility`), and paints them at their estimated height for one frame.
  */
 const alwaysRendered = 30;
 

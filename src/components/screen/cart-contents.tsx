@@ -15,7 +15,7 @@ import { useDetails, type DetailsPart, type DetailsSource } from './use-details.
 
 export interface CartContentsProps {
   readonly view: CompactView;
-  /** What the view was made from. */
+  /** The data that the view was built from. */
   readonly source: DetailsSource;
   readonly messages: ScreenMessages;
   readonly settings: ScreenSettings;
@@ -62,7 +62,7 @@ export function CartBody(props: CartContentsProps) {
   const hasItems = view.contents === 'filled' || view.lines.length > 0;
   const isSummed = hasItems || view.contents === 'unlisted';
   const status = <DetailsStatus failed={failed} messages={messages} onRetry={load} />;
-  // Cards appear above the details section, which would move if it were there before them.
+  // Cards appear above the details section, which would move down if it were rendered first.
   const isWaiting = needsCards && loaded === null;
   return (
     <div className="gc-layout">
@@ -91,7 +91,7 @@ export function CartBody(props: CartContentsProps) {
       ) : (
         footer
       )}
-      {/* Around the slot, which has no box: the layout places its children. */}
+      {/* A box around the slot: the slot itself has none, and the grid would place its children. */}
       <div className="gc-recommendations">{place('recommendations')}</div>
       <div className="gc-cards">
         {isWaiting && status}

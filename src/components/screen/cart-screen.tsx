@@ -71,7 +71,7 @@ export interface CartScreenProps {
 
 type ShownState = Extract<ScreenState, { kind: 'cart' }>;
 
-/** Milliseconds of loading after which the screen says that it takes long. */
+/** Milliseconds of loading after which the screen says that it is still loading. */
 const slowAfter = 4000;
 
 /** An ordered cart cannot be changed. An assigned cart belongs to the customer: only its totals are shown. */
@@ -80,7 +80,7 @@ function actionsFor({ contents, assigned }: ShownState, actions: CartActions = n
   return assigned ? { ...noActions, totals: actions.totals } : actions;
 }
 
-/** The text of the assign button, with the customer's name if the host gives one. */
+/** The text of the assign button, with the customer's name if the host passes one. */
 function assignWords({ name }: { readonly name: string | null }, messages: ScreenMessages): FilledTextProps {
   return name === null ? { template: messages.assign, values: {} } : { template: messages.assignTo, values: { name } };
 }
@@ -93,15 +93,15 @@ export function CartScreen(props: CartScreenProps) {
   const isUpdating = props.actions?.totals?.isUpdating;
   const { place = defaultSlot, onRefresh, onAction, onDismiss, onCheckout } = props;
   const [portions, setPortions] = useState(1);
-  const [asked, setAsked] = useState(false);
-  /** Whether the buyer has pressed checkout, which waits for pending writes. */
+  const [isRefreshing, setRefreshing] = useState(false);
+  /** Whether checkout was pressed, which waits for pending writes. */
   const [leaving, setLeaving] = useState(false);
   const wasLeaving = useRef(false);
   const [toView] = useState(createCompactViews);
   const made = useMemo(() => {
     if (cart === null) return null;
     const options = { ...settings, totals, isUpdating, messages, lineLimit: settings.lineLimit * portions };
-    // A page may pass a cart that it has read by itself.
+    // The page may have read this cart with its own code.
     const shown = withoutPersonalDataIfOrdered(cart);
     return { view: toView(shown, options), source: { cart: shown, options } };
   }, [cart, settings, totals, isUpdating, messages, portions, toView]);
@@ -133,11 +133,18 @@ export function CartScreen(props: CartScreenProps) {
   );
   const { loaded } = actions;
   const isCountNews = useIsNews(countText, props.actions?.announcedAdd);
-  const told = announcement({ state, notices, countText: isCountNews ? countText : null, asked, slow, messages });
+  const announced = announcement({
+    state,
+    notices,
+    countText: isCountNews ? countText : null,
+    isRefreshing,
+    slow,
+    messages,
+  });
 
   const refresh = (): void => {
-    setAsked(true);
-    void onRefresh().finally(() => setAsked(false));
+    setRefreshing(true);
+    void onRefresh().finally(() => setRefreshing(false));
   };
   const isAssigning = assign.kind === 'pending';
   const canAssign = props.customer !== null && state.kind === 'cart' && !state.assigned && state.contents !== 'closed';
@@ -147,7 +154,7 @@ export function CartScreen(props: CartScreenProps) {
   const hold = loaded?.part.checkoutHold(loaded.context.actions);
   if (leaving && hold !== 'pending') setLeaving(false);
   useEffect(() => {
-    // After a failed write the buyer stays and sees the error.
+    // After a failed write, the shopper stays on the page and sees the error.
     if (wasLeaving.current && !leaving && canCheckOut && hold == null) onCheckout();
     wasLeaving.current = leaving;
   });
@@ -159,7 +166,7 @@ export function CartScreen(props: CartScreenProps) {
       countText={shown?.view.contents === 'empty' ? null : countText}
       busy={read.fetchStatus === 'fetching'}
       onRefresh={state.kind === 'cart' ? refresh : null}
-      status={loaded?.part.actionAnnouncements(loaded.context, told) ?? told}
+      status={loaded?.part.actionAnnouncements(loaded.context, announced) ?? announced}
       messages={messages}
       headingLevel={headingLevel}
       className={props.className}

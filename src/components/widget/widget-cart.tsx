@@ -53,7 +53,7 @@ export function WidgetCart(props: WidgetCartProps) {
   const { reset: resetCreate } = create;
   const { reset: resetAssign } = assign;
   useEffect(() => {
-    // The results of writes belong to the cart before.
+    // The results of writes belong to the previous cart.
     resetCreate();
     resetAssign();
   }, [cartId, resetCreate, resetAssign]);

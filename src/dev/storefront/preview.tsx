@@ -30,7 +30,7 @@ export function Preview({ queryClient }: PreviewProps) {
   const store = stores?.find(({ code }) => code === settings.store);
   const isUnknownStore = stores !== undefined && store === undefined;
 
-  // Before the effects of the children, which send the first requests.
+  // Runs before the effects of the children, which send the first requests.
   useInsertionEffect(() => {
     lab.faults.use(settings.faults);
   }, [lab, settings.faults]);

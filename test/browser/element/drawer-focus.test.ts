@@ -15,11 +15,11 @@ afterAll(() => host.close(), slow);
 
 const skus = ['MUG-SPECKLE', 'NOTE-A5', 'CLOTH-LINEN', 'CLOTH-COTTON', 'THROW-WOOL'];
 
-/** The control that has focus, and whether all of its height is in sight, with nothing over it. */
+/** The control that has focus, and whether all of its height is in sight, with nothing over it. The browser's own bars are. */
 function focused(page: Page): Promise<{ readonly name: string; readonly isSeen: boolean }> {
   return page.locator('guest-cart').evaluate(({ shadowRoot: root }) => {
     const element = root!.activeElement;
-    if (element === null) return { name: 'the page', isSeen: false };
+    if (element === null) return { name: 'the page', isSeen: true };
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const isAt = (y: number): boolean => element.contains(root!.elementFromPoint((left + right) / 2, y));
     return {
@@ -45,16 +45,16 @@ describe('a drawer on a phone, with every feature', { timeout: slow }, () => {
     await page.getByRole('button', { name: 'Remove Speckled mug' }).press('Enter');
     await page.getByRole('button', { name: 'Undo removing Speckled mug' }).waitFor();
 
-    const seen: Awaited<ReturnType<typeof focused>>[] = [];
+    const names: string[] = [];
     for (const key of ['Tab', 'Shift+Tab']) {
       for (let presses = 0; presses < 22; presses += 1) {
         await page.keyboard.press(key);
-        seen.push(await focused(page));
+        const { name } = await focused(page);
+        // The removal may be confirmed just now, which moves lines for a frame.
+        await expect.poll(() => focused(page)).toEqual({ name, isSeen: true });
+        names.push(name);
       }
     }
-    // Past the last one focus is in the browser's own bars.
-    expect(seen.filter(({ name, isSeen }) => name !== 'the page' && !isSeen)).toEqual([]);
-    const names = seen.map(({ name }) => name);
     expect(names).toContain('Remove Wool throw');
     expect(names).toContain('Checkout');
     expect(errors).toEqual([]);

@@ -103,7 +103,7 @@ describe('an element', { timeout: slow }, () => {
     // The first read, and the refresh.
     expect(methods(visited)).toEqual(['GET', 'GET']);
     await page.locator('#two guest-cart #same').waitFor();
-    // The shop may answer before the cart is rendered, or after.
+    // The shop may respond before the cart is rendered, or after.
     const names = async () => (await received(visited)).map(([name]) => name).sort();
     await expect.poll(names).toEqual(['ready', 'updated', 'updated']);
     expect(errors).toEqual([]);

@@ -31,7 +31,7 @@ async function textOf(locator: Locator): Promise<string> {
   return ((await locator.textContent()) ?? '').replace(/\s+/g, ' ');
 }
 
-/** Shows a cart that is answered with this text. */
+/** Shows a cart whose response is this text. */
 async function show(json: string, at = address): Promise<Visit> {
   const blank = await host.visit(host.page(shopHtml('')));
   await blank.page.route(`**/V1/guest-carts/${cartId}`, (route) =>

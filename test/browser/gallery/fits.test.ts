@@ -77,7 +77,10 @@ describe('on a narrow phone', { timeout: slow }, () => {
   it('the buttons of the confirmation are side by side', async () => {
     await gallery.page.setViewportSize({ width: 390, height: 700 });
     await gallery.show({ state: 'remove-ask', width: 'full' });
-    const [keep, remove] = [await boxOf('.gc-answers > :first-child'), await boxOf('.gc-answers > :last-child')];
+    const [keep, remove] = [
+      await boxOf('.gc-ask-buttons > :first-child'),
+      await boxOf('.gc-ask-buttons > :last-child'),
+    ];
     expect(remove[1]).toBe(keep[1]);
     expect(remove[0] - keep[2]).toBe(8);
   });

@@ -134,9 +134,9 @@ describe('a shop with a service worker', { timeout: slow }, () => {
       event.respondWith(caches.open('shop').then(async (cache) => {
         const known = await cache.match(event.request);
         if (known !== undefined) return known;
-        const answer = await fetch(event.request);
-        await cache.put(event.request, answer.clone());
-        return answer;
+        const response = await fetch(event.request);
+        await cache.put(event.request, response.clone());
+        return response;
       }));
     });`;
 

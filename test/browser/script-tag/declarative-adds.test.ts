@@ -48,9 +48,9 @@ describe('products added by attributes in the markup, under a strict policy', { 
   it('a press before the app has loaded is not lost', async () => {
     const { page } = await visit('');
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/embed\/app-/, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     const visited = await visit(`${badge}<button id="add" data-guest-cart-add="MUG-SPECKLE">Add</button>`);

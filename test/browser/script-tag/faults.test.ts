@@ -14,7 +14,7 @@ import { isBrowsersOwn, strictPage } from '../../support/browser/shop-pages.ts';
 
 // The hostile page, under its policy, through every fault that the service can be switched to.
 const slow = 120_000;
-/** Milliseconds on the page's clock until a call is given up. The clock is put forward in steps while a call is answered. */
+/** Milliseconds on the page's clock until a call has failed. The clock is put forward in steps until the call settles. */
 const patience = 20_000_000;
 
 let host: BrowserPage;

@@ -73,8 +73,8 @@ describe('a change that failed', () => {
   });
 
   test('after a refresh by the shopper, only the latest failure is announced', async () => {
-    const answer = Promise.withResolvers<undefined>();
-    const onRefresh = () => answer.promise;
+    const response = Promise.withResolvers<undefined>();
+    const onRefresh = () => response.promise;
     const page = open(removed, { onRefresh });
     page.wait();
     act(() => screen.getByRole('button', { name: en.refresh }).click());
@@ -83,7 +83,7 @@ describe('a change that failed', () => {
     page.show({ actions: both, onRefresh });
     expect(page.said()).toBe(en.refreshing);
     page.wait();
-    await act(async () => answer.resolve(undefined));
+    await act(async () => response.resolve(undefined));
     expect(page.said()).toContain(en.errorChange);
     expect(page.said()).not.toContain('Jug was removed.');
   });

@@ -15,14 +15,14 @@ const less = 'Decrease quantity of Speckled mug';
 describe('the quantity of a line', () => {
   test('goes up and down by buttons, shows immediately, and is confirmed by the shop', async () => {
     const page = await renderCart();
-    page.held.hold('PUT');
+    page.network.pause('PUT');
     await page.user.click(button(more));
     expect(field().value).toBe('3');
     expect(page.row('Speckled mug')).toBe('$59.97');
     expect(page.line('Speckled mug').dataset['pending']).toBe('true');
     expect(page.line('Notebook A5').dataset['pending']).toBeUndefined();
-    await waitFor(() => expect(page.held.count()).toBe(1));
-    await page.held.release();
+    await waitFor(() => expect(page.network.count()).toBe(1));
+    await page.network.resume();
     await page.settled();
     await page.user.click(button(less));
     await page.settled();
@@ -237,12 +237,12 @@ describe('the quantity of a line', () => {
     const page = await renderCart({ props: { onCheckout } });
     await page.user.click(button(en.checkout));
     expect(onCheckout).toHaveBeenCalledTimes(1);
-    page.held.hold('PUT');
+    page.network.pause('PUT');
     await page.user.click(button(more));
     await page.user.click(button(more));
     await page.user.click(button(en.checkout));
     expect(onCheckout).toHaveBeenCalledTimes(1);
-    await act(() => page.held.release());
+    await act(() => page.network.resume());
     await waitFor(() => expect(onCheckout).toHaveBeenCalledTimes(2));
     expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
     await page.settled();
@@ -252,11 +252,11 @@ describe('the quantity of a line', () => {
   test('does not start the checkout if the cart was emptied while the change was sent', async () => {
     const onCheckout = vi.fn<() => void>();
     const page = await renderCart({ props: { onCheckout }, holds: { 'MUG-SPECKLE': 2 } });
-    page.held.hold('PUT');
+    page.network.pause('PUT');
     await page.user.click(button(more));
     await page.user.click(button(en.checkout));
     await page.user.click(button('Remove Speckled mug'));
-    await act(() => page.held.release());
+    await act(() => page.network.resume());
     await waitFor(async () => expect(await page.inShop()).toEqual({}));
     await page.settled();
     expect(onCheckout).not.toHaveBeenCalled();

@@ -42,13 +42,13 @@ describe('a line that is removed', () => {
 
   test('is restored without a request if the removal was not sent yet', async () => {
     const page = await renderCart();
-    page.held.hold('PUT');
+    page.network.pause('PUT');
     await page.user.click(button('Increase quantity of Notebook A5'));
-    await waitFor(() => expect(page.held.count()).toBe(1));
+    await waitFor(() => expect(page.network.count()).toBe(1));
     await page.user.click(button(removeMug));
     await page.user.click(button(undoMug));
     expect(page.line('Speckled mug')).toBe(document.activeElement);
-    await act(() => page.held.release());
+    await act(() => page.network.resume());
     await page.settled();
     expect(page.writes()).toEqual(['PUT']);
   });
@@ -58,13 +58,13 @@ describe('a line that is removed', () => {
     ['has not been sent yet', 2],
   ])('is restored with the last chosen quantity, which %s', async (_, presses) => {
     const page = await renderCart();
-    page.held.hold('PUT');
+    page.network.pause('PUT');
     for (let pressed = 0; pressed < presses; pressed += 1)
       await page.user.click(button('Increase quantity of Speckled mug'));
-    await waitFor(() => expect(page.held.count()).toBe(1));
+    await waitFor(() => expect(page.network.count()).toBe(1));
     await page.user.click(button(removeMug));
     await page.user.click(button(undoMug));
-    await act(() => page.held.release());
+    await act(() => page.network.resume());
     await page.settled();
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2 + presses, 'NOTE-A5': 1 });
     expect(page.writes()).toEqual(Array.from({ length: presses }, () => 'PUT'));

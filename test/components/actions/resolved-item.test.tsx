@@ -18,12 +18,12 @@ const boxOf = ({ line }: Page, name: string) => line(name).querySelector('.gc-pi
 
 describe('the result of resolveItem', () => {
   test('has a picture, which loads lazily without moving anything, and a link for the name', async () => {
-    const asked: unknown[] = [];
+    const items: unknown[] = [];
     const page = await open((item) => {
-      asked.push(item);
+      items.push(item);
       return { picture: `/pictures/${String(item.sku)}.png`, href: `/p/${String(item.sku)}` };
     });
-    expect(asked).toContainEqual({
+    expect(items).toContainEqual({
       sku: 'MUG-SPECKLE',
       itemId: expect.any(Number) as number,
       name: 'Speckled mug',

@@ -117,13 +117,13 @@ describe('waiting', () => {
 describe('actions', () => {
   test('“Try again” starts a read, and shows it until the response arrives', async () => {
     const user = userEvent.setup();
-    let answer = (): void => undefined;
-    const onRefresh = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+    let response = (): void => undefined;
+    const onRefresh = vi.fn(() => new Promise<void>((resolve) => (response = resolve)));
     show({ read: { ...good, fault: unavailable }, onRefresh });
     await user.click(screen.getByRole('button', { name: en.tryAgain }));
     expect(onRefresh).toHaveBeenCalledOnce();
     expect(screen.getByRole('status').textContent).toBe(en.refreshing);
-    await act(async () => answer());
+    await act(async () => response());
     expect(screen.getByRole('status').textContent).toContain('Couldn’t refresh your cart');
   });
 

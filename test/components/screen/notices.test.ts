@@ -27,10 +27,17 @@ function keysOf(overrides: Partial<NoticeInputs>): readonly string[] {
   return toNotices(inputs(overrides)).map((notice) => notice.key);
 }
 
-function say(overrides: Partial<NoticeInputs>, asked = false): string {
+function say(overrides: Partial<NoticeInputs>, isRefreshing = false): string {
   const given = inputs(overrides);
   const countText = given.state.kind === 'cart' ? '3 items' : null;
-  return announcement({ state: given.state, notices: toNotices(given), countText, asked, slow: false, messages: en });
+  return announcement({
+    state: given.state,
+    notices: toNotices(given),
+    countText,
+    isRefreshing,
+    slow: false,
+    messages: en,
+  });
 }
 
 describe('notices', () => {

@@ -56,9 +56,9 @@ export async function startServiceProcess(options: ServiceProcessOptions): Promi
   return {
     url,
     state() {
-      const answer = next('state');
+      const response = next('state');
       child.send('state');
-      return answer;
+      return response;
     },
     async stop(signal) {
       child.kill(signal);

@@ -6,7 +6,7 @@ const pieces = /([^A-Z]*)([A-Z])(\)?)/g;
 /** A line never begins with a separator, except for an opening bracket and the Japanese postal mark. */
 const separators = /^[ ,/-]+/;
 
-/** Names in Latin letters need a separator between them. */
+/** Names in Latin letters need a space between them. */
 const between = (text: string): string => (/\w$/.test(text) ? ' ' : '');
 
 function fill(line: string, parts: AddressParts): string {
