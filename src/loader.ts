@@ -4,7 +4,6 @@
  *
  * @module
  */
-import css from './first-paint/loader.css?inline';
 import { paintAndPrefetch } from './first-paint/paint-and-prefetch.ts';
 import { readEarlySettings } from './settings/early-settings.ts';
 
@@ -18,7 +17,7 @@ const load = (): void => {
   }
 };
 const hosts = [...document.getElementsByTagName('guest-cart')];
-const [painted] = hosts.filter((host) => paintAndPrefetch(host, readEarlySettings(host, tag), css));
+const [painted] = hosts.filter((host) => paintAndPrefetch(host, readEarlySettings(host, tag)));
 // Loads after the paint: in a background tab, when it becomes visible.
 if (painted) requestAnimationFrame(() => setTimeout(load));
 else load();

@@ -40,7 +40,7 @@ export async function measureAll({ browser, server, stage, carts, options, say }
     return (await travel(browser, { server, path, condition, cart, uncached: false })).first;
   };
   await look(bareTag.path, 3);
-  const modules = [...stage.assets.keys()].filter((path) => path.startsWith('/embed/paint-'));
+  const modules = [...stage.assets.keys()].filter((path) => /^\/embed\/(?:badge|paint)-/.test(path));
   addPreloadedPages(stage.assets, stage.template, stage.embedFolder, modules);
   const main = [handWritten, bareTag, inlinedLoader, stage.react];
   const contenders = [

@@ -6,8 +6,8 @@ import { GuestCartError } from '../api/errors.ts';
 export interface EmbedFiles {
   /** Text of `loader.js`. */
   readonly loader: string;
-  /** Names of the modules that `guest-cart.js` loads on a first visit: first `paint`, then `then`. */
-  readonly modules: { readonly paint: readonly string[]; readonly then: readonly string[] };
+  /** Names of the modules that paint a badge or an inline cart on a first visit, and of those that are loaded after. */
+  readonly modules: Readonly<Record<'badge' | 'paint' | 'then', readonly string[]>>;
   /** File name → value of its `integrity` attribute. */
   readonly integrity: Readonly<Record<string, string>>;
 }

@@ -2,26 +2,16 @@ import type { Cart } from '../schema/cart.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import { enCompact } from './messages/en-compact.ts';
 import { mergeMessages } from './messages/merge-messages.ts';
-import { cartAmounts, sumOfQuantities, type CartAmounts, type ExactAmount } from './money/amounts.ts';
-import { decimalOf, textOf, type Decimal } from './money/decimal.ts';
+import { cartAmounts, type CartAmounts, type ExactAmount } from './money/amounts.ts';
+import { decimalOf } from './money/decimal.ts';
 import { discountViews } from './money/discounts.ts';
 import { optionViews } from './options.ts';
 import { fillMessage } from './text/fill-message.ts';
 import { plainName, plainText } from './text/plain-text.ts';
 import { viewContextOf, type CartViewOptions, type CompactContext } from './view-context.ts';
 import { storeOptionsOf } from './store-options.ts';
-import type { AmountView, CartContents, CompactLine, CompactView, OptionView, UnavailableReason } from './types.ts';
-
-function amountView(
-  amount: ExactAmount | UnavailableReason,
-  { currency }: CartAmounts,
-  context: CompactContext,
-  isTotal = false,
-): AmountView {
-  if (typeof amount === 'string') return { kind: 'unavailable', reason: amount };
-  const view = context.amount(amount.shown, amount.base, currency, isTotal);
-  return amount.isApproximate === true ? { ...view, text: `≈ ${view.text}` } : view;
-}
+import { amountView, summaryView } from './summary-view.ts';
+import type { CompactLine, CompactView, OptionView } from './types.ts';
 
 function excludingTax(amount: ExactAmount | null, { currency }: CartAmounts, context: CompactContext): string | null {
   if (amount === null) return null;
@@ -88,24 +78,6 @@ function lineViews(items: readonly CartItem[], source: LineSource, lineOf: LineM
   });
 }
 
-/** Whether the contents are unknown: no list of items although some are counted, or neither a list nor a count. */
-function isUnlisted({ items, items_count: count, items_qty: quantity }: Cart): boolean {
-  if ((items?.length ?? 0) > 0) return false;
-  return (count ?? 0) > 0 || (quantity ?? 0) > 0 || (items === undefined && count == null);
-}
-
-function contentsOf(cart: Cart, unlisted: boolean): CartContents {
-  if (cart.is_active === false) return 'closed';
-  if ((cart.items?.length ?? 0) > 0) return 'filled';
-  return unlisted ? 'unlisted' : 'empty';
-}
-
-/** "4 items": the total quantity. The number of lines if the quantity is fractional, unknown or not positive. */
-function countText(lineCount: number, quantity: Decimal | null, context: CompactContext): string {
-  const isCount = quantity !== null && /^[1-9]\d*$/.test(textOf(quantity));
-  return context.plural(context.messages.items, isCount ? quantity : lineCount);
-}
-
 function currencyNote({ rule, messages }: CompactContext): string | null {
   if (rule.note === null) return null;
   if (rule.note.kind === 'unknown') return messages.currencyUnknown;
@@ -133,26 +105,17 @@ export function toCompactView(
 ): CompactView {
   const context = viewContextOf(cart, options, mergeMessages(enCompact, options.messages));
   const items = cart.items ?? [];
-  const counted = Math.max(cart.items_count ?? 0, 0);
-  const unlisted = isUnlisted(cart);
   const amounts = cartAmounts(cart, context.rule, options);
   const { messages } = context;
   const isCounted = amounts.taxDisplay !== null || options.totals === 'loading';
-  const lineCount = unlisted ? counted : items.length;
-  // Counted from the lines, because the service also counts products that it no longer lists.
-  const quantity = unlisted ? (decimalOf(cart.items_qty) ?? null) : sumOfQuantities(items);
   return {
-    contents: contentsOf(cart, unlisted),
+    ...summaryView(cart, amounts, context),
     isVirtual: cart.is_virtual ?? false,
     isGuest: isGuest(cart),
     orderNumber: orderNumberOf(cart),
-    lineCount,
-    quantity: quantity === null ? null : context.number(quantity),
-    countText: countText(lineCount, quantity, context),
     lines: lineViews(items, { amounts, options, context }, lineOf),
     hiddenLines: Math.max(items.length - Math.floor(context.lineLimit), 0),
-    missingLines: Math.max(counted - items.length, 0),
-    subtotal: amountView(unlisted ? 'items-unreadable' : amounts.subtotal, amounts, context, true),
+    missingLines: Math.max((cart.items_count ?? 0) - items.length, 0),
     subtotalLabel: isCounted ? messages.subtotal : messages.itemsExcludingTax,
     subtotalExcludingTax: excludingTax(amounts.subtotalExcludingTax, amounts, context),
     subtotalNote: amounts.countsMore

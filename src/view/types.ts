@@ -172,6 +172,9 @@ export interface CompactView extends Omit<CartView, 'lines' | keyof DetailsView>
   readonly lines: readonly CompactLine[];
 }
 
+/** The part of a cart's view that a badge shows. */
+export type SummaryView = Pick<CartView, 'contents' | 'lineCount' | 'quantity' | 'countText' | 'subtotal'>;
+
 /** The facts of a line and of its discounts. */
 export type LineDetails = Pick<LineView, 'discounts' | 'facts'>;
 

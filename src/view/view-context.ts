@@ -41,7 +41,7 @@ export interface CartViewOptions {
 }
 
 /** The cart's money rule and the locale's formatters, for all modules of the view. */
-export interface ViewContext<Texts extends CompactMessages> {
+export interface ViewContext<Texts> {
   readonly locale: string;
   readonly messages: Texts;
   readonly rule: MoneyRule;
@@ -70,11 +70,7 @@ export interface DetailsContext extends ViewContext<CartMessages> {
 const defaultLineLimit = 100;
 
 /** @param messages all texts that this part of the view may need */
-export function viewContextOf<Texts extends CompactMessages>(
-  cart: Cart,
-  options: CartViewOptions,
-  messages: Texts,
-): ViewContext<Texts> {
+export function viewContextOf<Texts>(cart: Cart, options: CartViewOptions, messages: Texts): ViewContext<Texts> {
   const locale = usableLocale(options.locale);
   const rule = moneyRuleOf(cart.currency, options.priceCurrency);
   const limit = options.lineLimit ?? defaultLineLimit;

@@ -1,5 +1,4 @@
 import type { GuestCartMode } from '../settings/setting-types.ts';
-import first from './first-paint.css?inline';
 
 /** The host element's `display`: a drawer takes no space in the page. */
 const displays: Readonly<Record<GuestCartMode, string>> = {
@@ -25,9 +24,4 @@ export function sheetOf(text: string): CSSStyleSheet {
  */
 export function boxOf(mode: GuestCartMode): CSSStyleSheet {
   return sheetOf(`:host(:not([hidden])) { display: ${displays[mode]} !important }`);
-}
-
-/** The stylesheets of a shadow root before the app renders the cart. */
-export function firstStyles(mode: GuestCartMode): CSSStyleSheet[] {
-  return [boxOf(mode), sheetOf(first)];
 }
