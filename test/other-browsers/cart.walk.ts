@@ -30,8 +30,8 @@ addEventListener('error', (event) => wrong.push('error: ' + event.message));
 addEventListener('unhandledrejection', (event) => wrong.push('rejection: ' + event.reason));
 document.addEventListener('securitypolicyviolation', (event) =>
   wrong.push('refused: ' + [event.violatedDirective, event.blockedURI, event.sample].join(' ')));
-const tell = console.error;
-console.error = (...words) => { wrong.push('console: ' + words.join(' ')); tell(...words); };`;
+const log = console.error;
+console.error = (...words) => { wrong.push('console: ' + words.join(' ')); log(...words); };`;
 
 let server: HostServer;
 let preview: DevServer;
@@ -289,7 +289,7 @@ describe.each(browsers)('in %s', (_name, start) => {
             ],
         );
       await expect.poll(freshness).toBe('current');
-      // Longer than storing takes.
+      // Longer than it takes to store the cart.
       await expect
         .poll(() => tab.run(() => Object.keys(localStorage).some((key) => key.endsWith(':snapshot'))))
         .toBe(true);

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useGuestCartContext } from '../../hooks/context.ts';
 import { useGuestCartDrawer } from '../../hooks/drawer/use-guest-cart-drawer.ts';
+import { refetchCarts } from '../../hooks/query/query-cache.ts';
 import { useAssignCustomer } from '../../hooks/use-assign-customer.ts';
 import { useCreateGuestCart } from '../../hooks/use-create-guest-cart.ts';
 import { useCurrentCart } from '../../hooks/use-current-cart.ts';
 import { useGuestCart } from '../../hooks/use-guest-cart.ts';
-import { useRefetchCart } from '../../hooks/use-refetch.ts';
 import { firstLinesInDrawer } from '../drawer/drawer.tsx';
 import { toAssignState, toCreateState } from '../screen/mutation-state.ts';
 import { BrokenCart } from '../screen/broken-cart.tsx';
@@ -41,7 +41,6 @@ export function WidgetCart(props: WidgetCartProps) {
   const data = query.data ?? null;
   const { onQuantityChange, onRemove } = props;
   const actions = useWidgetActions({ context, status: current.status, onQuantityChange, onRemove, attempt: data });
-  const refetchCart = useRefetchCart();
   const create = useCreateGuestCart();
   const assign = useAssignCustomer();
   const { close } = useGuestCartDrawer();
@@ -98,7 +97,7 @@ export function WidgetCart(props: WidgetCartProps) {
         assign={toAssignState(assign)}
         customer={customer === undefined ? null : { name: customer.name ?? null }}
         {...{ settings, messages, className, place, langAttributes }}
-        onRefresh={refetchCart}
+        onRefresh={() => refetchCarts(context.queryClient, context.session.scope)}
         onAction={onAction}
         onDismiss={(outcome) => (outcome === 'create' ? resetCreate() : resetAssign())}
         onClose={mode === 'inline' ? undefined : close}

@@ -15,7 +15,7 @@ afterAll(() => host.close(), slow);
 
 const skus = ['MUG-SPECKLE', 'NOTE-A5', 'CLOTH-LINEN', 'CLOTH-COTTON', 'THROW-WOOL'];
 
-/** The control that has focus, and whether all of its height is in sight, with nothing over it. The browser's own bars are. */
+/** The focused control, and whether it is completely visible and not covered. Focus in the browser's own toolbars counts as visible. */
 function focused(page: Page): Promise<{ readonly name: string; readonly isSeen: boolean }> {
   return page.locator('guest-cart').evaluate(({ shadowRoot: root }) => {
     const element = root!.activeElement;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noCart, openBrowserPage, startCart, type BrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-// The class alone, as `guest-cart/element` gives it to a page's own bundle.
+// The class without the script tag, as a page's own bundle imports it from `guest-cart/element`.
 const slow = 60_000;
 const folder = 'class';
 const base = 'base-url="/rest/default"';
@@ -15,12 +15,12 @@ beforeAll(async () => {
 
 afterAll(() => host.close(), slow);
 
-/** What that script leaves to be called. */
+/** The functions that the page's script exposes for the test. */
 interface Page {
   readonly setElementDefaults: (defaults: unknown) => void;
 }
 
-/** A page whose own script has all of `guest-cart/element`. */
+/** A page whose own script imports `guest-cart/element`. */
 const pageOf = (script: string, body: string): string =>
   host.page(
     shopHtml(`<script type="module">
@@ -49,7 +49,7 @@ describe('the script tag on a page whose bundle has defined the element', { time
 });
 
 describe('setElementDefaults', { timeout: slow }, () => {
-  it('applies to elements without the attribute, also after they have rendered and in shadow roots', async () => {
+  it('applies to elements without the attribute, even after they have rendered and in shadow roots', async () => {
     const { page, errors } = await host.visit(
       pageOf(
         `setElementDefaults({ baseUrl: '/rest/default', headingLevel: 3 });

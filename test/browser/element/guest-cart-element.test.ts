@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => host.close(), slow);
 
-/** A cart that somebody filled before. */
+/** A cart with items of an earlier visit. */
 async function filledCart(): Promise<string> {
   const cartId = await host.shop.createCart();
   await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);

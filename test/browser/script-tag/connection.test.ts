@@ -45,7 +45,7 @@ const idOf = (page: Page): Promise<string> => page.evaluate(() => window.GuestCa
 describe('a shop that is down', { timeout: slow }, () => {
   const stale = 'Couldn’t refresh your cart. This is how it looked at';
 
-  it('leaves the cart of the last visit on screen, with its time, and shows the cart by itself when the shop is back', async () => {
+  it('leaves the cart of the last visit on screen, with its time, and shows the cart automatically when the shop is back', async () => {
     const cartId = await filledCart();
     const visited = await host.visit(address, { cartId });
     const { page } = visited;
@@ -107,7 +107,7 @@ describe('a connection that is lost', { timeout: slow }, () => {
     expect(faultsOf(visited)).toEqual([]);
   });
 
-  it('creates no cart later by itself: the caller gets an error and can call again', async () => {
+  it('creates no cart later without a call: the caller gets an error and can call again', async () => {
     const visited = await host.visit(address);
     const { page } = visited;
     await noCart(page).waitFor();

@@ -12,7 +12,7 @@ import {
 import { everyFault } from '../../support/every-fault.ts';
 import { isBrowsersOwn, strictPage } from '../../support/browser/shop-pages.ts';
 
-// The hostile page, under its policy, through every fault that the service can be switched to.
+// The hostile page with its policy, under every fault of the service.
 const slow = 120_000;
 /** Milliseconds on the page's clock until a call has failed. The clock is put forward in steps until the call settles. */
 const patience = 20_000_000;
@@ -95,7 +95,7 @@ it(
       expect(seen).toEqual({ name, mug: true, stored: { status: 'guest', cartId } });
       await expect.poll(() => cartOf(page).getAttribute('data-freshness')).toBe('stale');
       host.shop.faults.clear();
-      // A retry by itself may come first, so that there is no button to press.
+      // An automatic retry may come first. Then there is no button to press.
       await page.evaluate(() => window.GuestCart.refresh());
     }
     await current(page);
@@ -118,7 +118,7 @@ it(
       expect({ name, stored: await stored(page) }).toEqual({ name, stored: { status: 'guest', cartId } });
       await expectNothingBroken(visited);
       host.shop.faults.clear();
-      // A retry by itself may come first, so that there is no button to press.
+      // An automatic retry may come first. Then there is no button to press.
       await page.evaluate(() => window.GuestCart.refresh());
       await cartOf(page).getByText('Speckled mug', { exact: true }).waitFor();
     }

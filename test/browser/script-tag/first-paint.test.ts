@@ -63,7 +63,7 @@ describe.each(Object.entries(forms))('a returning visitor, with %s under a stric
       const root = page.locator('.gc-root[data-freshness=snapshot]');
       await root.waitFor();
       await root.filter({ hasText: en.refreshing }).filter({ hasText: '$39.98' }).waitFor();
-      // Polled: the script that has loaded in the meantime renders the same cart again, and a removed element has no height.
+      // Polled, because the script renders the same cart again when it has loaded, and a removed element has no height.
       await expect.poll(() => root.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(100);
 
       response.resolve(undefined);

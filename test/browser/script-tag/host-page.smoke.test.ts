@@ -55,15 +55,15 @@ describe.each(['module', 'classic'] as const)('a hostile page with the %s tag', 
     expect(requests.map((request) => request.method())).toEqual(['POST', 'GET', 'POST', 'GET']);
     expect(errors).toEqual([]);
     expect(await policyViolations(page)).toEqual([]);
-    // The policy is in force: what it forbids is refused, and seen here.
+    // The policy is active: the browser blocks a violation, and this test records it.
     await page.evaluate(() => {
       try {
         document.body.insertAdjacentHTML('beforeend', '<b>bold</b>');
       } catch {
-        // That is what is looked for.
+        // Expected.
       }
     });
-    // The browser dispatches the event after the refusal.
+    // The browser dispatches the event later.
     await expect.poll(async () => (await policyViolations(page)).length).toBeGreaterThan(0);
   });
 

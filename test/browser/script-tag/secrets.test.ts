@@ -4,7 +4,8 @@ import { cartOf, openBrowserPage, startCart, type BrowserPage } from '../../supp
 import { everyFault, lastingFaults } from '../../support/every-fault.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-// Anyone who has the id of a cart reads names and addresses: it goes into its own request's path and into storage.
+// Anyone who has the id of a cart can read names and addresses. It may appear only in the path of its requests and in
+// storage.
 const slow = 120_000;
 const carts = '/rest/default/V1/guest-carts';
 
@@ -163,7 +164,7 @@ it(
 );
 
 it(
-  'an ordered cart shows its number, and the page keeps no name, address, phone or email of it, also after a reload',
+  'an ordered cart shows its number, and the page keeps no name, address, phone or email of it, even after a reload',
   async () => {
     const personal = /Iris|Falk|Linden|97214|503|example\.com/;
     const cartId = await host.shop.sample('full');

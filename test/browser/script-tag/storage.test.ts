@@ -13,7 +13,7 @@ import {
 import { startOpenShop } from '../../support/browser/open-shop.ts';
 import { shopHtml, isBrowsersOwn, strictPage } from '../../support/browser/shop-pages.ts';
 
-// The hostile page, under its policy, in browsers that lack what a cart is kept in.
+// The hostile page with its policy, in browsers without working storage.
 const slow = 60_000;
 
 let host: BrowserPage;
@@ -98,7 +98,7 @@ describe('a browser with', { timeout: slow }, () => {
     await cartOf(page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
     expect(await idOf(page)).toBe(ids[0]);
     expect(new Set(ids).size).toBe(1);
-    // One creates the cart; the other is sent by the page and adds the mug.
+    // One request creates the cart. The page sends the other one, which adds the mug.
     expect(methods(visited).filter((method) => method === 'POST')).toHaveLength(2);
     await expectNothingBroken(visited);
   });

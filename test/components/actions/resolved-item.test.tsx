@@ -166,9 +166,9 @@ describe('an address', () => {
   });
 
   test('ignores values of the wrong type', () => {
-    const said = { picture: 7, alt: 8, href: [], message: {}, tone: 'red', maxQuantity: '5', step: -1 } as never;
+    const resolved = { picture: 7, alt: 8, href: [], message: {}, tone: 'red', maxQuantity: '5', step: -1 } as never;
     const item = { sku: null, itemId: null, name: 'Mug', productType: null };
-    expect(resolvedItemOf(() => said, item)).toEqual({
+    expect(resolvedItemOf(() => resolved, item)).toEqual({
       picture: null,
       alt: '',
       href: null,
