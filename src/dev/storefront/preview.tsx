@@ -46,7 +46,10 @@ export function Preview({ queryClient }: PreviewProps) {
   const token = shopper?.token ?? '';
   const headers = (operation: GuestCartOperation): HeadersInit =>
     operation === 'assign' && token !== '' ? { Authorization: `Bearer ${token}` } : {};
-  const context = useMemo(() => ({ settings, change, lab, store, announce: setAnnouncement }), [settings, change, lab, store]);
+  const context = useMemo(
+    () => ({ settings, change, lab, store, announce: setAnnouncement }),
+    [settings, change, lab, store],
+  );
 
   if (!isApplied) return null;
   return (

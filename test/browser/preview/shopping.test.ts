@@ -69,7 +69,8 @@ describe('shopping in the preview', { timeout: slow }, () => {
     });
     await addProduct(page, 'Ramen bowl', '1');
     await badge('2').waitFor();
-    const announcements = () => page.evaluate(() => [...new Set((window as { announcements?: readonly string[] }).announcements)]);
+    const announcements = () =>
+      page.evaluate(() => [...new Set((window as { announcements?: readonly string[] }).announcements)]);
     await expect.poll(announcements).toEqual(announced);
   });
 
