@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useGuestCartContext } from '../../hooks/context.ts';
+import { useGuestCartDrawer } from '../../hooks/drawer/use-guest-cart-drawer.ts';
 import { refetchCarts } from '../../hooks/query/query-cache.ts';
 import { useAssignCustomer } from '../../hooks/use-assign-customer.ts';
 import { useCreateGuestCart } from '../../hooks/use-create-guest-cart.ts';
@@ -25,7 +26,7 @@ export interface WidgetCartProps extends GuestCartWidgetProps {
 
 /** The cart of the provider with its buttons, in the page or in a drawer. */
 export function WidgetCart(props: WidgetCartProps) {
-  const { customer, className, onError, onCheckout } = props;
+  const { mode = 'inline', customer, className, onError, onCheckout } = props;
   const context = useGuestCartContext();
   const { store } = context.session;
   const current = useCurrentCart();
@@ -42,6 +43,7 @@ export function WidgetCart(props: WidgetCartProps) {
   const actions = useWidgetActions({ context, status: current.status, onQuantityChange, onRemove, attempt: data });
   const create = useCreateGuestCart();
   const assign = useAssignCustomer();
+  const { close } = useGuestCartDrawer();
   const online = useOnline();
   const isLive = useHydrated();
 
@@ -85,7 +87,7 @@ export function WidgetCart(props: WidgetCartProps) {
         resolveItem={props.resolveItem}
         renderProps={props}
         partLoaders={widgetPartLoaders}
-        firstLines={props.mode === undefined || props.mode === 'inline' ? undefined : firstLinesInDrawer}
+        firstLines={mode === 'inline' ? undefined : firstLinesInDrawer}
         // A server does not know whether the browser has a cart.
         current={isLive ? { status: current.status, hasId: cartId !== null } : { status: 'guest', hasId: true }}
         retired={retired}
@@ -98,6 +100,7 @@ export function WidgetCart(props: WidgetCartProps) {
         onRefresh={() => refetchCarts(context.queryClient, context.session.scope)}
         onAction={onAction}
         onDismiss={(outcome) => (outcome === 'create' ? resetCreate() : resetAssign())}
+        onClose={mode === 'inline' ? undefined : close}
         onCheckout={
           onCheckout === undefined || data === null || cartId === null
             ? undefined

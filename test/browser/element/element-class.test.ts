@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { noCart, openBrowserPage, startCart, type BrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 // The class without the script tag, as a page's own bundle imports it from `guest-cart/element`.
@@ -41,7 +41,7 @@ describe('the script tag on a page whose bundle has defined the element', { time
     expect((await warned).text()).toMatch(
       /^guest-cart: <guest-cart> is defined by another script; version \d\S+ was loaded after it and does nothing\. Keep one of them\.$/,
     );
-    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+    await noCart(page).waitFor();
     expect(await page.evaluate(() => typeof window.GuestCart)).toBe('undefined');
     expect(await page.locator('guest-cart').count()).toBe(1);
     expect(errors).toEqual([]);
@@ -70,7 +70,7 @@ describe('setElementDefaults', { timeout: slow }, () => {
 
   it('logs each mistake with a fix, and ignores that setting', async () => {
     const { page, errors } = await host.visit(pageOf('', `<guest-cart ${base}></guest-cart>`));
-    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+    await noCart(page).waitFor();
     await page.evaluate(() => {
       (window as unknown as Page).setElementDefaults({
         mode: 'popup',
@@ -97,7 +97,7 @@ describe('setElementDefaults', { timeout: slow }, () => {
     await page.evaluate(() => {
       (window as unknown as Page).setElementDefaults(undefined);
     });
-    await page.getByRole('button', { name: 'Continue shopping' }).click();
+    await startCart(page);
     await page.locator('[data-state=empty]').waitFor();
     expect(errors).toHaveLength(6);
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { openBrowserPage, startCart, type BrowserPage } from '../../support/browser/open-browser-page.ts';
 
 const slow = 60_000;
 const policy = {
@@ -40,7 +40,7 @@ function policyViolations(page: Page): Promise<readonly string[]> {
 }
 
 const createAndAdd = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Continue shopping' }).click();
+  await startCart(page);
   await page.locator('[data-state=empty]').waitFor();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByText('Added. React 17.0.2').waitFor();

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { cartOf, openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { cartOf, openBrowserPage, startCart, type BrowserPage } from '../../support/browser/open-browser-page.ts';
 import { everyFault, lastingFaults } from '../../support/every-fault.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
@@ -82,7 +82,7 @@ it(
       seen.push(await page.evaluate(everythingOnPage), await page.evaluate<string>('received.join()'));
     };
 
-    await cartOf(page).getByRole('button', { name: 'Continue shopping' }).click();
+    await startCart(page);
     await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
     await look();
     const cartId = await page.evaluate(() => window.GuestCart.ensureCart());

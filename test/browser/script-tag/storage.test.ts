@@ -2,10 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   cartOf,
+  noCart,
   openBrowserPage,
+  openTabs,
+  startCart,
   type BrowserPage,
   type Visit,
-  openTabs,
   type Tabs,
 } from '../../support/browser/open-browser-page.ts';
 import { startOpenShop } from '../../support/browser/open-shop.ts';
@@ -131,7 +133,7 @@ describe('a stored record', { timeout: slow }, () => {
     const before = host.received.length;
     const visited = await host.visit(address, { stored: { [key]: text } });
     const { page } = visited;
-    await button(page, 'Continue shopping').click();
+    await startCart(page);
     await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
     const cartId = await idOf(page);
     const carts = '/rest/default/V1/guest-carts';
@@ -166,7 +168,7 @@ describe('a stored id', { timeout: slow }, () => {
   it.each(['%2e%2e', 'a?b#c', 'a/b', 'é', ' '])('of %j is sent only in its own path', async (cartId) => {
     const before = host.received.length;
     const { page } = await host.visit(address, { cartId });
-    await button(page, 'Continue shopping').waitFor();
+    await noCart(page).waitFor();
     const paths = host.received.slice(before).map(({ path }) => path);
     expect(paths).toEqual(paths.length === 0 ? [] : [`/rest/default/V1/guest-carts/${encodeURIComponent(cartId)}`]);
   });

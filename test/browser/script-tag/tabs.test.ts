@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   cartOf,
+  noCart,
   openBrowserPage,
-  type BrowserPage,
   openTabs,
+  type BrowserPage,
   type Tabs,
   type TabsOptions,
 } from '../../support/browser/open-browser-page.ts';
@@ -60,7 +61,7 @@ afterAll(() => host.close(), slow);
 async function open(count: number, options?: TabsOptions): Promise<readonly Page[]> {
   tabs = await openTabs(host, host.page(html), count, options);
   const pages = tabs.visits.map(({ page }) => page);
-  await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Continue shopping' }).waitFor()));
+  await Promise.all(pages.map((page) => noCart(page).waitFor()));
   return pages;
 }
 
