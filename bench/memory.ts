@@ -20,13 +20,13 @@ const parts = Number(values.parts);
 const [presses, openings, navigations] = [60, 20, 5];
 
 /** Memory of the page after garbage collection. */
-interface Held {
+interface Usage {
   readonly heap: number;
   readonly nodes: number;
   readonly listeners: number;
 }
 
-async function measure(session: CDPSession): Promise<Held> {
+async function measure(session: CDPSession): Promise<Usage> {
   // A second collection frees objects that finalizers and weak references of the first one released.
   for (let count = 0; count < 2; count += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
@@ -57,7 +57,7 @@ async function navigate(page: Page, origin: string): Promise<number> {
 }
 
 /** Memory that the navigations of one tenth add on a page without a cart. */
-async function measureControl(browser: Browser, origin: string): Promise<Held> {
+async function measureControl(browser: Browser, origin: string): Promise<Usage> {
   const page = await browser.newPage();
   await page.goto(`${origin}/press-control.html`);
   const session = await page.context().newCDPSession(page);
@@ -107,7 +107,7 @@ try {
     await page.evaluate(() => (document.documentElement.dataset['visited'] = 'before'));
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
-    const course: Held[] = [];
+    const course: Usage[] = [];
     let restored = 0;
     console.log('| presses | openings | navigations | heap, MB | DOM nodes | listeners |');
     console.log('| ---: | ---: | ---: | ---: | ---: | ---: |');
@@ -116,10 +116,10 @@ try {
       await page.waitForLoadState('networkidle');
       // Timeouts of requests, 15 s, keep their objects alive until they end.
       if (part > 0) await page.waitForTimeout(16_000);
-      const held = await measure(session);
-      course.push(held);
+      const usage = await measure(session);
+      course.push(usage);
       const done = [part * presses, part * openings, part * navigations];
-      console.log(`| ${[...done, (held.heap / 2 ** 20).toFixed(2), held.nodes, held.listeners].join(' | ')} |`);
+      console.log(`| ${[...done, (usage.heap / 2 ** 20).toFixed(2), usage.nodes, usage.listeners].join(' | ')} |`);
     }
     console.log(`\n${restored} of ${parts * navigations} times the page came from the back/forward cache.`);
     console.log(

@@ -33,8 +33,8 @@ const { values, positionals } = parseArgs({ options: { report: { type: 'boolean'
 
 /** Files that git knows, and new ones that it does not ignore. */
 function listFiles(): readonly string[] {
-  const asked = positionals.length > 0 ? positionals : everything;
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...asked]);
+  const paths = positionals.length > 0 ? positionals : everything;
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...paths]);
   return [...new Set(String(listed).split('\n'))].filter(
     (path) => texts.test(path) && existsSync(path) && !allowed.some((place) => place.path.test(path)),
   );

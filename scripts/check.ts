@@ -5,7 +5,7 @@
  *     node scripts/check.ts quick slow               npm run test:all
  *     node scripts/check.ts quick slow recordings    .ci/run
  *
- * Every check is an npm script, so each can be run alone, as in `npm run lint`. Start this file with npm, which provides
+ * Every check is an npm script, so each can be run alone, such as `npm run lint`. Start this file with npm, which provides
  * the right Node.
  */
 import { spawn } from 'node:child_process';

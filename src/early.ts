@@ -9,7 +9,7 @@ import { findCart } from './session/find-cart.ts';
 
 /** Which cart to read: the same values as on the provider. */
 export interface EarlyReadOptions {
-  /** The URL before `/V1`, as in `https://shop.example/rest/default`. A path is relative to the page. */
+  /** The URL before `/V1`, such as `https://shop.example/rest/default`. A path is relative to the page. */
   readonly baseUrl: string;
   /** Store code, which replaces `{store}` in `baseUrl`. @default none */
   readonly store?: string | undefined;
@@ -35,11 +35,11 @@ export function readEarly(options: EarlyReadOptions): void {
     const [, url] = findCart(options);
     if (url === null) return;
     startPrefetch(url);
-    // The app's first render then has the text without waiting for a promise.
+    // The app's first render can then use the text without waiting for a promise.
     void keepPrefetchedText(url, defaultMaxBytes);
-    // The first formatter of a page takes a while to make. Make it while the app loads, after the first paint.
+    // Creating the first formatter of a page is slow. Create it after the first paint, while the app is loading.
     requestAnimationFrame(() => setTimeout(Intl.NumberFormat));
   } catch {
-    // A server, denied storage, a damaged record or an invalid base URL: the provider reports what is wrong.
+    // A server, denied storage, a damaged record or an invalid base URL. The provider reports the cause.
   }
 }

@@ -11,7 +11,22 @@ export type { GuestCartEvents } from './element/dom-types.ts';
 export type { GuestCartWindowApi } from './script-tag/app/window-api.ts';
 export type { WindowTask } from './script-tag/window-stub.ts';
 
+const badge = () => import('./first-paint/badge-from-response.ts');
+
 bootstrap(findScriptTag(import.meta.url), {
-  paint: () => import('./first-paint/snapshots-from-response.ts'),
-  app: () => import('./script-tag/app/start.ts'),
+  badge: async () => (await badge()).badgeFromResponse,
+  // An inline cart imports the badge's code. Both files are requested together, not one after the other.
+  inline: async () => {
+    const [{ inlineFromResponse }] = await Promise.all([import('./first-paint/inline-from-response.ts'), badge()]);
+    return inlineFromResponse;
+  },
+  // The app imports the code of both.
+  app: async () => {
+    const [app] = await Promise.all([
+      import('./script-tag/app/start.ts'),
+      import('./first-paint/inline-from-response.ts'),
+      badge(),
+    ]);
+    return app;
+  },
 });

@@ -4,11 +4,10 @@
  *
  * @module
  */
-import css from './first-paint/loader.css?inline';
 import { paintAndPrefetch } from './first-paint/paint-and-prefetch.ts';
 import { readEarlySettings } from './settings/early-settings.ts';
 
-// The parser has added no element after this script yet. `document.currentScript` may be an image of that name.
+// The last script so far is this one. `document.currentScript` may be an image with that name.
 const tag = [...document.getElementsByTagName('script')].at(-1) as HTMLScriptElement;
 const load = (): void => {
   // By `import()`, because Trusted Types forbid setting the `src` of a script element.
@@ -18,7 +17,7 @@ const load = (): void => {
   }
 };
 const hosts = [...document.getElementsByTagName('guest-cart')];
-const [painted] = hosts.filter((host) => paintAndPrefetch(host, readEarlySettings(host, tag), css));
-// After the paint. A background tab paints, and so loads, when it becomes visible.
+const [painted] = hosts.filter((host) => paintAndPrefetch(host, readEarlySettings(host, tag)));
+// Loads after the paint: in a background tab, when it becomes visible.
 if (painted) requestAnimationFrame(() => setTimeout(load));
 else load();

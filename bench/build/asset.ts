@@ -3,8 +3,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 /** A served file, compressed in advance, so that compression is never measured. */
 export interface Asset {
   readonly type: string;
-  /** Caching: `page` is requested on every visit, `file` is cached forever, `answer` is never cached. */
-  readonly keep: 'page' | 'file' | 'answer';
+  /** Caching: `page` is requested on every visit, `file` is cached forever, `response` is never cached. */
+  readonly keep: 'page' | 'file' | 'response';
   readonly gzip: Buffer;
   readonly bytes: { readonly raw: number; readonly gzip: number; readonly brotli: number };
 }

@@ -23,7 +23,8 @@ export const handWrittenInline: Contender = {
 /** A lower bound: the response is known in advance, which no cacheable page can have. */
 export const foreknown: Contender = {
   name: 'floor: cart in the page',
-  about: 'The finished lines stand in the page’s HTML. Nothing is asked, nothing is run; no cart can be sooner.',
+  about:
+    'The finished lines are in the page’s HTML. Nothing is requested and no script runs, so no cart can be faster.',
   path: '/floor-page.html',
 };
 

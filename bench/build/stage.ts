@@ -7,7 +7,7 @@ import { buildReactLibrary } from './build-react.ts';
 import type { BenchCart } from '../carts.ts';
 import { handWritten, handWrittenInline, type Contender } from './contender.ts';
 import { addFloors } from './floors.ts';
-import { addAnswers } from '../measure/shop.ts';
+import { addResponses } from '../measure/shop.ts';
 
 export interface Carts {
   readonly small: BenchCart;
@@ -38,7 +38,7 @@ export async function setStage(folder: string, carts: Carts, { peers }: { peers:
   assets.set('/hand-written.js', makeAsset('text/javascript', 'file', script));
   const inline = template.replace(' src="/hand-written.js">', () => `>${script}`);
   assets.set(handWrittenInline.path, makeAsset('text/html', 'page', inline));
-  for (const cart of [carts.small, carts.large, ...carts.others]) addAnswers(assets, cart);
+  for (const cart of [carts.small, carts.large, ...carts.others]) addResponses(assets, cart);
   addFloors(assets, template, carts.small);
 
   const embedFolder = join(folder, 'embed');

@@ -17,7 +17,7 @@ export interface Observed {
   /** The same for the shop's response; before that, a snapshot may have been painted. */
   readonly current: number;
   /** Paths that were requested until `painted`, in order, the page first. */
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
   /** Those that were fetched from the network, and those that were complete by then. */
   readonly requests: number;
   readonly arrived: readonly string[];
@@ -71,13 +71,13 @@ export function watchPage({ size, subtotal, texts, laterTexts, stored }: Expecta
       await idle();
       for (const entry of longTasks.takeRecords()) tasks.push(entry);
       const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      const answer = resources.find(({ name }) => /guest-carts|store\/carts|graphql/.test(name));
-      const late = tasks.filter(({ startTime, duration }) => startTime + duration > (answer?.responseEnd ?? 0));
+      const response = resources.find(({ name }) => /guest-carts|store\/carts|graphql/.test(name));
+      const late = tasks.filter(({ startTime, duration }) => startTime + duration > (response?.responseEnd ?? 0));
       const before = resources.filter(({ startTime }) => startTime < (paintedAt ?? 0));
       resolve({
         painted: paintedAt ?? Number.NaN,
         current: currentAt,
-        asked: [location.pathname, ...before.map(pathOf)],
+        requested: [location.pathname, ...before.map(pathOf)],
         requests: 1 + before.filter(({ transferSize }) => transferSize > 0).length,
         arrived: [
           location.pathname,

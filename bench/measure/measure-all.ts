@@ -40,7 +40,7 @@ export async function measureAll({ browser, server, stage, carts, options, say }
     return (await travel(browser, { server, path, condition, cart, uncached: false })).first;
   };
   await look(bareTag.path, 3);
-  const modules = [...stage.assets.keys()].filter((path) => path.startsWith('/embed/paint-'));
+  const modules = [...stage.assets.keys()].filter((path) => /^\/embed\/(?:badge|paint)-/.test(path));
   addPreloadedPages(stage.assets, stage.template, stage.embedFolder, modules);
   const main = [handWritten, bareTag, inlinedLoader, stage.react];
   const contenders = [
@@ -55,7 +55,7 @@ export async function measureAll({ browser, server, stage, carts, options, say }
   const loads: Load[] = [];
   const isWhole = !quick && options.kinds.length === kinds.length;
   for (const contender of isWhole ? contenders : []) loads.push({ contender, first: await look(contender.path, 3) });
-  // On the slow network: without a limit, the chunks after the paint arrive before its frame ends.
+  // On the slow network: on a fast one, the chunks after the paint arrive before its frame ends.
   const badge = await look(badgePath, 0, leading);
 
   const most = [handWritten, handWrittenInline, bareTag, preloadedTag, inlinedLoader, stage.react];

@@ -5,7 +5,7 @@ import type { Assets } from '../build/asset.ts';
 /** Milliseconds until the shop responds to a read; an idle shop takes about that long. */
 export const shopDelay = 100;
 
-const caching = { page: 'no-cache', file: 'public, max-age=31536000, immutable', answer: 'no-store' };
+const caching = { page: 'no-cache', file: 'public, max-age=31536000, immutable', response: 'no-store' };
 
 export interface BenchServer {
   readonly origin: string;
@@ -14,13 +14,13 @@ export interface BenchServer {
    * network is not enough: its latency is the minimum time of a request, counted from sending, so a shop delay below that
    * would cost nothing.
    */
-  answerLatency: number;
+  responseLatency: number;
   close(): Promise<void>;
 }
 
 /** Serves the files of the map, which may grow; responses of the shop come after {@link shopDelay}. */
 export async function serve(assets: Assets): Promise<BenchServer> {
-  const bench = { origin: '', answerLatency: 0, close };
+  const bench = { origin: '', responseLatency: 0, close };
   const server = createServer((request, response) => {
     const asset = assets.get(new URL(request.url ?? '/', 'http://bench').pathname);
     const send = (): void => {
@@ -38,7 +38,7 @@ export async function serve(assets: Assets): Promise<BenchServer> {
     };
     // The body of a request is ignored (a peer sends a POST).
     request.resume();
-    if (asset?.keep === 'answer') setTimeout(send, shopDelay + bench.answerLatency);
+    if (asset?.keep === 'response') setTimeout(send, shopDelay + bench.responseLatency);
     else send();
   });
   server.keepAliveTimeout = 60_000;

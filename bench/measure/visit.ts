@@ -69,7 +69,7 @@ export interface Travel {
 /** Runs a new visitor, whose browser has only a stored cart id. */
 export async function travel(browser: Browser, { server, path, condition, cart, uncached }: Travel): Promise<Journey> {
   const url = server.origin + path;
-  server.answerLatency = condition.slowNetwork ? slowLine.latency : 0;
+  server.responseLatency = condition.slowNetwork ? slowLine.latency : 0;
   const { id, size, subtotal, texts, laterTexts } = cart;
   const record = { state: { current: { status: 'guest', cartId: id }, retired: [] }, version: 1 };
   const key = recordKeyOf(scopeOf(`${server.origin}/rest/default`, undefined));

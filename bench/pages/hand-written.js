@@ -1,7 +1,7 @@
 /* global document, fetch, localStorage */
 
 // The cart of a page, written by hand for that page: one request, one pass over the items, one insertion. It trusts the
-// shop's answer, knows one currency's digits and one language, and neither creates nor assigns a cart.
+// shop's response, knows one currency's digits and one language, and neither creates nor assigns a cart.
 const shop = '/rest/default/V1/guest-carts/';
 const portion = 100;
 const place = document.getElementById('cart');

@@ -28,7 +28,7 @@ export function paintTables(summary: Summary): string {
     const hasUncached = journeys[0]?.uncached != null;
     const head = ['', 'first visit', 'returning, cached'];
     if (hasUncached) head.push('returning, nothing cached');
-    head.push('answer shown, cached');
+    head.push('response shown, cached');
     const rows = group.map((measured) => {
       const cells = [cell(summary, measured, 'first', painted), cell(summary, measured, 'cached', painted)];
       if (hasUncached) cells.push(cell(summary, measured, 'uncached', painted));
@@ -55,7 +55,7 @@ export function workTable(summary: Summary): string {
         ];
       }),
   );
-  return table(['longest task after the answer, ms at 4×', 'first visit', 'its worst', 'returning, cached'], rows);
+  return table(['longest task after the response, ms at 4×', 'first visit', 'its worst', 'returning, cached'], rows);
 }
 
 export function heapTable(summary: Summary): string {

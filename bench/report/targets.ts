@@ -46,7 +46,7 @@ export function paintTargets(summary: Summary): readonly Target[] {
     row(bare, 'first visit', 'first', 1000, 1.15),
     row(lines, 'first visit', 'first', 1000, 1.15),
     row(loader, 'first visit', 'first', 1000, 1.15),
-    { what: 'longest task after the answer, 1,000 items, bare tag', most: 200, unit: 'ms', measured: longest(bare) },
+    { what: 'longest task after the response, 1,000 items, bare tag', most: 200, unit: 'ms', measured: longest(bare) },
   ];
 }
 

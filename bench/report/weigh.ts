@@ -11,7 +11,7 @@ export function weigh(assets: Assets, paths: Iterable<string>): Weight {
   const sum = { raw: 0, gzip: 0, brotli: 0 };
   for (const path of new Set(paths)) {
     const asset = assets.get(path);
-    if (asset === undefined || asset.keep === 'answer') continue;
+    if (asset === undefined || asset.keep === 'response') continue;
     sum.raw += asset.bytes.raw;
     sum.gzip += asset.bytes.gzip;
     sum.brotli += asset.bytes.brotli;
@@ -22,7 +22,7 @@ export function weigh(assets: Assets, paths: Iterable<string>): Weight {
 /** The modules of the embed that a page with the tag loads. @param rest whether to include the details chunk */
 export function embedModules(assets: Assets, rest: boolean): readonly string[] {
   const needed = rest
-    ? /^\/embed\/(guest-cart\.js|paint-|app-|details-part-)/
-    : /^\/embed\/(guest-cart\.js|paint-|app-)/;
+    ? /^\/embed\/(guest-cart\.js|badge-|paint-|app-|details-part-)/
+    : /^\/embed\/(guest-cart\.js|badge-|paint-|app-)/;
   return [...assets.keys()].filter((path) => needed.test(path));
 }

@@ -15,7 +15,7 @@ export interface LoadResult {
 
 const skus = ['MUG-SPECKLE', 'THROW-WOOL', 'BOWL-RAMEN', 'INK-IRON', 'COFFEE-HUILA'] as const;
 
-/** Shops like a person, one request at a time, until it is stopped. */
+/** Sends one request at a time, as a shopper does, until it is stopped. */
 async function shop(send: Send, random: SeededRandom, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const id = (await send('create', 'POST', '')) as string;
@@ -37,16 +37,16 @@ export async function putUnderLoad(service: ServiceProcess, clients: number, sec
 
   const send: Send = async (what, method, path, body) => {
     const began = performance.now();
-    const answer = await fetch(`${service.url}/rest/default/V1/guest-carts${path}`, {
+    const response = await fetch(`${service.url}/rest/default/V1/guest-carts${path}`, {
       method,
       ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
-    const said: unknown = await answer.json();
+    const result: unknown = await response.json();
     const taken = latencies.get(what) ?? [];
     taken.push(performance.now() - began);
     latencies.set(what, taken);
-    countIn(statuses, answer.status);
-    return said;
+    countIn(statuses, response.status);
+    return result;
   };
 
   let isOver = false;

@@ -1,4 +1,4 @@
-import { faultOfAnswer } from '../../test/support/service/judge-answer.ts';
+import { faultOfResponse } from '../../test/support/service/judge-response.ts';
 import { malformedRequest } from '../../test/support/service/malformed-traffic.ts';
 import { exchange } from '../../test/support/service/raw-http.ts';
 import { seededRandom } from '../../test/support/service/seeded-random.ts';
@@ -34,9 +34,9 @@ export async function sendMalformedTraffic(
     const random = seededRandom(own);
     while (!isOver()) {
       const { bytes, halfClose } = malformedRequest(random, cartId);
-      const answer = await exchange(service.url, bytes, { halfClose });
-      countIn(statuses, answer?.status ?? 0);
-      const fault = faultOfAnswer(answer, bytes.toString('latin1', 0, 5) === 'HEAD ');
+      const response = await exchange(service.url, bytes, { halfClose });
+      countIn(statuses, response?.status ?? 0);
+      const fault = faultOfResponse(response, bytes.toString('latin1', 0, 5) === 'HEAD ');
       if (fault !== undefined) wrong.push(`${fault}: ${JSON.stringify(bytes.toString('latin1', 0, 80))}`);
     }
   }
@@ -51,9 +51,9 @@ export async function sendMalformedTraffic(
 export async function flood(service: ServiceProcess, count: number): Promise<Counters<number>> {
   const statuses = new Map<number, number>();
   for (let index = 0; index < count; index += 1) {
-    const answer = await fetch(`${service.url}/rest/default/V1/guest-carts`, { method: 'POST' });
-    await answer.arrayBuffer();
-    countIn(statuses, answer.status);
+    const response = await fetch(`${service.url}/rest/default/V1/guest-carts`, { method: 'POST' });
+    await response.arrayBuffer();
+    countIn(statuses, response.status);
   }
   return statuses;
 }

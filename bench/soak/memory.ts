@@ -17,13 +17,13 @@ export async function watchMemory(service: ServiceProcess, seconds: number): Pro
   return course;
 }
 
-const held = ({ heapUsed, external }: ServiceState): number => heapUsed + external;
+const usedBytes = ({ heapUsed, external }: ServiceState): number => heapUsed + external;
 
 /** Growth of the memory after a full collection: the last third of the samples minus the middle third, in bytes. */
 export function growth(course: MemoryCourse): number {
   const third = Math.floor(course.length / 3);
-  const middle = course.slice(third, 2 * third).map(held);
-  return median(course.slice(-third).map(held)) - median(middle);
+  const middle = course.slice(third, 2 * third).map(usedBytes);
+  return median(course.slice(-third).map(usedBytes)) - median(middle);
 }
 
 /** Code compilation and growing caches stay below this; a leak per request does not. */

@@ -67,11 +67,11 @@ export function failures({ shopping, malformed, flood, faults, kills }: SoakResu
     ([, course]) => growth(course) > flat,
   );
   return [
-    ...other.map((status) => `the load was answered ${status}`),
+    ...other.map((status) => `the load got status ${status}`),
     ...malformed.wrong,
     ...grown.map(([phase, course]) => `memory grew by ${megabytes(growth(course))} MB under ${phase}`),
-    ...(flood.has(429) ? [] : ['no POST of the flood was answered 429']),
-    ...(faults === 0 ? [] : [`the service answered 500 ${faults} times`]),
+    ...(flood.has(429) ? [] : ['no POST of the flood got status 429']),
+    ...(faults === 0 ? [] : [`the service responded with 500 ${faults} times`]),
     ...kills.flatMap(({ losses }) => losses),
   ];
 }
@@ -88,17 +88,17 @@ function malformedText({ malformed, flood }: SoakResult): string {
   const count = total(malformed.statuses);
   return [
     `${count} malformed requests in ${malformed.seconds.toFixed(0)} s (${perSecond(count, malformed.seconds)} a second), each over a new connection: ids that are no text, floods of headers, oversize and broken bodies, wrong types, foreign hosts and origins, unknown methods, bytes of no protocol.`,
-    `- answers by status: ${inWords(malformed.statuses, (status) => (status === 0 ? 'ended without one' : String(status)))}`,
-    `- answers with 5xx, a stack, or a body other than the interface’s error body: **${malformed.wrong.length}**`,
+    `- responses by status: ${inWords(malformed.statuses, (status) => (status === 0 ? 'ended without one' : String(status)))}`,
+    `- responses with 5xx, a stack, or a body other than the interface’s error body: **${malformed.wrong.length}**`,
     `- a flood of ${total(flood)} POSTs against its own limit: ${inWords(flood)}`,
   ].join('\n');
 }
 
 function killText({ kills }: SoakResult): string {
-  const held = kills.filter(({ losses }) => losses.length === 0).length;
+  const survived = kills.filter(({ losses }) => losses.length === 0).length;
   const acknowledged = kills.reduce((sum, round) => sum + round.acknowledged, 0);
   const pending = median(kills.map((round) => round.pending));
-  return `**${held} of ${kills.length}** rounds lost nothing. Clients create carts and add items; at a random moment the process gets SIGKILL (${pending} requests under way, in the middle of the rounds); it is started again on the same file, and every cart and item that was ever acknowledged, in this round or one before it, is read back. ${acknowledged} writes were acknowledged in all. SIGKILL ends the process, not the machine: that a power cut loses nothing rests on SQLite’s \`synchronous = FULL\`, which no test here can show.`;
+  return `**${survived} of ${kills.length}** rounds lost nothing. Clients create carts and add items; at a random moment the process gets SIGKILL (${pending} requests under way, in the middle of the rounds); it is started again on the same file, and every cart and item that was ever acknowledged, in this round or one before it, is read back. ${acknowledged} writes were acknowledged in all. SIGKILL ends the process, not the machine: that a power cut loses nothing rests on SQLite’s \`synchronous = FULL\`, which no test here can show.`;
 }
 
 /** The content of SOAK.md: a section that the results of the bench include. */
@@ -111,15 +111,15 @@ export function report(result: SoakResult): string {
     'Written by `npm run soak`: the embedded service over HTTP on SQLite, in its own process.',
     surroundings(result),
     failed.length === 0
-      ? 'All of it held.'
-      : `**Not held:**\n\n${[...new Set(failed)].map((what) => `- ${what}`).join('\n')}`,
+      ? 'All checks passed.'
+      : `**Failed:**\n\n${[...new Set(failed)].map((what) => `- ${what}`).join('\n')}`,
     '### Load',
-    `${options.clients} clients at the same time, each one request after the other: create a cart, add items, read it after each, now and then assign it. ${requests} requests in ${shopping.seconds.toFixed(0)} s, **${perSecond(requests, shopping.seconds)} a second**; answers by status: ${inWords(shopping.statuses)}. The clients share the machine with the service, so their own work is in these times.`,
+    `${options.clients} clients at the same time, each one request after the other: create a cart, add items, read it after each, now and then assign it. ${requests} requests in ${shopping.seconds.toFixed(0)} s, **${perSecond(requests, shopping.seconds)} a second**; responses by status: ${inWords(shopping.statuses)}. The clients share the machine with the service, so their own work is in these times.`,
     latencyTable(shopping),
     '### Malformed traffic',
     malformedText(result),
     '### Memory',
-    `Sampled 12 times a phase, each time after a full collection (which the times above bear). Growth is what is still held, buffers included: the median of the last third of the samples less that of the middle third. Flat means less than ${megabytes(flat)} MB: a leak of ${visibleLeak(requests)} bytes a request of the load, or ${visibleLeak(total(malformed.statuses))} a malformed one, would be seen.`,
+    `Sampled 12 times a phase, each time after a full collection (which the times above bear). Growth is what is still allocated, buffers included: the median of the last third of the samples less that of the middle third. Flat means less than ${megabytes(flat)} MB: a leak of ${visibleLeak(requests)} bytes a request of the load, or ${visibleLeak(total(malformed.statuses))} a malformed one, would be seen.`,
     memoryTable([
       ['load', shopping.memory],
       ['malformed traffic', malformed.memory],

@@ -2,6 +2,8 @@ const swc = { jsc: { parser: { syntax: 'ecmascript', jsx: true }, transform: { r
 
 export default {
   testEnvironment: 'jest-fixed-jsdom',
+  // The first test also waits until Jest has transformed the package's chunks.
+  testTimeout: 30_000,
   testMatch: ['**/*.test.jsx'],
   // Jest cannot read stylesheets, such as guest-cart/styles.css.
   moduleNameMapper: { '\\.css$': '<rootDir>/jest/stylesheet.js' },

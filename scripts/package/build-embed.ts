@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, mergeConfig, type InlineConfig, type Rolldown } from 'vite';
-import { appBuild, classicBuild, entryBuild, loaderBuild } from './embed-config.ts';
+import { appBuild, classicBuild, entryBuild, loaderBuild, type FirstVisitFiles } from './embed-config.ts';
 
 /** The `integrity` attribute for a file with these bytes. */
 export function integrityOf(bytes: Uint8Array): string {
@@ -20,21 +20,24 @@ function assertInlinable(file: string): void {
 }
 
 /**
- * File names of the two chunks that a first visit loads: `paint` paints the cart from the shop's response, `app` does
- * everything else.
+ * File names of the chunks of a first visit: `badge` paints a badge from the shop's response, `paint` an inline cart, and
+ * `app` does everything else.
  *
- * @throws {Error} if either imports a third file, which would need one more round trip
+ * @throws {Error} if one of them imports another file, which would need one more round trip
  */
-export function firstVisitFiles(chunks: readonly Rolldown.OutputChunk[]): {
-  readonly paint: string;
-  readonly app: string;
-} {
-  const [paint, app] = ['paint', 'app'].map((name) => chunks.find((chunk) => chunk.isEntry && chunk.name === name));
-  if (paint === undefined || app === undefined)
-    throw new Error('guest-cart: the chunks "paint" and "app" were not built.');
-  const others = [...paint.imports, ...app.imports].filter((name) => name !== paint.fileName);
+export function firstVisitFiles(chunks: readonly Rolldown.OutputChunk[]): FirstVisitFiles {
+  const [badge, paint, app] = ['badge', 'paint', 'app'].map((name) =>
+    chunks.find((chunk) => chunk.isEntry && chunk.name === name),
+  );
+  if (badge === undefined || paint === undefined || app === undefined)
+    throw new Error('guest-cart: the chunks "badge", "paint" and "app" were not built.');
+  const files = { badge: badge.fileName, paint: paint.fileName, app: app.fileName };
+  const allowed = { badge: [], paint: [files.badge], app: [files.badge, files.paint] };
+  const others = [badge, paint, app].flatMap(({ name, imports }) =>
+    imports.filter((file) => !(allowed[name as keyof typeof allowed] as readonly string[]).includes(file)),
+  );
   if (others.length > 0) throw new Error(`guest-cart: a first visit would load ${others.join(' and ')} as well.`);
-  return { paint: paint.fileName, app: app.fileName };
+  return files;
 }
 
 interface EmbedBuildOptions {
@@ -67,7 +70,11 @@ export async function buildEmbed(
   await run(loaderBuild);
 
   assertInlinable(join(outDir, 'loader.js'));
-  writeJson(join(outDir, 'first-visit.json'), { paint: [files.paint], then: [files.app] });
+  writeJson(join(outDir, 'first-visit.json'), {
+    badge: [files.badge],
+    paint: [files.badge, files.paint],
+    then: [files.app],
+  });
   const scripts = readdirSync(outDir).filter((name) => name.endsWith('.js'));
   const hashes = scripts.sort().map((name) => [name, integrityOf(readFileSync(join(outDir, name)))]);
   writeJson(join(outDir, 'integrity.json'), Object.fromEntries(hashes));

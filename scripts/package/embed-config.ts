@@ -65,43 +65,47 @@ function config(
   };
 }
 
-const paintModule = /\/src\/first-paint\/snapshots-from-response\.ts$/;
-const appModule = /\/src\/script-tag\/app\/start\.ts$/;
+/** The chunks that the entry of the script tag loads, by name: their root modules. Each imports those before it. */
+const firstVisit = {
+  badge: 'src/first-paint/badge-from-response.ts',
+  paint: 'src/first-paint/inline-from-response.ts',
+  app: 'src/script-tag/app/start.ts',
+} as const;
+
+/** File names of the chunks of a first visit. */
+export type FirstVisitFiles = Readonly<Record<keyof typeof firstVisit, string>>;
+
+const firstVisitNames = Object.keys(firstVisit) as (keyof typeof firstVisit)[];
+
+const isRootOf = (name: keyof typeof firstVisit): RegExp => new RegExp(`/${firstVisit[name].replaceAll('.', '\\.')}$`);
 const languageModule = /\/src\/view\/messages\/languages\/[^/]+\.ts$/;
 const languageFile = (id: string): string => `language-${basename(id, '.ts')}.js`;
 
 /** The chunks that the entry of the script tag loads, the chunks that these load, and the class. */
-export const appBuild = config(
-  {
-    paint: 'src/first-paint/snapshots-from-response.ts',
-    app: 'src/script-tag/app/start.ts',
-    element: 'src/element.ts',
-  },
-  'es',
-  {
-    // Otherwise exports that only other chunks use would become a separate file.
-    preserveEntrySignatures: 'allow-extension',
-    output: {
-      entryFileNames: ({ name }) => (name === 'element' ? 'element.js' : '[name]-[hash].js'),
-      chunkFileNames: ({ facadeModuleId: id }) =>
-        languageModule.test(id ?? '') ? languageFile(id ?? '') : '[name]-[hash].js',
-      // Each of these is a chunk with all its static imports. The other chunks import shared modules from them.
-      codeSplitting: {
-        groups: [
-          { name: 'paint', test: paintModule, priority: 1 },
-          { name: 'app', test: appModule },
-        ],
-      },
+export const appBuild = config({ ...firstVisit, element: 'src/element.ts' }, 'es', {
+  // Otherwise exports that only other chunks use would become a separate file.
+  preserveEntrySignatures: 'allow-extension',
+  output: {
+    entryFileNames: ({ name }) => (name === 'element' ? 'element.js' : '[name]-[hash].js'),
+    chunkFileNames: ({ facadeModuleId: id }) =>
+      languageModule.test(id ?? '') ? languageFile(id ?? '') : '[name]-[hash].js',
+    // Each of these is a chunk with all its static imports. The other chunks import shared modules from them.
+    codeSplitting: {
+      groups: firstVisitNames.map((name, index) => ({
+        name,
+        test: isRootOf(name),
+        priority: firstVisitNames.length - index,
+      })),
     },
   },
-);
+});
 
 /** The entry of the script tag. It shares no file with the app, because a page may load it as `guest-cart.js?v=2`. */
-export const entryBuild = (files: { readonly paint: string; readonly app: string }): InlineConfig =>
+export const entryBuild = (files: FirstVisitFiles): InlineConfig =>
   config({ 'guest-cart': 'src/embed.ts' }, 'es', {
-    external: [paintModule, appModule],
+    external: firstVisitNames.map(isRootOf),
     output: {
-      paths: (id) => `./${id.endsWith('/src/first-paint/snapshots-from-response.ts') ? files.paint : files.app}`,
+      paths: (id) => `./${files[firstVisitNames.find((name) => isRootOf(name).test(id)) ?? 'app']}`,
     },
   });
 

@@ -31,9 +31,9 @@ export async function packPackage(folder: string): Promise<string> {
   const args = ['pack', '--ignore-scripts', '--json', '--loglevel=error', '--pack-destination', folder];
   // npm is a shell script on some systems, an .exe or .cmd on others. None of the arguments comes from a user.
   const printed = execFileSync('npm', args, { cwd: stage, encoding: 'utf8', shell: process.platform === 'win32' });
-  const answer = JSON.parse(printed) as unknown;
+  const response = JSON.parse(printed) as unknown;
   // npm 11 prints a list, npm 12 an object by package name.
-  const [packed] = Object.values(answer as Record<string, { readonly filename: string }>);
+  const [packed] = Object.values(response as Record<string, { readonly filename: string }>);
   if (packed === undefined) throw new Error('guest-cart: npm pack named no file.');
   return join(folder, packed.filename);
 }

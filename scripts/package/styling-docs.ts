@@ -35,7 +35,7 @@ export const slots: Readonly<Record<string, string>> = {
   empty: 'Replaces the text of an empty cart.',
   express: 'Below the checkout button, if it is shown: express payment.',
   summary: 'Below the totals and the buttons: trust marks, payment icons.',
-  recommendations: 'Below the items and the totals, also of an empty cart: recommended products.',
+  recommendations: 'Below the items and the totals, also in an empty cart: recommended products.',
   footer: 'At the end of the cart.',
   'badge-icon': 'Replaces the bag in the badge.',
 };
@@ -45,7 +45,7 @@ export const cssProperties: Readonly<Record<string, readonly [description: strin
   '--guest-cart-ink': ['Text in the drawer.', 'the system’s, by the page’s color-scheme'],
   '--guest-cart-surface': ['Background of the drawer.', 'the system’s, by the page’s color-scheme'],
   '--guest-cart-accent': ['Buttons and the focus ring.', 'the text colour'],
-  '--guest-cart-on-accent': ['Text on the accent colour.', 'black or white, whichever reads better'],
+  '--guest-cart-on-accent': ['Text on the accent colour.', 'black or white, for the better contrast'],
   '--guest-cart-muted': ['Secondary text.', 'the text colour at 76 %'],
   '--guest-cart-line': ['Hairlines.', 'the text colour at 16 %'],
   '--guest-cart-field': ['Background of fields and cards.', 'the text colour at 4 %'],

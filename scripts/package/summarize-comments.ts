@@ -16,7 +16,7 @@ function paragraphsOf(body: string): readonly string[] {
     .split(/\n\s*\n/);
 }
 
-/** The default and the text before it, as in `text @default none`. */
+/** The default and the text before it, such as `text @default none`. */
 function splitDefault(text: string): readonly [text: string, standard: string] {
   const [, before = text, standard = ''] = /^([^]*?)\s*(@default [^]*)$/.exec(text) ?? [];
   return [before, standard === '' ? '' : ` ${standard.replaceAll(/\s+/g, ' ')}`];

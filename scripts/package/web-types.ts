@@ -45,7 +45,7 @@ export function webTypes() {
   };
 }
 
-/** The values of a type with few values, as in `'inline' | 'drawer'`. */
+/** The values of a type with few values, such as `'inline' | 'drawer'`. */
 const wordsOf = (type: string): readonly string[] => [...type.matchAll(/'([^']*)'/g)].map(([, word = '']) => word);
 
 /** Describes `<guest-cart>` for VS Code, which finds the file by `html.customData` in a project's settings. */

@@ -17,10 +17,10 @@ export interface Played {
   readonly message: string | null;
 }
 
-/** Recorded paths have no host; this one never exists (RFC 2606). */
+/** Recorded paths have no host. This one can never exist (RFC 2606). */
 const host = 'http://recorded-shop.invalid';
 
-/** Headers about the bytes on the wire. Recorded bodies are already text. */
+/** Headers about the encoding of the body. Recorded bodies are already text. */
 const wireHeaders = new Set(['content-encoding', 'content-length', 'transfer-encoding']);
 
 /** The path that the client must request, regardless of the escapes in the recorded one. */
@@ -30,11 +30,11 @@ function expectedPath(operation: Operation): string {
   return operation.kind === 'create' ? carts : `${carts}/${encodeURIComponent(operation.cartId)}`;
 }
 
-/** A `fetch` with the recorded response. The requested path goes to `onAsked`. */
-function answerWith({ response }: Exchange, onAsked: (request: string) => void): typeof fetch {
+/** A `fetch` with the recorded response. The requested path goes to `onRequest`. */
+function respondWith({ response }: Exchange, onRequest: (request: string) => void): typeof fetch {
   return (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
-    onAsked(`${init?.method ?? 'GET'} ${pathname}`);
+    onRequest(`${init?.method ?? 'GET'} ${pathname}`);
     if (response.status === 0) return Promise.reject(new TypeError('fetch failed'));
     const headers = Object.entries(response.headers).filter(([name]) => !wireHeaders.has(name.toLowerCase()));
     const hasBody = response.status !== 204 && response.status !== 205 && response.status !== 304;
@@ -81,10 +81,10 @@ export async function play(exchange: Exchange): Promise<Played> {
   const operation = operationOf(exchange.request);
   const kind = operation.kind;
   const issues: SchemaIssue[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const api = createGuestCartApi({
     baseUrl: host + (operation.kind === 'other' ? '' : operation.base),
-    fetch: answerWith(exchange, (request) => asked.push(request)),
+    fetch: respondWith(exchange, (request) => requests.push(request)),
     onSchemaIssues: (found) => issues.push(...found),
   });
   let played: Played;
@@ -96,9 +96,9 @@ export async function play(exchange: Exchange): Promise<Played> {
     played = { operation: kind, outcome: error.code, issues, cart: null, message: error.message };
   }
   const expected = `${exchange.request.method} ${expectedPath(operation)}`;
-  const stray = asked.find((request) => request !== expected);
-  if (stray !== undefined) throw new Error(`the client asked ${stray}; the recording answers ${expected}`);
-  if (asked.length > 1) throw new Error(`the client asked ${asked.length} times`);
+  const stray = requests.find((request) => request !== expected);
+  if (stray !== undefined) throw new Error(`the client requested ${stray}; the recording is of ${expected}`);
+  if (requests.length > 1) throw new Error(`the client sent ${requests.length} requests`);
   return played;
 }
 
@@ -118,7 +118,7 @@ export async function playTotals(exchange: Exchange): Promise<Totals | null> {
   const features = createCartFeatures({
     baseUrl: host + address.base,
     features: ['totals'],
-    fetch: answerWith(exchange, () => undefined),
+    fetch: respondWith(exchange, () => undefined),
   });
   try {
     return await features.getTotals(address.cartId);

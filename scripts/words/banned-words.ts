@@ -11,7 +11,10 @@ export const bannedWords: readonly BannedWords[] = [
   { words: ['whatever'], use: 'a noun, "any", or "regardless of"' },
 
   // Verbs of the field.
-  { words: ['(is|are|was|were|be|been|being) told'], use: 'returns, receives, is notified, is reported' },
+  { words: ['told', 'said'], use: 'returns, receives, is notified, is reported' },
+  { words: ['(un)?answer(s|ed|ing|able)?'], use: 'response, respond' },
+  { words: ['asked'], use: 'requested, sent' },
+  { words: ['kept back', 'let go'], use: 'paused, delivered' },
   { words: ['hears?', 'heard', 'hearing'], use: 'receives, is notified, listens to' },
   { words: ['gives? back', 'gave back', 'given back', 'giving back'], use: 'returns' },
   { words: ['brings'], use: 'loads, adds, contains' },

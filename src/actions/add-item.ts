@@ -16,7 +16,7 @@ export interface AddItemOptions {
   readonly session: GuestCartSession;
   readonly features: CartFeatures;
   readonly cache: CartCache;
-  /** Called with the added items, before the cart shows them. Not called if one of them was not added. */
+  /** Called with the added items before the cart shows them. Not called if any item was not added. */
   readonly onAdded?: ((items: readonly AddedItem[]) => void) | undefined;
 }
 
@@ -36,8 +36,8 @@ export interface AddProgress {
 }
 
 /**
- * Adds the items that are not added yet to the cart that `getCartId` returns. Shows their lines, and has the cart read
- * once, also if one of them was not added.
+ * Adds the items that are not added yet to the cart that `getCartId` returns. Shows their lines and reads the cart
+ * once, even if one item was not added.
  */
 async function addTo(
   { session, features, cache, onAdded }: AddItemOptions,
@@ -46,7 +46,7 @@ async function addTo(
   progress: AddProgress,
 ): Promise<void> {
   const { added } = progress;
-  // Nothing is read of a cart that is being created: it is empty until the items are in it.
+  // A cart that is being created is not read: it is empty until the items are in it.
   const isNew = cartIdOf(session.store.getState().current) === null;
   const stopDelay = isNew ? session.delayReads() : undefined;
   const before = added.length;
@@ -62,7 +62,7 @@ async function addTo(
       const after = await session.readCart(cartId).catch(() => undefined);
       const line = after && findAddedLine(cart, after, item);
       if (line !== undefined) return line;
-      // Only for the last item: if others were still to be sent, the call has failed in any case.
+      // Only for the last item: if others are left to send, the call has failed in any case.
       if (added.length === items.length - 1) progress.unconfirmed = { cartId, before: cart, item };
       throw error;
     }
@@ -80,19 +80,19 @@ async function addTo(
       notify(onAdded, added);
     } finally {
       const lines = added.slice(before).map(({ line }) => line);
-      // Shown together, so that the new count is announced once. Without the cart there is no currency for the prices of
-      // the lines. Then they are shown by the read that follows.
+      // Shown together, so that the new count is announced once. Without a cart, the currency of the lines is unknown.
+      // They appear after the read that follows.
       if (lines.length > 0) await cache.patch(cartId, (cart) => cart && lines.reduce(withLine, cart));
     }
   } finally {
     stopDelay?.();
-    // Only the shop knows what the cart holds now, also after an error. Called in the same task, this cancels a delayed
-    // read before it is sent.
+    // Only the shop knows what the cart contains now, even after an error. In the same task, this call cancels a
+    // delayed read before it is sent.
     if (cartId !== undefined) void cache.refetch(cartId);
   }
 }
 
-/** The items are in the cart, so an error of the page's own function must not look as if they were not. */
+/** The items are in the cart, so an error in the page's callback must not reject the call. */
 function notify(onAdded: AddItemOptions['onAdded'], added: readonly AddedItem[]): void {
   try {
     onAdded?.(added);
@@ -119,7 +119,7 @@ async function replacementOf(session: GuestCartSession, cartId: string): Promise
 /**
  * Adds items to the current cart as {@link addItem} does, in their order, with one read of the cart at the end.
  *
- * @param progress receives the items that were added, also if one of them fails
+ * @param progress receives the items that were added, even if one of them fails
  */
 export async function addToCurrent(
   options: AddItemOptions,
@@ -131,7 +131,7 @@ export async function addToCurrent(
   try {
     await addTo(options, async () => (refused = await session.ensureCart()), items, progress);
   } catch (error) {
-    // The response about an ordered cart is the same 404. Only a read of the cart shows which one it is.
+    // An ordered cart gets the same 404 as a missing one. Only a read of the cart shows which of the two it is.
     if (!isCartNotFound(error) || refused === undefined) throw error;
     const getReplacement = await replacementOf(session, refused);
     if (getReplacement === undefined) throw error;
@@ -141,8 +141,8 @@ export async function addToCurrent(
 }
 
 /**
- * Adds an item to the current cart, and creates a cart if there is none. If the shop says that the cart is gone or
- * was ordered, the item is added to the cart that is current by then, or to a new one. The first cart has refused it, so
+ * Adds an item to the current cart, and creates a cart if there is none. If the shop says that the cart is gone or was
+ * ordered, the item is added to the cart that is current by then, or to a new one. The first cart refused the item, so
  * nothing is added twice. If the response is lost, the cart is read: an item that is in it was added.
  *
  * @param progress of this call
@@ -159,7 +159,7 @@ export async function addItem(
     const [line] = await addToCurrent(options, [item], progress);
     return line as CartItem; // one for each item
   } catch (error) {
-    // So that a text about the error can tell an item that was not added from a line that was not changed.
+    // Lets error texts distinguish an item that was not added from a line that was not changed.
     if (isGuestCartError(error) && error.operation === 'items') Object.assign(error, { failedIndex: 0 });
     throw error;
   }

@@ -11,6 +11,7 @@ const notAdded = 'the item was not added.';
 function errorOfItem(thrown: unknown, items: readonly NewCartItem[], index: number, failedIndex?: number) {
   const cause = toGuestCartError(thrown, notAdded, { operation: 'items' });
   const { code, message, operation, status, serviceMessage, retryAfter } = cause;
+  // A page without types may pass anything.
   const { sku } = (items[index] ?? {}) as Partial<NewCartItem>;
   const what = `item ${index + 1} of ${items.length}${sku === undefined ? '' : ` ("${sku}")`} was not added`;
   const details = { operation, status, serviceMessage, retryAfter, cause, failedIndex };
@@ -73,7 +74,8 @@ export function createItemAdder(
     } catch (thrown) {
       failed = progress;
       const failure = toGuestCartError(thrown, notAdded, { operation: 'items' });
-      // A mistake in the page's own call is for its developers, and a cancelled one is no failure.
+      // The shopper does not see mistakes in the page's call, which are for its developers. An aborted call is not a
+      // failure.
       if (!hasCode(failure, 'invalid-argument', 'aborted', 'misconfigured')) {
         options.onFailed();
         setError(failure);
@@ -87,7 +89,7 @@ export function createItemAdder(
     dismissError: () => setError(null),
     add: (item: NewCartItem) => run((progress) => addItem(options, item, progress)),
     addAll: (items: readonly NewCartItem[]) => run((progress) => addItems(options, items, progress)),
-    /** Clears the error of an item that the cart turns out to contain: the shop was slow, or its response was lost. */
+    /** Clears the error of an item that is in the cart after all: the shop was slow, or its response was lost. */
     followRead() {
       const unconfirmed = failed?.unconfirmed;
       if (error === null || unconfirmed === undefined) return;

@@ -73,7 +73,7 @@ export interface EstimateActions {
  * shop does not support it. Its controls are not shown then.
  */
 export interface CartActions {
-  /** The last items that a toast has announced: another object for each call. @default null */
+  /** The last items that a toast has announced, a new object for each call. @default null */
   readonly announcedAdd?: object | null | undefined;
   /** An item that could not be added. Shown beside the cart. @default null */
   readonly failedAdd?: { readonly error: DisplayedError; readonly dismiss: () => void } | null | undefined;

@@ -18,7 +18,7 @@ import type { ShippingEstimateState } from './shipping-estimate.ts';
 
 export interface CouponState extends CouponChange, CouponCode {}
 
-/** The changes of the current cart, its totals and its coupon. Immutable, and the same object until something changes. */
+/** The changes of the current cart, its totals and its coupon. Immutable; the same object until something changes. */
 export interface ActionsState extends LineEditsState {
   readonly cartId: string | null;
   /** Why the last {@link ActionsController.addItem} or `addItems` failed, until the next one or {@link ActionsController.dismissAdd}. */
@@ -28,7 +28,7 @@ export interface ActionsState extends LineEditsState {
   readonly coupon: CouponState;
   readonly totals: TotalsState;
   readonly shippingEstimate: ShippingEstimateState;
-  /** Features that the host has declared and that the shop has not turned out to lack. */
+  /** Features that the host has declared, without those that the shop is known to lack. */
   readonly supported: Readonly<Record<CartFeature, boolean>>;
 }
 
@@ -50,8 +50,8 @@ export interface ActionsControllerOptions {
  * Changes the current cart of a session: quantities, removal and undo, new items, the coupon. All writes go through one
  * queue, one after the other, and each is sent once. Totals and coupon are read with the cart while they are watched.
  *
- * Commands return promises that may be ignored: every error is in the state too. They throw `invalid-argument` if there
- * is no cart.
+ * The promises that commands return may be ignored, because every error is also in the state. They throw
+ * `invalid-argument` if there is no cart.
  */
 export interface ActionsController {
   readonly features: CartFeatures;
@@ -73,7 +73,7 @@ export interface ActionsController {
   readonly onItemAdded: (listener: ItemAddedListener) => () => void;
   /**
    * Sets the quantity of a line, above 0. Shown immediately. The promise settles when the shop has responded and, after
-   * an error, the cart was read again. A call that a later one for the same line replaces settles together with it.
+   * an error, the cart was read again. If a later call for the same line replaces this one, both settle together.
    *
    * @param handler makes the change in place of the shop's own route
    */
@@ -84,7 +84,7 @@ export interface ActionsController {
   readonly undo: (itemId?: number) => void;
   /** Clears the error of a line; without a line all errors, and the lines that could be restored. */
   readonly dismiss: (itemId?: number) => void;
-  /** Applies a code in place of the one before. Resolves when the cart was read again. */
+  /** Applies a code. It replaces the current one. Resolves when the cart was read again. */
   readonly applyCoupon: (code: string) => Promise<void>;
   readonly removeCoupon: () => Promise<void>;
   readonly resetCoupon: () => void;

@@ -18,7 +18,7 @@ import { createWriteQueue } from './write-queue.ts';
 
 export type { ActionsController, ActionsState } from './controller-types.ts';
 
-/** Creates the actions controller of a session. Sends nothing and subscribes to nothing by itself. */
+/** Creates the actions controller of a session. Sends nothing and subscribes to nothing until it is used. */
 export function createActionsController(options: ActionsControllerOptions): ActionsController {
   const { session, cache, onCartChange = () => undefined } = options;
   const features = reportChanges(options.features, cache, onCartChange);
@@ -98,7 +98,7 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     onFailed: () => itemAdded.notify([]),
   });
 
-  /** Lets the caller ignore a write's promise: a rejection is in the state as well. */
+  /** Lets the caller ignore the promise of a write. The state contains the error as well. */
   function ignorable<T>(write: Promise<T>): Promise<T> {
     write.catch(readLater);
     return write;
@@ -111,7 +111,7 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     throw new GuestCartError('invalid-argument', `there is no cart ${what}. Add an item first.`, { operation });
   }
 
-  /** The lines of the current cart. Changes of another cart are forgotten. */
+  /** The lines of the current cart. Discards pending changes of another cart. */
   function lines(): LineEdits {
     const cartId = requireCart('items', 'to change');
     if (edits?.cartId === cartId) return edits.lines;

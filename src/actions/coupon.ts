@@ -4,7 +4,7 @@ import type { GuestCartSession } from '../session/session-types.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import type { Enqueue } from './write-queue.ts';
 
-/** How the last change of the coupon went. */
+/** The outcome of the last change of the coupon. */
 export interface CouponChange {
   readonly isPending: boolean;
   /** Whether the pending change removes the code. */
@@ -44,7 +44,7 @@ export function createCouponController(options: CouponControllerOptions): Coupon
   const { session, features, enqueue, refetch, onChange } = options;
   const currentId = (): string | null => cartIdOf(session.store.getState().current);
   let state = idle;
-  /** The cart that `state` is about. It says nothing of another one. */
+  /** The cart that `state` belongs to. */
   let ofCart: string | null = null;
 
   function set(next: CouponChange): CouponChange {

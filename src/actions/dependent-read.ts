@@ -5,7 +5,7 @@ import { readWithRetry, type RetryOptions } from '../session/retry.ts';
 import type { GuestCartSession } from '../session/session-types.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 
-/** Something that depends on the current cart, and how the last read of it went. */
+/** Data that depends on the current cart, and the outcome of its last read. */
 export interface DependentReadState<T> {
   /** Undefined if none was read yet. */
   readonly data: T | undefined;
@@ -40,7 +40,7 @@ export interface DependentReadOptions<T> {
   readonly retry?: RetryOptions | undefined;
 }
 
-/** Milliseconds for which data is used again after a pause, if the cart has not changed. */
+/** Milliseconds for which data stays fresh during a pause, if the cart has not changed. */
 const freshFor = 30_000;
 
 const initial = { data: undefined, isFetching: false, error: null, ofRead: undefined } as const;
@@ -81,7 +81,7 @@ export function createDependentRead<T>(options: DependentReadOptions<T>): Depend
     }
   }
 
-  /** Drops everything that is about another cart than the current one. Returns the current id. */
+  /** Drops the data of any other cart. Returns the id of the current one. */
   function syncCartId(): string | null {
     const id = cartIdOf(session.store.getState().current);
     if (id === cartId) return id;
@@ -98,10 +98,10 @@ export function createDependentRead<T>(options: DependentReadOptions<T>): Depend
       const id = syncCartId();
       if (id === null || !isWanted() || session.areReadsDelayed()) return;
       const count = cache.readCount(id);
-      // Until a read of the cart has begun, there is nothing to follow.
+      // Nothing to do before the first read of the cart.
       if (count === 0 && cache.getCart(id) === undefined) return;
       if (state.ofRead === count) return;
-      // The shop still reads an assigned cart, but may refuse the rest for good.
+      // The shop may return an assigned cart, but refuse its totals and coupon permanently.
       if (session.store.getState().current.status === 'assigned' && isCartNotFound(state.error)) return;
       void begin(id);
     },
@@ -117,7 +117,7 @@ export function createDependentRead<T>(options: DependentReadOptions<T>): Depend
       paused = undefined;
       if (before === undefined || state.isFetching || cartId === null) return;
       const isFresh = Math.abs(Date.now() - readAt) < freshFor && cache.updatedAt(cartId) === before.cartUpdatedAt;
-      // Not following any read, it is read again at the next `follow`.
+      // Without `ofRead`, the next `follow` reads it again.
       if (!isFresh) state = { ...state, ofRead: undefined };
     },
   };

@@ -14,13 +14,13 @@ export interface TotalsState {
   readonly data: Totals | undefined;
   /** Why the last read failed. Transient errors are repeated first. */
   readonly error: GuestCartError | null;
-  /** Whether the first totals are still to come. */
+  /** Whether no totals have been read yet. */
   readonly isPending: boolean;
   /** Whether `data` may belong to another state of the cart than the one shown. */
   readonly isStale: boolean;
-  /** Whether newer totals are on their way: the cart is changing, or it or its totals are being read. */
+  /** Whether newer totals are expected: the cart is changing, or it or its totals are being read. */
   readonly isUpdating: boolean;
-  /** Whether the totals of the cart could not be read, also after repeated requests. */
+  /** Whether the totals could not be read, even after repeated requests. */
   readonly hasFailed: boolean;
 }
 
@@ -57,7 +57,7 @@ export function createDependentReads(options: DependentReadsOptions) {
   const isAssigned = (): boolean => session.store.getState().current.status === 'assigned';
   const totals = createDependentRead<Totals>({
     ...shared,
-    // Totals contain the code. With both features there is no second request for it.
+    // Totals contain the code. With both features, one request is enough.
     isWanted: () =>
       features.has('totals') && (isWatched('totals') || (features.has('coupons') && isWatched('coupons'))),
     read: (cartId, request) => features.getTotals(cartId, request),
@@ -81,7 +81,9 @@ export function createDependentReads(options: DependentReadsOptions) {
     onChange: () => onChange(),
   });
 
-  /** The totals as read, unless the shop has refused them for an assigned cart: then the ones before no longer hold. */
+  /**
+   * The totals as last read. Undefined if the shop refuses them for an assigned cart: the earlier ones are out of date.
+   */
   function dataOf(): Totals | undefined {
     const { data, error } = totals.getState();
     return isAssigned() && isCartNotFound(error) ? undefined : data;

@@ -6,8 +6,7 @@ import type { Cart } from '../schema/cart.ts';
 const isSameQuantity = (a: number, b: number): boolean => Math.abs(a - b) < 0.00005;
 
 /**
- * Returns the line that an item was added to, although the response to the request was lost. Undefined if no line has
- * grown by its quantity.
+ * Finds the line of an added item whose response was lost. Undefined if no line has grown by its quantity.
  *
  * @param before the cart before the request
  * @param after the cart after it
@@ -18,7 +17,7 @@ export function findAddedLine(before: Cart, after: Cart, { sku, qty, productOpti
     isSameQuantity((line.qty ?? 0) - (quantities.get(line.item_id) ?? 0), qty),
   );
   const ofSku = grown.find((line) => line.sku?.toLowerCase() === sku.toLowerCase());
-  // The line of a configurable product or a bundle has another SKU: that of the chosen variant.
+  // The line of a configurable product or a bundle has the SKU of the chosen variant.
   const other: CartItem | undefined = productOption === undefined || grown.length > 1 ? undefined : grown[0];
   return ofSku ?? other;
 }

@@ -14,7 +14,7 @@ export type HostHandler = (item: CartItem, qty: number) => Promise<unknown> | un
 export interface HostChangeOptions {
   /** Milliseconds until the change counts as failed. @default as for a request: 15000 */
   readonly timeout?: number | undefined;
-  /** Called when a change that has counted as failed settles after all. */
+  /** Called when a change settles after it has timed out. */
   readonly onLate: () => void;
 }
 
@@ -30,7 +30,7 @@ function toHostError(cause: unknown): GuestCartError {
 }
 
 /**
- * Waits for a change that the host makes. Writes behind it wait no longer than for a request, no matter what the host does.
+ * Waits for a change that the host makes. Limits the wait of the writes behind it to the time-out of a request.
  *
  * @throws {GuestCartError} `timeout`; `aborted` for an `AbortError`; otherwise `rejected`, with the `serviceMessage` of
  * the error

@@ -9,13 +9,13 @@ export interface AddedItem {
 }
 
 /**
- * Receives the items of one call. Returns how it shows them; null if it does not. Later listeners are not called after the
- * first that does, so that one cart of the page reacts. A toast announces the items to screen readers. A call that failed has
- * no items: the message about it replaces the items of the call before.
+ * Receives the items of one call. Returns how it shows them, or null if it does not. Only one cart of the page reacts:
+ * later listeners are not called. A toast announces the items to screen readers. A failed call passes no items: its
+ * error message replaces the toast of the previous call.
  */
 export type ItemAddedListener = (items: readonly AddedItem[]) => 'toast' | 'drawer' | null;
 
-/** Milliseconds for which added items wait for a cart whose code is still loading. */
+/** Milliseconds for which added items are kept for a cart whose code is still loading. */
 const waitsFor = 5000;
 
 /** Creates the event of added items. */

@@ -1,11 +1,11 @@
 import { hasUnknownOutcome } from './removed-line.ts';
 
-/** Milliseconds after which a server that was slow has carried out a write, or will not. */
+/** Milliseconds after which even a slow server has carried out a write, if it does at all. */
 const lateReadDelay = 8_000;
 
 /**
- * Reads the cart a second time after a write whose outcome is unknown. A server may carry out a write that has timed out
- * after the first read, so that the page would keep the quantity from before.
+ * Reads the cart a second time after a write whose outcome is unknown. A slow server may carry out the write after the
+ * first read. Without the second read, the page would keep the old quantity.
  *
  * @param read reads the cart again
  * @returns a function to call with the error of each failed write

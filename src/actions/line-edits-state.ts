@@ -34,7 +34,7 @@ export interface LineEdits {
   remove(itemId: number, handler?: HostHandler): Promise<void>;
   undo(itemId?: number): void;
   dismiss(itemId?: number): void;
-  /** Call after each read: clears the errors that the cart shows to be over. */
+  /** Clears the errors that a newly read cart has resolved. Call it after each read. */
   followRead(): void;
 }
 
@@ -48,7 +48,7 @@ export interface LineEditsOptions {
   readonly lineOptions: KnownLineOptions;
   /** Milliseconds that a host handler may take. */
   readonly timeout: () => number | undefined;
-  /** Whether the cart is still the current one. Responses about another one are dropped. */
+  /** Whether the cart is still the current one. Responses for another cart are dropped. */
   readonly isCurrent: () => boolean;
   readonly onChange: () => void;
 }

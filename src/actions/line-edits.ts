@@ -14,16 +14,16 @@ import { applyPendingQuantities, withLine } from './optimistic-cart.ts';
 import { hasUnknownOutcome, itemToRestore, quantityOfSku, type RemovedLine } from './removed-line.ts';
 import { createOutcomes } from './outcomes.ts';
 
-/** Milliseconds for which the error of a lost connection stays, even when the cart was read again since. */
+/** Milliseconds for which the error of a lost connection stays, even after a successful read. */
 const shownFor = 5_000;
 
 const toChangeError = (cause: unknown): GuestCartError =>
   toGuestCartError(cause, 'the change failed.', { operation: 'items' });
 
 /**
- * Keeps pending quantities apart from what the shop has confirmed. So a failure takes back its own change and no other,
- * and a read in between overwrites neither. Each write is sent once. A line has one write in flight; of the quantities
- * that are set meanwhile only the last is sent.
+ * Keeps pending quantities apart from what the shop has confirmed. So a failure undoes only its own change, and a read
+ * in between does not overwrite pending ones. Each write is sent once. A line has one write in flight; of the
+ * quantities that are set in the meantime, only the last is sent.
  */
 export function createLineEdits(options: LineEditsOptions): LineEdits {
   const { cartId, features, cache, enqueue, lineOptions, isCurrent, onChange } = options;
@@ -46,7 +46,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
   const lineOf = (itemId: number): CartItem | undefined =>
     cache.getCart(cartId)?.items?.find((item) => item.item_id === itemId);
 
-  /** Forgets all changes when another cart has become the current one. */
+  /** Discards all changes if another cart has become current. */
   function stopIfReplaced(): boolean {
     if (isCurrent()) return false;
     if (state !== noEdits) set(noEdits);
@@ -54,7 +54,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     return true;
   }
 
-  /** Forgets all changes when the shop turns out to have no item routes. The controls go, and no error is shown. */
+  /** Discards all changes if the shop has no item routes. The controls disappear, and no error is shown. */
   function stopIfUnsupported(error: unknown): boolean {
     if (!features.isUnsupported('items')) return false;
     set(noEdits);
@@ -68,7 +68,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     return failed;
   }
 
-  /** Shows what the shop has now of a line, until the cart is read again. */
+  /** Shows the quantity that the shop has confirmed, until the cart is read again. */
   function confirm(itemId: number, qty: number): Promise<unknown> {
     return cache.patch(cartId, (cart) => cart && applyPendingQuantities(cart, new Map([[itemId, qty]])));
   }
@@ -96,14 +96,14 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
       maybeRemoved = [...maybeRemoved, ...state.removed.filter((line) => line.itemId === itemId)];
       set({ pendingQuantities: without(state.pendingQuantities, itemId), removed: removedWithout(itemId) });
       outcomes.fail(itemId, failure);
-      // A cancelled change is no failure.
+      // An aborted change is not a failure.
       if (!hasCode(failure, 'aborted')) fail(itemId, qty, failure);
     } finally {
       inFlight = undefined;
     }
   }
 
-  /** Clears the errors of changes that the cart shows to have been made: only their response was lost. */
+  /** Clears the errors of changes that are in the cart: only their response was lost. */
   function clearResolvedErrors(): void {
     for (const { itemId, qty } of [...state.errors.values()]) {
       if (qty === null || (lineOf(itemId)?.qty ?? 0) !== qty) continue;
@@ -116,7 +116,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     }
   }
 
-  /** Clears the errors of a connection that works again. The line shows the shop's quantity, and can be changed again. */
+  /** Clears the errors of a lost connection after a successful read. The line shows the shop's quantity. */
   function clearPassedErrors(): void {
     const readAt = cache.updatedAt(cartId);
     for (const [itemId, { error, failedAt }] of [...state.errors]) {
@@ -173,7 +173,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     } catch (error) {
       if (stopIfReplaced() || stopIfUnsupported(error)) return;
       const failed = fail(itemId, null, toChangeError(error));
-      // Part of the queued write: a second try must not start before the cart shows whether the first one succeeded.
+      // Part of the queued write: a second try must wait until the cart shows whether the first one succeeded.
       const isFresh = await cache.refetch(cartId);
       if (stopIfReplaced()) return;
       const isBack = isFresh && quantityOfSku(cache.getCart(cartId), item.sku) > before;
@@ -222,7 +222,8 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
       if (line === undefined || line.restoring) return;
       const isSent = inFlight?.itemId === itemId && inFlight.qty === 0;
       if (state.pendingQuantities.get(itemId) === 0 && !isSent) {
-        // The removal is still queued. The quantity before it counts again, and is sent if the shop has another one.
+        // The removal is still queued. The quantity before it becomes the pending one again, and is sent if the shop
+        // has a different one.
         const qty = line.item.qty as number; // as `toRestorable` has checked
         void want(itemId, qty, removedWithout(itemId)).catch(() => undefined);
         if (inFlight?.itemId === itemId || lineOf(itemId)?.qty !== qty) return;

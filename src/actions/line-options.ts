@@ -16,14 +16,14 @@ export interface LineOptionsSource {
 }
 
 /**
- * Knows the chosen options of lines, which restoring a line needs. Magento leaves `product_option` out of cart reads. Its
- * item routes send it: the response to an added item, and `GET items`, which is read only when the totals name options
- * that are not known.
+ * Keeps the chosen options of lines, which are needed to restore a removed line. Magento leaves `product_option` out of
+ * cart reads. Its item routes send it: the response to an added item, and `GET items`, which is read only when the
+ * totals name options that are not known.
  */
 export interface KnownLineOptions {
   /** Keeps the options in a line that the shop has returned. */
   readonly remember: (line: CartItem) => void;
-  /** Returns the line with its options; undefined if it could not be added again as it is. */
+  /** Returns the line with its options; undefined if the same line cannot be added again. */
   readonly toRestorable: (line: CartItem) => CartItem | undefined;
   /** Reads the options that are not known. Called whenever the cart or its totals may have changed. */
   readonly follow: () => void;
@@ -39,7 +39,7 @@ export function createLineOptions(source: LineOptionsSource): KnownLineOptions {
   /** What was searched last: the cart, its totals and the number of its reads. */
   let searched: readonly unknown[] = [];
 
-  /** Forgets everything about another cart: item ids may repeat. */
+  /** Discards the options of another cart, whose item ids may be the same. */
   function sync(): string | null {
     const current = getCartId();
     if (current === cartId) return cartId;
@@ -72,7 +72,7 @@ export function createLineOptions(source: LineOptionsSource): KnownLineOptions {
       for (const line of lines) if (isMissing(line)) unknown.add(line.item_id as number); // as `isMissing` has checked
       onChange();
     } catch {
-      // Removing such a line asks first. The options are read again after the next read of the cart.
+      // Removing such a line then asks for confirmation. The next read of the cart tries again.
     }
   }
 

@@ -14,7 +14,7 @@ export interface MismatchCheckOptions {
 }
 
 /**
- * Reads a cart and its totals again while they are of two moments: another device can change the cart between the two
+ * Reads a cart and its totals again while they do not match: another device can change the cart between the two
  * requests.
  */
 export interface MismatchCheck {
@@ -30,7 +30,7 @@ export interface MismatchCheck {
   readonly stop: () => void;
 }
 
-/** Whether the totals count other items or quantities than the cart lists. False if one of them lists none. */
+/** Whether the totals have other items or quantities than the cart. False if one of the two lists no items. */
 function isMismatch(cart: Cart, totals: Totals): boolean {
   if (cart.is_active === false || !cart.items?.length || !totals.items?.length) return false;
   const amounts = storeAmounts(totals);

@@ -2,10 +2,10 @@ import type { CartItem } from '../schema/cart-item.ts';
 import type { Cart } from '../schema/cart.ts';
 import type { ShippingAssignment } from '../schema/shipping-assignment.ts';
 
-/** Quantities that a person wants, by item id; 0 is a line that is to go. */
+/** The pending quantity of each changed line, by item id; 0 removes the line. */
 export type PendingQuantities = ReadonlyMap<number, number>;
 
-/** Shops keep four decimals; more is the noise of adding them up. */
+/** Shops keep four decimals. Further digits are rounding errors of binary fractions. */
 function plainQty(qty: number): number {
   return Math.round(qty * 10_000) / 10_000;
 }
@@ -22,7 +22,10 @@ function withPendingQuantities(items: readonly CartItem[], pendingQuantities: Pe
   });
 }
 
-/** Items of parcels follow. If a line is split over several, only the shop knows which share changes. */
+/**
+ * The items of parcels with the new quantities. For a line in several parcels, only the shop knows which of them
+ * changes.
+ */
 function parcelsWith(
   parcels: readonly ShippingAssignment[],
   pendingQuantities: PendingQuantities,
@@ -36,8 +39,8 @@ function parcelsWith(
 }
 
 /**
- * The cart as it will be when the pending changes have succeeded, as far as a page can tell. Amounts follow from the lines;
- * discounts, tax and everything else that the shop calculates stay unchanged until the next read.
+ * The cart with its pending changes. Amounts are computed from the lines; discounts, tax and everything else that the
+ * shop calculates stay unchanged until the next read.
  */
 export function applyPendingQuantities(cart: Cart, pendingQuantities: PendingQuantities): Cart {
   const items = cart.items ?? [];

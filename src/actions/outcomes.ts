@@ -1,15 +1,15 @@
 import type { GuestCartError } from '../api/errors.ts';
 
-/** The promises of changes, by line. If a later call for the same line replaces a call, both settle together. */
+/** The promises of changes, by line. If a later call for a line replaces an earlier one, both settle together. */
 export interface Outcomes<T> {
   /** Returns the promise of a new change. */
   add(itemId: number): Promise<T>;
   resolve(itemId: number, value: T): void;
   /** Marks the change as failed. Its promise rejects later, because the next read may show that it succeeded. */
   fail(itemId: number, error: GuestCartError): void;
-  /** Rejects what has failed. */
+  /** Rejects the failed changes. */
   rejectFailed(): void;
-  /** Rejects everything that has not settled. */
+  /** Rejects all changes that have not settled. */
   rejectAll(error: GuestCartError): void;
 }
 

@@ -6,7 +6,7 @@ import type { Cart } from '../schema/cart.ts';
 /** A line that was removed and can be restored. */
 export interface RemovedLine {
   readonly itemId: number;
-  /** The line as it was, with the quantity that was set last. */
+  /** The line before its removal, with the quantity that was set last. */
   readonly item: CartItem;
   /** Whether it is being restored. */
   readonly restoring: boolean;
@@ -17,7 +17,7 @@ const plainTypes: readonly unknown[] = ['simple', 'virtual', null, undefined];
 
 /**
  * Whether a line can be added again as it was. The line of a configurable product or a bundle has the SKU of the chosen
- * variant, which cannot be added by itself. A download needs its links, which not every cart contains.
+ * variant, which cannot be added alone. A download needs its links, which not every cart contains.
  */
 export function canBeRestored({ sku, qty, product_type: type, product_option: option }: CartItem): boolean {
   if (sku == null || sku === '' || qty == null || !(qty > 0)) return false;
@@ -29,7 +29,7 @@ export function canBeRestored({ sku, qty, product_type: type, product_option: op
 export function itemToRestore({ item }: RemovedLine): NewCartItem | undefined {
   const { sku, qty, product_option: productOption } = item;
   if (sku == null || qty == null) return undefined;
-  // The shop takes the options in the form in which it sends them.
+  // The shop accepts the options in the form in which it returns them.
   return { sku, qty, ...(productOption == null ? {} : { productOption: productOption as object }) };
 }
 

@@ -22,16 +22,16 @@ export type CartChange =
 const withoutNumber = ({ quote_id: _number, ...line }: CartItem): ChangedLine => line;
 
 /**
- * Wraps the item routes: calls `onChange` once for each write that the shop has confirmed. Several quick changes of a line
- * are one write. It does not report a write whose response was lost, because its outcome is unknown, and a change of a
- * line that was not read before.
+ * Wraps the item routes: calls `onChange` once for each write that the shop has confirmed. Several quick changes of a
+ * line are one write. Not reported: a write whose response was lost, because its outcome is unknown, and a change of a
+ * line that was never read.
  */
 export function reportChanges(
   features: CartFeatures,
   cache: Pick<CartCache, 'getCart'>,
   onChange: (change: CartChange) => void,
 ): CartFeatures {
-  /** The shop has made the change, so an error of the page's own function must not look as if it had not. */
+  /** The shop has made the change, so an error in the page's callback must not reject it. */
   function report(change: CartChange): void {
     try {
       onChange(change);

@@ -4,7 +4,7 @@ import type { CartFeatures } from '../api/features/cart-features.ts';
 import type { EstimatedShippingMethod } from '../schema/shipping-method.ts';
 import type { CartCache } from '../session/cart-cache.ts';
 
-/** What shipping would cost. An estimate is of one state of the cart, and is dropped when the cart changes. */
+/** Estimated prices of shipping. They are dropped when the cart changes. */
 export interface ShippingEstimateState {
   /** The shipping methods; undefined until a destination was estimated. */
   readonly data: readonly EstimatedShippingMethod[] | undefined;

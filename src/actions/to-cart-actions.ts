@@ -1,5 +1,4 @@
 import type { ActionsController, ActionsState } from './controller.ts';
-import type { HostHandler } from './host-handlers.ts';
 import type { CartFeature } from '../api/features/support.ts';
 import { plainName } from '../view/text/plain-text.ts';
 import type { CartActions, EstimateActions, LineActions } from './cart-actions.ts';
@@ -11,31 +10,15 @@ export interface CartActionsInput {
   readonly status: 'none' | 'guest' | 'assigned';
   /** The features that this widget or element has declared. */
   readonly features: readonly CartFeature[];
-  /** From {@link createLineCommands}. */
+  /** The functions that change lines. Create them once: with new functions, every line is rendered again. */
   readonly commands: LineCommands;
   /** Which controls are shown even if the shop has no route. */
   readonly controls: { readonly quantity: boolean; readonly remove: boolean };
 }
 
-/** Changes of lines by the host's own code. */
-export interface HostLineHandlers {
-  /** Undefined leaves quantities to the shop's own route. */
-  readonly setQuantity?: HostHandler | undefined;
-  /** Undefined leaves removals to the shop's own route. */
-  readonly remove?: HostHandler | undefined;
-}
-
 export interface LineCommands {
   readonly setQuantity: (itemId: number, qty: number) => unknown;
   readonly remove: (itemId: number) => unknown;
-}
-
-/** Creates the functions that change lines. Keep them: with different functions, every line is rendered again. */
-export function createLineCommands(controller: ActionsController, handlers: HostLineHandlers): LineCommands {
-  return {
-    setQuantity: (itemId, qty) => controller.setQuantity(itemId, qty, handlers.setQuantity),
-    remove: (itemId) => controller.remove(itemId, handlers.remove),
-  };
 }
 
 function toLineActions(input: CartActionsInput, isSupported: boolean): LineActions | null {
@@ -68,13 +51,13 @@ function toLineActions(input: CartActionsInput, isSupported: boolean): LineActio
 function toEstimateActions({ controller, state }: CartActionsInput): EstimateActions {
   const { data = null, error, isPending } = state.shippingEstimate;
   const { estimateShipping, resetShippingEstimate: dismiss } = controller;
-  // The state has the error.
+  // The state contains the error.
   const estimate: EstimateActions['estimate'] = (destination) =>
     void estimateShipping(destination).catch(() => undefined);
   return { data, isPending, error, estimate, dismiss };
 }
 
-/** Maps the state of the actions controller to what the components take, for the React widget and the element. */
+/** Maps the state of the actions controller to the props of the components, for the React widget and the element. */
 export function toCartActions(input: CartActionsInput): CartActions {
   const { controller, state, status, features } = input;
   const failedAdd = state.addError && { error: state.addError, dismiss: controller.dismissAdd };

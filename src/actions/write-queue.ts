@@ -1,19 +1,18 @@
 import { nextFrame } from './next-frame.ts';
 
-/** Runs a write when those before it have ended, whether they succeeded or failed. */
+/** Runs a write after all earlier ones have settled. */
 export type Enqueue = <T>(write: () => Promise<T>) => Promise<T>;
 
 /**
- * Creates a queue of writes: each runs when those before it have ended. Shops recalculate the whole cart at each write, and
- * two at the same time can undo each other. A write also waits for the frame that shows it: sending takes the browser
- * longer than rendering a line.
+ * Creates a queue that runs one write at a time. Shops recalculate the whole cart at each write, so two concurrent
+ * writes can undo each other. A write also waits for the frame that shows it: sending takes longer than rendering a line.
  */
 export function createWriteQueue(): Enqueue {
   let last: Promise<unknown> = Promise.resolve();
   return (write) => {
     const shown = nextFrame();
     const result = last.then(() => shown).then(write);
-    // A failure is reported to the caller of that write, and does not stop the next one.
+    // The caller of that write handles its failure. The next write runs anyway.
     last = result.catch(() => undefined);
     return result;
   };

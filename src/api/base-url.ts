@@ -4,7 +4,7 @@ function misconfigured(problem: string, advice: string, cause?: unknown): GuestC
   return new GuestCartError('misconfigured', `${problem} ${advice}`, { cause });
 }
 
-/** The URL of a base URL with its store code. Not validated. @throws {TypeError} if it is no URL */
+/** The URL of a base URL with its store code. Not validated. @throws {TypeError} if it is not a URL */
 export function parseBaseUrl(baseUrl: string, store: string | undefined, page: string | undefined): URL {
   return new URL(baseUrl.trim().replaceAll('{store}', encodeURIComponent(store ?? '')), page);
 }

@@ -9,7 +9,7 @@ import { reportSchemaIssues } from './report.ts';
 import { createTransport, type RequestOptions, type TransportOptions } from './request.ts';
 
 export interface GuestCartApiOptions extends TransportOptions {
-  /** The URL before `/V1`, as in `https://shop.example/rest/default`. A path is relative to the page. */
+  /** The URL before `/V1`, such as `https://shop.example/rest/default`. A path is relative to the page. */
   readonly baseUrl: string;
   /** Store code, which replaces `{store}` in `baseUrl`. @default none */
   readonly store?: string | undefined;
@@ -44,7 +44,7 @@ export interface GuestCartApi {
 function checkedAssignment(assignment: Partial<Assignment> | null | undefined): Assignment {
   const checked = (name: keyof Assignment, min: number): number => {
     const value = assignment?.[name];
-    if (Number.isSafeInteger(value) && Number(value) >= min) return value as number;
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= min) return value;
     throw new GuestCartError(
       'invalid-argument',
       `${name} has to be an integer from ${min}; the request was not sent.`,

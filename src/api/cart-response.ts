@@ -17,7 +17,7 @@ export function badResponse(
 /**
  * Decodes a cart response.
  *
- * @throws {GuestCartError} `bad-response` if the body is no cart
+ * @throws {GuestCartError} `bad-response` if the body is not a cart
  */
 export function parseCartResponse({ status, body }: SuccessResponse): Decoded<Cart> {
   let decoded: Decoded<Cart>;
@@ -27,7 +27,7 @@ export function parseCartResponse({ status, body }: SuccessResponse): Decoded<Ca
     if (cause instanceof DecodeError) throw badResponse('read', status, 'the response is not a cart.', cause);
     throw cause;
   }
-  // An object without any field of a cart (for example an error body with status 200) must not become an empty cart.
+  // An object without any cart field, such as an error body with status 200, must not become an empty cart.
   const fields = Object.keys(cartSchema.fields);
   if (!fields.some((field) => Object.hasOwn(decoded.value, field))) {
     throw badResponse('read', status, 'the response has no field of a cart.');
@@ -36,8 +36,8 @@ export function parseCartResponse({ status, body }: SuccessResponse): Decoded<Ca
 }
 
 /**
- * Takes the prefetched cart of this URL, if its body has arrived. Returns undefined for anything but a good cart: the
- * read that follows then reports the error and retries.
+ * Takes the prefetched cart of this URL, if its body has arrived. Returns undefined unless it is a valid cart: the read
+ * that follows then reports the error and retries.
  */
 export function takePrefetchedCart(url: string): Decoded<Cart> | undefined {
   const text = takePrefetchedText(url);

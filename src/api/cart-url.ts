@@ -16,7 +16,7 @@ export function totalsUrl(cartUrl: string): string {
   return `${cartUrl}/totals`;
 }
 
-/** @throws {GuestCartError} `invalid-argument` for a value that can be no cart id */
+/** @throws {GuestCartError} `invalid-argument` for a value that cannot be a cart id */
 export function checkedCartUrl(baseUrl: string, cartId: unknown, operation: GuestCartOperation): string {
   if (isCartId(cartId)) return cartUrl(baseUrl, cartId);
   throw new GuestCartError('invalid-argument', 'the cart id is not valid; the request was not sent.', {

@@ -54,8 +54,8 @@ export function collectionPageUrl(request: CollectionQuery & { readonly url: str
 }
 
 /**
- * The number of the next page, or undefined. A page without records has no next page, regardless of `meta`; otherwise
- * we might request it forever.
+ * The number of the next page, or undefined. A page without records has no next page, regardless of `meta`. This
+ * prevents endless requests.
  */
 export function nextPageOf({ data, meta }: Collection<unknown>): number | undefined {
   const { current_page: current, last_page: last } = meta;

@@ -23,7 +23,7 @@ export interface ErrorResponse {
 
 type IsCartNotFound = (response: NotFoundResponse) => boolean;
 
-/** A host's function that throws proves nothing, so the cart is kept. */
+/** If the host's function throws, nothing is proven, and the cart is kept. */
 function isProof(isNotFound: IsCartNotFound, response: NotFoundResponse): boolean {
   try {
     return isNotFound(response);
@@ -33,10 +33,10 @@ function isProof(isNotFound: IsCartNotFound, response: NotFoundResponse): boolea
   }
 }
 
-/** The message of shops for a store code that they do not know. A hint, never a proof. */
+/** The shop's message for an unknown store code. Localized, so it is a hint and not a proof. */
 const unknownStore = 'Specified request cannot be processed.';
 
-/** A 404 with parameters names something that the service has looked for. They are a map or a list. */
+/** Whether a 404 has parameters, a map or a list: they name the entity that the service did not find. */
 function namesSomething(body: unknown): boolean {
   const { parameters } = (body ?? {}) as { parameters?: unknown };
   return typeof parameters === 'object' && parameters !== null && Object.keys(parameters).length > 0;
@@ -88,7 +88,7 @@ export function errorFromResponse(
   const errorBody = readErrorBody(response.body);
   const code = codeOf(response, errorBody, isNotFound);
   const message = maskSecrets(errorBody?.message ?? '', response.secret === undefined ? [] : [response.secret]);
-  // Only the shop knows why, for example that it does not allow the origin of the page.
+  // Only the shop knows the reason, such as a page origin that it does not allow.
   const reason = code === 'forbidden' && message !== '' ? ` ${message}` : '';
   return new GuestCartError(code, `${messages[code]}${reason} (${response.operation}, status ${response.status})`, {
     operation: response.operation,

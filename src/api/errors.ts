@@ -28,7 +28,10 @@ export type GuestCartErrorCode =
   | 'aborted'
   | 'invalid-argument';
 
-/** The call that failed. `items`, `totals` and `coupons` are routes that some shops have beside the interface. */
+/**
+ * The call that failed. `items`, `totals`, `coupons` and `shipping` are routes that some shops have in addition to the
+ * interface.
+ */
 export type GuestCartOperation =
   'create' | 'read' | 'assign' | 'collection' | 'items' | 'totals' | 'coupons' | 'shipping';
 
@@ -36,7 +39,7 @@ export interface GuestCartErrorDetails {
   readonly operation?: GuestCartOperation | undefined;
   /** HTTP status, if there was a response. */
   readonly status?: number | undefined;
-  /** The message of the service, with placeholders filled. In the shop's language, for people only. */
+  /** The message of the service, with placeholders filled, in the shop's language. For display only. */
   readonly serviceMessage?: string | undefined;
   /** Milliseconds that the service asks to wait, at most one minute. */
   readonly retryAfter?: number | undefined;
@@ -81,6 +84,7 @@ export function hasCode<E, C extends GuestCartErrorCode>(
   error: E,
   ...codes: readonly C[]
 ): error is E & ErrorWithCode<C> {
+  // `includes` of a list of some codes accepts only these.
   return isGuestCartError(error) && (codes as readonly GuestCartErrorCode[]).includes(error.code);
 }
 
@@ -89,7 +93,7 @@ export function isCartNotFound<E>(error: E): error is E & ErrorWithCode<'cart-no
   return hasCode(error, 'cart-not-found');
 }
 
-/** The codes of errors that may be gone at the next try. */
+/** The codes of errors after which the next try may succeed. */
 export type TransientCode = 'network' | 'timeout' | 'unavailable' | 'rate-limited';
 
 /** Whether the same read may succeed later: `network`, `timeout`, `unavailable` or `rate-limited`. */

@@ -1,6 +1,6 @@
 import { maskSecrets } from './mask-secrets.ts';
 
-/** Names of fields with personal data or a secret, also as the end of a name: `customer_email`. */
+/** Fields with personal data or a secret. A longer name with the same ending counts, too: `customer_email`. */
 const personalNames = [
   'e?mail',
   '(?:first|last|middle|full|customer|company|user)_?name',
@@ -28,13 +28,13 @@ const personalNames = [
   'confirmation',
 ].join('|');
 
-/** A string of JSON, or the rest of a text that was cut off inside one. */
+/** A JSON string, possibly cut off before its end. */
 const string = String.raw`"(?:[^"\\]|\\.)*(?:"|$)`;
 
 /** A list of strings and numbers. A string may contain a bracket. */
 const list = String.raw`\[(?:[^"[\]{}]|${string})*(?:\]|$)`;
 
-/** A field with a string, a number or a list of them. Works on bodies that are no complete JSON. */
+/** A field with a string, a number or a list of them. Works on incomplete JSON. */
 const personalField = new RegExp(
   String.raw`("(?:\w*_)?(?:${personalNames})"\s*:\s*)(?:(${string})|(${list})|(-?\d[\d.eE+-]*))`,
   'gi',

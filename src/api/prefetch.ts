@@ -16,7 +16,7 @@ interface Prefetch {
   readonly call: AbortController;
   /** Milliseconds since 1970. Not `performance.now`, which may stop while a computer sleeps. */
   readonly startedAt: number;
-  /** The body of a good response, once a copy of it was read. */
+  /** The body of a successful response, once `keepPrefetchedText` has read a copy. */
   text?: string | undefined;
 }
 
@@ -39,7 +39,8 @@ export function startPrefetch(url: string): void {
   if (started.has(url)) return;
   const call = new AbortController();
   const response = fetch(url, { ...requestDefaults, credentials: 'omit', signal: call.signal });
-  // The code that takes the response handles the error. Without this line, an untaken one would be reported as unhandled.
+  // `takePrefetch` passes the rejection on. Without this line, it is reported as unhandled if the prefetch is never
+  // taken.
   response.catch(() => undefined);
   started.set(url, { response, call, startedAt: Date.now() });
 }
@@ -49,14 +50,14 @@ export function clearPrefetches(): void {
   prefetches().clear();
 }
 
-/** Whether a prefetch is still available: no code has taken it, and it was not dropped. */
+/** Whether a prefetch is still available: neither taken nor dropped. */
 export function isPrefetchCurrent(url: string): boolean {
   return prefetches().has(url);
 }
 
 /** Resolves with a copy of the prefetched response, to paint from. Undefined if there is none or it failed. */
 export function clonePrefetch(url: string): Promise<Response | undefined> {
-  // Cloned in this order: the code that takes the response reads its body later.
+  // This `then` runs before those that are added later, so the response is cloned before its body is read.
   return Promise.resolve(
     prefetches()
       .get(url)
@@ -64,16 +65,16 @@ export function clonePrefetch(url: string): Promise<Response | undefined> {
   ).catch(() => undefined);
 }
 
-/** Reads a copy of a good response, so that the first render need not wait for a promise. Never rejects. */
+/** Reads a copy of a successful response, so that the first render does not wait for a promise. Never rejects. */
 export async function keepPrefetchedText(url: string, maxBytes: number): Promise<void> {
   const prefetch = prefetches().get(url);
   const response = await clonePrefetch(url);
   if (prefetch === undefined || response?.ok !== true) return;
-  // The code that takes the response reports a body that breaks off.
+  // An incomplete body is reported when the original response is read.
   prefetch.text = await readBody(response, maxBytes, prefetch.call.signal).catch(() => undefined);
 }
 
-/** Takes the body of a prefetched good response, if it has arrived. */
+/** Takes the body of a successful prefetched response, if it has arrived. */
 export function takePrefetchedText(url: string): string | undefined {
   const prefetch = prefetches().get(url);
   if (prefetch?.text === undefined || isOutdated(prefetch)) return undefined;
@@ -81,7 +82,7 @@ export function takePrefetchedText(url: string): string | undefined {
   return prefetch.text;
 }
 
-/** Takes the prefetched response. The signal of the code that takes it aborts the prefetch. */
+/** Takes the prefetched response. `signal` aborts the prefetch. */
 export function takePrefetch(url: string, signal: AbortSignal): Promise<Response> | undefined {
   const prefetch = prefetches().get(url);
   if (prefetch === undefined) return undefined;

@@ -9,7 +9,7 @@ export function reportHostError(error: unknown): void {
   (report ?? console.error)(error);
 }
 
-/** Calls the host's `onSchemaIssues`, if there are any. An error of the callback does not fail the request. */
+/** Calls the host's `onSchemaIssues` if there are issues. An error of the callback does not fail the request. */
 export function reportSchemaIssues(
   listener: ((issues: readonly SchemaIssue[]) => void) | undefined,
   issues: readonly SchemaIssue[],

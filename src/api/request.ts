@@ -5,7 +5,9 @@ import { logOperation } from './operation-log.ts';
 import { clearPrefetches, requestDefaults, takePrefetch } from './prefetch.ts';
 import { defaultMaxBytes, readBody } from './read-body.ts';
 
-/** Headers for every request, or a function that returns them per operation: a customer's token for `assign` only. */
+/**
+ * Headers for every request, or a function that returns them for an operation, such as a customer's token for `assign`.
+ */
 export type RequestHeaders =
   HeadersInit | ((operation: GuestCartOperation, url: string) => HeadersInit | Promise<HeadersInit>);
 
@@ -67,7 +69,7 @@ function parse(text: string): unknown {
 /** Rejects when the signal aborts, even if the work does not settle. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason as Error);
+    const onAbort = (): void => reject(signal.reason as Error); // it can be any value, as in `fetch`
     signal.addEventListener('abort', onAbort);
     // A time-out does not end while the page is in the back/forward cache, and its listener would keep the response.
     void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
@@ -104,8 +106,7 @@ export function createTransport(options: TransportOptions) {
   }
 
   /**
-   * The prefetched response of this request. A request with the host's own fetch, headers or cookies is not the same
-   * request.
+   * The prefetched response of this request. A request with the host's fetch, headers or cookies is a different one.
    */
   function prefetched(
     { url, early }: GuestCartRequest,
@@ -119,10 +120,10 @@ export function createTransport(options: TransportOptions) {
   async function exchange(request: GuestCartRequest, signal: AbortSignal): Promise<SuccessResponse> {
     const { operation, method, url, json, secret, itemId } = request;
     const sent = await headersFor(request);
-    // A `headers` function may take longer than the time-out.
+    // The `headers` function may have taken longer than the time-out.
     signal.throwIfAborted();
     if (json !== undefined) sent.set('Content-Type', 'application/json');
-    // Looked up for each request: pages and tests may replace the global after this module has loaded.
+    // Looked up for each request, because pages and tests may replace the global after this module has loaded.
     const send = options.fetch ?? globalThis.fetch;
     // A write makes prefetched responses out of date.
     if (method !== 'GET') clearPrefetches();

@@ -1,4 +1,4 @@
-/** The longest wait in milliseconds that a service may ask for. */
+/** Upper limit of the wait that a service may ask for, in milliseconds. */
 export const maxRetryAfter = 60_000;
 
 /** An HTTP date starts with the name of a day. `Date.parse` alone would accept `-5` and `5, 10`. */

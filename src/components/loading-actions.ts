@@ -1,7 +1,7 @@
 import type { CartActions, LineActions } from '../actions/cart-actions.ts';
 import type { Totals } from '../schema/totals.ts';
 
-/** Where a view takes the amounts from while these actions are on the screen. */
+/** The source of a view's amounts while these actions are shown. */
 export function amountSource(actions: CartActions | null | undefined): Totals | 'loading' | undefined {
   const totals = actions?.totals;
   if (totals == null) return undefined;
@@ -10,7 +10,7 @@ export function amountSource(actions: CartActions | null | undefined): Totals | 
 
 const nothing = (): void => undefined;
 
-/** The actions of a cart for which nothing was declared. */
+/** The actions of a cart without features, controls and pictures. */
 export const noActions: CartActions = { lines: null, totals: null, coupon: null };
 
 const noLines: LineActions = {
@@ -24,7 +24,7 @@ const noLines: LineActions = {
   dismiss: nothing,
 };
 
-/** Placeholder while the code of the actions is loading: reserves the space of what was declared. */
+/** Placeholder while the actions chunk is loading: reserves the space of the declared features. */
 export const loadingActions = ({
   lines,
   totals,

@@ -1,18 +1,20 @@
-/** What the page knows about a product and the cart does not contain. */
+/** Data about a product that the page has and the cart does not contain. */
 export interface ResolvedItem {
   /** URL of a picture, `http(s)` or `data:image/`. @default no picture */
   readonly picture?: string | undefined;
-  /** Alternative text, if the picture says more than the name beside it. @default none: it is decoration */
+  /** Alternative text, if the picture says more than the name beside it. @default none: the picture is decorative */
   readonly alt?: string | undefined;
-  /** URL of the product's page, `http(s)` or relative to the page. @default the name is no link */
+  /** URL of the product's page, `http(s)` or relative to the page. @default the name is not a link */
   readonly href?: string | undefined;
   /** A sentence about the line, as plain text: "Only 3 left". @default none */
   readonly message?: string | undefined;
   /** The look of `message`. @default 'info' */
   readonly tone?: 'info' | 'good' | 'caution' | undefined;
-  /** The largest quantity of this line. The buttons stop there, and a sentence says so. @default no limit is known */
+  /** The largest quantity of this line. The buttons stop there, and the line says so. @default no limit */
   readonly maxQuantity?: number | undefined;
-  /** The product is sold in multiples of this number. The buttons follow, and a sentence says so. @default 1 */
+  /**
+   * The product is sold in multiples of this number. The buttons use it as their step, and the line says so. @default 1
+   */
   readonly step?: number | undefined;
 }
 

@@ -47,7 +47,7 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-/** A command line that cannot be run. */
+/** An invalid command line. */
 class UsageError extends Error {}
 
 function numberOf(name: string, value: string | undefined): number | undefined {
@@ -101,7 +101,7 @@ function optionsOf(args: readonly string[], environment: NodeJS.ProcessEnv) {
 /**
  * Runs a command line.
  *
- * @returns the exit status: 0 without failures, 1 with a failure, 2 for a wrong command line
+ * @returns the exit status: 0 without failures, 1 with a failure, 2 for an invalid command line
  */
 export async function runDoctorCommand(
   args: readonly string[],

@@ -15,7 +15,7 @@ export interface DoctorOptions {
   readonly url: string;
   /** Codes of store views, which replace `{store}`. The amounts are compared in each of them. @default none */
   readonly stores?: readonly string[] | undefined;
-  /** Origin of the pages with the cart, as in `https://www.example.com`. @default not checked */
+  /** Origin of the pages with the cart, such as `https://www.example.com`. @default not checked */
   readonly origin?: string | undefined;
   /** A simple product that is in stock, to compare amounts. @default not checked */
   readonly sku?: string | undefined;
@@ -48,7 +48,7 @@ const defaultTimeout = 15_000;
 const packageFile = new URL('../../package.json', import.meta.url);
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string };
 
-/** What the checks of a reachable shop found. */
+/** The results of the checks of a reachable shop. */
 interface CartChecks {
   readonly cartsCreated: number;
   readonly findings: readonly Finding[];
@@ -77,7 +77,7 @@ async function checkCarts(probe: Probe, options: DoctorOptions): Promise<CartChe
   });
   const connection = await checkConnection(probe, cartId, timeout);
 
-  // An assigned cart may be gone, and one with items would be merged into the customer's own.
+  // Uses a second cart: an assigned cart may be gone, and one with items would be merged into the customer's.
   const second = await probe.attempt(() => probe.api.createCart());
   const assign: Finding[] = [];
   if (second.value !== undefined) {
@@ -105,7 +105,7 @@ async function checkCarts(probe: Probe, options: DoctorOptions): Promise<CartChe
 }
 
 /**
- * Checks a shop the way the widget would use it. Creates at most two carts, and adds a product only if `sku` is given.
+ * Checks a shop with the requests of the widget. Creates at most two carts, and adds a product only if `sku` is given.
  * The report contains neither cart ids nor the token.
  *
  * @throws {GuestCartError} `misconfigured` for an unusable timeout

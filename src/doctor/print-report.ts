@@ -1,6 +1,7 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
 import type { DoctorReport } from './doctor.ts';
-import { sectionTitles, type Finding, type FindingLevel, type SectionName } from './findings.ts';
+import { sections, type Finding, type SectionName } from './findings.ts';
+import type { FindingLevel } from './findings/finding-kind.ts';
 
 const width = 80;
 const indent = '        ';
@@ -24,7 +25,7 @@ function wrap(text: string, before: string): string {
   return [...lines, line].map((each) => before + each).join('\n');
 }
 
-/** What a service sends could contain control characters, which would change the terminal. */
+/** A response may contain control characters, which would affect the terminal. */
 const printable = (text: string): string => stripVTControlCharacters(text).replace(/\p{Cc}+/gu, ' ');
 
 function lineOf({ code, level, title, evidence, fix }: Finding, paint: boolean): string {
@@ -45,7 +46,7 @@ function count(findings: readonly Finding[], level: FindingLevel, word: string):
   return `${number} ${word}${number === 1 ? '' : 's'}`;
 }
 
-/** What the command says before its first request. */
+/** The text that the command prints before its first request. */
 export function introduction(url: string, { hasSku }: { readonly hasSku: boolean }): string {
   const items = hasSku ? 'The first one gets two units of the product.' : 'They stay empty.';
   return `${wrap(`Checks ${url}. Creates at most two carts. ${items}`, '')}\n`;
@@ -53,15 +54,15 @@ export function introduction(url: string, { hasSku }: { readonly hasSku: boolean
 
 /** The report as text for a terminal of 80 columns. @param paint whether to use colors */
 export function printReport({ ok, findings, snippet, cartsCreated }: DoctorReport, paint: boolean): string {
-  const sections = (Object.keys(sectionTitles) as SectionName[]).flatMap((name) => {
+  const parts = (Object.keys(sections) as SectionName[]).flatMap((name) => {
     const found = findings.filter(({ section }) => section === name);
     if (found.length === 0) return [];
-    const title = paint ? styleText('bold', sectionTitles[name], { validateStream: false }) : sectionTitles[name];
+    const title = paint ? styleText('bold', sections[name].title, { validateStream: false }) : sections[name].title;
     return [[title, ...found.map((finding) => lineOf(finding, paint))].join('\n')];
   });
   const sum = `${count(findings, 'fail', 'failure')}, ${count(findings, 'warn', 'warning')}.`;
   const skipped = cartsCreated === 0 ? ['No cart could be created, so the other checks were not run.'] : [];
   const when = ok ? '' : ', for when the failures are fixed';
   const tag = snippet === null ? [] : [`The tag for this shop${when}:\n\n${snippet}`];
-  return `\n${[...sections, sum, ...skipped, ...tag].join('\n\n')}\n`;
+  return `\n${[...parts, sum, ...skipped, ...tag].join('\n\n')}\n`;
 }

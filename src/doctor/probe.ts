@@ -32,14 +32,14 @@ export interface Probe {
   readonly origin: string | undefined;
   /** The client of the widget. */
   readonly api: GuestCartApi;
-  /** The same for the clients of features. */
+  /** The same options for the client of the features. */
   readonly clientOptions: { readonly baseUrl: string; readonly fetch: typeof fetch; readonly timeout: number };
   readonly exchanges: readonly Exchange[];
   /** Sends a request that the client does not send, such as a preflight. */
   readonly fetch: typeof fetch;
   /** Runs a call and measures it. Never rejects. */
   readonly attempt: <T>(call: () => Promise<T>) => Promise<Outcome<T>>;
-  /** Keeps a text out of everything that is printed. */
+  /** Masks a text in everything that is printed. */
   readonly addSecret: (secret: string) => void;
   /** Masks ids and tokens. */
   readonly mask: (text: string) => string;

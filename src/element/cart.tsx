@@ -21,7 +21,7 @@ import type { Shop } from './shop-registry.ts';
 
 export interface ElementCartProps {
   readonly shop: Shop;
-  /** The shop's cart with its pending changes, and the actions once they are loaded. */
+  /** The cart with its pending changes, and the actions once they have loaded. */
   readonly shown: ShownCart;
   /** Reserves the space of the actions while they are loading. */
   readonly placeholder: CartActions | undefined;
@@ -30,12 +30,16 @@ export interface ElementCartProps {
   readonly messages: Partial<Messages> | undefined;
   readonly resolveItem: ResolveItem | undefined;
   readonly onCheckout: (() => void) | undefined;
+  readonly onClose?: (() => void) | undefined;
 }
 
 /** Renders the page's children with a `slot` attribute. */
 const slotOf: Slot = (name, standard) => <slot name={name}>{standard}</slot>;
 
-/** Loads the lazy parts of the screen. The page's stylesheets do not apply in a shadow root, so each comes with its styles. */
+/**
+ * Loads the lazy parts of the screen. The page's stylesheets do not apply in a shadow root, so each part has its own
+ * styles.
+ */
 const partLoaders: PartLoaders = {
   details: async () => {
     const part = await import('./details-part.ts');
@@ -56,7 +60,7 @@ const partLoaders: PartLoaders = {
 
 /** The cart in a `<guest-cart>`: the screen of the React widget on the state of the shop. */
 export function ElementCart(props: ElementCartProps) {
-  const { shop, shown, placeholder, mutations, settings, messages, resolveItem, onCheckout } = props;
+  const { shop, shown, placeholder, mutations, settings, messages, resolveItem, onCheckout, onClose } = props;
   const { session, reader } = shop;
   const { create, assign } = mutations;
   const reading = useSyncExternalStore(shown.subscribe, shown.getState, shown.getState);
@@ -71,7 +75,7 @@ export function ElementCart(props: ElementCartProps) {
   const customer = isNamed ? { customerId, storeId, name: customerName ?? null } : null;
 
   useEffect(() => {
-    // The results of writes belong to the cart before.
+    // The results of writes belong to the previous cart.
     create.reset();
     assign.reset();
   }, [cartId, create, assign]);
@@ -105,6 +109,7 @@ export function ElementCart(props: ElementCartProps) {
       partLoaders={partLoaders}
       firstLines={settings.mode === 'inline' ? undefined : firstLinesInDrawer}
       onCheckout={onCheckout}
+      onClose={onClose}
     />
   );
 }

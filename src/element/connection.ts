@@ -65,12 +65,12 @@ export function connect(shop: Shop, options: ConnectionOptions): Connection {
     session.cartStore.writeSnapshot(cartId, snapshots && serializeSnapshots(snapshots, Date.now(), snapshotVariant()));
   }
 
-  /** Whether an error looks like a setup mistake, which the integrator has to fix. */
+  /** Whether an error is probably a mistake in the setup, which the integrator has to fix. */
   function isMistake({ code, status = 0 }: Fault): boolean {
     if (code === 'misconfigured') return true;
-    // The shop has responded before, so the address is right and the shop is only unavailable.
+    // The shop has responded before, so the address is correct and the shop is only unavailable.
     if (reader.getState().asOf > 0) return false;
-    // An HTML page without a server error: the address is another server's.
+    // An HTML page without a server error: another server responds at this address.
     if (code === 'unavailable') return status < 500 && status !== 408;
     return code === 'network' && navigator.onLine && new URL(session.api.baseUrl).origin !== location.origin;
   }

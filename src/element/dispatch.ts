@@ -5,7 +5,7 @@ import type { ElementSettings } from '../settings/settings.ts';
 import { elementOptions } from './element-defaults.ts';
 import type { Shop } from './shop-registry.ts';
 
-/** How an element reports to its page. */
+/** Dispatches events of an element, and reports mistakes in the setup. */
 export interface PageReporter {
   readonly emit: Emit;
   /** Reports a mistake in the setup: as an event, and once in the console. */

@@ -11,13 +11,13 @@ export type GuestCartAttributes = {
   readonly [N in keyof GuestCartSettings as AttributeOf<N>]?: GuestCartSettings[N];
 };
 
-// Each entry that hands out the element exports from here, which provides these along.
+// Each entry that exports the element also exports from this module, which adds these types.
 declare global {
   interface HTMLElementTagNameMap {
     'guest-cart': GuestCartElement;
   }
   // They bubble: they are dispatched on the element, on its ancestors, the document and the window.
-  /* oxlint-disable typescript/no-empty-object-type -- an interface is the only way to add to one */
+  /* oxlint-disable typescript/no-empty-object-type -- only an interface can extend an interface */
   interface ElementEventMap extends GuestCartEvents {}
   interface GlobalEventHandlersEventMap extends GuestCartEvents {}
   /* oxlint-enable typescript/no-empty-object-type */

@@ -3,12 +3,11 @@ import { isGuestCartError } from '../api/errors.ts';
 import type { RequestHeaders } from '../api/request.ts';
 import { amountSource } from '../components/loading-actions.ts';
 import type { ResolveItem } from '../components/resolve-item.ts';
-import { buildSnapshots, langAttributesOf } from '../first-paint/snapshots-from-response.ts';
-import { paintStoredSnapshot } from '../first-paint/paint-stored-snapshot.ts';
+import { buildSnapshots } from '../first-paint/build-snapshot.ts';
 import { frameOf, shadowOf, snapshotVariant, type Snapshots } from '../first-paint/snapshot.ts';
 import type { Cart } from '../schema/cart.ts';
 import { resolveElementSettings } from '../settings/element-settings.ts';
-import { setLangAttributes } from '../settings/lang-attributes.ts';
+import { langAttributesOf, setLangAttributes } from '../settings/lang-attributes.ts';
 import { loadDiagnostics } from '../settings/load-diagnostics.ts';
 import { hasElementProblems } from '../settings/problems.ts';
 import type { ElementSettings } from '../settings/settings.ts';
@@ -24,6 +23,7 @@ import { loadActions, loadedActions } from './load-actions.ts';
 import { createElementMessages } from './messages.ts';
 import { createCartMutations, type CartMutations } from './mutations.ts';
 import { renderElement, restoreModal } from './root.tsx';
+import { paintStoredSnapshot } from './paint-stored-snapshot.ts';
 import { firstRead, isUnreadable, keepStaleSnapshot } from './painted-snapshot.ts';
 import { shopOf, type Shop } from './shop-registry.ts';
 
@@ -77,7 +77,7 @@ export function createElementController(host: ControlledElement) {
     const { actions } = connection ?? {};
     const shown = actions?.actions()?.getState().actions ?? actions?.placeholder();
     const totals = shown?.totals?.isStale === true ? 'loading' : amountSource(shown);
-    // While totals are loading, prices of the items could differ from the amounts that the shop is going to show.
+    // While totals are loading, the items' prices could differ from the shop's amounts.
     if (texts === undefined || totals === 'loading') return undefined;
     const hasFreeShippingBar = shown?.totals != null && freeShippingThreshold(cart, settings().freeShipping) !== null;
     const shownSettings = {
@@ -95,7 +95,7 @@ export function createElementController(host: ControlledElement) {
     const key = JSON.stringify([baseUrl, store, namespace, [...features], [...controls]]);
     if (connectedTo !== key) disconnect();
     const nextShop = shopOf(settings());
-    // Only a change of the timeout is applied: another element may have set another timeout for the shop.
+    // Applied only if it has changed: another element may have set a different timeout for the shop.
     if (timeout !== lastTimeout) nextShop.transport.timeout = lastTimeout = timeout;
     if (connection !== undefined) return connection;
     if (host.headers !== undefined) nextShop.headers = host.headers;

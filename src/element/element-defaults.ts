@@ -11,7 +11,7 @@ import type { GuestCartSettings } from '../settings/setting-types.ts';
 
 /** Options of `<guest-cart>` that are functions or objects. */
 export interface ElementOptions {
-  /** Returns the picture and the link of a line. It runs during render: keep it quick. @default none */
+  /** Returns the picture and the link of a line. Called while rendering, so it must be fast. @default none */
   readonly resolveItem?: ResolveItem | undefined;
   /** Headers of all requests, or a function of the operation that returns them. @default none */
   readonly headers?: RequestHeaders | undefined;
@@ -30,13 +30,16 @@ let defaults: SettingSource = () => null;
 let options: ElementOptions = {};
 const listeners = new Set<() => void>();
 
-/** Settings of all elements: those of the script tag, or of `setElementDefaults`. An element's attributes win over them. */
+/**
+ * Settings of all elements: those of the script tag, or of `setElementDefaults`. An element's attributes take
+ * precedence.
+ */
 export const elementDefaults: SettingSource = (attribute) => defaults(attribute);
 
 /** Options of elements that have no property of the same name. */
 export const elementOptions = (): ElementOptions => options;
 
-/** Calls a function whenever one of the defaults changes. Returns a function that ends this. */
+/** Calls the listener whenever one of the defaults changes. Returns the unsubscribe function. */
 export function onDefaultsChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -49,8 +52,8 @@ export function replaceDefaults(source: SettingSource): void {
 }
 
 /**
- * Sets the settings of all `<guest-cart>` elements. Attributes and properties of an element win over them. Each call
- * replaces the settings of the previous one; connected elements follow. A setting that is unknown or not usable is
+ * Sets the settings of all `<guest-cart>` elements. Attributes and properties of an element take precedence. Each call
+ * replaces the settings of the previous one; connected elements are updated. Unknown settings and invalid values are
  * ignored, and logged to the console.
  *
  * @example
@@ -79,8 +82,8 @@ export function setElementDefaults(settings: GuestCartSettings): void {
 }
 
 /**
- * Sets options of all `<guest-cart>` elements that cannot be attributes. Options that are left out keep their value, and a
- * property of an element wins. Connected elements follow; headers apply from the next request.
+ * Sets options of all `<guest-cart>` elements that cannot be attributes. Options that are left out keep their value. A
+ * property of an element takes precedence. Connected elements are updated; headers apply from the next request.
  *
  * @example
  * configureElements({ resolveItem: ({ sku }) => ({ picture: `/pictures/${sku}.jpg`, href: `/product/${sku}` }) });

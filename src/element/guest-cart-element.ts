@@ -73,14 +73,14 @@ export class GuestCartElement extends Base {
   connectedCallback(): void {
     cartsOnPage.add(this);
     this.#stopDefaults ??= onDefaultsChange(this.#controller.settingsChanged);
-    // The first paint used the attributes only. Properties can ask for another cart.
+    // The first paint used only attributes. Properties may select a different cart.
     if (hasOwnSettings(this)) this.shadowRoot?.firstElementChild?.replaceChildren();
     upgradeProperties(this, ['messages', 'headers', 'resolveItem', ...settingNames]);
     this.#controller.moved();
     this.#controller.settingsChanged();
   }
 
-  /** `moveBefore` calls this in place of the two callbacks around it, because it disconnects nothing. */
+  /** `moveBefore` calls this instead of the two callbacks around it, because the element stays connected. */
   connectedMoveCallback(): void {
     this.#controller.moved();
   }
@@ -159,7 +159,9 @@ export class GuestCartElement extends Base {
     return this.#controller.shop().session.getCartId();
   }
 
-  /** Makes a cart current that the page already has. @throws {GuestCartError} `invalid-argument` for an unusable id */
+  /**
+   * Makes an existing cart of the page the current one. @throws {GuestCartError} `invalid-argument` for an unusable id
+   */
   adoptCart(cartId: string): void {
     this.#controller.shop().session.adoptCart(cartId);
   }

@@ -11,13 +11,13 @@ export interface LocalizedMessages {
   readonly messages: SomeMessages;
 }
 
-/** The messages of one element: those of its language, and the page's own over them. */
+/** The messages of one element: those of its language, overridden by the page's own. */
 export interface ElementMessages {
   /** Loads the messages of a locale. Returns undefined if they are loaded already. */
   load(locale: string | undefined): Promise<void> | undefined;
-  /** Returns undefined until they are loaded. The same messages are the same object. */
+  /** Returns undefined until they are loaded. Unchanged messages are the same object. */
   get(locale: string | undefined, own: SomeMessages | undefined): SomeMessages | undefined;
-  /** Returns the messages to render with: until those of the locale are loaded, the ones before. */
+  /** Returns the messages to render with. Until those of the locale have loaded, these are the previous ones. */
   latest(locale: string | undefined, own: SomeMessages | undefined): LocalizedMessages | undefined;
 }
 

@@ -65,7 +65,7 @@ export function createCartMutations(session: GuestCartSession): CartMutations {
       try {
         return await session.assignCustomer(assignment);
       } finally {
-        // After an error, too, the service may have assigned the cart.
+        // Even after an error, the service may have assigned the cart.
         session.refresh();
       }
     }),

@@ -34,15 +34,16 @@ export interface StaleSnapshotOptions {
   readonly support: boolean;
 }
 
-/** Whether there is a cart that cannot be read for now, and none was read before. */
+/** Whether the cart cannot be read at the moment, and was not read before. */
 export function isUnreadable({ getState }: CartReader): boolean {
   const { cart, current, fault } = getState();
   return cart === null && cartIdOf(current) !== null && isTransient(fault);
 }
 
-/** When the cart looked like the stored snapshot, in milliseconds since 1970. */
+/** When the stored snapshot was taken, in milliseconds since 1970. */
 function timeOf(stored: string | null): number {
   try {
+    // As `serializeSnapshots` writes it. Destructuring throws for anything else.
     const [, time] = JSON.parse(stored ?? '') as readonly [unknown, unknown];
     return Number(time);
   } catch {
@@ -57,7 +58,7 @@ function make(tag: string, className: string, ...inside: (Node | string)[]): HTM
   return element;
 }
 
-/** The same markup as the cart's own notices, which are not rendered yet. */
+/** The same markup as the notices of the cart, which is not rendered yet. */
 function notice(text: string, action: string, code: string, onPress: () => void): HTMLElement {
   const button = make('button', 'gc-button', make('span', 'gc-button-label', action));
   button.part = 'button';
@@ -76,8 +77,8 @@ function notice(text: string, action: string, code: string, onPress: () => void)
 }
 
 /**
- * Keeps a painted snapshot of the last visit while the shop cannot be read, and says from when it is. The reader reads
- * again by itself; the button does it immediately.
+ * Keeps the painted snapshot of the last visit while the shop cannot be read, and shows its time. The reader retries
+ * automatically; a button retries immediately.
  *
  * @param frame contains the painted snapshot
  * @returns a promise that resolves when the cart can be rendered
@@ -93,7 +94,7 @@ export function keepStaleSnapshot(frame: Element, options: StaleSnapshotOptions)
     if (count !== null) count.textContent = count.textContent.replace(` · ${texts.refreshing}`, '');
     const values = { time: formatMoment(time, Date.now(), usableLocale(locale), timeZone) };
     const text = fillMessage(texts.errorReadShown, values);
-    // The totals are not coming for now.
+    // The totals cannot be read at the moment.
     frame.querySelector('.gc-totals-placeholder')?.classList.remove('gc-totals-placeholder');
     // The snapshot stays for a while and has a button, so it becomes a named region, as the cart is.
     const root = frame.querySelector('.gc-root');

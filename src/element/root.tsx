@@ -18,7 +18,7 @@ export interface ElementRootProps extends ElementCartProps {
 
 /**
  * Shows an open drawer as modal again. A dialog that is moved in the page leaves the top layer and keeps its `open`
- * attribute. One that Escape has closed is not modal either, before its `close` event is dispatched.
+ * attribute. A dialog that Escape has closed is not modal either until its `close` event is dispatched.
  */
 export function restoreModal(shadow: ShadowRoot | null): void {
   const dialog = shadow?.querySelector('dialog:not(:modal)');
@@ -60,7 +60,7 @@ export function renderElement({ open, onOpen, onClose, ...cart }: ElementRootPro
     <>
       {mode === 'badge' && <CartBadge {...cart} isOpen={open} onOpen={onOpen} />}
       <Drawer isOpen={open} messages={texts} onClose={onClose}>
-        <ElementCart {...cart} />
+        <ElementCart {...cart} onClose={onClose} />
       </Drawer>
       {reaction}
     </>

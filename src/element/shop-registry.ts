@@ -13,9 +13,9 @@ import type { ElementSettings } from '../settings/settings.ts';
 export interface Shop {
   readonly session: GuestCartSession;
   readonly reader: CartReader;
-  /** Transport options of its requests. The last element that sets `timeout` wins. */
+  /** Transport options of its requests. `timeout` is that of the element that set it last. */
   readonly transport: GuestCartApiOptions & { timeout?: number | undefined };
-  /** Headers of its requests. The last element that sets them wins. */
+  /** Headers of its requests. They are those of the element that set them last. */
   headers: RequestHeaders | undefined;
   /** Reads the cart and keeps it current until the returned function is called. Elements share one subscription. */
   connect(): () => void;
@@ -24,10 +24,12 @@ export interface Shop {
 const shops = new Map<string, Shop>();
 const connectedShops = new Set<Shop>();
 
-/** How many shops without a connected element are kept, with their carts, for an element that comes back. */
+/**
+ * Number of shops without a connected element that are kept with their carts, for an element that is connected again.
+ */
 const maxIdle = 5;
 
-/** Releases shops without an element, but the last few. Each change of an element's `base-url` leaves one behind. */
+/** Releases shops without an element, except the last few. Each change of `base-url` leaves one behind. */
 function releaseIdle(): void {
   const idle = [...shops].filter(([, shop]) => !connectedShops.has(shop));
   for (const [key] of idle.slice(0, Math.max(0, idle.length - maxIdle))) shops.delete(key);

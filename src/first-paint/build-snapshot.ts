@@ -1,8 +1,6 @@
 import type { Cart } from '../schema/cart.ts';
-import type { Totals } from '../schema/totals.ts';
 import { toCompactView } from '../view/compact-view.ts';
 import { enCompact } from '../view/messages/en-compact.ts';
-import type { LangAttributes } from '../view/messages/language.ts';
 import { mergeMessages } from '../view/messages/merge-messages.ts';
 import type { Messages } from '../view/messages/messages.ts';
 import type { CompactMessages } from '../view/messages/message-groups.ts';
@@ -11,37 +9,26 @@ import { baseText } from '../view/money/base-text.ts';
 import { usableLocale } from '../view/text/locale.ts';
 import { pluralText } from '../view/plural.ts';
 import type { AmountView, CompactLine, CompactView, OptionView } from '../view/types.ts';
-import type { EarlySettings } from '../settings/settings.ts';
-import type { snapshotSettings } from '../settings/settings-table.ts';
+import { badgeSnapshot, isolated, maxLength, rootElement, type SnapshotSettings } from './badge-snapshot.ts';
 import type { SnapshotNode, Snapshots } from './snapshot.ts';
 
-/** The settings that decide the texts and boxes of a cart. */
-export interface SnapshotSettings extends Pick<EarlySettings, keyof typeof snapshotSettings> {
-  /** Language and direction of the texts, if the page names them for the cart. @default the page's */
-  readonly langAttributes?: LangAttributes | undefined;
-  /** The store's totals, from which all amounts come; `'loading'` if they did not arrive in time. @default none */
-  readonly totals?: Totals | 'loading' | undefined;
-  /** Whether a free-shipping bar will appear above the totals: a placeholder keeps its space. @default false */
-  readonly hasFreeShippingBar?: boolean | undefined;
-}
-
-/** Limits that a screen never reaches: lines, characters of a text, and entries of a list in a line. */
+/** Limits beyond what a screen shows: lines, and entries of a list in a line. */
 const maxLines = 30;
-const maxLength = 200;
 const maxEntries = 20;
 
-/** Options of these kinds can be typed by the buyer. The others are chosen from a list of the shop. */
+/** Shoppers can type the values of these options. Other values are chosen from the shop's lists. */
 const typedOption = /^(?:custom|other)-/;
 
-/** A single word or a short number, as in "Walnut" or "52": neither an address nor an e-mail address, nor a telephone number. */
+/**
+ * A single word or a short number, such as "Walnut" or "52". It cannot be an address, an e-mail address or a phone
+ * number.
+ */
 const harmless = /^(?:\p{L}{1,20}|\d{1,4})$/u;
 
 /** A stored snapshot shows a typed option as "…" unless it is harmless: every script of the page can read storage. */
 function storedOption(option: OptionView): OptionView {
   return typedOption.test(option.key) && !harmless.test(option.value) ? { ...option, value: '…' } : option;
 }
-
-const isolated = (text: string): SnapshotNode => ['bdi', text.slice(0, maxLength)];
 
 /** An unavailable amount is shown as a dash, as in the cart. */
 function amountText(amount: AmountView): string {
@@ -76,11 +63,6 @@ interface SnapshotContext {
   /** Whether controls and the shop's totals will appear: placeholders keep their space. */
   readonly hasControls: boolean;
   readonly hasTotals: boolean;
-}
-
-/** A root element with `lang` and `dir`, if the page names them. */
-function rootElement(element: string, { langAttributes: { lang, dir } = {} }: SnapshotSettings): string {
-  return lang === undefined ? element : `${element}:${lang}:${dir ?? ''}`;
 }
 
 function lineNode(line: CompactLine, { settings, messages, isStored, hasControls }: SnapshotContext): SnapshotNode {
@@ -127,7 +109,7 @@ function lineNode(line: CompactLine, { settings, messages, isStored, hasControls
   return ['li.gc-line@line', ...nodes];
 }
 
-/** The count of a stored snapshot says that the shop has not confirmed it yet. */
+/** The count of a stored snapshot is marked as not confirmed yet. */
 function countText({ countText: text }: CompactView, { messages, isStored }: SnapshotContext): string {
   return isStored ? `${text} · ${messages.refreshing}` : text;
 }
@@ -160,16 +142,6 @@ function inlineSnapshot(view: CompactView, context: SnapshotContext): SnapshotNo
   ];
 }
 
-function badgeSnapshot(view: CompactView, context: SnapshotContext): SnapshotNode {
-  const { subtotal, quantity } = view;
-  const badge: SnapshotNode = [
-    rootElement('span.gc-badge@badge', context.settings),
-    ['span.gc-hidden', countText(view, context)],
-    ['span.gc-badge-count@count', quantity ?? ''],
-  ];
-  return subtotal.kind === 'amount' ? [...badge, ['span.gc-badge-amount@subtotal', isolated(subtotal.text)]] : badge;
-}
-
 /**
  * The cart as it is painted before the app has loaded: lines with options and discounts, totals, notes; no address, no
  * e-mail address, no id. Null for a cart without items to show.
@@ -193,5 +165,5 @@ export function buildSnapshots(
     hasControls: controls.size > 0 || features.has('items'),
     hasTotals: features.has('totals'),
   };
-  return { inline: inlineSnapshot(view, context), badge: badgeSnapshot(view, context) };
+  return { inline: inlineSnapshot(view, context), badge: badgeSnapshot(view, countText(view, context), settings) };
 }

@@ -2,8 +2,8 @@ import type { EarlySettings } from '../settings/settings.ts';
 import { snapshotSettings } from '../settings/settings-table.ts';
 
 /**
- * An element that is rendered without a framework: tag and class, as in `p.gc-hint`, then its children. `@` names the part
- * that the page may style, as in `li.gc-line@line`; `:` the language and direction, as in `div.gc-root@root:ar:rtl`.
+ * An element that is rendered without a framework: tag and class, such as `p.gc-hint`, then its children. `@` names the part
+ * that the page may style, such as `li.gc-line@line`; `:` the language and direction, such as `div.gc-root@root:ar:rtl`.
  */
 export type SnapshotNode = readonly [what: string, ...inside: (SnapshotNode | string)[]];
 
@@ -13,7 +13,7 @@ export interface Snapshots {
   readonly badge: SnapshotNode;
 }
 
-/** One week in milliseconds. Older prices are probably wrong. */
+/** One week in milliseconds. Older prices are probably out of date. */
 const oldest = 7 * 24 * 60 * 60 * 1000;
 
 /** The elements, classes, parts and languages that are allowed: stored snapshots are untrusted. */
@@ -46,7 +46,8 @@ export function renderSnapshot([what, ...inside]: SnapshotNode): HTMLElement {
 }
 
 /**
- * Identifies what a snapshot looks like. A stored one is only painted on a page whose settings give the same variant.
+ * Identifies what a snapshot looks like. A stored snapshot is painted only if the settings of the page result in the
+ * same variant.
  */
 export function snapshotVariant(settings: EarlySettings): string {
   const snapshotVersion = 8;
@@ -106,8 +107,8 @@ export function frameOf(shadow: ShadowRoot): Element {
 export type SnapshotFreshness = 'current' | 'snapshot';
 
 /**
- * Renders a snapshot where the cart will replace it. A press on it is stored as `data-pressed`: a badge that was pressed
- * before the app has loaded opens its drawer then.
+ * Renders a snapshot in the element, where the cart will replace it. A press on it is stored as `data-pressed`, so that
+ * the app opens the drawer of a badge that was pressed before the app has loaded.
  */
 export function paint(shadow: ShadowRoot, snapshot: HTMLElement, freshness: SnapshotFreshness): void {
   snapshot.dataset['freshness'] = freshness;

@@ -21,7 +21,7 @@ export interface GuestCartContextValue {
   readonly session: GuestCartSession;
   /** How requests are sent, and the features that the host has declared. */
   readonly transport: CartFeaturesOptions;
-  /** The pending changes; null for none. In the context, so that a page without actions needs none of their code. */
+  /** The pending changes; null for none. In the context, so that a page without actions does not load their code. */
   readonly optimistic: StoreApi<OptimisticCart | null>;
   /** How failed reads are repeated, as the host has set it. */
   readonly retry: RetryOptions;
@@ -29,7 +29,7 @@ export interface GuestCartContextValue {
   /** Reports a change of a line that the shop has confirmed to the host. */
   readonly onCartChange: (change: CartChange) => void;
   readonly drawer: StoreApi<DrawerState>;
-  /** Returns, once, the cart that the page has requested early, if the response is there already. */
+  /** Returns the cart that the page has requested early, once, if the response has arrived. */
   readonly takePrefetchedCart: (cartId: string) => Cart | undefined;
 }
 

@@ -24,12 +24,12 @@ import { useRefetchWhenVisible } from './use-refetch-when-visible.ts';
 
 /**
  * `baseUrl` and `store` name the shop. When they change, another scope with its own cart begins. `fetch`, `headers`,
- * `createCart`, `onSchemaIssues`, `onCartChange` and `retry` may change at any time. The rest is read once.
+ * `createCart`, `onSchemaIssues`, `onCartChange` and `retry` may change at any time. Other props are read once.
  */
 export interface GuestCartProviderProps extends GuestCartApiOptions, Omit<GuestCartSessionOptions, 'api' | 'store'> {
   /**
    * The routes that the shop has beside the interface, for `useAddItem`, `useCartItems`, `useCartTotals` and `useCoupon`.
-   * No other route is tried.
+   * No other route is requested.
    *
    * @default none
    */
@@ -55,19 +55,19 @@ export interface GuestCartProviderProps extends GuestCartApiOptions, Omit<GuestC
 
 interface Connected {
   readonly name: string;
-  /** Replaces the options that may change without a new session. They are read at the time of each call. */
+  /** Replaces the options that may change without a new session. They are read at each call. */
   readonly update: (props: GuestCartProviderProps) => void;
   readonly value: GuestCartContextValue;
 }
 
 function nameOf({ baseUrl, store, namespace }: GuestCartProviderProps): string {
-  // Two spellings of one base URL are one shop.
+  // Different spellings of a base URL are the same shop.
   return JSON.stringify([resolveBaseUrl(resolvable(baseUrl), store), store, namespace]);
 }
 
 /**
- * Completes a path in a server render, which has no page that it could be relative to and sends nothing. The first render
- * in the browser resolves it again.
+ * Completes a path in a server render, which has no page URL and sends no requests. The first render in the browser
+ * resolves it again.
  */
 function resolvable(baseUrl: string): string {
   const isPath = typeof baseUrl === 'string' && /^\/(?!\/)/.test(baseUrl.trim());
@@ -79,14 +79,14 @@ function connect(props: GuestCartProviderProps): Connected {
   const transport: CartFeaturesOptions = {
     ...props,
     baseUrl: resolvable(props.baseUrl),
-    // Undefined without a function of the host: only then can a response that was requested early be used.
+    // Undefined unless the host passes one. Only then can an early response be used.
     get fetch() {
       return latest.fetch;
     },
     headers: async (operation, url) => {
       const { headers } = latest;
       if (typeof headers === 'function') return headers(operation, url);
-      // Fixed headers may hold a token of this shop, and a collection can be on another origin.
+      // Fixed headers may contain a token of this shop, and a collection may be on a different origin.
       return headers !== undefined && new URL(url).origin === new URL(api.baseUrl).origin ? headers : {};
     },
     onSchemaIssues: (issues) => latest.onSchemaIssues?.(issues),
@@ -97,7 +97,7 @@ function connect(props: GuestCartProviderProps): Connected {
     // The early request was sent without the host's own fetch, headers and credentials.
     if (fetch !== undefined || headers !== undefined || (credentials ?? 'omit') !== 'omit') return undefined;
     const early = takePrefetchedCart(cartUrl(api.baseUrl, cartId));
-    // Not during a render, which is when this is called.
+    // Called during a render, so the callback runs later.
     if (early !== undefined) queueMicrotask(() => reportSchemaIssues(latest.onSchemaIssues, early.issues));
     return early && withoutPersonalDataIfOrdered(early.value);
   }
@@ -111,7 +111,7 @@ function connect(props: GuestCartProviderProps): Connected {
     },
   });
   const queryClient = props.queryClient ?? new QueryClient();
-  // Throws for an unknown feature now; the controller that uses them is created later.
+  // Throws for an unknown feature now, because the controller is created later.
   declaredFeatures(props.features);
   return {
     name: nameOf(props),
@@ -153,7 +153,7 @@ export function GuestCartProvider(props: GuestCartProviderProps) {
     setConnected(current);
   }
   const { update, value } = current;
-  // Before any child's effect runs, so that a request sent from one already has the headers of this render.
+  // Runs before the effects of the children, so that their requests use the props of this render.
   useInsertionEffect(() => {
     update(props);
   });

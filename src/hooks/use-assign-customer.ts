@@ -34,7 +34,8 @@ export function useAssignCustomer<TContext = unknown>(
         try {
           return await session.assignCustomer(assignment);
         } finally {
-          // After an error, too, the service may have assigned the cart. Not awaited, so that the result is not delayed.
+          // Even after an error, the service may have assigned the cart. Not awaited, so that the result is not
+          // delayed.
           void refetchCarts(queryClient, session.scope);
         }
       },

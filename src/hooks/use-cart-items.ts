@@ -10,7 +10,7 @@ import { useActionsController, useActionsState } from './actions-controller.ts';
 export interface UseCartItemsResult {
   /**
    * Sets the quantity of a line, above 0. The promise settles when the shop has responded and, after an error, the cart
-   * was read again. A call that a later one for the same line replaces settles together with it.
+   * was read again. If a later call for the same line replaces this one, both settle together.
    */
   readonly setQuantity: (itemId: number, qty: number) => Promise<CartItem>;
   /** Removes a line. */
@@ -39,9 +39,9 @@ export interface UseCartItemsResult {
  * Changes the lines of the current cart by the shop's own item routes (`features: ['items']`): {@link useUpdateItem} and
  * {@link useRemoveItem} for all lines in one hook, with undo. `useGuestCart` shows a change immediately.
  *
- * If the shop refuses a change, the line is as before and `error` says why. `undo` adds a removed line again by its
- * SKU, quantity and options; `canRestore` says before a removal whether it can. The functions keep their identity.
- * Changes go on when the component unmounts.
+ * If the shop refuses a change, the line is restored and `error` has the reason. `undo` adds a removed line again by
+ * its SKU, quantity and options; `canRestore` returns before a removal whether this is possible. The functions keep
+ * their identity. Changes continue when the component unmounts.
  *
  * The promises of `setQuantity` and `remove` may be ignored.
  *

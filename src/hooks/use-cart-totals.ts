@@ -16,13 +16,16 @@ export interface UseCartTotalsResult {
   readonly data: Totals | undefined;
   /** Why the last read failed. Transient errors are repeated first. */
   readonly error: GuestCartError | null;
-  /** Whether the first totals are still to come. */
+  /** Whether no totals have been read yet. */
   readonly isPending: boolean;
   /** Whether `data` may belong to another state of the cart than the one shown. */
   readonly isStale: boolean;
-  /** Whether the shop has totals to read. If not, the subtotal of the items is all there is to show. */
+  /** Whether the shop has totals to read. If not, show the subtotal of the items. */
   readonly isSupported: boolean;
-  /** Reads the totals again. They follow the cart by themselves, so this is for a "try again" button. */
+  /**
+   * Reads the totals again. This happens automatically after each read of the cart, so use it only for a "Try again"
+   * button.
+   */
   readonly refetch: () => Promise<void>;
 }
 
@@ -30,7 +33,8 @@ const watched: readonly CartFeature[] = ['totals'];
 const nothing: readonly CartFeature[] = [];
 
 /**
- * What the shop adds up for the current cart (`features: ['totals']`): discounts, shipping, tax, grand total.
+ * The totals that the shop computes for the current cart (`features: ['totals']`): discounts, shipping, tax, grand
+ * total.
  *
  * Read whenever the cart is read, so this hook reads the cart too.
  *
@@ -42,7 +46,7 @@ const nothing: readonly CartFeature[] = [];
  */
 export function useCartTotals({ enabled = true }: UseCartTotalsOptions = {}): UseCartTotalsResult {
   const { refetchTotals: refetch } = useActionsController();
-  // Without an observer the cart would not be read, and there would be nothing to follow. Renders nothing again.
+  // Totals are read after each read of the cart, which needs an observer. Causes no renders.
   useGuestCart({ enabled, notifyOnChangeProps: [] });
   const { totals, supported } = useActionsState(enabled ? watched : nothing);
   const isSupported = supported.totals;

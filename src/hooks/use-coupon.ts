@@ -50,7 +50,7 @@ const nothing: readonly CartFeature[] = [];
  */
 export function useCoupon({ enabled = true }: UseCouponOptions = {}): UseCouponResult {
   const { applyCoupon, removeCoupon, resetCoupon } = useActionsController();
-  // Without an observer the cart would not be read, and there would be nothing to follow. Renders nothing again.
+  // The code is read after each read of the cart, which needs an observer. Causes no renders.
   useGuestCart({ enabled, notifyOnChangeProps: [] });
   const { coupon, supported } = useActionsState(enabled ? watched : nothing);
   const isSupported = supported.coupons;

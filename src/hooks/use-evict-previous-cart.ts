@@ -16,7 +16,7 @@ export function useEvictPreviousCart({ session, queryClient }: GuestCartContextV
     const queryKey = guestCartKeys.cart(session.scope, cartId);
     const last = before.current;
     before.current = cartId === null ? null : queryKey;
-    // Effects run after the render, so every component already uses the key of the new cart.
+    // In an effect, every component already uses the key of the new cart.
     if (last !== null && last.at(-1) !== cartId) queryClient.removeQueries({ queryKey: last });
   }, [cartId, session, queryClient]);
 }

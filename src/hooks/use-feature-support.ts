@@ -4,7 +4,7 @@ import type { CartFeature } from '../api/features/support.ts';
 import { useActionsState } from './actions-controller.ts';
 
 /**
- * Whether a feature can be used: it is declared on the provider, and the shop has not turned out to lack it.
+ * Whether a feature can be used: the provider declares it, and the shop is not known to lack it.
  *
  * Render controls that need it only while this is true.
  *

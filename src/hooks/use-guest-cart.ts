@@ -17,13 +17,13 @@ import { guestCartQueryOptions, type GuestCartQueryKey } from './query/query-opt
 import { shareLines } from './query/share-lines.ts';
 import { useCartId } from './use-cart-id.ts';
 
-/** TanStack's options but the key and the function, which belong to this hook. `select` is called for a cart only. */
+/** TanStack's options, except `queryKey` and `queryFn`. `select` is called only with a cart. */
 export type UseGuestCartOptions<TData = Cart> = Omit<
   UseQueryOptions<Cart, GuestCartError, TData, GuestCartQueryKey>,
   'queryKey' | 'queryFn' | 'queryHash' | 'queryKeyHashFn' | 'initialData' | 'initialDataUpdatedAt'
 >;
 
-/** A cart that is fresh enough for another component may be too old for a shopper who comes back from another tab. */
+/** A cart that is fresh enough for a second component may be too old for a shopper who returns from another tab. */
 function readWhenSeen({ state }: Pick<Query, 'state'>): 'always' | false {
   // The absolute difference, because the clock may have been set back.
   return Math.abs(Date.now() - state.dataUpdatedAt) > freshWhenSeen && 'always';
@@ -68,8 +68,9 @@ export function useCartQuery<TData = Cart>(options: UseGuestCartOptions<TData>):
     queryFn,
     initialData,
     select: selectShown,
-    // There is nothing to read without an id, regardless of the caller's options.
+    // Without an id there is nothing to read, regardless of the caller's options.
     ...(cartId === null ? { enabled: false } : {}),
+    // The defaults of the query client are untyped.
   } as UseQueryOptions<Cart | null, GuestCartError, TData | null, GuestCartQueryKey>;
   return { query, queryClient };
 }
@@ -78,8 +79,8 @@ export function useCartQuery<TData = Cart>(options: UseGuestCartOptions<TData>):
  * The current cart. `data` is a cart, `null` for none, or undefined while pending or after an error. While there is no
  * cart, `isPending` is false and nothing is requested. Several components share one request.
  *
- * A transient error keeps the last cart in `data` beside the `error`; only the service's own "no such cart" ends the cart.
- * Changes by `useCartItems` are in `data` before the shop has confirmed them.
+ * A transient error keeps the last cart in `data` beside the `error`; only a "no such cart" response of the service
+ * ends the cart. Changes by `useCartItems` are in `data` before the shop has confirmed them.
  *
  * @param options TanStack's. Defaults of the host's query client apply, and the provider's `retry`. Otherwise `staleTime` is
  *   30 seconds, transient errors are retried three times, and a page that becomes visible reads a cart that is older than

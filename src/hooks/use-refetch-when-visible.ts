@@ -4,8 +4,8 @@ import { refetchCarts } from './query/query-cache.ts';
 import { guestCartKeys } from './query/query-keys.ts';
 
 /**
- * Lets the query client be notified of focus and reconnection, and reads the cart again when the host says that it changed it,
- * or when the page comes back from the back/forward cache, where it may have missed a whole checkout.
+ * Notifies the query client of focus and reconnection. Reads the cart again after `refresh()`, and when the page is
+ * restored from the back/forward cache, because the cart may have been ordered in the meantime.
  */
 export function useRefetchWhenVisible({ queryClient, session }: GuestCartContextValue): void {
   useEffect(() => {
@@ -17,7 +17,8 @@ export function useRefetchWhenVisible({ queryClient, session }: GuestCartContext
     const readAgain = (): void => {
       void refetchCarts(queryClient, session.scope);
     };
-    // TanStack Query assumes that a page opens online, so it does not notice when one that opened offline comes online.
+    // TanStack Query assumes that a page is online when it opens, so it does not notice when an offline page comes
+    // online.
     const onOnline = (): void => {
       const queryKey = guestCartKeys.carts(session.scope);
       void queryClient.refetchQueries({ queryKey, type: 'active', predicate: ({ state }) => state.status === 'error' });

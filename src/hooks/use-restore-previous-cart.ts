@@ -11,8 +11,8 @@ type Variables = void;
 export type UseRestorePreviousCartOptions<TContext = unknown> = WriteOptions<string, Variables, TContext>;
 
 /**
- * Makes the cart that was retired or replaced last current again, if there is no current cart. Resolves with the
- * cart id.
+ * If there is no current cart, makes the last cart that was retired or replaced current again. Resolves with the cart
+ * id.
  *
  * Then the cart is read. If the service does not have it, it is retired again, and the next call restores the one before it.
  *

@@ -36,13 +36,13 @@ const unsupported: ShippingEstimateState = { data: undefined, error: null, isPen
  */
 export function useShippingEstimate(): UseShippingEstimateResult {
   const { estimateShipping, resetShippingEstimate: reset } = useActionsController();
-  // Without an observer the cart would not be read, and its changes would not clear the estimate. Renders nothing again.
+  // Changes of the cart clear the estimate, and reading the cart needs an observer. Causes no renders.
   useGuestCart({ notifyOnChangeProps: [] });
   const { shippingEstimate, supported } = useActionsState();
   const estimate = useCallback(
     (destination: ShippingDestination) => {
       const methods = estimateShipping(destination);
-      // A caller that ignores the promise gets no unhandled rejection.
+      // Prevents an unhandled rejection if the caller ignores the promise.
       methods.catch(() => undefined);
       return methods;
     },

@@ -15,7 +15,8 @@ export type UseSuspenseGuestCartOptions<TData = Cart> = Omit<
  * The current cart, for a component inside of `<Suspense>` and an error boundary: suspends until the cart was read, and
  * throws an error if there is no last cart to show. `data` is a cart, or `null` while there is none.
  *
- * Without a cart, as on a server, it does not suspend. All else is as in {@link useGuestCart}, and shares its request.
+ * Without a cart, as on a server, it does not suspend. Otherwise it works like {@link useGuestCart}, and shares its
+ * request.
  *
  * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
  *
@@ -27,6 +28,7 @@ export function useSuspenseGuestCart<TData = Cart>(
   options: UseSuspenseGuestCartOptions<TData> = {},
 ): UseSuspenseQueryResult<TData | null, GuestCartError> {
   const { query, queryClient } = useCartQuery<TData>(options);
+  // The same options: the types of suspense queries only lack some members.
   return useSuspenseQuery(
     query as UseSuspenseQueryOptions<Cart | null, GuestCartError, TData | null, GuestCartQueryKey>,
     queryClient,

@@ -6,8 +6,8 @@ import { GuestCartError } from '../api/errors.ts';
 export interface EmbedFiles {
   /** Text of `loader.js`. */
   readonly loader: string;
-  /** Names of the modules that `guest-cart.js` loads on a first visit: `paint` paints the shop's response, `then` follows. */
-  readonly modules: { readonly paint: readonly string[]; readonly then: readonly string[] };
+  /** Names of the modules that paint a badge or an inline cart on a first visit, and of those that are loaded after. */
+  readonly modules: Readonly<Record<'badge' | 'paint' | 'then', readonly string[]>>;
   /** File name → value of its `integrity` attribute. */
   readonly integrity: Readonly<Record<string, string>>;
 }
@@ -29,7 +29,7 @@ export function readEmbedFiles(folder = new URL('../embed/', import.meta.url)): 
   };
   return {
     loader: read('loader.js'),
-    // Written by scripts/package/build-embed.ts in these shapes.
+    // scripts/package/build-embed.ts writes both files in these shapes.
     modules: JSON.parse(read('first-visit.json')) as EmbedFiles['modules'],
     integrity: JSON.parse(read('integrity.json')) as EmbedFiles['integrity'],
   };

@@ -40,7 +40,7 @@ export function importMap({ src, folder }: ImportMapOptions): ImportMap {
       return [toMapKey(url), hash];
     }),
   );
-  // `</script>` in a URL would end the script.
+  // A URL with `</script>` must not end the script.
   const json = JSON.stringify({ integrity }).replaceAll('<', '\\u003c');
   return { html: `<script type="importmap">${json}</script>`, csp: scriptHash(json), integrity };
 }

@@ -34,7 +34,8 @@ export interface InlinedLoader {
 export function inlineLoader({ src, folder, ...settings }: InlineLoaderOptions): InlinedLoader {
   const attributes = dataAttributes({ ...settings });
   const { loader, modules } = readEmbedFiles(folder);
-  const sources = [src, ...urlsBeside(src, modules.paint)].join(' ');
+  const painting = settings.mode === 'badge' ? modules.badge : modules.paint;
+  const sources = [src, ...urlsBeside(src, painting)].join(' ');
   const start = startTag('script', { 'data-src': sources, ...attributes });
   return { html: `${start}${loader}</script>`, csp: scriptHash(loader) };
 }

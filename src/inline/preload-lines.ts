@@ -24,7 +24,7 @@ export function preloadLines({ src, folder }: PreloadLinesOptions): string {
       ...more,
     });
   };
-  // The cart is painted by the first group; the second must not delay it.
+  // The first group paints the cart. The second must not delay it.
   const then = modules.then.map((name) => link(name, { fetchpriority: 'low' }));
   return [...modules.paint.map((name) => link(name, {})), ...then].join('\n');
 }

@@ -9,7 +9,10 @@ export interface ProductOptionExtensions {
   readonly [member: string]: unknown;
 }
 
-/** The chosen options of a product. The interface does not show the inside of the four kinds. All of it is kept. */
+/**
+ * The chosen options of a product. The interface does not specify the members of the four kinds, so all of them are
+ * kept.
+ */
 export interface ProductOption {
   readonly extension_attributes?: ProductOptionExtensions | null;
 }

@@ -45,8 +45,8 @@ function fromStandardSchema<T>(schema: StandardSchemaV1<unknown, T>): Schema<T> 
 }
 
 /**
- * The schema of one page of records. Without usable `data` the page is empty; without usable `meta` it has no
- * next page. Each is listed as an issue.
+ * The schema of one page of records. Without usable `data` the page is empty; without usable `meta` it has no next
+ * page. Both are listed as issues.
  */
 export function collectionOf<T>(record: RecordSchema<T>): ObjectSchema<Collection<T>> {
   const page = object({
@@ -60,6 +60,7 @@ export function collectionOf<T>(record: RecordSchema<T>): ObjectSchema<Collectio
       const read = page.read(value, context);
       if (read === undefined) return undefined;
       for (const member of ['data', 'meta'] as const) {
+        // The schema has read the value, so it is an object.
         const received = (value as Record<string, unknown>)[member];
         if (received != null) continue;
         addIssue({ ...context, path: [...context.path, member] }, page.fields[member]?.expected ?? 'value', received);

@@ -1,7 +1,7 @@
 import { describeType, type DecodeContext, type SchemaIssue } from './issue.ts';
 import type { Schema } from './shape.ts';
 
-/** A decoded value, and each difference from the interface that was found in it. */
+/** A decoded value, and its differences from the interface. */
 export interface Decoded<T> {
   readonly value: T;
   readonly issues: readonly SchemaIssue[];
@@ -28,7 +28,7 @@ export class DecodeError extends Error {
  */
 export function decode<T>(schema: Schema<T>, body: unknown): Decoded<T> {
   const context: DecodeContext = { path: [], issues: [] };
-  // Inside a body `[]` is PHP's empty map. As the whole body it is not a cart.
+  // PHP encodes an empty map as `[]`. As the whole body it is not a cart.
   const value = Array.isArray(body) && 'fields' in schema ? undefined : schema.read(body, context);
   if (value === undefined) throw new DecodeError(schema.expected, describeType(body));
   return { value, issues: context.issues };

@@ -1,6 +1,9 @@
 import { integer, object, openObject, string } from './shape.ts';
 
-/** The inside of a discount, which the interface does not show. Shops send `amount` in quote and `base_amount` in base currency. */
+/**
+ * The members of a discount, which the interface does not specify. Shops send `amount` in quote and `base_amount` in
+ * base currency.
+ */
 export interface DiscountData {
   readonly [member: string]: unknown;
 }

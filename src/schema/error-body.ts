@@ -1,12 +1,13 @@
 import { isRecord } from './shape.ts';
 
-/** The readable part of an error response. The interface does not show it; the field names are those of shops. */
+/**
+ * The readable part of an error response. The interface does not specify it; the field names are those that shops send.
+ */
 export interface ErrorBody {
-  /** For people, with placeholders filled. Empty if the service sent none. */
+  /** The message with its placeholders filled. Empty if the service sent none. */
   readonly message: string;
   /**
-   * The message with its placeholders. Only English on an English shop, so it is a hint and never a proof that a cart
-   * is gone.
+   * The message with its placeholders. Localized, so it is a hint and never proves that a cart is gone.
    */
   readonly template: string;
 }
@@ -14,7 +15,7 @@ export interface ErrorBody {
 const maxMessageLength = 500;
 const maxDetails = 10;
 
-/** `%1` is the first value of a list of parameters, `%fieldName` a member of a map. */
+/** `%1` is the first entry of a list of parameters, `%fieldName` a member of a map. */
 function fillPlaceholders(template: string, parameters: unknown): string {
   return template.replace(/%(\w+)/g, (placeholder, name: string) => {
     const value: unknown = Array.isArray(parameters)

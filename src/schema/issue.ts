@@ -1,10 +1,13 @@
-/** One place where a body differs from the interface. Never holds a value: values may be personal and may be logged. */
+/**
+ * One place where a body differs from the interface. Never contains a value: issues may be logged, and values may be
+ * personal.
+ */
 export interface SchemaIssue {
-  /** Path from the root of the body, as in `items[2].price`. */
+  /** Path from the root of the body, such as `items[2].price`. */
   readonly path: string;
-  /** The declared type, as in `number`. */
+  /** The declared type, such as `number`. */
   readonly expected: string;
-  /** The type that came instead, as in `string (3 characters)`. */
+  /** The type that was received, such as `string (3 characters)`. */
   readonly received: string;
 }
 
@@ -14,7 +17,7 @@ export interface DecodeContext {
   readonly issues: SchemaIssue[];
 }
 
-/** Limits the memory that one bad body can take. Values after the limit are still checked, but not listed. */
+/** Limits the memory that one malformed body can use. Values after the limit are still checked, but not listed. */
 const maxIssues = 1000;
 
 /** Names the type of a value without repeating the value. */

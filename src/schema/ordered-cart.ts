@@ -1,8 +1,8 @@
 import type { Cart } from './cart.ts';
 
 /**
- * Leaves out the names, addresses and notes of an ordered cart. The shopper needs only the order number by then, and the
- * next person at the device can open the page. Returns any other cart as it is.
+ * Leaves out the names, addresses and notes of an ordered cart. The shopper then needs only the order number, and the
+ * next user of the device can open the page. Returns any other cart unchanged.
  */
 export function withoutPersonalDataIfOrdered(cart: Cart): Cart {
   if (cart.is_active !== false) return cart;

@@ -3,14 +3,14 @@ import { addIssue, type DecodeContext } from './issue.ts';
 /**
  * A small schema library for responses of a shop.
  *
- * A validation library returns "valid" or "invalid". One odd field must not make a whole cart unusable, so these
- * schemas keep every usable value, leave out the others and list each difference as an issue. docs/architecture.md
+ * A validation library returns "valid" or "invalid". One invalid field must not make a whole cart unusable, so these
+ * schemas keep every valid value, leave out the others and list each difference as an issue. docs/architecture.md
  * compares this with validation libraries.
  *
  * An object that needs no change is returned as it is, without a copy. The input must be fresh from `JSON.parse`.
  */
 export interface Schema<T> {
-  /** The declared type, as in `number`. */
+  /** The declared type, such as `number`. */
   readonly expected: string;
   /** Returns the usable part of a value, or undefined if the member has to be left out. */
   read(value: unknown, context: DecodeContext): T | undefined;
@@ -47,7 +47,7 @@ function isDangerous(key: string): boolean {
 
 const decimalText = /^[+-]?\d{1,400}(?:\.\d{1,400})?$/;
 
-/** The number in a numeric string, if a double holds every digit: a rounded price would be a wrong price. */
+/** The number in a numeric string. Undefined if a double cannot hold every digit, because a rounded price is wrong. */
 function exactNumber(text: unknown): number | undefined {
   if (typeof text !== 'string' || !decimalText.test(text)) return undefined;
   const value = Number(text);
@@ -127,7 +127,7 @@ export const anything: Schema<unknown> = {
 interface ObjectOptions {
   /** Keep undeclared members. @default false */
   readonly open?: boolean;
-  /** Other spellings that servers use: `{ rule_i_d: 'rule_id' }`. */
+  /** Other spellings that servers use, such as `{ rule_i_d: 'rule_id' }`. */
   readonly aliases?: Readonly<Record<string, string>>;
 }
 
@@ -172,6 +172,7 @@ export function object(fields: Fields, options: ObjectOptions = {}): ObjectSchem
       return copy;
     };
     for (let index = 0; index < keys.length; index += 1) {
+      // The index is below the length.
       const key = keys[index] as string;
       const member = value[key];
       const isKept = open && !isDangerous(key) && !otherNames.has(key);
@@ -187,7 +188,7 @@ export function object(fields: Fields, options: ObjectOptions = {}): ObjectSchem
     return copy ?? value;
   }
 
-  /** A member under another spelling is read as the declared one. Anything else is dropped. */
+  /** Reads a member with a different spelling as the declared one, and drops unknown members. */
   function readAlias(key: string, member: unknown, copy: Record<string, unknown>, context: DecodeContext): void {
     const name = otherNames.get(key);
     const schema = name === undefined ? undefined : schemas.get(name);
@@ -232,7 +233,7 @@ export function array<T>(element: Schema<T>): Schema<readonly T[]> & { readonly 
       if (kept !== member || kept === undefined) copy ??= list.slice(0, index) as T[];
       if (copy !== undefined && kept !== undefined) copy.push(kept);
     }
-    return copy ?? (list as T[]);
+    return copy ?? (list as T[]); // every member was kept
   }
 
   function readElement(member: unknown, index: number, context: DecodeContext): T | undefined {

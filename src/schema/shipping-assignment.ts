@@ -16,7 +16,7 @@ export const shippingSchema = object<Shipping>({
   extension_attributes: openObject({}),
 });
 
-/** One parcel and its items. The items repeat those of the cart. Never add them to the cart's own. */
+/** One parcel and its items. The items repeat those of the cart, so never add them up with these. */
 export interface ShippingAssignment {
   readonly shipping?: Shipping | null;
   readonly items?: readonly CartItem[] | null;

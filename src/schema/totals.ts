@@ -67,7 +67,7 @@ export const totalsItemSchema = object<TotalsItem>({
 });
 
 /**
- * The totals that a shop itself computes, if it has a totals route. Not part of the interface. Amounts are in quote
+ * The totals that a shop computes, if it has a totals route. Not part of the interface. Amounts are in quote
  * currency, those of `base_…` in base currency. A discount is negative.
  */
 export interface Totals {

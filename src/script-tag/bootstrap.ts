@@ -2,9 +2,9 @@ import { GuestCartError, toGuestCartError } from '../api/errors.ts';
 import { totalsUrl } from '../api/cart-url.ts';
 import { clearPrefetches, clonePrefetch, isPrefetchCurrent } from '../api/prefetch.ts';
 import { afterPaint } from '../first-paint/after-paint.ts';
-import snapshotStyles from '../first-paint/first-paint.css?inline';
-import { currentCart, paintAndPrefetch, paintWithStyles } from '../first-paint/paint-and-prefetch.ts';
-import type * as paintChunk from '../first-paint/snapshots-from-response.ts';
+import { currentCart, paintAndPrefetch, paintEarly } from '../first-paint/paint-and-prefetch.ts';
+import type { badgeFromResponse } from '../first-paint/badge-from-response.ts';
+import type { inlineFromResponse } from '../first-paint/inline-from-response.ts';
 import { renderSnapshot } from '../first-paint/snapshot.ts';
 import { hasOwnSettings, readEarlySettings } from '../settings/early-settings.ts';
 import { targetOf } from '../settings/find-script-tag.ts';
@@ -15,10 +15,12 @@ import type { GuestCartWindowApi } from './app/window-api.ts';
 import { listenForAdds } from './declarative-adds.ts';
 import { createWindowStub, type WindowTask } from './window-stub.ts';
 
-/** Loads the two chunks of a first visit. */
+/** Loads the chunks of a first visit. */
 export interface ChunkLoaders {
-  /** Paints the cart from the shop's response. */
-  readonly paint: () => Promise<typeof paintChunk>;
+  /** Paints a badge from the shop's response. */
+  readonly badge: () => Promise<typeof badgeFromResponse>;
+  /** Paints an inline cart from the shop's response. */
+  readonly inline: () => Promise<typeof inlineFromResponse>;
   /** Defines the element and creates the API. */
   readonly app: () => Promise<typeof appChunk>;
 }
@@ -54,23 +56,23 @@ function currentCartUrl(settings: EarlySettings): string | null {
   }
 }
 
-/** Paints the cart from the shop's response, unless the element renders it first. */
-async function paintResponse(host: Element, script: Element | null, load: ChunkLoaders['paint']): Promise<void> {
+/** Paints the cart from the shop's response, unless the element has rendered it. */
+async function paintResponse(host: Element, script: Element | null, load: ChunkLoaders): Promise<void> {
   const settings = readEarlySettings(host, script);
   const { mode } = settings;
   const url = currentCartUrl(settings);
   if (url === null || mode === 'drawer') return;
   const response = clonePrefetch(url);
   const totals = settings.features.has('totals') ? clonePrefetch(totalsUrl(url)) : undefined;
-  const chunk = load();
+  const loading = load[mode]();
   // Creating the first formatter of a page takes longer than painting the cart. Create it during the request.
   afterPaint(Intl.NumberFormat);
-  const { snapshotsFromResponse } = await chunk;
-  const snapshot = (await snapshotsFromResponse({ cart: response, totals }, host, settings))?.[mode];
-  // In the meantime the cart may have changed, the page may have set other settings, and the element may have rendered.
+  const snapshotFromResponse = await loading;
+  const snapshot = await snapshotFromResponse({ cart: response, totals }, host, settings);
+  // In the meantime, the cart or the settings may have changed, or the element may have rendered.
   const isCurrent = isPrefetchCurrent(url) && currentCartUrl(readEarlySettings(host, script)) === url;
-  if (snapshot === undefined || !isCurrent || hasOwnSettings(host) || host.matches(':defined')) return;
-  paintWithStyles(host, renderSnapshot(snapshot), snapshotStyles, 'current');
+  if (snapshot === null || !isCurrent || hasOwnSettings(host) || host.matches(':defined')) return;
+  paintEarly(host, settings, renderSnapshot(snapshot), 'current');
 }
 
 /**
@@ -86,6 +88,10 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
     targetOf(script)?.append(document.createElement(tagName));
   }
   if (isSame !== undefined) return;
+
+  // The request comes first: everything below runs while it is under way.
+  const hosts = [...document.getElementsByTagName(tagName)].filter((host) => !hasOwnSettings(host));
+  const painted = hosts.filter((host) => paintAndPrefetch(host, readEarlySettings(host, script)));
 
   let isStarted = false;
   const start = (): void => {
@@ -114,16 +120,13 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
   setWindowApi(stub.api);
   listenForAdds((source, submitter) => stub.api.addFrom(source, submitter));
 
-  const hosts = [...document.getElementsByTagName(tagName)].filter((host) => !hasOwnSettings(host));
-  const painted = hosts.filter((host) => paintAndPrefetch(host, readEarlySettings(host, script), snapshotStyles));
   if (Array.isArray(existing)) for (const task of existing) stub.api.push(task as WindowTask);
   if (painted.length > 0) {
     afterPaint(start);
     return;
   }
-  // The app would compete with the first paint for the network and the processor. But a slow shop must not delay the
-  // app.
-  const paints = hosts.map((host) => paintResponse(host, script, load.paint));
+  // Wait for the first paint, with which the app would compete for network and processor, but not long for a slow shop.
+  const paints = hosts.map((host) => paintResponse(host, script, load));
   const timeout = new Promise((resolve) => setTimeout(resolve, maxPaintWait));
   void Promise.race([Promise.allSettled(paints), timeout]).then(start);
 }

@@ -5,12 +5,13 @@ import { tagName } from '../settings/version.ts';
 type AddFrom = (source: Element, submitter: HTMLElement | null) => Promise<unknown>;
 
 /**
- * Listens for presses of `[data-guest-cart-add]` and submits of `form[data-guest-cart-add]`. One listener on the document
- * covers content that is added later. Without a cart on the page, a link is followed and a form is sent to the page's own
- * server. So is a form if the shop was sent nothing: a file of the script did not load, or the shop has no such route.
+ * Listens for presses of `[data-guest-cart-add]` and submits of `form[data-guest-cart-add]`. One listener on the
+ * document covers content that is added later. Without a cart on the page, a link is followed and a form is sent to the
+ * page's own server. A form is also sent there if no request reached the shop: a file of the script did not load, or
+ * the feature is missing.
  */
 export function listenForAdds(addFrom: AddFrom): void {
-  /** Forms that the browser is to send. */
+  /** Forms that the browser sends. */
   const native = new WeakSet<Element>();
   for (const type of ['click', 'submit']) {
     document.addEventListener(type, (event) => {
@@ -25,7 +26,7 @@ export function listenForAdds(addFrom: AddFrom): void {
       setState('busy');
       addFrom(source, submitter).catch((error: unknown) => {
         setState('error');
-        // An error of loading a file has none of these members.
+        // If a file could not be loaded, the error has none of these members.
         const { code, operation, failedIndex = 0 } = error as Partial<GuestCartError>;
         // With several items, those before the failed one are in the cart.
         const isUnsent = failedIndex === 0 && (code === 'misconfigured' || operation === undefined);

@@ -52,7 +52,7 @@ const methods = [
   'destroy',
 ] as const;
 
-/** Calls that stay queued until the app loads. The promises of the others reject on an error. */
+/** Methods whose calls stay queued until the app loads. Other promises reject if it cannot be loaded. */
 const lasting: readonly string[] = ['on', 'off', 'configure'];
 
 type Methods = Record<(typeof methods)[number], (...args: unknown[]) => unknown>;
@@ -93,7 +93,7 @@ export function createWindowStub(version: string, onCall: (method: string) => vo
           }
         };
         enqueue(method, run, lasting.includes(method) ? undefined : reject);
-        // Callers of a method without a result ignore the promise: no unhandled rejection for them.
+        // Prevents an unhandled rejection for callers that ignore the promise.
         promise.catch(() => undefined);
         return promise;
       },

@@ -19,7 +19,7 @@ export interface ServiceCommandOptions {
   readonly latency: number;
 }
 
-/** A command line that cannot be run. The message says what to change. */
+/** An invalid command line. The message says what to change. */
 export class CommandLineError extends Error {
   override readonly name = 'CommandLineError';
 }
@@ -92,7 +92,7 @@ function wholeNumberOf(name: string, text: string, max: number): number {
 /** @throws {CommandLineError} */
 function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // A trailing slash, as copied from the address bar, is no mistake. A path would never match.
+  // A trailing slash, as copied from the address bar, is accepted. A path would never match an origin.
   if (url !== undefined && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href) return url.origin;
   throw new CommandLineError(`--origin needs an origin, as in http://localhost:3000, but got "${text}".`);
 }
@@ -108,7 +108,7 @@ function sampleOf(name: string): Sample {
   throw new CommandLineError(`there is no sample "${name}".${hint(meant)} --samples lists them.`);
 }
 
-/** The names of the samples, with what each shows. */
+/** The names of the samples with their descriptions. */
 export function listSamples(): string {
   const width = Math.max(...samples.map(({ name }) => name.length));
   return samples.map(({ name, title }) => `${name.padEnd(width)}  ${title}\n`).join('');
@@ -117,7 +117,7 @@ export function listSamples(): string {
 /**
  * Reads the command line.
  *
- * @returns a text to print in place of starting the service, for `--help`, `--samples` and `--products`
+ * @returns a text to print instead of starting the service, for `--help`, `--samples` and `--products`
  * @throws {CommandLineError}
  */
 export function readCommandLine(args: readonly string[]): ServiceCommandOptions | string {

@@ -5,7 +5,7 @@ type Service = Pick<GuestCartService, 'fetch'>;
 /** Maximum number of origins that are printed, so that a page cannot fill the terminal. */
 const maxOrigins = 20;
 
-/** The origin of a page that the browser or the service refuses. Undefined for every other request. */
+/** The origin of a page whose request was refused. Undefined for every other request. */
 function refusedOrigin(request: Request, response: Response): string | undefined {
   const origin = request.headers.get('origin');
   if (origin === null || response.headers.get('access-control-allow-origin') === origin) return undefined;

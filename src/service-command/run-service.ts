@@ -33,7 +33,7 @@ function delayed(service: GuestCartService, latency: number): Pick<GuestCartServ
   };
 }
 
-/** What the command prints when the service runs. */
+/** The text that the command prints when the service is running. */
 export function startMessage(url: string, { origins, file, newCarts }: ServiceCommandOptions): string {
   return [
     `Base URL: ${url}/rest/default`,

@@ -17,7 +17,7 @@ import type { PriceRule } from './core/cart.ts';
 import { createPostLimiter, defaultPostLimit, type PostLimit } from './http/post-limit.ts';
 import {
   addCorsHeaders,
-  answerPreflight,
+  respondToPreflight,
   checkLength,
   checkOrigin,
   checkPath,
@@ -49,7 +49,7 @@ export interface GuestCartServiceOptions {
   readonly soldOut?: readonly string[];
   /** SKUs of disabled products. @default none */
   readonly disabled?: readonly string[];
-  /** Sample that new carts are copies of, as in `samples`. @default new carts are empty */
+  /** One of `samples`, which new carts are copies of. @default new carts are empty */
   readonly newCarts?: Sample | undefined;
   /** Whether cart reads omit `product_option`, as on Magento. `GET …/items` always sends it. @default false */
   readonly omitProductOption?: boolean;
@@ -180,7 +180,7 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
   async function serve(request: Request, address: unknown): Promise<Response> {
     try {
       checkPath(request);
-      const preflight = answerPreflight(request, cors);
+      const preflight = respondToPreflight(request, cors);
       if (preflight !== undefined) return preflight;
       checkOrigin(request, cors);
       checkLength(request, config.maxBodyBytes);

@@ -1,21 +1,21 @@
 import type { Cart } from '../schema/cart.ts';
 
 /**
- * Where a page keeps the carts that it has read: the TanStack Query cache in React, the cart reader's state in the
- * element. The actions controller reads and patches the cart through this port, so it needs neither of them.
+ * The cache of the carts that were read: the TanStack Query cache in React, the cart reader's state in the element. The
+ * actions controller uses this port, so it depends on neither.
  */
 export interface CartCache {
   /** Returns the last cart that was read; undefined if none was. */
   getCart(cartId: string): Cart | undefined;
   /**
    * Replaces the cached cart by what `change` returns, after the shop has confirmed a change of a part of it. Cancels a
-   * read in flight, which may return the state before. `change` receives undefined if no cart is cached, and
-   * returns undefined to leave it so.
+   * read in flight, which may return the old state. `change` receives undefined if no cart is cached, and may return
+   * undefined to change nothing.
    */
   patch(cartId: string, change: (cart: Cart | undefined) => Cart | undefined): Promise<void>;
   /** Reads the cart again. Resolves to true when a cart arrived. Never rejects. */
   refetch(cartId: string): Promise<boolean>;
-  /** Returns how many reads of the cart have begun. What depends on the cart is read once for each. */
+  /** Returns how many reads of the cart have begun. Totals and coupon are read once for each. */
   readCount(cartId: string): number;
   /** Returns when the cached cart was last read or patched, in milliseconds since 1970; 0 for never. */
   updatedAt(cartId: string): number;

@@ -25,7 +25,7 @@ export const probeId = 'guest-cart-probe';
 
 function platformLocks(): Locks | undefined {
   try {
-    // Absent in old Node and outside secure contexts, no matter what the types say.
+    // The types declare it always, but old Node and insecure contexts lack it.
     const { navigator } = globalThis as { navigator?: Partial<Navigator> };
     return navigator?.locks;
   } catch {
@@ -44,7 +44,7 @@ export function createCartCreation(options: CartCreationOptions) {
   const key = creationKeyOf(store.key);
   const { unreadableCreations } = shared;
 
-  /** A call after a reset must not share the flight of a call before it. */
+  /** A call after a reset must not share the request of an earlier call. */
   const flightAt = (resets: number): string => `${key}#${resets}`;
 
   /** @throws {GuestCartError} `network` if the page cannot read any response of the shop */
@@ -84,8 +84,8 @@ export function createCartCreation(options: CartCreationOptions) {
   }
 
   /**
-   * A page that cannot read the responses of its shop (CORS) would create one more unreadable cart with each call. After
-   * the first, a harmless read has to succeed before the next one is sent.
+   * If a page cannot read the shop's responses (CORS), each call would create another unreadable cart. So after the
+   * first failure, a read has to succeed before the next creation is sent.
    *
    * @throws {GuestCartError} `aborted` after a reset
    */
@@ -104,7 +104,7 @@ export function createCartCreation(options: CartCreationOptions) {
       const cartId = existing();
       if (cartId !== null) return cartId;
     }
-    // Nothing is awaited between this and the request, so that a reset in between cannot leave a cart behind.
+    // Nothing is awaited between this line and the request, so that a reset in between cannot leave a cart behind.
     const before = reread();
     const cartId = await (createCart === undefined ? createOnShop() : createByHost(createCart));
     const now = reread();
@@ -121,9 +121,9 @@ export function createCartCreation(options: CartCreationOptions) {
     isInFlight: (): boolean => shared.flights.has(flightAt(store.resets())),
 
     /**
-     * Creates a cart and makes it current, unless `existing` returns one. First carts and replacements share a flight.
+     * Creates a cart and makes it current, unless `existing` returns one. First carts and replacements share a request.
      *
-     * @param resets number of resets when the caller asked for the cart
+     * @param resets number of resets at the time of the call
      * @throws {GuestCartError} `aborted` after a reset
      */
     create: (existing: () => string | null, resets: number): Promise<string> =>

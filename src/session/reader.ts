@@ -31,8 +31,8 @@ export interface CartReader {
   /** Reads the cart again. Resolves when the read has succeeded or failed. */
   readonly read: () => Promise<void>;
   /**
-   * Replaces the cart by what `change` returns, until it is read again. Cancels a read in flight, which may return
-   * the state before.
+   * Replaces the cart by what `change` returns, until it is read again. Cancels a read in flight, which may return the
+   * old state.
    */
   readonly patch: (change: (cart: Cart | undefined) => Cart | undefined) => void;
   /** Reads the cart now, and again when the store, the connection or the page's visibility changes. Returns the stop function. */
@@ -66,7 +66,7 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
   }
 
   async function read({ early = false, isRecovery = false } = {}): Promise<void> {
-    // A read in flight may return the state before.
+    // A read in flight may return the old state.
     inFlight?.abort();
     clearTimeout(recovery);
     const cartId = cartIdOf(state.current);
@@ -83,7 +83,7 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
       if (own.signal.aborted) return;
       failures = 0;
       const now = Date.now();
-      // Two reads within one millisecond still differ.
+      // Two reads within a millisecond must have different times.
       set({ cart, isPatched: false, fetchStatus: 'idle', fault: null, asOf: now === state.asOf ? now + 1 : now });
     } catch (thrown) {
       if (own.signal.aborted) return;
@@ -128,7 +128,7 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
     window.addEventListener('focus', onFocus, { signal });
     window.addEventListener('pageshow', onPageShow, { signal });
     document.addEventListener('visibilitychange', onVisible, { signal });
-    // The store may have changed since this reader was created. Then `follow` has begun a read.
+    // Starts a read if the store has changed since this reader was created.
     follow();
     if (state.fetchStatus !== 'fetching') void read({ early: true });
     return () => {

@@ -25,8 +25,8 @@ export function retryRead(failures: number, error: Error): boolean {
  * random, so that the pages of a shop that recovers do not all send their request at the same moment.
  */
 export function readRetryDelay(failures: number, error: Error): number {
-  const asked = isGuestCartError(error) ? error.retryAfter : undefined;
-  if (asked !== undefined) return asked + Math.random() * 1000;
+  const retryAfter = isGuestCartError(error) ? error.retryAfter : undefined;
+  if (retryAfter !== undefined) return retryAfter + Math.random() * 1000;
   const full = Math.min(1000 * 2 ** failures, maxDelay);
   return full / 2 + (Math.random() * full) / 2;
 }
@@ -35,11 +35,12 @@ const recoveryDelays = [5_000, 10_000, 20_000, 30_000];
 const maxRecoveryDelay = 60_000;
 
 /**
- * Milliseconds until a cart whose read has failed is read again by itself, while its page is visible: 5, 10, 20 and 30
- * seconds, then every minute. A longer `Retry-After` wins.
+ * Milliseconds until a cart that could not be read is read again, while its page is visible: 5, 10, 20 and 30 seconds,
+ * then every minute. A longer `Retry-After` takes precedence.
  *
  * @param failures how many reads have failed, at least 1
- * @returns undefined for an error that no later read can change, and while offline: the `online` event follows
+ * @returns undefined for an error that a later read cannot change, and while offline, because the `online` event
+ * follows
  */
 export function recoveryDelay(failures: number, error: GuestCartError): number | undefined {
   if (!isTransient(error) || isOffline(error)) return undefined;
@@ -55,7 +56,7 @@ export function recoveryDelay(failures: number, error: GuestCartError): number |
 export const freshWhenSeen = 5_000;
 
 /**
- * Whether the read failed because the browser is offline. Repeating it makes no sense before the connection is back.
+ * Whether the read failed because the browser is offline. Retrying makes no sense before the connection is back.
  */
 export function isOffline(error: GuestCartError): boolean {
   return hasCode(error, 'network') && !navigator.onLine;

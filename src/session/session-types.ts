@@ -9,7 +9,7 @@ import type { CreateCart } from './cart-creation.ts';
 
 export interface GuestCartSessionOptions {
   readonly api: GuestCartApi;
-  /** Store code. With the base URL it is the scope that a cart id never leaves. @default none */
+  /** Store code. A cart id is never sent to another base URL or store. @default none */
   readonly store?: string | undefined;
   /** First part of every storage key. @default 'guest-cart' */
   readonly namespace?: string | undefined;
@@ -20,8 +20,8 @@ export interface GuestCartSessionOptions {
   /** Milliseconds to wait for another tab that creates a cart. Must exceed the time-out of the api. @default 20000 */
   readonly lockWait?: number | undefined;
   /**
-   * Creates a cart in the host's own way, for example the cart of the shop's own session. Must resolve with the cart id.
-   * Called where `POST /V1/guest-carts` would be sent, with the same guarantees. @default the shop's own route
+   * Creates a cart with the host's code, for example the cart of the shop's session. Must resolve with the cart id.
+   * Called in place of `POST /V1/guest-carts`, with the same guarantees. @default the shop's own route
    */
   readonly createCart?: CreateCart | undefined;
   /** @internal */
@@ -30,8 +30,8 @@ export interface GuestCartSessionOptions {
 
 export interface ReplaceCartOptions extends RequestOptions {
   /**
-   * Replace only this cart. If another cart is current by then, returns that one and creates none: it may hold items
-   * that another tab has added. @default the cart that was current when this page last looked
+   * Replace only this cart. If another cart has become current, returns that one and creates none, because another tab
+   * may have added items to it. @default the cart that was current when this page last looked
    */
   readonly ifCurrent?: string | undefined;
 }
@@ -61,16 +61,16 @@ export interface GuestCartSession {
    */
   replaceCart(options?: ReplaceCartOptions): Promise<string>;
   /**
-   * Makes a cart current that the host already has, for example the cart of the shop's own session. Retires the id of
-   * the guest cart before it. The same id again only reads the cart again. Other tabs follow.
+   * Makes an existing cart current, for example the cart of the shop's session. Retires the id of the previous guest
+   * cart. The id of the current cart only reads it again. Other tabs follow.
    *
-   * @throws {GuestCartError} `invalid-argument` for a value that can be no cart id; nothing changes
+   * @throws {GuestCartError} `invalid-argument` for a value that cannot be a cart id; nothing changes
    */
   adoptCart(cartId: string): void;
   /**
-   * If no cart is current, makes the last retired one current, and resolves with its id. Sends nothing: readers then read it. If
-   * the service has no such cart, it is retired again, and the next call restores the one before it. Assigned carts are
-   * not restored.
+   * If no cart is current, makes the last retired one current, and resolves with its id. Sends nothing itself: the
+   * readers then read the cart. If the service has no such cart, it is retired again, and the next call restores the
+   * one before it. Assigned carts are not restored.
    *
    * @throws {GuestCartError} `invalid-argument` if a cart is current or none is retired; nothing changes
    */
@@ -83,8 +83,8 @@ export interface GuestCartSession {
    */
   readCart(cartId: string, options?: RequestOptions): Promise<Cart>;
   /**
-   * Delays every {@link readCart} until the returned function is called. While the first item is added to a cart that is
-   * just being created, a read would only return the empty cart.
+   * Delays every {@link readCart} until the returned function is called. While the first item is added to a new cart, a
+   * read would return the empty cart.
    *
    * @internal
    */
@@ -98,11 +98,11 @@ export interface GuestCartSession {
    * @throws {GuestCartError} `invalid-argument` if there is no cart, or it is already assigned
    */
   assignCustomer(assignment: Assignment): Promise<boolean>;
-  /** Reads the cart again wherever this page shows it. Call it after the cart was changed by other code. */
+  /** Reads the cart again in every reader of this page. Call it after other code has changed the cart. */
   refresh(): void;
   /**
-   * Reads the cart again wherever another copy of this package on the page shows it: a script tag and a React app, for
-   * example. Called after each write; the writer reads the cart itself.
+   * Reads the cart again in the other copies of this package on the page, such as a script tag beside a React app.
+   * Called after each write; the writer reads the cart itself.
    *
    * @internal
    */
@@ -112,8 +112,8 @@ export interface GuestCartSession {
   /**
    * Forgets all carts in every tab, for sign-out and shared computers.
    *
-   * @param options `only`: an id. Resets only if that cart is current; otherwise just removes it from the retired ones.
-   * Use it when a cart has ended, so that a newer one is kept.
+   * @param options `only`: an id. Resets only if that cart is current; otherwise only removes it from the retired ones.
+   * Use it after an order, so that a newer cart is kept.
    */
   reset(options?: { readonly only?: string | undefined }): void;
   /** Follows other tabs. Returns a function that stops it. */

@@ -63,7 +63,7 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
     },
 
     async replaceCart({ signal, ifCurrent } = {}) {
-      // Compared with the cart that this page shows, because another tab may have replaced the stored one.
+      // The cart that this page shows: another tab may have replaced the stored one.
       const before = ifCurrent ?? cartIdOf(store.getState().current) ?? store.reread();
       const existing = (): string | null => {
         const now = store.reread();
@@ -128,8 +128,8 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
         const why = current.status === 'assigned' ? 'the cart is already assigned.' : 'there is no cart to assign.';
         throw new GuestCartError('invalid-argument', `${why} The request was not sent.`, { operation: 'assign' });
       }
-      // A double click sends one request: shops respond with 404 to the second, because the guest's id is gone by then.
-      // Callers without types may omit the argument. The api then says what is missing.
+      // A double click sends one request, because shops respond with 404 to the second one: the guest's id is gone by
+      // then. Callers without types may omit the argument. The api then says what is missing.
       const given = assignment as Partial<Assignment> | null | undefined;
       const name = JSON.stringify([store.key, cartId, given?.customerId, given?.storeId]);
       const inFlight = assignments.get(name);

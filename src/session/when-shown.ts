@@ -6,8 +6,8 @@ function isPrerendering(): boolean {
 }
 
 /**
- * Calls `run` when the page is shown: immediately, or after a prerendered page was activated. A prerendered page may never
- * be shown, so only the signal ends the wait.
+ * Calls `run` when the page is shown: immediately, or after a prerendered page was activated. A prerendered page may
+ * never be shown, so the wait ends only by the signal.
  *
  * @throws {GuestCartError} `aborted`
  */

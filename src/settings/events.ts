@@ -17,14 +17,14 @@ export type EventItem = Omit<CartItem, 'quote_id'>;
 export interface LineChange {
   readonly item: EventItem;
   /**
-   * Makes the page responsible for the change. The change is shown until the promise settles; then the cart is read again.
-   * A rejected promise, or one that has not settled after `timeout`, undoes the change and shows a message, which contains
-   * the error's `serviceMessage`. Call it while the event is dispatched.
+   * Makes the page responsible for the change. The cart shows the change until the promise settles, and is then read
+   * again. If the promise rejects, or does not settle within `timeout`, the change is undone and the error's
+   * `serviceMessage` is shown. Call it synchronously in the listener.
    */
   readonly respondWith: (promise: unknown) => void;
 }
 
-/** The events of an element. No detail contains the cart's id: it is a secret, and any script can listen. */
+/** The events of an element. No detail contains the cart's id, which is a secret: any script can listen. */
 export interface GuestCartEventDetails {
   /** The element is rendered, and its methods can be called. */
   'guest-cart:ready': Record<string, never>;
@@ -50,11 +50,11 @@ export interface GuestCartEventDetails {
   'guest-cart:opened': Record<string, never>;
   /** Something failed. The code is stable. */
   'guest-cart:error': Pick<GuestCartError, 'code' | 'operation' | 'status' | 'message'>;
-  /** The shopper opens the checkout. Cancelable: the page then navigates itself. */
+  /** The shopper opens the checkout. Cancelable: then the page has to navigate. */
   'guest-cart:checkout': { readonly url: string | null };
-  /** The shopper sets the quantity of a line, above 0. Cancelable: nothing is changed then. */
+  /** The shopper sets the quantity of a line, above 0. Cancelable: then nothing changes. */
   'guest-cart:quantity-change': LineChange & { readonly qty: number };
-  /** The shopper removes a line. Cancelable: the line stays then. */
+  /** The shopper removes a line. Cancelable: then the line stays. */
   'guest-cart:remove': LineChange;
 }
 
@@ -110,7 +110,7 @@ interface CartState {
 /**
  * Returns the events between two readings, in order.
  *
- * @param retired the retired ids. A cart that is gone and not among them was reset
+ * @param retired the retired ids. A cart that is gone and not in this list was reset
  */
 export function eventsBetween(
   before: CartState,
@@ -130,7 +130,7 @@ export function eventsBetween(
     events.push(['guest-cart:updated', { itemsCount: count ?? null, itemsQuantity: quantity ?? null }]);
   }
   const { fault } = after;
-  // `cart-not-found` drops the id, which has its own event.
+  // `cart-not-found` retires the id, which has its own event.
   if (fault !== null && fault !== before.fault && !hasCode(fault, 'cart-not-found')) {
     events.push(['guest-cart:error', errorDetail(fault)]);
   }

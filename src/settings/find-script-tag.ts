@@ -1,7 +1,7 @@
 /**
  * The tag that loaded this script. For a classic script it is `document.currentScript`. A module is found by its URL or
- * its `data-base-url`, or in the `data-src` of the inlined loader. The type is checked, because a form named
- * `currentScript` shadows the property of the document.
+ * its `data-base-url`, or in the `data-src` of the inlined loader. Its type is checked, because a form named
+ * `currentScript` hides the property of the document.
  */
 export function findScriptTag(moduleUrl: string | undefined): HTMLScriptElement | null {
   const current = document.currentScript;
@@ -26,7 +26,7 @@ export function targetOf(script: Element | null): Element | null {
   try {
     return document.querySelector(script?.getAttribute('data-target') ?? '');
   } catch {
-    // An invalid selector is reported like one that matches nothing.
+    // An invalid selector is reported like a selector without a match.
     return null;
   }
 }

@@ -2,10 +2,10 @@ import type { Messages } from '../view/messages/messages.ts';
 import { langAttributes, languageOf, type LangAttributes } from '../view/messages/language.ts';
 
 /**
- * Returns `lang` and `dir` of an element's content. Both are undefined without a locale: they are inherited from the page.
- * So is `dir` if the element has that attribute.
+ * Returns `lang` and `dir` of an element's content. Both are undefined without a locale, so that they are inherited
+ * from the page. `dir` is undefined if the element has that attribute.
  *
- * @param own the page's own messages. They may be in a language that the package does not have
+ * @param own the page's own messages, which may be in any language
  */
 export function langAttributesOf(
   host: Element,

@@ -18,7 +18,8 @@ export function parseCountries(text: string): readonly string[] | undefined {
 }
 
 /**
- * A value as an attribute has it: `['US', 'CA']` → `US CA`, `{ USD: 50 }` → `USD 50`. Undefined if none can have it.
+ * The text of a value as an attribute: `['US', 'CA']` → `US CA`, `{ USD: 50 }` → `USD 50`. Undefined if no attribute
+ * can contain it.
  */
 export function settingText(value: unknown): string | undefined {
   const isWord = (word: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof word);

@@ -1,16 +1,16 @@
 import { languageTag } from '../view/text/locale.ts';
 
-/** What a setting accepts, and where it is used. The doc comment on its entry in the table is its documentation. */
+/** What a setting accepts, and where it is used. Its documentation is the doc comment of its entry in the table. */
 export type SettingDefinition = (
   | { readonly type: 'text' | 'locale' | 'time-zone' }
-  /** Present, `""` or `"true"`: on. `"false"`: off, also if the script tag turned it on. */
+  /** Present, `""` or `"true"`: on. `"false"`: off, even if the script tag turns it on. */
   | { readonly type: 'boolean' }
   /** One of the listed words. */
   | { readonly type: 'choice'; readonly values: readonly string[] }
   /** Any of the listed words, separated by spaces or commas. */
   | { readonly type: 'words'; readonly values: readonly string[] }
   | { readonly type: 'integer'; readonly min: number; readonly max?: number }
-  /** A list in its own notation: amounts by currency, or country codes. */
+  /** A list with a special notation: amounts by currency, or country codes. */
   | {
       readonly type: 'amounts' | 'countries';
       readonly parse: (text: string) => Readonly<Record<string, string>> | readonly string[] | undefined;

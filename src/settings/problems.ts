@@ -3,7 +3,7 @@ import { unusableSettings } from './element-settings.ts';
 import type { ElementSettings } from './settings.ts';
 import { unknownAttributes } from './unknown-attributes.ts';
 
-// These functions only detect that there is a problem. diagnostics.ts explains it, and is loaded only then.
+// These functions only detect that there is a problem. `diagnostics.ts`, which explains it, is loaded only then.
 
 /** Whether an element's attributes may need a diagnostic. @param settings the attributes resolved with the defaults */
 export function hasElementProblems(element: Element, settings: ElementSettings): boolean {
@@ -16,7 +16,7 @@ export function hasElementProblems(element: Element, settings: ElementSettings):
 }
 
 /**
- * Whether the tag of the classic script keeps it from loading other files. Without `crossorigin`, a classic script from
+ * Whether the classic script cannot load other files because of its tag. Without `crossorigin`, a classic script from
  * another origin has no base URL for `import()`. The inline loader has no `src`.
  */
 export function isWithoutBaseUrl({ src, type, crossOrigin }: HTMLScriptElement): boolean {

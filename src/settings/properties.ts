@@ -21,6 +21,7 @@ export type SettingProperties = {
 export function reflectSettings(prototype: HTMLElement): void {
   for (const name of settingNames) {
     const attribute = attributeOf(name);
+    // Widened, because each definition has only some of the optional members.
     const definition = settings[name] as SettingDefinition;
     Object.defineProperty(prototype, name, {
       configurable: true,
@@ -39,8 +40,8 @@ export function reflectSettings(prototype: HTMLElement): void {
 }
 
 /**
- * Sets properties again that a script has set before the element was defined: an own property would hide the accessor
- * of the class.
+ * Sets the properties again that a script has set before the element was defined. As own properties, they would hide
+ * the accessors of the class.
  */
 export function upgradeProperties(element: HTMLElement, names: readonly string[]): void {
   const values = element as unknown as Record<string, unknown>; // own properties by name, no matter what they are

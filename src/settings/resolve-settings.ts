@@ -1,7 +1,7 @@
-import { parseSetting, type SettingDefinition } from './parse-setting.ts';
+import { parseSetting, type SettingDefinition, type SettingValue } from './parse-setting.ts';
 import type { ResolvedSettings } from './settings.ts';
 
-/** Where the text of a setting comes from: an element, a script tag, an options object. Takes the attribute's name. */
+/** Returns the text of a setting by its attribute's name: from an element, a script tag or an options object. */
 export type SettingSource = (attribute: string) => string | null | undefined;
 
 /** `baseUrl` → `base-url`. */
@@ -10,7 +10,8 @@ export function attributeOf(name: string): string {
 }
 
 /**
- * Parses the settings of a table. The first source with a value that the setting accepts wins; then the default.
+ * Parses the settings of a table. A value comes from the first source whose text the setting accepts, otherwise from
+ * the default.
  *
  * @param sources in order of precedence
  */
@@ -18,9 +19,19 @@ export function resolveSettings<T extends Readonly<Record<string, SettingDefinit
   table: T,
   ...sources: readonly SettingSource[]
 ): ResolvedSettings<T> {
-  const values = Object.entries(table).map(([name, definition]) => {
-    const texts = [...sources.map((source) => source(attributeOf(name))), definition.default];
-    return [name, texts.map((text) => parseSetting(definition, text)).find((value) => value !== undefined)];
-  });
+  const values = Object.entries(table).map(([name, definition]) => [name, resolveSetting(name, definition, sources)]);
   return Object.fromEntries(values) as ResolvedSettings<T>; // each parser returns its own setting's type
+}
+
+function resolveSetting(
+  name: string,
+  definition: SettingDefinition,
+  sources: readonly SettingSource[],
+): SettingValue | undefined {
+  const attribute = attributeOf(name);
+  for (const source of sources) {
+    const value = parseSetting(definition, source(attribute));
+    if (value !== undefined) return value;
+  }
+  return parseSetting(definition, definition.default);
 }

@@ -2,7 +2,7 @@
 
 /** The settings of the cart screen, which the React widget takes as props. */
 export interface DisplaySettings {
-  /** Language of texts, numbers and dates, as in `de-DE`; `de_DE` is accepted. @default the page's `lang`, or `en` */
+  /** Language of texts, numbers and dates, such as `de-DE`; `de_DE` is accepted. @default the page's `lang`, or `en` */
   readonly locale?: string | undefined;
   /** Currency of the service's `price` fields: Magento's is the shop's base currency. @default 'base' */
   readonly priceCurrency?: 'base' | 'quote' | undefined;
@@ -18,31 +18,35 @@ export interface DisplaySettings {
    * @default off
    */
   readonly currencyDetails?: boolean | undefined;
-  /** Time zone of dates, as in `Europe/Berlin`. @default the browser's */
+  /** Time zone of dates, such as `Europe/Berlin`. @default the browser's */
   readonly timeZone?: string | undefined;
   /** Level of the cart's heading, 1 to 6. Headings inside the cart follow from it. @default 2 */
   readonly headingLevel?: number | undefined;
   /**
-   * `shopper` shows what shoppers know from other carts. `full` shows every field of the cart, also personal and internal ones, for developers and support.
+   * `shopper` shows what shoppers know from other carts. `full` shows every field of the cart, including personal and internal ones, for developers and support.
    *
    * @default 'shopper'
    */
   readonly details?: 'shopper' | 'full' | undefined;
   /**
-   * What happens when an item was added: `drawer` opens the cart, `toast` shows the item with a button that does, `none` leaves it to the page. `auto` is a toast for a badge, the drawer for a drawer, nothing for an inline cart.
+   * What happens when an item was added: `drawer` opens the cart, `toast` shows the item with a "View cart" button, `none` leaves it to the page. `auto` is a toast for a badge, the drawer for a drawer, nothing for an inline cart.
    *
    * @default 'auto'
    */
   readonly openOnAdd?: 'auto' | 'toast' | 'drawer' | 'none' | undefined;
   /**
-   * Subtotals from which shipping is free, by currency, as in `USD 50, EUR 45`. Compared with the store's subtotal after discounts, in the cart's currency. Needs the feature `totals`.
+   * Subtotals from which shipping is free, by currency, such as `USD 50, EUR 45`. Compared with the store's subtotal after discounts, in the cart's currency. Needs the feature `totals`.
    *
    * @default none
    */
   readonly freeShipping?: string | Readonly<Record<string, string | number>> | undefined;
-  /** Countries of the shipping estimate, as in `US CA`. Needs the feature `shipping`. @default all countries */
+  /** Countries of the shipping estimate, such as `US CA`. Needs the feature `shipping`. @default all countries */
   readonly shippingCountries?: string | readonly string[] | undefined;
-  /** URL of "Continue shopping" in a cart that is empty or was ordered, `http(s)` or relative. @default none */
+  /**
+   * URL of "Continue shopping" in a cart that is empty or was ordered, `http(s)` or relative. Without it, a drawer has a button that closes it.
+   *
+   * @default none
+   */
   readonly continueUrl?: string | undefined;
   /** Shows a button beside the code of an error, which copies the support bundle. @default off */
   readonly support?: boolean | undefined;
@@ -50,7 +54,7 @@ export interface DisplaySettings {
 
 /** Settings as a page writes them from JavaScript. */
 export interface GuestCartSettings extends DisplaySettings {
-  /** Base URL of the shop's REST API without `/V1`, as in `https://shop.example/rest/default`. @default required */
+  /** Base URL of the shop's REST API without `/V1`, such as `https://shop.example/rest/default`. @default required */
   readonly baseUrl?: string | undefined;
   /** Store code. Replaces `{store}` in the base URL. @default none */
   readonly store?: string | undefined;

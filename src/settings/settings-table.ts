@@ -6,9 +6,9 @@ import type { SettingDefinition } from './parse-setting.ts';
 // `npx guest-cart-inline`, the variants of a snapshot and the diagnostics follow from these entries.
 // A setting that the first paint does not need belongs in `laterSettings`, which the entry of the script tag leaves out.
 
-/** Settings that find a cart before the app code has loaded. */
+/** Settings that are needed to find the cart before the app code has loaded. */
 export const cartSettings = {
-  /** Base URL of the shop's REST API without `/V1`, as in `https://shop.example/rest/default`. @default required */
+  /** Base URL of the shop's REST API without `/V1`, such as `https://shop.example/rest/default`. @default required */
   baseUrl: { type: 'text' },
   /** Store code. Replaces `{store}` in the base URL. @default none */
   store: { type: 'text' },
@@ -18,9 +18,9 @@ export const cartSettings = {
   mode: { type: 'choice', values: ['inline', 'drawer', 'badge'], default: 'inline' },
 } as const satisfies Record<string, SettingDefinition>;
 
-/** Settings that change what a snapshot looks like. A stored one is not painted when one of them has changed. */
+/** Settings that change a snapshot. A stored snapshot is not painted if one of them has changed. */
 export const snapshotSettings = {
-  /** Language of texts, numbers and dates, as in `de-DE`; `de_DE` is accepted. @default the page's `lang`, or `en` */
+  /** Language of texts, numbers and dates, such as `de-DE`; `de_DE` is accepted. @default the page's `lang`, or `en` */
   locale: { type: 'locale', display: true },
   /** Currency of the service's `price` fields: Magento's is the shop's base currency. @default 'base' */
   priceCurrency: { type: 'choice', values: ['base', 'quote'], default: 'base', display: true },
@@ -38,32 +38,36 @@ export const snapshotSettings = {
   controls: { type: 'words', values: ['quantity', 'remove'], default: '' },
 } as const satisfies Record<string, SettingDefinition>;
 
-/** Settings that nothing needs before the app code has loaded. */
+/** Settings that are not needed before the app code has loaded. */
 export const laterSettings = {
-  /** Time zone of dates, as in `Europe/Berlin`. @default the browser's */
+  /** Time zone of dates, such as `Europe/Berlin`. @default the browser's */
   timeZone: { type: 'time-zone', display: true },
   /** Level of the cart's heading, 1 to 6. Headings inside the cart follow from it. @default 2 */
   headingLevel: { type: 'integer', min: 1, max: 6, default: '2', display: true },
   /**
-   * `shopper` shows what shoppers know from other carts. `full` shows every field of the cart, also personal and internal
-   * ones, for developers and support. @default 'shopper'
+   * `shopper` shows what shoppers know from other carts. `full` shows every field of the cart, including personal and
+   * internal ones, for developers and support. @default 'shopper'
    */
   details: { type: 'choice', values: ['shopper', 'full'], default: 'shopper', display: true },
   /**
-   * What happens when an item was added: `drawer` opens the cart, `toast` shows the item with a button that does, `none`
-   * leaves it to the page. `auto` is a toast for a badge, the drawer for a drawer, nothing for an inline cart. @default 'auto'
+   * What happens when an item was added: `drawer` opens the cart, `toast` shows the item with a "View cart" button,
+   * `none` leaves it to the page. `auto` is a toast for a badge, the drawer for a drawer, nothing for an inline cart.
+   * @default 'auto'
    */
   openOnAdd: { type: 'choice', values: ['auto', 'toast', 'drawer', 'none'], default: 'auto', display: true },
   /** URL of the "Checkout" button, on the page's or the shop's origin. Without it there is no button. @default none */
   checkoutUrl: { type: 'text' },
   /**
-   * Subtotals from which shipping is free, by currency, as in `USD 50, EUR 45`. Compared with the store's subtotal after
+   * Subtotals from which shipping is free, by currency, such as `USD 50, EUR 45`. Compared with the store's subtotal after
    * discounts, in the cart's currency. Needs the feature `totals`. @default none
    */
   freeShipping: { type: 'amounts', parse: parseAmounts, display: true },
-  /** Countries of the shipping estimate, as in `US CA`. Needs the feature `shipping`. @default all countries */
+  /** Countries of the shipping estimate, such as `US CA`. Needs the feature `shipping`. @default all countries */
   shippingCountries: { type: 'countries', parse: parseCountries, display: true },
-  /** URL of "Continue shopping" in a cart that is empty or was ordered, `http(s)` or relative. @default none */
+  /**
+   * URL of "Continue shopping" in a cart that is empty or was ordered, `http(s)` or relative. Without it, a drawer has a button
+   * that closes it. @default none
+   */
   continueUrl: { type: 'text', display: true },
   /** Shows a button beside the code of an error, which copies the support bundle. @default off */
   support: { type: 'boolean', default: 'false', display: true },

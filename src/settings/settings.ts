@@ -8,6 +8,7 @@ type Table = typeof settings;
 
 export type SettingName = keyof Table;
 
+// `Object.keys` returns strings, because an object may have more members than its type.
 export const settingNames = Object.keys(settings) as readonly SettingName[];
 
 /** Parsed settings with the defaults filled in. */
@@ -18,7 +19,7 @@ export type ResolvedSettings<T extends Readonly<Record<string, SettingDefinition
 /** The settings of one element: its attributes, otherwise those of the script tag, otherwise the defaults. */
 export type ElementSettings = ResolvedSettings<Table>;
 
-/** The part of them that is known before the app code has loaded. */
+/** The settings that are parsed before the app code has loaded. */
 export type EarlySettings = ResolvedSettings<typeof cartSettings & typeof snapshotSettings>;
 
 /** Names of the settings that the cart screen reads. */

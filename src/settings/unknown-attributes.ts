@@ -4,13 +4,13 @@ import { settingNames } from './settings.ts';
 /** The attributes of `<guest-cart>`. */
 export const settingAttributes: readonly string[] = settingNames.map(attributeOf);
 
-/** Attributes that any element may have: those of the platform, and those that frameworks leave behind. */
+/** Attributes that any element may have: those of the platform, and those that frameworks add. */
 const common =
   /^(?:src|target|analytics|id|class|style|slot|part|lang|dir|title|hidden|role|tabindex|inert|on.*|.-.*|aria-.*|.*[^a-z_-].*)$/;
 
 /**
  * Attributes that may be misspelled settings: an unknown name, a name with `data-` on an element, or one without it on
- * the script tag. diagnostics.ts decides whether one is close enough to a setting to be reported.
+ * the script tag. `diagnostics.ts` reports those that are similar to a setting.
  */
 export function unknownAttributes(element: Element): readonly string[] {
   const isScript = element.localName === 'script';

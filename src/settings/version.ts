@@ -6,8 +6,8 @@ export const version: string = __GUEST_CART_VERSION__;
 export const tagName = 'guest-cart';
 
 /**
- * Whether another script has already defined the element. Logs which one is used, unless both are of this version. A
- * bundle of the page defines the element without a `GuestCart`.
+ * Whether another script has already defined the element. Logs which one is used, unless both have this version. If the
+ * page's own bundle defines the element, there is no `GuestCart`.
  *
  * @param cart the value of `window.GuestCart`, which is set before the element is defined
  * @returns undefined if not defined yet; otherwise true if this version defined it
@@ -18,7 +18,7 @@ export function isSameAsDefined(name: string, cart: unknown): boolean | undefine
   if (!isOurs && customElements.get(name) === undefined) return undefined;
   const isSame = other === version;
   if (!isSame) {
-    // oxlint-disable-next-line no-console -- the integrator has two scripts, and can remove one
+    // oxlint-disable-next-line no-console -- the integrator can remove one of the two scripts
     console.warn(
       `guest-cart: <${name}> is defined by ${isOurs ? `version ${other}` : 'another script'}; version ${version} was loaded after it and does nothing. Keep one of them.`,
     );

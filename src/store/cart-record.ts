@@ -66,7 +66,9 @@ export function removeRetired(record: CartRecord, cartId: string): CartRecord {
   return { ...record, retired: record.retired.filter((id) => id !== cartId) };
 }
 
-/** Adds a guest cart that another tab had not seen when it wrote the record. Current only if no cart is. */
+/**
+ * Adds a guest cart to a record that another tab has written without knowing it. It becomes current only if no cart is.
+ */
 export function recall(record: CartRecord, cartId: string): CartRecord {
   const isKnown = record.retired.includes(cartId);
   return cartIdOf(record.current) === null && !isKnown ? adopt(record, cartId) : addRetired(record, cartId);
@@ -78,8 +80,8 @@ function guestIds({ current, retired }: CartRecord): readonly string[] {
 }
 
 /**
- * Merges the record in this page's memory with the stored one. A cart that another tab has stored in the meantime is the
- * current one. No id is lost.
+ * Merges the record in this page's memory with the stored one. A cart that another tab has stored in the meantime
+ * becomes the current one. No id is lost.
  */
 export function merge(inMemory: CartRecord, stored: CartRecord): CartRecord {
   const theirs = cartIdOf(stored.current);

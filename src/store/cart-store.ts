@@ -35,7 +35,7 @@ export type ReadonlyCartStore = Pick<StoreApi<CartRecord>, 'getState' | 'subscri
 export interface CartStore extends ReadonlyCartStore {
   /** The storage key. It holds a version number, so that another major version keeps its own record. */
   readonly key: string;
-  /** Number of resets on this page. A response to a request from before a reset must not undo it. */
+  /** Number of resets on this page. The response to an earlier request must not undo a reset. */
   readonly resets: () => number;
   /** Reads storage again, and returns the id of the current cart. */
   reread(): string | null;
@@ -51,9 +51,9 @@ export interface CartStore extends ReadonlyCartStore {
   removeRetired(cartId: string): void;
   /** Makes the first retired cart current, and returns its id. Null if a cart is current or none is retired. */
   restore(): string | null;
-  /** The last known contents of the current cart, as written. */
+  /** The stored snapshot of the current cart. */
   readSnapshot(): string | null;
-  /** Keeps the contents of a cart for the next visit; null removes them. Does nothing when another cart is current. */
+  /** Stores the snapshot of a cart for the next visit; null removes it. Does nothing if another cart is current. */
   writeSnapshot(cartId: string, text: string | null): void;
   /** Removes everything, in every tab, including a record of a newer version of this package. */
   reset(): void;
@@ -67,7 +67,7 @@ export interface CartStore extends ReadonlyCartStore {
   follow(onChange?: () => void): () => void;
 }
 
-/** A reset writes this before it removes the record. Other tabs can thus tell it from storage that was cleared. */
+/** A reset writes this before it removes the record, so that other tabs can distinguish it from cleared storage. */
 const resetMark = '{"reset":true}';
 
 /** Reads storage. Subscribes to nothing until `follow` is called. */
@@ -89,7 +89,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     );
   }
 
-  /** The text that this store has written last. */
+  /** The last text that this store has written. */
   let lastWritten: string | undefined;
   function write(record: CartRecord): void {
     lastWritten = stringifyRecord(record);
@@ -107,7 +107,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   let seenResets = resets();
   const isSame = (one: CartRecord, other: CartRecord): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-  /** Stores a record that storage has refused, merged with the one that another tab has stored since. */
+  /** Tries to store a record that storage has refused, merged with the record that another tab has stored since. */
   function saveUnsaved(): void {
     const inMemory = parseRecord(storage.memory.get(key));
     if (inMemory === undefined) return;
@@ -120,7 +120,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     const text = storage.read(key);
     const wasReset = seenResets !== resets();
     seenResets = resets();
-    // If storage throws or holds the record of a newer version, the state of this store stays, until a reset.
+    // If storage throws or contains the record of a newer version, this store keeps its state until a reset.
     const isNew = text !== undefined && !isNewer(text) && !isSame(recordIn(text), store.getState());
     if (wasReset || isNew) store.setState(recordIn(storage.read(key)), true);
     return cartIdOf(store.getState().current);
@@ -150,19 +150,19 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       update((record) => change(record, cartId));
     };
 
-  /** Another tab has written the record, perhaps without having seen what this tab wrote at the same moment. */
+  /** Another tab has written the record, possibly at the same moment as this tab. */
   function onStorage({ newValue, isTrusted }: StorageEvent): void {
     // A script can dispatch a storage event without a write. Only the browser's own event proves a reset.
     if (newValue === resetMark && isTrusted) {
       countReset();
       storage.memory.delete(key);
-      // This tab had not seen the reset when it wrote over it.
+      // This tab has overwritten the mark of the reset before it received the event.
       if (storage.readStored(key) === lastWritten) storage.remove(key);
     }
     const { current: mine } = store.getState();
     const cartId = cartIdOf(mine);
     reread();
-    // An event of a value that storage no longer holds is out of date.
+    // If storage no longer contains the value, the event is out of date.
     if (cartId === null || newValue !== storage.readStored(key) || parseRecord(newValue) === undefined) return;
     update((record) => (mine.status === 'guest' ? recall(record, cartId) : markAssigned(record, cartId)));
   }
@@ -188,7 +188,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       // Another tab may have replaced the cart or reset everything.
       if (isForeign() || reread() !== cartId) return;
       if (text === null) storage.remove(snapshotKey);
-      // The contents of an assigned cart belong to the customer and are not kept.
+      // The contents of an assigned cart belong to the customer and are not stored.
       else if (store.getState().current.status === 'guest') storage.write(snapshotKey, text);
     },
     reset() {
@@ -201,7 +201,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       notify();
     },
     announceChange() {
-      // Other tabs get a storage event of each write. Nothing stays in storage.
+      // Each write causes a storage event in the other tabs. Nothing stays in storage.
       storage.write(changeKey, '1');
       storage.remove(changeKey);
     },

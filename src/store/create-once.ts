@@ -1,6 +1,6 @@
 import type { PageGlobals } from './page-globals.ts';
 
-/** The part of the Web Locks API that is used. Without `query`, the wait for a lock ends after one `lockWait`. */
+/** The part of the Web Locks API that is used. Without `query`, the wait for a lock is limited to one `lockWait`. */
 export type Locks = Pick<LockManager, 'request'> & Partial<Pick<LockManager, 'query'>>;
 
 export interface CreateOnceOptions {
@@ -20,12 +20,12 @@ export interface CreateOnceOptions {
   readonly create: () => Promise<string>;
 }
 
-/** Number of other tabs to wait for, one after the other. */
+/** Maximum number of other tabs to wait for, one after the other. */
 const maxHolders = 20;
 
 /**
  * Milliseconds that the lock is held after a cart was created. Another tab may run in another process, which sees this
- * tab's write to storage some milliseconds after it gets the lock. Without the pause it would create a second cart.
+ * tab's write to storage some milliseconds after it gets the lock. Without the delay it would create a second cart.
  */
 const storageDelay = 100;
 
@@ -45,7 +45,7 @@ function runLocked(
     const turn = async (): Promise<void> => {
       const running = run();
       resolve(running);
-      // A failure reaches the caller through `running`.
+      // The caller receives a failure through `running`.
       await running.then(linger, () => undefined);
     };
     locks.request(name, { signal }, turn).catch(reject);
@@ -53,8 +53,8 @@ function runLocked(
 }
 
 /**
- * Runs under the lock of that name. Waits `lockWait` for each tab that holds it before this one. Runs without the lock
- * if the browser has none or refuses it (sandboxed frame: SecurityError), or if one tab never releases it.
+ * Runs under the lock of that name. Waits up to `lockWait` for each tab that holds the lock first. Runs without the
+ * lock if the browser has none or refuses it (sandboxed frame: SecurityError), or if one tab never releases it.
  */
 async function underLock(
   options: CreateOnceOptions,

@@ -1,7 +1,7 @@
 /**
- * Returns the object of that name that all copies of this package on one page share, and creates it on first use.
+ * Returns the object that all copies of this package on a page share under this name. Creates it on first use.
  *
- * @param name ends with the version of the object's shape, as in `page.1`
+ * @param name ends with the version of the object's shape, such as `page.1`
  */
 export function pageGlobal<T extends object>(name: string, create: () => T, page: object = globalThis): T {
   const key = Symbol.for(`guest-cart.${name}`);
@@ -9,7 +9,7 @@ export function pageGlobal<T extends object>(name: string, create: () => T, page
   return (holder[key] ??= create());
 }
 
-/** The part that carts share, so that a script tag and a React app on one page act as one. */
+/** The state that all copies of this package on a page share, such as a script tag and a React app. */
 export interface PageGlobals {
   /** Replaces storage that is denied or full. By storage key. */
   readonly memory: Map<string, string>;
@@ -19,7 +19,7 @@ export interface PageGlobals {
   readonly unreadableCreations: Set<string>;
   /** Assignments in flight, by storage key and arguments. */
   readonly assignments: Map<string, Promise<boolean>>;
-  /** Number of resets by storage key. A response to a request from before a reset must not undo it. */
+  /** Number of resets by storage key. The response to an earlier request must not undo a reset. */
   readonly resets: Map<string, number>;
   /** Called with the storage key that a store of this page has just written. */
   readonly listeners: Set<(key: string) => void>;
@@ -43,9 +43,9 @@ export function pageGlobals(page?: object): PageGlobals {
   );
 }
 
-/** Routes that shops of the page turned out not to have. */
+/** Features that the shops of the page are known to lack. */
 export interface UnsupportedFeatures {
-  /** Feature and base URL, as in `coupons https://shop.example/rest/default/`. */
+  /** Feature and base URL, such as `coupons https://shop.example/rest/default/`. */
   readonly features: Set<string>;
   readonly listeners: Set<() => void>;
 }

@@ -9,7 +9,7 @@ export interface SafeStorage {
   read(key: string): string | null | undefined;
   /** The stored value, which is the one that other tabs see. Null and undefined as above. */
   readStored(key: string): string | null | undefined;
-  /** Returns whether the value is stored, and not only in memory. */
+  /** Returns false if the value is only in memory. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
   /** Values that storage has refused. */
@@ -36,7 +36,7 @@ export function createSafeStorage(
     try {
       return storage?.getItem(key);
     } catch {
-      // Storage may start to throw at any time. This is not the same as "no value".
+      // Storage may start to throw at any time. This does not mean that there is no value.
       return undefined;
     }
   }

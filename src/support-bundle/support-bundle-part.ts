@@ -10,7 +10,7 @@ import { version } from '../settings/version.ts';
 import { unsupportedFeatures } from '../store/page-globals.ts';
 import { pageStorage } from '../store/storage.ts';
 
-/** What support needs to know about a page: no cart, id, token, name, address or e-mail. */
+/** The facts that support needs about a page. Contains no cart, id, token, name, address or e-mail. */
 export interface SupportBundle {
   readonly version: string;
   /** ISO 8601. */
@@ -33,7 +33,7 @@ export interface SupportBundle {
   readonly locks: 'available' | 'missing';
 }
 
-/** Texts that the page chooses freely, but that are no secret. */
+/** Free texts of the page that are not private. */
 const plainNames: readonly string[] = ['store', 'namespace'];
 
 /** The address without user name, query and fragment. */
@@ -73,9 +73,11 @@ export function supportBundleOf(source: SettingSource): SupportBundle {
     return text == null ? [] : [[name, redacted(name, definition, text)] as const];
   });
   const shown: Readonly<Record<string, unknown>> = Object.fromEntries(given);
+  // The parsed setting: a list of names.
   const declared = Array.isArray(shown['features']) ? (shown['features'] as readonly string[]) : [];
   const missing = unsupportedFeatures().features;
   const isMissing = (feature: string): boolean => [...missing].some((key) => key.startsWith(`${feature} `));
+  // Node has a navigator without some of these.
   const { userAgent, language, onLine, locks } = navigator as Partial<Navigator>;
   const bundle: SupportBundle = {
     version,
@@ -84,7 +86,7 @@ export function supportBundleOf(source: SettingSource): SupportBundle {
     features: Object.fromEntries(
       declared.map((feature) => [feature, isMissing(feature) ? 'unsupported' : 'supported'] as const),
     ),
-    // A name of a field may be anything in extension attributes.
+    // The field names of extension attributes may be anything.
     schemaIssues: issueLog.map((issue) => ({ ...issue, path: /^[\w.[\]]*$/.test(issue.path) ? issue.path : '…' })),
     operations: [...operationLog],
     browser: {
@@ -101,7 +103,7 @@ export function supportBundleOf(source: SettingSource): SupportBundle {
 
 /**
  * Creates a support bundle: version, settings, feature support, schema issues, the last 50 requests, browser, storage and
- * locks. It has no cart, id, token, name, address or e-mail.
+ * locks. It contains no cart, id, token, name, address or e-mail.
  *
  * @param given the settings of the page, as the widget and the provider get them
  * @example

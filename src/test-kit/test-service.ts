@@ -27,7 +27,7 @@ export interface LoggedRequest {
   readonly headers: Headers;
 }
 
-/** Where the code under test looks for its cart, if it does not use the defaults. */
+/** The scope of the code under test, if it is not the default. */
 export interface OpenCartOptions extends Pick<GuestCartSessionOptions, 'namespace' | 'storage' | 'store'> {
   /** The base URL of the code under test. @default `baseUrl` of the test service */
   readonly baseUrl?: string;
@@ -51,15 +51,18 @@ export interface TestService {
   readonly log: () => readonly string[];
 
   /**
-   * Creates a copy of a sample cart and makes it the current one, as for a shopper who returns. Components show it, those
-   * that are rendered already, too. Resolves to its id. `samples` lists the names.
+   * Creates a copy of a sample cart and makes it the current one, as for a shopper who returns. Components that are
+   * already rendered show it, too. Resolves to its id. `samples` lists the names.
    *
    * @example
    * await shop.open('full');
    * render(<GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch}>…</GuestCartProvider>);
    */
   readonly open: (sample: string, options?: OpenCartOptions) => Promise<string>;
-  /** Takes the page offline: requests fail, and `navigator.onLine` is false. Unlike a fault, which is a shop's failure. */
+  /**
+   * Takes the page offline: requests fail, and `navigator.onLine` is false. Faults simulate failures of the shop
+   * instead.
+   */
   readonly offline: () => void;
   /** Ends {@link TestService.offline}. */
   readonly online: () => void;

@@ -2,33 +2,23 @@ import type { Cart } from '../schema/cart.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import { enCompact } from './messages/en-compact.ts';
 import { mergeMessages } from './messages/merge-messages.ts';
-import { cartAmounts, sumOfQuantities, type CartAmounts, type ExactAmount } from './money/amounts.ts';
-import { decimalOf, textOf, type Decimal } from './money/decimal.ts';
+import { cartAmounts, type CartAmounts, type ExactAmount } from './money/amounts.ts';
+import { decimalOf } from './money/decimal.ts';
 import { discountViews } from './money/discounts.ts';
 import { optionViews } from './options.ts';
 import { fillMessage } from './text/fill-message.ts';
 import { plainName, plainText } from './text/plain-text.ts';
 import { viewContextOf, type CartViewOptions, type CompactContext } from './view-context.ts';
 import { storeOptionsOf } from './store-options.ts';
-import type { AmountView, CartContents, CompactLine, CompactView, OptionView, UnavailableReason } from './types.ts';
-
-function amountView(
-  amount: ExactAmount | UnavailableReason,
-  { currency }: CartAmounts,
-  context: CompactContext,
-  isTotal = false,
-): AmountView {
-  if (typeof amount === 'string') return { kind: 'unavailable', reason: amount };
-  const view = context.amount(amount.shown, amount.base, currency, isTotal);
-  return amount.isApproximate === true ? { ...view, text: `≈ ${view.text}` } : view;
-}
+import { amountView, summaryView } from './summary-view.ts';
+import type { CompactLine, CompactView, OptionView } from './types.ts';
 
 function excludingTax(amount: ExactAmount | null, { currency }: CartAmounts, context: CompactContext): string | null {
   if (amount === null) return null;
   return fillMessage(context.messages.excludingTax, { amount: context.amount(amount.shown, null, currency).text });
 }
 
-/** The chosen options as the store's totals name them; without totals, as the item names them. */
+/** The chosen options with the labels of the store's totals; without totals, with those of the item. */
 function lineOptions(item: CartItem, options: CartViewOptions, context: CompactContext): readonly OptionView[] {
   const { totals } = options;
   const named = typeof totals === 'object' ? storeOptionsOf(totals, item.item_id) : [];
@@ -41,7 +31,7 @@ export function nameOf(item: CartItem, context: CompactContext): string {
   return plainName(item.name) ?? context.messages.unnamedItem;
 }
 
-/** A quantity with all its fraction digits, as in "2.5"; null if it cannot be read. */
+/** A quantity with all its fraction digits, such as "2.5"; null if it cannot be read. */
 export function quantityOf(item: CartItem, context: CompactContext): string | null {
   const quantity = decimalOf(item.qty);
   return quantity === undefined ? null : context.number(quantity);
@@ -53,7 +43,7 @@ interface LineSource {
   readonly context: CompactContext;
 }
 
-/** Returns the view of a line: what `make` returns, or the same made before. */
+/** Returns the view of a line: a new one by `make`, or the previous one if nothing has changed. */
 export type LineMaker = (item: CartItem, key: string, make: () => CompactLine) => CompactLine;
 
 function lineView(item: CartItem, key: string, { amounts, options, context }: LineSource): CompactLine {
@@ -88,24 +78,6 @@ function lineViews(items: readonly CartItem[], source: LineSource, lineOf: LineM
   });
 }
 
-/** Whether the contents are unknown: no list of items although some are counted, or neither a list nor a count. */
-function isUnlisted({ items, items_count: count, items_qty: quantity }: Cart): boolean {
-  if ((items?.length ?? 0) > 0) return false;
-  return (count ?? 0) > 0 || (quantity ?? 0) > 0 || (items === undefined && count == null);
-}
-
-function contentsOf(cart: Cart, unlisted: boolean): CartContents {
-  if (cart.is_active === false) return 'closed';
-  if ((cart.items?.length ?? 0) > 0) return 'filled';
-  return unlisted ? 'unlisted' : 'empty';
-}
-
-/** "4 items": the total quantity. The number of lines if the quantity is fractional, unknown or not positive. */
-function countText(lineCount: number, quantity: Decimal | null, context: CompactContext): string {
-  const isCount = quantity !== null && /^[1-9]\d*$/.test(textOf(quantity));
-  return context.plural(context.messages.items, isCount ? quantity : lineCount);
-}
-
 function currencyNote({ rule, messages }: CompactContext): string | null {
   if (rule.note === null) return null;
   if (rule.note.kind === 'unknown') return messages.currencyUnknown;
@@ -123,7 +95,9 @@ export function isGuest(cart: Cart): boolean {
   return cart.customer_is_guest ?? cart.customer?.id == null;
 }
 
-/** The part of a cart's view that lines, totals, badge and the first paint show. `toDetailsView` makes the other part. */
+/**
+ * The part of a cart's view that lines, totals, badge and the first paint show. `toDetailsView` returns the other part.
+ */
 export function toCompactView(
   cart: Cart,
   options: CartViewOptions = {},
@@ -131,31 +105,22 @@ export function toCompactView(
 ): CompactView {
   const context = viewContextOf(cart, options, mergeMessages(enCompact, options.messages));
   const items = cart.items ?? [];
-  const counted = Math.max(cart.items_count ?? 0, 0);
-  const unlisted = isUnlisted(cart);
   const amounts = cartAmounts(cart, context.rule, options);
   const { messages } = context;
   const isCounted = amounts.taxDisplay !== null || options.totals === 'loading';
-  const lineCount = unlisted ? counted : items.length;
-  // Counted from the lines, because the service still counts products that it no longer lists.
-  const quantity = unlisted ? (decimalOf(cart.items_qty) ?? null) : sumOfQuantities(items);
   return {
-    contents: contentsOf(cart, unlisted),
+    ...summaryView(cart, amounts, context),
     isVirtual: cart.is_virtual ?? false,
     isGuest: isGuest(cart),
     orderNumber: orderNumberOf(cart),
-    lineCount,
-    quantity: quantity === null ? null : context.number(quantity),
-    countText: countText(lineCount, quantity, context),
     lines: lineViews(items, { amounts, options, context }, lineOf),
     hiddenLines: Math.max(items.length - Math.floor(context.lineLimit), 0),
-    missingLines: Math.max(counted - items.length, 0),
-    subtotal: amountView(unlisted ? 'items-unreadable' : amounts.subtotal, amounts, context, true),
+    missingLines: Math.max((cart.items_count ?? 0) - items.length, 0),
     subtotalLabel: isCounted ? messages.subtotal : messages.itemsExcludingTax,
     subtotalExcludingTax: excludingTax(amounts.subtotalExcludingTax, amounts, context),
     subtotalNote: amounts.countsMore
       ? messages.subtotalCountsMore
-      : // While totals are on their way, the hint keeps the space of their rows.
+      : // While totals are loading, the hint reserves the space of their rows.
         amounts.taxDisplay === null
         ? messages.subtotalHint
         : null,

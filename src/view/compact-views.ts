@@ -9,14 +9,16 @@ function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   const keys = Object.keys(one);
+  // Both are objects, which TypeScript does not index by string.
   return (
     keys.length === Object.keys(other).length &&
     keys.every((key) => isEqual((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]))
   );
 }
 
-/** Whether lines that have not changed look the same: the amounts have the same source, format and language. */
+/** Whether unchanged lines have equal views: amounts have the same source, format and language. */
 function isSameSource(one: CartViewOptions, other: CartViewOptions): boolean {
+  // `Object.keys` returns strings.
   const keys = Object.keys({ ...one, ...other }) as (keyof CartViewOptions)[];
   return keys.every((key) => key === 'lineLimit' || key === 'isUpdating' || Object.is(one[key], other[key]));
 }
@@ -27,8 +29,8 @@ interface KnownLine {
 }
 
 /**
- * Creates a function as {@link toCompactView} that remembers the lines of the last view: a line whose item has not changed is
- * not made again, and an equal line is the same object, so that it is not rendered again.
+ * Creates a {@link toCompactView} that remembers the lines of its last view. The view of an unchanged item is not built
+ * again, and an equal line is the same object, so that it is not rendered again.
  */
 export function createCompactViews(): (cart: Cart, options: CartViewOptions) => CompactView {
   let known: ReadonlyMap<string, KnownLine> = new Map();

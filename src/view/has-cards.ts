@@ -2,7 +2,7 @@ import type { Cart } from '../schema/cart.ts';
 import type { QuoteAddress } from '../schema/address.ts';
 import type { ShippingAssignment } from '../schema/shipping-assignment.ts';
 
-/** Whether a value of the shop holds anything to read: a text, a number, a list with entries. */
+/** Whether a value of the shop has readable content: a text, a number, a list with entries. */
 function hasContent(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   if (typeof value !== 'object' || value === null) return value != null;
@@ -24,7 +24,7 @@ function isDecided({ shipping, extension_attributes: added }: ShippingAssignment
 
 /**
  * Whether a cart may have cards below its summary: shipments, addresses, a customer, a note. The details chunk renders
- * them; a cart without any does not load it. Few carts have cards before the checkout. True does not promise a card.
+ * them; a cart without any does not load it. Few carts have cards before the checkout. True does not guarantee a card.
  *
  * @param isFull whether the customer is shown as well
  */

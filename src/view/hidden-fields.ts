@@ -7,7 +7,7 @@ const repeated = "Repeats the cart's own item, where it is shown; a parcel lists
 const parcel = 'extension_attributes.shipping_assignments[]';
 
 /**
- * The fields of a cart that {@link toCartView} leaves out on purpose, each with the reason. A path also covers its
+ * The fields of a cart that {@link toCartView} leaves out on purpose, each with the reason. A path includes its
  * members. A test checks that every other field of the interface is in the view.
  */
 export const hiddenFields: Readonly<Record<string, string>> = {

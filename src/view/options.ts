@@ -16,7 +16,7 @@ const maxOptions = 50;
  */
 const titleNames = ['label', 'title', 'option_title', 'option_label'];
 const valueNames = ['value_label', 'option_value_label', 'value', 'option_value'];
-/** Of these, `option_value` may be a number in the shop's database. */
+/** Without `option_value`, which may be an id of the shop's database. */
 const wordNames = valueNames.filter((name) => name !== 'option_value');
 const listed = ['custom_options', 'configurable_item_options', 'bundle_options', 'downloadable_option'];
 
@@ -30,7 +30,7 @@ function firstOf(option: Members, names: readonly string[], context: CompactCont
 
 const isIdList = (text: string): boolean => /^[\d\s,]+$/.test(text);
 
-/** The members of an option that are not read by name. They are shown too, so that nothing is lost. */
+/** The members of an option that are not read by name. They are shown as well, so that nothing is lost. */
 function restOf(option: Members, known: readonly string[], context: CompactContext): string {
   return humanize(
     Object.fromEntries(Object.entries(option).filter(([name]) => !known.includes(name))),
@@ -52,7 +52,7 @@ function fileNameOf(option: Members): unknown {
   return isRecord(info) ? info['name'] : undefined;
 }
 
-/** @param isTyped whether the buyer may have typed the value, so that a number with a title is no id */
+/** @param isTyped whether the shopper may have typed the value. A number with a title is then not an id */
 function simpleOption(option: Members, context: CompactContext, isTyped: boolean): Words {
   const file = fileNameOf(option);
   const value = typeof file === 'string' && file !== '' ? file : firstOf(option, valueNames, context);
@@ -99,7 +99,7 @@ function downloads(option: Members, context: CompactContext): Words {
 }
 
 /**
- * The options that the buyer chose: the four declared kinds, and any that a shop adds. Bare ids are marked, because they
+ * The chosen options: the four declared kinds, and any that a shop adds. Options without labels are marked, because ids
  * mean nothing to a shopper.
  */
 export function optionViews(option: ProductOption | null | undefined, context: CompactContext): readonly OptionView[] {

@@ -54,14 +54,15 @@ export function storeOptions({
   });
 }
 
-/** Lines of totals by item id. A cart of a thousand lines looks each of them up at every press. */
+/** Lines of totals by item id, because a press looks up every line of the cart. */
 const indexes = new WeakMap<Totals, ReadonlyMap<number, TotalsItem>>();
 
 function indexOf(totals: Totals): ReadonlyMap<number, TotalsItem> {
   const existing = indexes.get(totals);
   if (existing !== undefined) return existing;
   const items = (totals.items ?? []).filter((item) => item.item_id != null);
-  // The first one counts if an id is repeated.
+  // If an id is repeated, the first line is used.
+  // All have an id: see the filter.
   const index = new Map(items.reverse().map((item) => [item.item_id as number, item]));
   indexes.set(totals, index);
   return index;

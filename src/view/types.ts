@@ -10,9 +10,9 @@ export type UnavailableReason =
 /** A formatted amount and its exact decimal. */
 export interface Amount {
   readonly kind: 'amount';
-  /** Formatted for the locale, as in `€36.52`; with `≈` before it if the store may show another last digit. */
+  /** Formatted for the locale, such as `€36.52`; with `≈` before it if the store may show another last digit. */
   readonly text: string;
-  /** The exact decimal, unrounded, as in `713.315`. */
+  /** The exact decimal, unrounded, such as `713.315`. */
   readonly value: string;
   /** ISO 4217 code, or null if the cart names no usable one. */
   readonly currency: string | null;
@@ -48,7 +48,7 @@ export interface DiscountView extends CompactDiscount {
   readonly facts: readonly Fact[];
 }
 
-/** One chosen option of a product, as in "Size: 52". */
+/** One chosen option of a product, such as "Size: 52". */
 export interface OptionView {
   readonly key: string;
   readonly label: string;
@@ -98,7 +98,7 @@ export interface ShippingView {
   readonly methodCode: string | null;
   /** "All items", or "2 of 3 items"; empty if the service does not list them. */
   readonly itemsSummary: string;
-  /** Names and quantities of the items in this parcel, as in "2 × Plain Mug", up to the view's limit. */
+  /** Names and quantities of the items in this parcel, such as "2 × Plain Mug", up to the view's limit. */
   readonly items: readonly { readonly key: string; readonly text: string }[];
   readonly hiddenItems: number;
   readonly discounts: readonly DiscountView[];
@@ -171,6 +171,9 @@ export interface CartView {
 export interface CompactView extends Omit<CartView, 'lines' | keyof DetailsView> {
   readonly lines: readonly CompactLine[];
 }
+
+/** The part of a cart's view that a badge shows. */
+export type SummaryView = Pick<CartView, 'contents' | 'lineCount' | 'quantity' | 'countText' | 'subtotal'>;
 
 /** The facts of a line and of its discounts. */
 export type LineDetails = Pick<LineView, 'discounts' | 'facts'>;

@@ -12,9 +12,9 @@ import type { Amount } from './types.ts';
 
 /** Options of `toCartView`. */
 export interface CartViewOptions {
-  /** BCP 47 (`de-AT`; `de_AT` is taken too). @default 'en', also for unknown locales */
+  /** BCP 47 (`de-AT`; `de_AT` is accepted). @default 'en', also for unknown locales */
   readonly locale?: string | undefined;
-  /** Whose currency the service's prices are in (docs/money.md). @default 'base' */
+  /** Currency of the service's prices (docs/money.md). @default 'base' */
   readonly priceCurrency?: PriceCurrency | undefined;
   /** Texts that replace the English ones, for example `await loadMessages('de')`. `locale` formats numbers and dates only. */
   readonly messages?: Partial<Messages> | undefined;
@@ -25,7 +25,7 @@ export interface CartViewOptions {
    */
   readonly totals?: Totals | 'loading' | undefined;
   /**
-   * Whether newer totals are on their way. An amount that `totals` lacks is then pending, otherwise missing.
+   * Whether newer totals are loading. An amount that `totals` lacks is then pending, otherwise missing.
    *
    * @default true
    */
@@ -41,7 +41,7 @@ export interface CartViewOptions {
 }
 
 /** The cart's money rule and the locale's formatters, for all modules of the view. */
-export interface ViewContext<Texts extends CompactMessages> {
+export interface ViewContext<Texts> {
   readonly locale: string;
   readonly messages: Texts;
   readonly rule: MoneyRule;
@@ -70,11 +70,7 @@ export interface DetailsContext extends ViewContext<CartMessages> {
 const defaultLineLimit = 100;
 
 /** @param messages all texts that this part of the view may need */
-export function viewContextOf<Texts extends CompactMessages>(
-  cart: Cart,
-  options: CartViewOptions,
-  messages: Texts,
-): ViewContext<Texts> {
+export function viewContextOf<Texts>(cart: Cart, options: CartViewOptions, messages: Texts): ViewContext<Texts> {
   const locale = usableLocale(options.locale);
   const rule = moneyRuleOf(cart.currency, options.priceCurrency);
   const limit = options.lineLimit ?? defaultLineLimit;

@@ -25,12 +25,12 @@ describe('adding an item', () => {
   test('shows the line of the response before the cart is read again, once, with its totals', async () => {
     const page = await open();
     const before = page.shop.log().length;
-    page.held.hold('GET');
+    page.network.pause('GET');
     await expect(page.controller.addItem(bowl)).resolves.toMatchObject({ sku: 'BOWL-RAMEN', qty: 1 });
     expect(page.shown()).toMatchObject({ items_count: 3, items: [{}, {}, { sku: 'BOWL-RAMEN', qty: 1 }] });
     expect(page.state().totals).toMatchObject({ isStale: true });
-    await page.isKeptBack(2);
-    await page.held.release();
+    await page.untilPaused(2);
+    await page.network.resume();
     await page.settled();
     const cart = `/rest/default/V1/guest-carts/${page.cartId}`;
     expect(page.shop.log().slice(before).sort()).toEqual([`GET ${cart}`, `GET ${cart}/totals`, `POST ${cart}/items`]);
@@ -62,10 +62,10 @@ describe('adding an item', () => {
 
   test('of a product that is in the cart shows its new quantity', async () => {
     const page = await open();
-    page.held.hold('GET');
+    page.network.pause('GET');
     await page.controller.addItem({ sku: 'MUG-SPECKLE', qty: 3 });
     expect([page.qtyOf(page.mug), page.shown()?.items?.length]).toEqual([5, 2]);
-    await page.held.release();
+    await page.network.resume();
   });
 
   test('creates a cart if there is none, adds, and reads once: the empty cart is not read', async () => {
@@ -102,13 +102,13 @@ describe('adding an item', () => {
 
   test('waits for the write before it', async () => {
     const page = await open();
-    page.held.hold('PUT');
+    page.network.pause('PUT');
     void page.controller.setQuantity(page.mug, 5);
-    await page.isKeptBack(1);
+    await page.untilPaused(1);
     const adding = page.controller.addItem(bowl);
     await new Promise((resolve) => setTimeout(resolve));
     expect(page.writes()).toEqual(['PUT']);
-    await page.held.release();
+    await page.network.resume();
     await expect(adding).resolves.toMatchObject({ sku: 'BOWL-RAMEN' });
     await page.settled();
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 5, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 });
@@ -196,12 +196,12 @@ describe('adding an item whose response is lost', () => {
   test('rejects if the cart was not read before, because nothing shows what it contained', async () => {
     const page = await open({ filled: false });
     const cartId = await page.shop.createCart();
-    page.held.hold('GET');
+    page.network.pause('GET');
     page.session.cartStore.adopt(cartId);
     page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
     await expect(page.controller.addItem(bowl)).rejects.toMatchObject({ code: 'network' });
     expect(page.state().addError).toMatchObject({ code: 'network' });
-    await page.held.release();
+    await page.network.resume();
   });
 
   test('keeps its error when later reads do not show the item', async () => {

@@ -60,15 +60,15 @@ describe('the state', () => {
 
 describe('writes', () => {
   test('of all kinds go one after the other, in the order of the calls', async () => {
-    const { controller, mug, note, held, isKeptBack, settled, writes, inShop } = await open();
-    held.hold('PUT');
+    const { controller, mug, note, network, untilPaused, settled, writes, inShop } = await open();
+    network.pause('PUT');
     void controller.setQuantity(mug, 5);
     void controller.remove(note);
     void controller.addItem({ sku: 'BOWL-RAMEN', qty: 1 });
     void controller.applyCoupon('WELCOME10');
-    await isKeptBack(1);
+    await untilPaused(1);
     expect(writes()).toEqual(['PUT']);
-    await held.release();
+    await network.resume();
     await settled();
     expect(writes()).toEqual(['PUT', 'DELETE', 'POST', 'PUT']);
     expect(await inShop()).toEqual({ 'MUG-SPECKLE': 5, 'BOWL-RAMEN': 1 });

@@ -120,16 +120,16 @@ describe('a coupon', () => {
   );
 
   test('that fails while a newer one is waiting reports nothing', async () => {
-    const { controller, held, isKeptBack, state, settled } = await open();
+    const { controller, network, untilPaused, state, settled } = await open();
     const seen: boolean[] = [];
-    held.hold('PUT');
+    network.pause('PUT');
     void controller.applyCoupon('NO-SUCH-CODE');
     const unsubscribe = controller.subscribe(() =>
       seen.push(state().coupon.error === null && state().coupon.isPending),
     );
-    await isKeptBack(1);
+    await untilPaused(1);
     void controller.applyCoupon('MUGS25');
-    await held.release();
+    await network.resume();
     await settled();
     unsubscribe();
     expect(state().coupon).toMatchObject({ code: 'MUGS25', error: null });
@@ -138,14 +138,14 @@ describe('a coupon', () => {
   });
 
   test('of a cart that is no longer current reports nothing', async () => {
-    const { controller, shop, held, isKeptBack, session, state, settled } = await openWithCoupon();
+    const { controller, shop, network, untilPaused, session, state, settled } = await openWithCoupon();
     const other = await shop.createCart();
-    held.hold('PUT');
+    network.pause('PUT');
     void controller.applyCoupon('NOPE');
-    await isKeptBack(1);
+    await untilPaused(1);
     session.cartStore.adopt(other);
     expect(state().coupon).toMatchObject({ isPending: false, code: undefined });
-    await held.release();
+    await network.resume();
     await settled();
     expect(state().coupon).toMatchObject({ error: null, code: null });
   });

@@ -20,18 +20,18 @@ const meansNoRoute = ({ fault }: (typeof lastingFaults)[number]): boolean =>
 
 describe('totals', () => {
   test('follow the cart, and are stale until they have', async () => {
-    const { controller, held, mug, isKeptBack, state, settled } = await open({ features: ['items', 'totals'] });
+    const { controller, network, mug, untilPaused, state, settled } = await open({ features: ['items', 'totals'] });
     expect(state().totals).toMatchObject({
       data: { grand_total: 53.48 },
       isStale: false,
       isPending: false,
       error: null,
     });
-    held.hold('PUT');
+    network.pause('PUT');
     void controller.setQuantity(mug, 1);
     expect(state().totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true });
-    await isKeptBack(1);
-    await held.release();
+    await untilPaused(1);
+    await network.resume();
     await settled();
     expect(state().totals).toMatchObject({ data: { grand_total: 33.49 }, isStale: false });
   });
@@ -53,13 +53,13 @@ describe('totals', () => {
   });
 
   test('are stale during a read of the cart, and read once with it', async () => {
-    const { shop, cartId, held, isKeptBack, reader, state, settled, reads } = await open();
+    const { shop, cartId, network, untilPaused, reader, state, settled, reads } = await open();
     await shop.addItem(cartId, 'NOTE-A5', 1);
-    held.hold('GET');
+    network.pause('GET');
     void reader.read();
-    await isKeptBack(2);
+    await untilPaused(2);
     expect(state().totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true });
-    await held.release();
+    await network.resume();
     await settled();
     expect(state().totals).toMatchObject({ data: { grand_total: 66.98 }, isStale: false });
     expect(reads('/totals')).toBe(2);
@@ -86,13 +86,13 @@ describe('totals', () => {
   });
 
   test('are pending until the first ones arrive or fail', async () => {
-    const { shop, reader, session, held, isKeptBack, state, waitFor } = await open();
+    const { shop, reader, session, network, untilPaused, state, waitFor } = await open();
     const [other, third] = [await shop.createCart(), await shop.createCart()];
-    held.hold('GET');
+    network.pause('GET');
     session.cartStore.adopt(other);
-    await isKeptBack(2);
+    await untilPaused(2);
     expect(state().totals).toMatchObject({ data: undefined, isPending: true });
-    await held.release();
+    await network.resume();
     await waitFor(() => expect(state().totals.isPending).toBe(false));
     shop.faults.set({ kind: 'status', status: 400, operation: 'totals' });
     session.cartStore.adopt(third);
@@ -179,16 +179,16 @@ describe('totals', () => {
   });
 
   test('of a cart that is no longer current are not shown', async () => {
-    const { shop, held, session, reader, isKeptBack, state, waitFor } = await open();
+    const { shop, network, session, reader, untilPaused, state, waitFor } = await open();
     const other = await shop.createCart();
     await shop.addItem(other, 'NOTE-A5', 1);
-    held.hold('GET');
+    network.pause('GET');
     void reader.read();
-    await isKeptBack(2);
+    await untilPaused(2);
     session.cartStore.adopt(other);
     expect(state().totals.data).toBeUndefined();
-    await isKeptBack(4);
-    await held.release();
+    await untilPaused(4);
+    await network.resume();
     await waitFor(() => expect(state().totals.data).toMatchObject({ grand_total: 13.5 }));
   });
 });

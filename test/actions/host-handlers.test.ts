@@ -49,7 +49,7 @@ describe('a change that the host makes', () => {
   });
 
   test('and fails leaves the cart as before, with the host’s message', async () => {
-    const error = Object.assign(new Error('the ERP said no'), { serviceMessage: 'Only three are left.' });
+    const error = Object.assign(new Error('the ERP refused'), { serviceMessage: 'Only three are left.' });
     const { controller, mug, qtyOf, state, settled } = await open();
     const change = controller.setQuantity(mug, 5, () => Promise.reject(error));
     await expect(change).rejects.toMatchObject({ code: 'rejected', serviceMessage: 'Only three are left.' });
@@ -69,10 +69,10 @@ describe('a change that the host makes', () => {
   });
 
   test('is made one at a time, and of several quantities only the last one', async () => {
-    const asked: number[] = [];
+    const quantities: number[] = [];
     const made: PromiseWithResolvers<undefined>[] = [];
     const handler: HostHandler = (_item, qty) => {
-      asked.push(qty);
+      quantities.push(qty);
       made.push(Promise.withResolvers<undefined>());
       return made.at(-1)!.promise;
     };
@@ -80,25 +80,25 @@ describe('a change that the host makes', () => {
     void controller.setQuantity(mug, 3, handler);
     await waitFor(() => expect(asked).toEqual([3]));
     for (const qty of [4, 5, 6]) void controller.setQuantity(mug, qty, handler);
-    expect(asked).toEqual([3]);
+    expect(quantities).toEqual([3]);
     made[0]!.resolve(undefined);
-    await waitFor(() => expect(asked).toEqual([3, 6]));
+    await waitFor(() => expect(quantities).toEqual([3, 6]));
     made[1]!.resolve(undefined);
     await settled();
-    expect(asked).toEqual([3, 6]);
+    expect(quantities).toEqual([3, 6]);
   });
 
   test('by the last caller of a line: a later call without a handler uses the shop’s own route', async () => {
-    const asked: number[] = [];
+    const quantities: number[] = [];
     const { controller, mug, settled, writes } = await open();
-    void controller.setQuantity(mug, 3, (_item, qty) => Promise.resolve(asked.push(qty)));
+    void controller.setQuantity(mug, 3, (_item, qty) => Promise.resolve(quantities.push(qty)));
     await settled();
     void controller.setQuantity(mug, 4);
     await settled();
-    expect([asked, writes()]).toEqual([[3], ['PUT']]);
+    expect([quantities, writes()]).toEqual([[3], ['PUT']]);
   });
 
-  test('and fails is reported although the shop has turned out to have no routes', async () => {
+  test('and fails is reported although the shop has no routes', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const { controller, mug, settled, shop, state, errorOf } = await open();
     shop.faults.set({ kind: 'status', status: 405, operation: 'items', times: 1 });
@@ -110,7 +110,7 @@ describe('a change that the host makes', () => {
     expect(errorOf(mug)).toBe('rejected');
   });
 
-  test('can no longer be undone, without an error, if the shop turns out to have no routes', async () => {
+  test('can no longer be undone, without an error, if the shop has no routes', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const { controller, mug, settled, shop, cartId, state } = await open();
     const url = `${shop.baseUrl}/V1/guest-carts/${cartId}/items/${mug}`;

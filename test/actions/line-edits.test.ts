@@ -29,15 +29,15 @@ async function outcomeOf(command: Promise<unknown>): Promise<unknown> {
 
 describe('a quantity', () => {
   test('shows immediately, with all counts, and is confirmed by the shop', async () => {
-    const { controller, held, mug, qtyOf, state, shown, isKeptBack, settled, inShop, shop } = await open();
-    held.hold('PUT');
+    const { controller, network, mug, qtyOf, state, shown, untilPaused, settled, inShop, shop } = await open();
+    network.pause('PUT');
     const confirmed = controller.setQuantity(mug, 5);
     expect(qtyOf(mug)).toBe(5);
     expect(shown()).toMatchObject({ items_qty: 6, items_count: 2 });
     expect(shown()?.extension_attributes?.shipping_assignments?.[0]?.items?.[0]).toMatchObject({ qty: 5 });
     expect(state().pendingQuantities).toEqual(new Map([[mug, 5]]));
-    await isKeptBack(1);
-    await held.release();
+    await untilPaused(1);
+    await network.resume();
     await expect(confirmed).resolves.toMatchObject({ item_id: mug, qty: 5 });
     await settled();
     expect(qtyOf(mug)).toBe(5);
@@ -75,12 +75,12 @@ describe('a quantity', () => {
   });
 
   test('of one line set three times sends the first and the last, and settles every call with the last', async () => {
-    const { controller, held, mug, qtyOf, isKeptBack, settled, shop, writes, inShop } = await open();
-    held.hold('PUT');
+    const { controller, network, mug, qtyOf, untilPaused, settled, shop, writes, inShop } = await open();
+    network.pause('PUT');
     const calls = [controller.setQuantity(mug, 3)];
-    await isKeptBack(1);
+    await untilPaused(1);
     calls.push(controller.setQuantity(mug, 4), controller.setQuantity(mug, 7));
-    await held.release();
+    await network.resume();
     expect(qtyOf(mug)).toBe(7);
     expect((await Promise.all(calls)).map(({ qty }) => qty)).toEqual([7, 7, 7]);
     await settled();
@@ -118,26 +118,26 @@ describe('a quantity', () => {
   });
 
   test('that fails after a newer one was set reports nothing', async () => {
-    const { controller, shop, held, mug, qtyOf, isKeptBack, settled, state } = await open();
+    const { controller, shop, network, mug, qtyOf, untilPaused, settled, state } = await open();
     shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
-    held.hold('PUT');
+    network.pause('PUT');
     void controller.setQuantity(mug, 3);
-    await isKeptBack(1);
+    await untilPaused(1);
     void controller.setQuantity(mug, 4);
-    await held.release();
+    await network.resume();
     await settled();
     expect([qtyOf(mug), state().errors.size]).toEqual([4, 0]);
   });
 
   test('waits for the write before it, and is made although that one fails', async () => {
-    const { controller, shop, held, mug, note, qtyOf, isKeptBack, settled, state, writes, inShop } = await open();
+    const { controller, shop, network, mug, note, qtyOf, untilPaused, settled, state, writes, inShop } = await open();
     shop.faults.set({ operation: 'items', kind: 'status', status: 400, times: 1 });
-    held.hold('PUT');
+    network.pause('PUT');
     void controller.setQuantity(mug, 3);
     void controller.setQuantity(note, 4);
-    await isKeptBack(1);
+    await untilPaused(1);
     expect(writes()).toEqual(['PUT']);
-    await held.release();
+    await network.resume();
     await settled();
     expect([qtyOf(mug), qtyOf(note)]).toEqual([2, 4]);
     expect([...state().errors.keys()]).toEqual([mug]);
@@ -187,16 +187,16 @@ describe('a quantity', () => {
       if (method === 'PUT') puts += 1;
       return method === 'PUT' && puts === 2 ? gate.promise : undefined;
     };
-    const { controller, held, mug, note, qtyOf, isKeptBack, settled, state, reader, waitFor } = await open({
+    const { controller, network, mug, note, qtyOf, untilPaused, settled, state, reader, waitFor } = await open({
       beforeSending,
     });
-    held.hold('GET');
+    network.pause('GET');
     void reader.read();
-    await isKeptBack(1);
+    await untilPaused(1);
     void controller.setQuantity(mug, 5);
     void controller.setQuantity(note, 4);
     await waitFor(() => expect(state().pendingQuantities).toEqual(new Map([[note, 4]])));
-    await held.release();
+    await network.resume();
     expect(qtyOf(mug)).toBe(5);
     gate.resolve(undefined);
     await settled();
@@ -245,12 +245,12 @@ describe('a response that arrives late', () => {
     const {
       controller,
       shop,
-      held,
+      network,
       mug,
       note,
       cartId,
       qtyOf,
-      isKeptBack,
+      untilPaused,
       settled,
       state,
       shown,
@@ -261,11 +261,11 @@ describe('a response that arrives late', () => {
     const other = await shop.createCart();
     await shop.addItem(other, 'BOWL-RAMEN', 1);
     shop.faults.set({ operation: 'items', kind: 'status', status: 400, times: 1 });
-    held.hold('PUT');
+    network.pause('PUT');
     const outcomes = [outcomeOf(controller.setQuantity(mug, 5)), outcomeOf(controller.setQuantity(note, 5))];
-    await isKeptBack(1);
+    await untilPaused(1);
     session.cartStore.adopt(other);
-    await held.release();
+    await network.resume();
     await settled();
     expect(await Promise.all(outcomes)).toEqual(['aborted', 'aborted']);
     expect(state()).toMatchObject({ errors: new Map(), pendingQuantities: new Map() });
@@ -278,16 +278,16 @@ describe('a response that arrives late', () => {
   });
 
   test('keeps no write waiting that was meant for the cart before', async () => {
-    const { controller, shop, held, mug, isKeptBack, settled, session, writes, inShop } = await open({
+    const { controller, shop, network, mug, untilPaused, settled, session, writes, inShop } = await open({
       features: ['items', 'coupons'],
     });
     const other = await shop.createCart();
-    held.hold('PUT');
+    network.pause('PUT');
     void controller.applyCoupon('WELCOME10');
-    await isKeptBack(1);
+    await untilPaused(1);
     void controller.setQuantity(mug, 5);
     session.cartStore.adopt(other);
-    await held.release();
+    await network.resume();
     await settled();
     expect(writes()).toEqual(['PUT']);
     expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 2 });
@@ -295,11 +295,11 @@ describe('a response that arrives late', () => {
 
   test('has no effect without subscribers: the shop has made the change', async () => {
     const page = await open();
-    page.held.hold('PUT');
+    page.network.pause('PUT');
     void page.controller.setQuantity(page.mug, 5);
-    await page.isKeptBack(1);
+    await page.untilPaused(1);
     page.close();
-    await page.held.release();
+    await page.network.resume();
     expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 5 });
   });
 });
@@ -314,14 +314,14 @@ async function openWithoutMug(): Promise<ControllerPage> {
 
 describe('a removal', () => {
   test('shows immediately, with all counts and shipments, and is confirmed by the shop', async () => {
-    const { controller, held, mug, note, shown, isKeptBack, settled, inShop, state } = await open();
-    held.hold('DELETE');
+    const { controller, network, mug, note, shown, untilPaused, settled, inShop, state } = await open();
+    network.pause('DELETE');
     void controller.remove(mug);
     expect(shown()).toMatchObject({ items: [{ item_id: note }], items_qty: 1, items_count: 1 });
     expect(shown()?.extension_attributes?.shipping_assignments).toMatchObject([{ items: [{ item_id: note }] }]);
     expect(state().removed).toMatchObject([{ itemId: mug, item: { qty: 2 } }]);
-    await isKeptBack(1);
-    await held.release();
+    await untilPaused(1);
+    await network.resume();
     await settled();
     expect(await inShop()).toEqual({ 'NOTE-A5': 1 });
     expect(state()).toMatchObject({ errors: new Map(), removed: [{ itemId: mug, restoring: false }] });
@@ -392,42 +392,42 @@ describe('undo', () => {
   });
 
   test('of a removal that was not sent yet sends nothing', async () => {
-    const { controller, held, mug, note, qtyOf, isKeptBack, settled, state, writes } = await open();
-    held.hold('PUT');
+    const { controller, network, mug, note, qtyOf, untilPaused, settled, state, writes } = await open();
+    network.pause('PUT');
     void controller.setQuantity(note, 2);
     const removal = controller.remove(mug);
-    await isKeptBack(1);
+    await untilPaused(1);
     expect(qtyOf(mug)).toBe(0);
     controller.undo();
     expect(qtyOf(mug)).toBe(2);
     await expect(removal).resolves.toBeUndefined();
-    await held.release();
+    await network.resume();
     await settled();
     expect(writes()).toEqual(['PUT']);
     expect(state().removed).toEqual([]);
   });
 
   test('while the removal is in flight waits for its end', async () => {
-    const { controller, held, mug, isKeptBack, settled, writes, inShop } = await open();
-    held.hold('DELETE');
+    const { controller, network, mug, untilPaused, settled, writes, inShop } = await open();
+    network.pause('DELETE');
     void controller.remove(mug);
-    await isKeptBack(1);
+    await untilPaused(1);
     controller.undo();
     expect(writes()).toEqual(['DELETE']);
-    await held.release();
+    await network.resume();
     await settled();
     expect(writes()).toEqual(['DELETE', 'POST']);
     expect(await inShop()).toEqual({ 'NOTE-A5': 1, 'MUG-SPECKLE': 2 });
   });
 
   test('of a removal that fails meanwhile adds nothing', async () => {
-    const { controller, shop, held, mug, isKeptBack, settled, writes, inShop } = await open();
+    const { controller, shop, network, mug, untilPaused, settled, writes, inShop } = await open();
     shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
-    held.hold('DELETE');
+    network.pause('DELETE');
     void controller.remove(mug);
-    await isKeptBack(1);
+    await untilPaused(1);
     controller.undo();
-    await held.release();
+    await network.resume();
     await settled();
     expect(writes()).toEqual(['DELETE']);
     expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
@@ -541,7 +541,7 @@ describe('undo', () => {
 describe('a write that stalls', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('and is carried out after the error shows the new quantity by itself, without the error', async () => {
+  test('and is carried out after the error shows the new quantity without the error', async () => {
     const { controller, shop, cartId, mug, qtyOf, errorOf, waitFor } = await open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
     shop.faults.set({ kind: 'dropped', operation: 'items', times: 1 });

@@ -47,12 +47,12 @@ describe('a shipping estimate', () => {
   });
 
   test('of an earlier destination is replaced, even if its response arrives later', async () => {
-    const { controller, state, held } = await open();
-    held.hold('POST');
+    const { controller, state, network } = await open();
+    network.pause('POST');
     const first = controller.estimateShipping(portland);
     first.catch(() => undefined);
     const second = controller.estimateShipping({ country: 'DE' });
-    await held.release();
+    await network.resume();
     await expect(second).resolves.toHaveLength(2);
     await expect(first).rejects.toMatchObject({ code: 'aborted' });
     expect(state().shippingEstimate).toMatchObject({ error: null, isPending: false });

@@ -1,11 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
-import {
-  createLineCommands,
-  toCartActions,
-  type CartActionsInput,
-  type HostLineHandlers,
-} from '../../src/actions/to-cart-actions.ts';
+import { afterEach, expect, test } from 'vitest';
+import { toCartActions, type CartActionsInput } from '../../src/actions/to-cart-actions.ts';
 import { featureNames } from '../../src/api/features/support.ts';
 import { openController, type ControllerPage } from '../support/controller.ts';
 
@@ -15,20 +10,18 @@ afterEach(() => {
   for (const page of opened.splice(0)) page.close();
 });
 
-async function open({ handlers = {}, ...input }: Partial<CartActionsInput> & { handlers?: HostLineHandlers } = {}) {
+async function open(input: Partial<CartActionsInput> = {}) {
   const page = await openController();
   opened.push(page);
   const { controller } = page;
-  const commands = createLineCommands(controller, handlers);
-  const controls = { quantity: handlers.setQuantity !== undefined, remove: handlers.remove !== undefined };
   const actions = () =>
     toCartActions({
       controller,
       state: page.state(),
       status: 'guest',
       features: featureNames,
-      commands,
-      controls,
+      commands: controller,
+      controls: { quantity: false, remove: false },
       ...input,
     });
   return { ...page, actions };
@@ -53,18 +46,8 @@ test.each([
   expect(actions()).toMatchObject(expected);
 });
 
-test('a handler of the host makes the change in place of the shop’s route', async () => {
-  const setQuantity = vi.fn(() => Promise.resolve());
-  const { actions, mug, settled, writes } = await open({ handlers: { setQuantity } });
-  await actions().lines?.setQuantity?.(mug, 5);
-  await settled();
-  expect(setQuantity).toHaveBeenCalledWith(expect.objectContaining({ item_id: mug }), 5);
-  expect(writes()).toEqual([]);
-});
-
 test('only the handled changes are possible without the shop’s routes', async () => {
-  const handlers = { remove: () => Promise.resolve() };
-  const { actions } = await open({ features: [], handlers });
+  const { actions } = await open({ features: [], controls: { quantity: false, remove: true } });
   expect(actions().lines).toMatchObject({ setQuantity: null });
   expect(actions().lines?.remove).toBeTypeOf('function');
 });

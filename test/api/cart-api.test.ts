@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { GuestCartErrorCode } from '../../src/api/errors.ts';
 import { createGuestCartApi, type GuestCartApiOptions } from '../../src/api/cart-api.ts';
 import type { SchemaIssue } from '../../src/schema/issue.ts';
-import { answeringJson } from '../support/answer.ts';
+import { createFakeJsonFetch } from '../support/fake-fetch.ts';
 import { anyString } from '../support/property-runs.ts';
 
 const baseUrl = 'https://shop.test/rest/default';
@@ -24,7 +24,7 @@ async function failure(call: Promise<unknown>) {
 
 describe('a request', () => {
   test('that creates a cart is a POST without body, header or cookie', async () => {
-    const { fetch, requests } = answeringJson('NewCartId');
+    const { fetch, requests } = createFakeJsonFetch('NewCartId');
     await expect(api({ fetch }).createCart()).resolves.toBe('NewCartId');
     const [request] = requests;
     expect(request?.method).toBe('POST');
@@ -38,7 +38,7 @@ describe('a request', () => {
   });
 
   test('that reads a cart is a GET without a header', async () => {
-    const { fetch, requests } = answeringJson({ id: 7 });
+    const { fetch, requests } = createFakeJsonFetch({ id: 7 });
     await expect(api({ fetch }).getCart('abc')).resolves.toEqual({ id: 7 });
     expect(requests[0]?.method).toBe('GET');
     expect(requests[0]?.url).toBe(`${baseUrl}/V1/guest-carts/abc`);
@@ -46,7 +46,7 @@ describe('a request', () => {
   });
 
   test('that assigns a cart is a PUT with the two numbers, and the only one with a Content-Type', async () => {
-    const { fetch, requests } = answeringJson(true);
+    const { fetch, requests } = createFakeJsonFetch(true);
     await expect(api({ fetch }).assignCustomer('abc', { customerId: 7, storeId: 1 })).resolves.toBe(true);
     expect(requests[0]?.method).toBe('PUT');
     expect(requests[0]?.headers.get('content-type')).toBe('application/json');
@@ -54,7 +54,7 @@ describe('a request', () => {
   });
 
   test('can have headers that depend on the operation, so that only the assignment sends the token', async () => {
-    const { fetch, requests } = answeringJson('x');
+    const { fetch, requests } = createFakeJsonFetch('x');
     const client = api({
       fetch,
       headers: (operation) => (operation === 'assign' ? { Authorization: 'Bearer t' } : {}),
@@ -65,7 +65,7 @@ describe('a request', () => {
   });
 
   test('is not sent if the headers function fails', async () => {
-    const { fetch, requests } = answeringJson('x');
+    const { fetch, requests } = createFakeJsonFetch('x');
     const headers = () => Promise.reject(new Error('no token'));
     expect(await failure(api({ fetch, headers }).createCart())).toMatchObject({ code: 'misconfigured' });
     expect(requests).toEqual([]);
@@ -74,7 +74,7 @@ describe('a request', () => {
   test('has any id encoded as one path segment, or is rejected before it is sent', async () => {
     await fc.assert(
       fc.asyncProperty(anyString, async (cartId) => {
-        const { fetch, requests } = answeringJson({ id: 1 });
+        const { fetch, requests } = createFakeJsonFetch({ id: 1 });
         await api({ fetch })
           .getCart(cartId)
           .catch(() => undefined);
@@ -93,7 +93,7 @@ describe('rejected before sending:', () => {
   const ids = ['..', '.', '', 'a/b', '../../admin', 'a\\b', 'a b', 'a\r\nb', 'a\0b', '\ud800', 'x'.repeat(10_240)];
 
   test.each(ids)('the cart id %j', async (cartId) => {
-    const { fetch, requests } = answeringJson({ id: 1 });
+    const { fetch, requests } = createFakeJsonFetch({ id: 1 });
     const client = api({ fetch });
     expect(await failure(client.getCart(cartId))).toMatchObject({ code: 'invalid-argument' });
     const assigned = client.assignCustomer(cartId, { customerId: 1, storeId: 1 });
@@ -102,7 +102,7 @@ describe('rejected before sending:', () => {
   });
 
   test.each([1.5, -1, 0, 2 ** 53, 'x', '7', null, undefined, Number.NaN])('the customerId %j', async (customerId) => {
-    const { fetch, requests } = answeringJson(true);
+    const { fetch, requests } = createFakeJsonFetch(true);
     // Callers without types can send anything.
     const assignment = { customerId: customerId as number, storeId: 1 };
     expect(await failure(api({ fetch }).assignCustomer('abc', assignment))).toMatchObject({ code: 'invalid-argument' });
@@ -110,7 +110,7 @@ describe('rejected before sending:', () => {
   });
 
   test('an assignment without arguments', async () => {
-    const { fetch, requests } = answeringJson(true);
+    const { fetch, requests } = createFakeJsonFetch(true);
     // Callers without types can send anything.
     const nothing = undefined as unknown as { customerId: number; storeId: number };
     expect(await failure(api({ fetch }).assignCustomer('abc', nothing))).toMatchObject({ code: 'invalid-argument' });
@@ -118,14 +118,14 @@ describe('rejected before sending:', () => {
   });
 
   test.each([1.5, -1, '1', undefined])('the storeId %j', async (storeId) => {
-    const { fetch, requests } = answeringJson(true);
+    const { fetch, requests } = createFakeJsonFetch(true);
     const assignment = { customerId: 1, storeId: storeId as number };
     expect(await failure(api({ fetch }).assignCustomer('abc', assignment))).toMatchObject({ code: 'invalid-argument' });
     expect(requests).toEqual([]);
   });
 
   test.each(['a?x#y', '%2e%2e', 'ünïcode'])('but the cart id %j is sent', async (cartId) => {
-    const { fetch, requests } = answeringJson({ id: 1 });
+    const { fetch, requests } = createFakeJsonFetch({ id: 1 });
     await api({ fetch }).getCart(cartId);
     expect(requests).toHaveLength(1);
   });
@@ -134,7 +134,7 @@ describe('rejected before sending:', () => {
 describe('a cart with malformed fields', () => {
   test('is decoded as far as possible, and its schema issues are reported', async () => {
     const received: SchemaIssue[] = [];
-    const { fetch } = answeringJson({ id: '12345-7', items: [{ sku: 'A', price: '12.50' }], feature: 1 });
+    const { fetch } = createFakeJsonFetch({ id: '12345-7', items: [{ sku: 'A', price: '12.50' }], feature: 1 });
     const client = api({ fetch, onSchemaIssues: (issues) => received.push(...issues) });
     await expect(client.getCart('abc')).resolves.toEqual({ items: [{ sku: 'A', price: 12.5 }] });
     expect(received.map(({ path, expected }) => `${path}: ${expected}`)).toEqual([
@@ -147,7 +147,7 @@ describe('a cart with malformed fields', () => {
 describe('a schema issue listener that throws', () => {
   test('does not make the read fail', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
-    const { fetch } = answeringJson({ id: 'x', items_count: 3 });
+    const { fetch } = createFakeJsonFetch({ id: 'x', items_count: 3 });
     const onSchemaIssues = (): void => {
       throw new Error('broken');
     };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { collectionPageUrl, createCollectionApi, nextPageOf } from '../../src/api/collection-api.ts';
 import type { Collection } from '../../src/schema/collection.ts';
 import { integer, object } from '../../src/schema/shape.ts';
-import { answering, answeringJson } from '../support/answer.ts';
+import { createFakeFetch, createFakeJsonFetch } from '../support/fake-fetch.ts';
 import { createTestService } from '../support/service.ts';
 
 const url = 'https://shop.test/products';
@@ -65,7 +65,7 @@ describe('getPage', () => {
 
   test('leaves out a field of the wrong type and reports it', async () => {
     const received: string[] = [];
-    const { fetch } = answeringJson({ data: [{ id: 1 }, { id: 'x' }], meta });
+    const { fetch } = createFakeJsonFetch({ data: [{ id: 1 }, { id: 'x' }], meta });
     const api = createCollectionApi({ fetch, onSchemaIssues: (all) => received.push(...all.map(({ path }) => path)) });
     await expect(api.getPage({ url, record }, 2)).resolves.toEqual({ data: [{ id: 1 }, {}], meta });
     expect(received).toEqual(['data[1].id']);
@@ -78,7 +78,7 @@ describe('getPage', () => {
     ['{"message":"none"}', 404, 'misconfigured'],
     ['', 429, 'rate-limited'],
   ])('rejects a response of %j with status %i as %s', async (body, status, code) => {
-    const { fetch } = answering(body, { status });
+    const { fetch } = createFakeFetch(body, { status });
     const error: unknown = await createCollectionApi({ fetch })
       .getPage({ url, record }, 1)
       .catch((reason: unknown) => reason);
@@ -94,7 +94,7 @@ describe('getPage', () => {
           typeof value === 'number' && value % 2 === 0 ? { value } : { issues: [{ message: 'odd' }] },
       },
     };
-    const { fetch } = answeringJson({ data: [1, 2, 3, 4], meta });
+    const { fetch } = createFakeJsonFetch({ data: [1, 2, 3, 4], meta });
     const page = await createCollectionApi({ fetch }).getPage<number>({ url, record: even }, 1);
     expect(page.data).toEqual([2, 4]);
   });

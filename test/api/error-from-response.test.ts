@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { GuestCartErrorCode } from '../../src/api/errors.ts';
 import { createGuestCartApi, type GuestCartApiOptions } from '../../src/api/cart-api.ts';
-import { answering, answeringJson } from '../support/answer.ts';
+import { createFakeFetch, createFakeJsonFetch } from '../support/fake-fetch.ts';
 
 const baseUrl = 'https://shop.test/rest/default';
 
@@ -63,7 +63,7 @@ describe('the error from a response', () => {
     ['null', 200, 'null', {}, 'bad-response'],
     ['an error body under 200', 200, '{"message":"Oh"}', {}, 'bad-response'],
   ])('%s on a read is %5$s', async (_name, status, body, headers, code) => {
-    const { fetch } = answering(body, { status, headers });
+    const { fetch } = createFakeFetch(body, { status, headers });
     const error = await failure(api({ fetch }).getCart('abc'));
     expect(error.code).toBe(code);
     expect(error.status).toBe(status);
@@ -72,20 +72,20 @@ describe('the error from a response', () => {
   test.each([{}, { id: 'x' }, 7, null, '', true, '..', 'a/b'])(
     'the response %j to a creation is not a cart id',
     async (body) => {
-      const { fetch } = answeringJson(body);
+      const { fetch } = createFakeJsonFetch(body);
       expect(await failure(api({ fetch }).createCart())).toMatchObject({ code: 'bad-response' });
     },
   );
 
   test('any 2xx status is accepted, and an error names the status', async () => {
-    const created = answeringJson('NewCartId', { status: 201 });
+    const created = createFakeJsonFetch('NewCartId', { status: 201 });
     await expect(api({ fetch: created.fetch }).createCart()).resolves.toBe('NewCartId');
-    const { fetch } = answeringJson({ message: 'Oh' }, { status: 203 });
+    const { fetch } = createFakeJsonFetch({ message: 'Oh' }, { status: 203 });
     expect(await failure(api({ fetch }).getCart('abc'))).toMatchObject({ code: 'bad-response', status: 203 });
   });
 
   test.each([{}, 'true', 1, null])('the response %j to an assignment is an error', async (body) => {
-    const { fetch } = answeringJson(body);
+    const { fetch } = createFakeJsonFetch(body);
     const call = api({ fetch }).assignCustomer('abc', { customerId: 1, storeId: 1 });
     expect(await failure(call)).toMatchObject({ code: 'bad-response' });
   });
@@ -94,13 +94,13 @@ describe('the error from a response', () => {
     { message: 'x', parameters: ['cartId', null] },
     { message: 'x', errors: [{ message: 'y', parameters: { fieldName: 'cartId' } }] },
   ])('a not-found response may name the cart in a list or in a nested error: %j', async (body) => {
-    const { fetch } = answeringJson(body, { status: 404 });
+    const { fetch } = createFakeJsonFetch(body, { status: 404 });
     expect(await failure(api({ fetch }).getCart('abc'))).toMatchObject({ code: 'cart-not-found' });
   });
 
   test('an isCartNotFoundResponse that throws counts as false', async () => {
     const received = vi.spyOn(console, 'error').mockReturnValue(undefined);
-    const { fetch } = answeringJson(notFound, { status: 404 });
+    const { fetch } = createFakeJsonFetch(notFound, { status: 404 });
     const isCartNotFoundResponse = (): boolean => {
       throw new Error('broken');
     };
@@ -109,18 +109,18 @@ describe('the error from a response', () => {
   });
 
   test('isCartNotFoundResponse replaces the built-in rule', async () => {
-    const { fetch } = answeringJson({ message: 'gone' }, { status: 404 });
+    const { fetch } = createFakeJsonFetch({ message: 'gone' }, { status: 404 });
     const client = api({ fetch, isCartNotFoundResponse: ({ status }) => status === 404 });
     expect(await failure(client.getCart('abc'))).toMatchObject({ code: 'cart-not-found' });
   });
 
   test.each(['', '{}', '{"error":"gone"}', 'gone', 'null'])(
-    'isCartNotFoundResponse is called for every 404 that is not an HTML page, also with the body %j',
+    'isCartNotFoundResponse is called for every 404 that is not an HTML page, including the body %j',
     async (body) => {
-      const { fetch } = answering(body, { status: 404 });
+      const { fetch } = createFakeFetch(body, { status: 404 });
       const client = api({ fetch, isCartNotFoundResponse: () => true });
       expect(await failure(client.getCart('abc'))).toMatchObject({ code: 'cart-not-found' });
-      const page = answering('<!doctype html>', { status: 404 });
+      const page = createFakeFetch('<!doctype html>', { status: 404 });
       const judge = vi.fn(() => true);
       expect(await failure(api({ fetch: page.fetch, isCartNotFoundResponse: judge }).getCart('abc'))).toMatchObject({
         code: 'unavailable',
@@ -138,7 +138,7 @@ describe('the error from a response', () => {
       ],
       trace: '#0 /var/www/secret.php(12)',
     };
-    const { fetch } = answeringJson(body, { status: 400 });
+    const { fetch } = createFakeJsonFetch(body, { status: 400 });
     const error = await failure(api({ fetch }).assignCustomer('abc', { customerId: 1, storeId: 1 }));
     expect(error.serviceMessage).toBe(
       'One or more input exceptions have occurred. "storeId" is required. Not this but that.',
@@ -147,7 +147,10 @@ describe('the error from a response', () => {
   });
 
   test('the other error envelope is read as well', async () => {
-    const { fetch } = answeringJson({ messages: { error: [{ code: 500, message: 'Broken.' }] } }, { status: 500 });
+    const { fetch } = createFakeJsonFetch(
+      { messages: { error: [{ code: 500, message: 'Broken.' }] } },
+      { status: 500 },
+    );
     expect(await failure(api({ fetch }).getCart('abc'))).toMatchObject({ serviceMessage: 'Broken.' });
   });
 
@@ -157,7 +160,7 @@ describe('the error from a response', () => {
       parameters: { masked_cart_id: 'secretcartid' },
     };
     for (const status of [400, 401, 404, 429, 500]) {
-      const { fetch } = answeringJson(echo, { status });
+      const { fetch } = createFakeJsonFetch(echo, { status });
       const error = await failure(api({ fetch }).getCart('SecretCartId'));
       expect(error.serviceMessage).toBe("Could not find a cart with ID '…'");
       expect(JSON.stringify(error) + error.message).not.toMatch(/secretcartid/i);
@@ -171,14 +174,14 @@ describe('the error from a response', () => {
     ['soon', undefined],
     ['-5', undefined],
   ])('Retry-After %j asks for %j ms', async (header, expected) => {
-    const { fetch } = answering('', { status: 503, headers: { 'retry-after': header } });
+    const { fetch } = createFakeFetch('', { status: 503, headers: { 'retry-after': header } });
     const error = (await failure(api({ fetch }).getCart('abc'))) as { retryAfter?: number };
     expect(error.retryAfter).toBe(expected);
   });
 });
 
 test('a refused request has the reason of the shop in its message', async () => {
-  const { fetch } = answeringJson(
+  const { fetch } = createFakeJsonFetch(
     { message: 'Requests from the origin http://localhost:5173 are not allowed.' },
     { status: 403 },
   );

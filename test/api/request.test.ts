@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { GuestCartErrorCode } from '../../src/api/errors.ts';
 import { createGuestCartApi, type GuestCartApiOptions } from '../../src/api/cart-api.ts';
-import { answering, answeringJson } from '../support/answer.ts';
+import { createFakeFetch, createFakeJsonFetch } from '../support/fake-fetch.ts';
 
 const baseUrl = 'https://shop.test/rest/default';
 
@@ -35,12 +35,12 @@ describe('a request that fails', () => {
     expect(await failure(api({ fetch: silent, timeout: 5 }).getCart('abc'))).toMatchObject({ code: 'timeout' });
   });
 
-  test('an aborted request fails with the code aborted, also before it is sent', async () => {
+  test('an aborted request fails with the code aborted, even before it is sent', async () => {
     const controller = new AbortController();
     const call = api({ fetch: silent }).getCart('abc', { signal: controller.signal });
     controller.abort();
     expect(await failure(call)).toMatchObject({ code: 'aborted' });
-    const { fetch, requests } = answeringJson({ id: 1 });
+    const { fetch, requests } = createFakeJsonFetch({ id: 1 });
     const late = api({ fetch }).getCart('abc', { signal: controller.signal });
     expect(await failure(late)).toMatchObject({ code: 'aborted' });
     expect(requests).toEqual([]);
@@ -54,7 +54,7 @@ describe('a request that fails', () => {
   });
 
   test('headers that resolve after the timeout send nothing', async () => {
-    const { fetch, requests } = answeringJson('x');
+    const { fetch, requests } = createFakeJsonFetch('x');
     const late = Promise.withResolvers<HeadersInit>();
     const call = api({ fetch, timeout: 20, headers: () => late.promise }).createCart();
     expect(await failure(call)).toMatchObject({ code: 'timeout' });
@@ -76,19 +76,19 @@ describe('a request that fails', () => {
           }, 5);
         }),
     });
-    const { fetch } = answering(trickle);
+    const { fetch } = createFakeFetch(trickle);
     expect(await failure(api({ fetch, timeout: 40 }).getCart('abc'))).toMatchObject({ code: 'timeout' });
   });
 
   test('a large HTML page with status 503 is still the error unavailable', async () => {
-    const { fetch } = answering(endless(), { status: 503, headers: { 'retry-after': '7' } });
+    const { fetch } = createFakeFetch(endless(), { status: 503, headers: { 'retry-after': '7' } });
     const error = await failure(api({ fetch, maxBytes: 100_000 }).getCart('abc'));
     expect(error).toMatchObject({ code: 'unavailable', status: 503, retryAfter: 7000 });
   });
 
   test('without the option fetch, the global fetch of the moment is called', async () => {
     const client = api();
-    const { fetch, requests } = answeringJson('NewCartId');
+    const { fetch, requests } = createFakeJsonFetch('NewCartId');
     vi.stubGlobal('fetch', fetch);
     await expect(client.createCart()).resolves.toBe('NewCartId');
     expect(requests).toHaveLength(1);
@@ -106,12 +106,12 @@ describe('a request that fails', () => {
   }
 
   test('an endless body is cancelled at the size limit', async () => {
-    const { fetch } = answering(endless());
+    const { fetch } = createFakeFetch(endless());
     expect(await failure(api({ fetch, maxBytes: 1_000_000 }).getCart('abc'))).toMatchObject({ code: 'bad-response' });
   });
 
   test('a body whose Content-Length is above the limit is not read', async () => {
-    const { fetch } = answering(endless(), { headers: { 'content-length': '52428800' } });
+    const { fetch } = createFakeFetch(endless(), { headers: { 'content-length': '52428800' } });
     expect(await failure(api({ fetch }).getCart('abc'))).toMatchObject({ code: 'bad-response' });
   });
 
@@ -124,7 +124,7 @@ describe('a request that fails', () => {
         sent = true;
       },
     });
-    const { fetch } = answering(broken);
+    const { fetch } = createFakeFetch(broken);
     expect(await failure(api({ fetch }).getCart('abc'))).toMatchObject({ code: 'network' });
   });
 });
@@ -133,7 +133,7 @@ test('a request that has settled removes its listener from the timeout signal, w
   const { signal } = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(signal);
   const [added, removed] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')];
-  const { fetch } = answeringJson({ items: [] });
+  const { fetch } = createFakeJsonFetch({ items: [] });
   await api({ fetch }).getCart('abc');
   await Promise.resolve();
   const [[, listener] = []] = removed.mock.calls;

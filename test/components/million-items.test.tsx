@@ -6,7 +6,7 @@ import { GuestCartProvider } from '../../src/hooks/provider.tsx';
 import { GuestCartWidget } from '../../src/components/widget/guest-cart-widget.tsx';
 import { createCartStore } from '../../src/store/cart-store.ts';
 import { pageGlobals } from '../../src/store/page-globals.ts';
-import { answering } from '../support/answer.ts';
+import { createFakeFetch } from '../support/fake-fetch.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 
 afterEach(cleanup);
@@ -20,7 +20,7 @@ function million(item: string): string {
 
 describe('a million items', () => {
   test('are rendered a hundred at a time with their full count, and their sum is unavailable if one has no price', async () => {
-    const { fetch } = answering(million('{}'));
+    const { fetch } = createFakeFetch(million('{}'));
     const [storage, shared] = [createFakeStorage(), pageGlobals({})];
     createCartStore({ scope: baseUrl, storage, shared }).adopt('abc');
     const { container } = render(
@@ -37,7 +37,7 @@ describe('a million items', () => {
   });
 
   test('above the size limit are not read completely', async () => {
-    const { fetch } = answering(million('{"qty":1,"price":1}'));
+    const { fetch } = createFakeFetch(million('{"qty":1,"price":1}'));
     await expect(createGuestCartApi({ baseUrl, fetch }).getCart('abc')).rejects.toMatchObject({ code: 'bad-response' });
   });
 });

@@ -36,7 +36,7 @@ async function show(details: 'shopper' | 'full'): Promise<string> {
   return opened(render(<CartScreen {...makeScreenProps({ cart, settings })} />).container);
 }
 
-/** The same cart in an element, whose shop sends it. */
+/** The same cart in a `<guest-cart>`. */
 async function showInElement(): Promise<string> {
   const shop = createTestService();
   vi.stubGlobal('fetch', shop.fetch);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findingKinds, findingOf, type FindingCode } from '../../src/doctor/findings.ts';
+import { findingKinds, findingOf } from '../../src/doctor/findings.ts';
 
-const codes = Object.keys(findingKinds) as FindingCode[];
+const codes = [...findingKinds.keys()];
 const problems = codes.filter((code) => findingOf(code).level !== 'ok');
 
 test('every problem has a fix', () => {

@@ -2,10 +2,10 @@ import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DoctorReport } from '../../src/doctor/doctor.ts';
-import { findingKinds, findingOf, type FindingCode } from '../../src/doctor/findings.ts';
+import { findingKinds, findingOf } from '../../src/doctor/findings.ts';
 import { introduction, printReport } from '../../src/doctor/print-report.ts';
 
-const codes = Object.keys(findingKinds) as FindingCode[];
+const codes = [...findingKinds.keys()];
 
 const report = (more: Partial<DoctorReport>): DoctorReport => ({
   version: '1.0.0',

@@ -96,20 +96,20 @@ describe('a base URL without a shop is logged once per page, with a fix', () => 
 });
 
 describe('an HTML page instead of a response', () => {
-  const answering =
+  const createFakeFetch =
     (status: number): typeof fetch =>
     () =>
       Promise.resolve(new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html' } }));
 
   test.each([200, 404])('with status %j is logged as a wrong base URL', async (status) => {
-    await create(connectTo(`http://pages.test/${status}`, answering(status)));
+    await create(connectTo(`http://pages.test/${status}`, createFakeFetch(status)));
     await expect(consoleErrors()).resolves.toEqual([
       expect.stringContaining(`there is no guest-cart API at http://pages.test/${status} (create, status ${status})`),
     ]);
   });
 
   test.each([408, 500, 503])('with status %j is an error of the shop, which is not logged', async (status) => {
-    await create(connectTo(`http://pages.test/${status}`, answering(status)));
+    await create(connectTo(`http://pages.test/${status}`, createFakeFetch(status)));
     await expect(consoleErrors()).resolves.toEqual([]);
   });
 });

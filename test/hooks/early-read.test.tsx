@@ -132,8 +132,8 @@ describe('a cart whose response arrived before the app', () => {
   test('has its schema issues reported, but not during a render', async () => {
     const { options, shop } = await bootstrap();
     vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
-      const answer = await shop.fetch(...call);
-      return new Response((await answer.text()).replace('"items_qty":2', '"items_qty":"2"'), answer);
+      const response = await shop.fetch(...call);
+      return new Response((await response.text()).replace('"items_qty":2', '"items_qty":"2"'), response);
     });
     readEarly(options);
     await new Promise((resolve) => setTimeout(resolve));
@@ -217,7 +217,7 @@ describe('the response to an early read is not used', () => {
     expect(reads().map(({ path }) => path)).toEqual(paths);
   });
 
-  test('when the page has said meanwhile that it changed the cart', async () => {
+  test('when the page has called `refresh` in the meantime', async () => {
     const { options, cartId, shop, reads } = await bootstrap();
     readEarly(options);
     const { result, rerender } = renderHook(

@@ -9,8 +9,8 @@ import { useCartTotals } from '../../src/hooks/use-cart-totals.ts';
 import { useCoupon } from '../../src/hooks/use-coupon.ts';
 import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
 import type { GuestCartSession } from '../../src/session/session-types.ts';
-import { isKeptBack, letGo, renderCartHooks, type Everything } from '../support/render-cart.tsx';
-import { createHeldFetch } from '../support/held-fetch.ts';
+import { untilPaused, resume, renderCartHooks, type Everything } from '../support/render-cart.tsx';
+import { createPausableFetch } from '../support/pausable-fetch.ts';
 import { openShop } from '../support/open-shop.tsx';
 import { createTestService } from '../support/service.ts';
 
@@ -72,7 +72,7 @@ describe('a component that unmounts while its change is pending', () => {
   /** A page that shows its cart, and a part with actions that can be mounted and unmounted. */
   async function bootstrap() {
     const shop = createTestService();
-    const held = createHeldFetch(shop.fetch);
+    const network = createPausableFetch(shop.fetch);
     const cartId = await shop.createCart();
     const mug = await shop.addItem(cartId, 'MUG-SPECKLE', 2);
     const parts: { items?: UseCartItemsResult; adding?: ReturnType<typeof useAddItem> } = {};
@@ -93,14 +93,14 @@ describe('a component that unmounts while its change is pending', () => {
         </>
       );
     }
-    const opened = openShop({}, { baseUrl: shop.baseUrl, fetch: held.fetch, features });
+    const opened = openShop({}, { baseUrl: shop.baseUrl, fetch: network.fetch, features });
     const { container, rerender } = opened.show(<Page isOpen />);
     act(() => session!.cartStore.adopt(cartId));
     const shows = (words: string) => waitFor(() => expect(container.textContent).toBe(words));
     await shows('2 MUG-SPECKLE');
     return {
       shop,
-      held,
+      network,
       parts,
       shows,
       mug: mug.item_id!,
@@ -110,14 +110,14 @@ describe('a component that unmounts while its change is pending', () => {
 
   test('still makes and shows the change, or undoes it if it fails; the reason is shown when it mounts again', async () => {
     const complain = vi.spyOn(console, 'error');
-    const { shop, held, parts, shows, mug, open } = await bootstrap();
+    const { shop, network, parts, shows, mug, open } = await bootstrap();
     shop.faults.set({ operation: 'items', kind: 'status', status: 400, times: 1 });
-    held.hold('PUT');
+    network.pause('PUT');
     act(() => void parts.items!.setQuantity(mug, 5));
-    await isKeptBack(held, 1);
+    await untilPaused(network, 1);
     open(false);
     await shows('5 MUG-SPECKLE');
-    await letGo(held);
+    await resume(network);
     await shows('2 MUG-SPECKLE');
     open(true);
     expect(parts.items).toMatchObject({ error: { code: 'rejected' }, isPending: false });
@@ -125,12 +125,12 @@ describe('a component that unmounts while its change is pending', () => {
   });
 
   test('still shows the item that it added', async () => {
-    const { held, parts, shows, open } = await bootstrap();
-    held.hold('POST');
+    const { network, parts, shows, open } = await bootstrap();
+    network.pause('POST');
     act(() => parts.adding!.mutate({ sku: 'NOTE-A5', qty: 3 }));
-    await isKeptBack(held, 1);
+    await untilPaused(network, 1);
     open(false);
-    await letGo(held);
+    await resume(network);
     await shows('2 MUG-SPECKLE, 3 NOTE-A5');
   });
 });
@@ -153,37 +153,37 @@ describe('totals and a coupon in a closed part of the page', () => {
     );
     act(() => result.current.session.cartStore.adopt(cartId));
     await waitFor(() => expect(result.current.cart.data).toBeDefined());
-    const asked = () => shop.log().filter((line) => /(?:totals|coupons)$/.test(line)).length;
+    const requestCount = () => shop.log().filter((line) => /(?:totals|coupons)$/.test(line)).length;
     return {
       shop,
       cartId,
       mug: mug!,
       page: () => result.current,
-      asked,
+      requestCount,
       turn: (enabled: boolean) => rerender({ enabled }),
     };
   }
 
   test('are not read until it opens; they are kept when it closes, and marked stale after a change', async () => {
-    const { page, mug, asked, turn } = await openClosed(features);
-    expect([asked(), page().totals.isSupported, page().totals.data]).toEqual([0, true, undefined]);
+    const { page, mug, requestCount, turn } = await openClosed(features);
+    expect([requestCount(), page().totals.isSupported, page().totals.data]).toEqual([0, true, undefined]);
     turn(true);
     await waitFor(() => expect(page().totals.data?.items_qty).toBe(2));
     turn(false);
     act(() => void page().items.setQuantity(mug, 4));
     await waitFor(() => expect(page()).toMatchObject({ items: { isPending: false }, cart: { isFetching: false } }));
     expect(page().totals).toMatchObject({ data: { items_qty: 2 }, isStale: true });
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     turn(true);
     await waitFor(() => expect(page().totals).toMatchObject({ data: { items_qty: 4 }, isStale: false }));
   });
 
   test('are not read by the coupon’s own route either', async () => {
-    const { shop, cartId, page, asked, turn } = await openClosed(['coupons']);
+    const { shop, cartId, page, requestCount, turn } = await openClosed(['coupons']);
     await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/coupons/WELCOME10`, { method: 'PUT' });
-    expect([asked(), page().coupon.data]).toEqual([0, undefined]);
+    expect([requestCount(), page().coupon.data]).toEqual([0, undefined]);
     turn(true);
     await waitFor(() => expect(page().coupon.data).toBe('WELCOME10'));
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
   });
 });

@@ -7,7 +7,7 @@ import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
 import { useRemoveItem } from '../../src/hooks/use-remove-item.ts';
 import { useUpdateItem } from '../../src/hooks/use-update-item.ts';
 import { openShop } from '../support/open-shop.tsx';
-import { isKeptBack, letGo, renderCartHooks, type RenderedCartHooks } from '../support/render-cart.tsx';
+import { untilPaused, resume, renderCartHooks, type RenderedCartHooks } from '../support/render-cart.tsx';
 
 // The hook's view of the actions controller, which test/actions/add-item.test.ts tests in detail.
 
@@ -18,14 +18,14 @@ const addBowl = ({ page }: RenderedCartHooks) => page().adding.mutateAsync({ sku
 describe('useAddItem', () => {
   test('shows the line before the cart is read again, once, with its totals', async () => {
     const opened = await renderCartHooks({ features: ['items', 'totals'] });
-    const { page, held, shop } = opened;
+    const { page, network, shop } = opened;
     const before = shop.requests.length;
-    held.hold('GET');
+    network.pause('GET');
     expect(await act(() => addBowl(opened))).toMatchObject({ sku: 'BOWL-RAMEN', qty: 1 });
-    await isKeptBack(held, 2);
+    await untilPaused(network, 2);
     expect(page().cart.data).toMatchObject({ items_count: 3, items: [{}, {}, { sku: 'BOWL-RAMEN' }] });
     expect(page().totals.isStale).toBe(true);
-    await letGo(held);
+    await resume(network);
     await opened.settled();
     expect(shop.requests.slice(before).map(({ method }) => method)).toEqual(['POST', 'GET', 'GET']);
   });

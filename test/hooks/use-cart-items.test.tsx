@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { isKeptBack, letGo, renderCartHooks } from '../support/render-cart.tsx';
+import { untilPaused, resume, renderCartHooks } from '../support/render-cart.tsx';
 
 // The hooks' view of the actions controller, which test/actions tests in detail.
 
@@ -10,14 +10,14 @@ afterEach(cleanup);
 describe('useCartItems', () => {
   test('shows a quantity immediately in useGuestCart, and what the shop has confirmed', async () => {
     const opened = await renderCartHooks();
-    const { page, held, mug, shown, inShop } = opened;
-    held.hold('PUT');
+    const { page, network, mug, shown, inShop } = opened;
+    network.pause('PUT');
     act(() => void page().items.setQuantity(mug, 5));
     expect(shown(mug)).toBe(5);
     expect(page().cart.data).toMatchObject({ items_qty: 6, items_count: 2 });
     expect(page().items).toMatchObject({ isSupported: true, isPending: true, pendingQuantities: new Map([[mug, 5]]) });
-    await isKeptBack(held, 1);
-    await letGo(held);
+    await untilPaused(network, 1);
+    await resume(network);
     await opened.settled();
     expect([shown(mug), page().items.error]).toEqual([5, null]);
     expect(await inShop()).toEqual({ 'MUG-SPECKLE': 5, 'NOTE-A5': 1 });
@@ -61,33 +61,33 @@ describe('useCartItems', () => {
       return method === 'PUT' && puts === 2 ? gate.promise : undefined;
     };
     const opened = await renderCartHooks({ beforeSending });
-    const { page, held, mug, note, shown } = opened;
-    held.hold('GET');
+    const { page, network, mug, note, shown } = opened;
+    network.pause('GET');
     act(() => page().session.refresh());
-    await isKeptBack(held, 1);
+    await untilPaused(network, 1);
     act(() => {
       void page().items.setQuantity(mug, 5);
       void page().items.setQuantity(note, 4);
     });
     await waitFor(() => expect(page().items.pendingQuantities).toEqual(new Map([[note, 4]])));
-    await letGo(held);
+    await resume(network);
     expect(shown(mug)).toBe(5);
     gate.resolve(undefined);
     await opened.settled();
     expect([shown(mug), shown(note)]).toEqual([5, 4]);
   });
 
-  test('forgets changes of a cart that is no longer current, also when it is current again', async () => {
+  test('forgets changes of a cart that is no longer current, even when it is current again', async () => {
     const opened = await renderCartHooks();
-    const { page, shop, held, mug, cartId, shown } = opened;
+    const { page, shop, network, mug, cartId, shown } = opened;
     const other = await shop.createCart();
     await shop.addItem(other, 'BOWL-RAMEN', 1);
-    held.hold('PUT');
+    network.pause('PUT');
     act(() => void page().items.setQuantity(mug, 5));
-    await isKeptBack(held, 1);
+    await untilPaused(network, 1);
     act(() => page().session.cartStore.adopt(other));
     shop.faults.set({ operation: 'read', kind: 'status', status: 503, times: 1 });
-    await letGo(held);
+    await resume(network);
     await opened.settled();
     expect(page().items).toMatchObject({ isPending: false, error: null });
     await waitFor(() => expect(page().cart.data?.items).toMatchObject([{ sku: 'BOWL-RAMEN', qty: 1 }]));
@@ -99,16 +99,16 @@ describe('useCartItems', () => {
 
 describe('useUpdateItem and useRemoveItem', () => {
   test('have a promise, callbacks and their own state', async () => {
-    const { page, held, mug, note, shown, settled } = await renderCartHooks();
-    held.hold('PUT');
+    const { page, network, mug, note, shown, settled } = await renderCartHooks();
+    network.pause('PUT');
     let updating: Promise<unknown> | undefined;
     act(() => {
       updating = page().updating.mutateAsync({ itemId: mug, qty: 5 });
     });
-    await isKeptBack(held, 1);
+    await untilPaused(network, 1);
     expect(shown(mug)).toBe(5);
     expect([page().updating.isPending, page().removing.isPending]).toEqual([true, false]);
-    await letGo(held);
+    await resume(network);
     await act(async () => expect(await updating).toMatchObject({ item_id: mug, qty: 5 }));
     await act(() => page().removing.mutateAsync({ itemId: note }));
     await settled();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { isKeptBack, letGo, renderCartHooks } from '../support/render-cart.tsx';
+import { untilPaused, resume, renderCartHooks } from '../support/render-cart.tsx';
 
 afterEach(cleanup);
 
@@ -10,35 +10,35 @@ afterEach(cleanup);
 describe('useCartTotals', () => {
   test('follows the cart, and is stale until it has', async () => {
     const opened = await renderCartHooks({ features: ['items', 'totals'] });
-    const { page, held, mug } = opened;
+    const { page, network, mug } = opened;
     expect(page().totals).toMatchObject({
       isSupported: true,
       data: { grand_total: 53.48 },
       isStale: false,
       error: null,
     });
-    held.hold('PUT');
+    network.pause('PUT');
     act(() => {
       void page().items.setQuantity(mug, 1);
     });
     expect(page().totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true });
-    await isKeptBack(held, 1);
-    await letGo(held);
+    await untilPaused(network, 1);
+    await resume(network);
     await opened.settled();
     expect(page().totals).toMatchObject({ data: { grand_total: 33.49 }, isStale: false });
   });
 
   test('reads again with the cart, and is stale meanwhile', async () => {
     const opened = await renderCartHooks({ features: ['totals'] });
-    const { page, shop, held, cartId } = opened;
+    const { page, shop, network, cartId } = opened;
     await shop.addItem(cartId, 'NOTE-A5', 1);
-    held.hold('GET');
+    network.pause('GET');
     act(() => {
       void page().cart.refetch();
     });
-    await isKeptBack(held, 2);
+    await untilPaused(network, 2);
     expect(page().totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true });
-    await letGo(held);
+    await resume(network);
     await opened.settled();
     expect(page().totals).toMatchObject({ data: { grand_total: 66.98 }, isStale: false });
   });
@@ -89,20 +89,20 @@ describe('useCartTotals', () => {
 
   test('neither shows nor keeps the totals of a cart that is no longer current', async () => {
     const opened = await renderCartHooks({ features: ['totals'] });
-    const { page, shop, held, queryClient, cartId } = opened;
+    const { page, shop, network, queryClient, cartId } = opened;
     const other = await shop.createCart();
     await shop.addItem(other, 'NOTE-A5', 1);
-    held.hold('GET');
+    network.pause('GET');
     act(() => {
       page().session.refresh();
     });
-    await isKeptBack(held, 2);
+    await untilPaused(network, 2);
     act(() => {
       page().session.cartStore.adopt(other);
     });
     expect(page().totals.data).toBeUndefined();
-    await isKeptBack(held, 4);
-    await letGo(held);
+    await untilPaused(network, 4);
+    await resume(network);
     await waitFor(() => {
       expect(page().totals.data).toMatchObject({ grand_total: 13.5 });
     });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { isKeptBack, letGo, renderCartHooks } from '../support/render-cart.tsx';
+import { untilPaused, resume, renderCartHooks } from '../support/render-cart.tsx';
 
 // The hook's view of the actions controller, which test/actions/coupon.test.ts tests in detail.
 
@@ -33,12 +33,12 @@ describe('useCoupon', () => {
 
   test('shows the same change and the same error wherever it is used', async () => {
     const opened = await renderCartHooks({ features: ['totals', 'coupons'] });
-    const { page, held } = opened;
-    held.hold('PUT');
+    const { page, network } = opened;
+    network.pause('PUT');
     act(() => void page().coupon.apply('NOPE'));
     expect(page().otherCoupon).toMatchObject({ isPending: true, isRemoving: false });
-    await isKeptBack(held, 1);
-    await letGo(held);
+    await untilPaused(network, 1);
+    await resume(network);
     await opened.settled();
     expect(page().otherCoupon).toMatchObject({ isPending: false, error: { code: 'rejected' } });
     act(() => page().otherCoupon.reset());

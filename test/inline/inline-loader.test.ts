@@ -9,8 +9,13 @@ import { resolveElementSettings } from '../../src/settings/element-settings.ts';
 import { importMap, inlineLoader, preloadLines, type InlineLoaderOptions } from '../../src/inline.ts';
 
 const loader = '(()=>{for(let e=0;e<3&&1>0;e++)"a"})();\n';
-const modules = { paint: ['paint-A1b2C3d4.js'], then: ['app-ab-CD_12.js'] };
+const modules = {
+  badge: ['badge-E5f6G7h8.js'],
+  paint: ['badge-E5f6G7h8.js', 'paint-A1b2C3d4.js'],
+  then: ['app-ab-CD_12.js'],
+};
 const integrity = {
+  'badge-E5f6G7h8.js': 'sha384-badge',
   'paint-A1b2C3d4.js': 'sha384-paint',
   'element.js': 'sha384-element',
   'guest-cart.classic.js': 'sha384-classic',
@@ -49,6 +54,10 @@ describe('the inlined loader', () => {
     const { csp } = inlineLoader({ src, folder });
     expect(parse().textContent).toBe(loader);
     expect(csp).toBe(`'sha384-${createHash('sha384').update(parse().textContent).digest('base64')}'`);
+  });
+
+  test('of a badge lists only the files that paint a badge', () => {
+    expect(parse({ mode: 'badge' }).dataset['src']).toBe('/guest-cart/guest-cart.js /guest-cart/badge-E5f6G7h8.js');
   });
 
   test.each([
@@ -102,6 +111,7 @@ describe('the preload lines', () => {
       crossorigin: 'anonymous',
     });
     expect(lines).toEqual([
+      line('badge-E5f6G7h8.js', 'sha384-badge'),
       line('paint-A1b2C3d4.js', 'sha384-paint'),
       { ...line('app-ab-CD_12.js', 'sha384-page'), fetchpriority: 'low' },
     ]);
@@ -122,6 +132,7 @@ describe('the import map', () => {
     const { integrity } = importMap({ src: address, folder });
     expect(integrity).toEqual({
       [script]: 'sha384-script',
+      [`${beside}badge-E5f6G7h8.js`]: 'sha384-badge',
       [`${beside}paint-A1b2C3d4.js`]: 'sha384-paint',
       [`${beside}language-de.js`]: 'sha384-german',
       [`${beside}app-ab-CD_12.js`]: 'sha384-page',
@@ -164,7 +175,7 @@ describe('inlineLoader throws with a fix for', () => {
       'there is no setting basUrl. The settings are baseUrl, store,',
     ],
   ])('%s', (_name, wrong, words) => {
-    const options = { src, folder, ...wrong } as InlineLoaderOptions; // wrong on purpose
+    const options = { src, folder, ...wrong } as InlineLoaderOptions; // invalid on purpose
     expect(() => inlineLoader(options)).toThrow(words);
     expect(() => inlineLoader(options)).toThrow(expect.objectContaining({ code: 'misconfigured' }));
   });

@@ -3,7 +3,7 @@ import { isGuestCartError } from '../../src/api/errors.ts';
 import { probeId } from '../../src/session/cart-creation.ts';
 import { cartIdOf, emptyRecord, type CartRecord, type CurrentCart } from '../../src/store/cart-record.ts';
 import { recordKeyOf } from '../../src/store/keys.ts';
-import type { HeldRequest } from './held-network.ts';
+import type { PendingRequest } from './controlled-network.ts';
 import type { Written } from './origin-storage.ts';
 import type { Page, World } from './world.ts';
 
@@ -39,7 +39,7 @@ export function createInvariants() {
   /** Ids that a reset removed. */
   const forgotten = new Set<string>();
   /** The state of its page when each POST was sent. */
-  const posts = new Map<HeldRequest, SentPost>();
+  const posts = new Map<PendingRequest, SentPost>();
   /** Base URLs whose cart was replaced or reset since the last check. */
   const replaced = new Set<string>();
   let everFull = false;
@@ -63,7 +63,7 @@ export function createInvariants() {
     }
   }
 
-  function pageOf(world: World, request: HeldRequest): Page {
+  function pageOf(world: World, request: PendingRequest): Page {
     return world.pages.find((page) => page === request.page)!;
   }
 
@@ -73,7 +73,7 @@ export function createInvariants() {
 
   const ownResetsOf = (page: Page, base: string): number => ownResets.get(`${page.name} ${base}`) ?? 0;
 
-  function checkPost(world: World, request: HeldRequest): void {
+  function checkPost(world: World, request: PendingRequest): void {
     const page = pageOf(world, request);
     const { base } = request;
     const calls = page.calls.filter((call) => call.base === base && call.outcome === 'waiting' && !call.isServed);
@@ -109,15 +109,15 @@ export function createInvariants() {
     return [world.storedRecord(base), ...world.pages.flatMap((page) => world.inMemory(page, base) ?? [])];
   }
 
-  function heldIds(world: World, base: string): ReadonlySet<string> {
+  function storedIds(world: World, base: string): ReadonlySet<string> {
     return new Set(recordsOf(world, base).flatMap(idsOf));
   }
 
   /** Carts of a shop that are neither stored nor in the memory of a page, and are not excused. */
   function missingIds(world: World, base: string): readonly string[] {
-    const held = heldIds(world, base);
+    const stored = storedIds(world, base);
     return [...known].flatMap(([cartId, cart]) =>
-      cart.base === base && !cart.excused && !held.has(cartId) ? [cartId] : [],
+      cart.base === base && !cart.excused && !stored.has(cartId) ? [cartId] : [],
     );
   }
 
@@ -148,12 +148,12 @@ export function createInvariants() {
     if (before.status === 'assigned' && after.status === 'none') expect.fail('an assigned cart stays assigned');
     if (cartId === null || before.status !== 'guest' || cartId === cartIdOf(after) || reportedGone.has(cartId)) return;
     expect(after.status, 'no fault costs the cart').not.toBe('none');
-    expect(after.status, 'no cart displaces another by itself').not.toBe('guest');
+    expect(after.status, 'no cart replaces another without a call').not.toBe('guest');
   }
 
   return {
     /** Called when a page sends a request. */
-    onSend(world: World, request: HeldRequest): void {
+    onSend(world: World, request: PendingRequest): void {
       watch(() => {
         if (request.method === 'POST') checkPost(world, request);
         else {
@@ -176,7 +176,7 @@ export function createInvariants() {
     },
 
     /** Called when a page receives the id of a created cart. It drops the id if a reset came in between. */
-    onMinted(world: World, request: HeldRequest): void {
+    onMinted(world: World, request: PendingRequest): void {
       const { base, minted: cartId } = request;
       const page = pageOf(world, request);
       const post = posts.get(request)!;
@@ -201,12 +201,12 @@ export function createInvariants() {
     },
 
     /** Called when a page is notified that a cart does not exist. */
-    onGone({ cartId }: HeldRequest): void {
+    onGone({ cartId }: PendingRequest): void {
       reportedGone.add(decodeURIComponent(cartId!));
     },
 
     /** Called when a page is notified that a cart was assigned. */
-    onDone({ cartId }: HeldRequest): void {
+    onDone({ cartId }: PendingRequest): void {
       assignedIds.add(decodeURIComponent(cartId!));
     },
 
@@ -221,7 +221,7 @@ export function createInvariants() {
       }
     },
 
-    /** Called when a page is closed: what only its memory held is lost. */
+    /** Called when a page is closed: ids that were only in its memory are lost. */
     onLeave: excuseMemory,
 
     /** Called when a page is notified of storage. A reset removes what the page knows, even if that is newer. */
@@ -255,7 +255,7 @@ export function createInvariants() {
     }
     // A page that now shows another shop is not notified. Neither is a page that is writing during a reset.
     const isFollowed = world.pages.every((page) => page.base === base);
-    for (const cartId of heldIds(world, base)) {
+    for (const cartId of storedIds(world, base)) {
       expect(known.get(cartId)?.base, 'an id stays in its shop').toBe(base);
       if (isFollowed || !isCrossed) expect(forgotten, 'a reset cart does not come back').not.toContain(cartId);
     }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, vi } from 'vitest';
 import { cartIdOf } from '../../src/store/cart-record.ts';
-import type { Reply, HeldRequest } from './held-network.ts';
+import type { Reply, PendingRequest } from './controlled-network.ts';
 import type { Invariants } from './invariants.ts';
 import { flush, type CartCall, type Page, type World } from './world.ts';
 
 const faultyReplies: readonly Reply[] = [
-  { kind: 'answered' },
+  { kind: 'response' },
   { kind: 'dropped' },
   { kind: 'lost-response' },
   { kind: 'dropped-late' },
@@ -32,7 +32,7 @@ export type Step =
     }
   | { readonly do: 'call-in-all' | 'open' | 'fill' | 'settle' | 'expire' | 'order' | 'replace-in-all' }
   | { readonly do: 'serve'; readonly at: number; readonly reply: Reply }
-  | { readonly do: 'answer'; readonly at: number }
+  | { readonly do: 'respond'; readonly at: number }
   | { readonly do: 'room'; readonly full: boolean }
   | { readonly do: 'wait'; readonly milliseconds: number };
 
@@ -45,7 +45,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: callStep() },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('make' as const), tab, kind: anyKind() }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('serve' as const), at, reply: anyReply() }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('answer' as const), at }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('respond' as const), at }) },
   { weight: 8, arbitrary: on('read', 'read', 'lose', 'assign', 'restore', 'notify') },
   { weight: 3, arbitrary: on('reload', 'close', 'switch', 'reset') },
   {
@@ -86,7 +86,7 @@ function callStep(): fc.Arbitrary<Step> {
 }
 
 function anyReply(): fc.Arbitrary<Reply> {
-  const common = fc.constantFrom<Reply>({ kind: 'answered' }, { kind: 'answered' }, { kind: 'denied-cart' });
+  const common = fc.constantFrom<Reply>({ kind: 'response' }, { kind: 'response' }, { kind: 'denied-cart' });
   return fc.oneof(common, fc.constantFrom(...faultyReplies));
 }
 
@@ -110,18 +110,18 @@ export function createStepper(world: World, invariants: Invariants) {
     }
   }
 
-  async function answer(at: number): Promise<void> {
-    const answerable = network.requests.filter(({ served }) => served !== undefined);
-    const request = answerable[at % answerable.length];
-    if (request !== undefined) await answerTo(request);
+  async function respond(at: number): Promise<void> {
+    const withResponse = network.requests.filter(({ served }) => served !== undefined);
+    const request = withResponse[at % withResponse.length];
+    if (request !== undefined) await respondTo(request);
   }
 
-  async function answerTo(request: HeldRequest): Promise<void> {
+  async function respondTo(request: PendingRequest): Promise<void> {
     notifyAll();
     if (request.minted !== undefined && network.isWaitedFor(request)) invariants.onMinted(world, request);
     if (request.saysGone) invariants.onGone(request);
     if (request.saysDone && network.isWaitedFor(request)) invariants.onDone(request);
-    network.answer(request);
+    network.respond(request);
     await flush();
     invariants.checkStep(world);
   }
@@ -139,7 +139,7 @@ export function createStepper(world: World, invariants: Invariants) {
     const request = network.requests.findLast(({ method }) => method === 'GET');
     if (request?.served !== undefined) return;
     await network.serve(request!, { kind: 'denied-cart' });
-    await answerTo(request!);
+    await respondTo(request!);
   }
 
   /** Everything that takes longer happens after all pages were notified of storage. */
@@ -158,11 +158,11 @@ export function createStepper(world: World, invariants: Invariants) {
   async function settle(): Promise<void> {
     for (let turns = 0; turns < 400; turns += 1) {
       notifyAll();
-      const isAnswered = network.requests.length > 0;
-      for (const { served } of network.requests) if (served === undefined) await serve(0, { kind: 'answered' });
-      for (let left = network.requests.length; left > 0; left -= 1) await answer(0);
+      const hasResponse = network.requests.length > 0;
+      for (const { served } of network.requests) if (served === undefined) await serve(0, { kind: 'response' });
+      for (let left = network.requests.length; left > 0; left -= 1) await respond(0);
       await flush();
-      if (isAnswered) continue;
+      if (hasResponse) continue;
       const isWaiting = world.pages.some(({ calls }) => calls.some(({ outcome }) => outcome === 'waiting'));
       if (!isWaiting) return;
       // Waits for the end of a turn.
@@ -245,7 +245,7 @@ export function createStepper(world: World, invariants: Invariants) {
           await settle();
         } else await onPage(page, step.do);
       } else if (step.do === 'serve') await serve(step.at, step.reply);
-      else if (step.do === 'answer') await answer(step.at);
+      else if (step.do === 'respond') await respond(step.at);
       else if (step.do === 'call-in-all') for (const page of world.pages) callForCart(page, 'ensure', 1);
       else if (step.do === 'replace-in-all') for (const page of world.pages) callForCart(page, 'replace-ordered', 2);
       else if (step.do === 'open' && world.pages.length < 3) world.open();

@@ -7,7 +7,7 @@ import { pageGlobals, type PageGlobals } from '../../src/store/page-globals.ts';
 import { recordKeyOf } from '../../src/store/keys.ts';
 import { parseRecord } from '../../src/store/stored-record.ts';
 import { createTestService } from '../support/service.ts';
-import { createHeldNetwork, type HeldRequest } from './held-network.ts';
+import { createControlledNetwork, type PendingRequest } from './controlled-network.ts';
 import { createLockManager } from './lock-manager.ts';
 import { createOriginStorage, type StorageOfPage, type Written } from './origin-storage.ts';
 
@@ -53,14 +53,14 @@ export function createWorld(options: {
   readonly retireOnAssign: boolean;
   /** The environments of the pages, in turn. */
   readonly lockModes: readonly LockMode[];
-  readonly onSend: (request: HeldRequest) => void;
+  readonly onSend: (request: PendingRequest) => void;
   /** Called before a page is notified of storage. */
   readonly onNotify: (page: Page, unread: readonly Written[]) => void;
 }) {
   const carts = createMemoryStorage();
   const shop = createTestService({ storage: carts, retireOnAssign: options.retireOnAssign });
   const bases = [shop.baseUrl, shop.urlOf('eur')] as const;
-  const network = createHeldNetwork({ shop, onSend: options.onSend });
+  const network = createControlledNetwork({ shop, onSend: options.onSend });
   const origin = createOriginStorage();
   const locks = createLockManager();
   let pages: readonly Page[] = [];

@@ -74,17 +74,17 @@ const maxCommand = 90_000;
 function commandsAt(address: string): Command {
   return async (method, path, body) => {
     const given = body === undefined ? {} : { body: JSON.stringify(body) };
-    const answer = await fetch(address + path, { method, ...given, signal: AbortSignal.timeout(maxCommand) });
-    const { value } = (await answer.json()) as { readonly value: unknown };
-    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    const response = await fetch(address + path, { method, ...given, signal: AbortSignal.timeout(maxCommand) });
+    const { value } = (await response.json()) as { readonly value: unknown };
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
   };
 }
 
 /** Runs in a page, for `execute/async`. Returns the result or the error of a task. */
-const answering = `const given = [...arguments]; const answer = given.pop();
+const taskRunner = `const given = [...arguments]; const response = given.pop();
   Promise.resolve().then(() => (TASK)(...given)).then(
-    (value) => answer({ value: value ?? null }), (error) => answer({ error: String(error) }));`;
+    (value) => response({ value: value ?? null }), (error) => response({ error: String(error) }));`;
 
 function webKitTab(command: Command, handle: string): Tab {
   const inFront = () => command('POST', '/window', { handle });
@@ -108,10 +108,10 @@ function webKitTab(command: Command, handle: string): Tab {
     },
     async run(task, ...args) {
       await inFront();
-      const script = answering.replace('TASK', () => String(task));
-      const came = (await command('POST', '/execute/async', { script, args })) as { value: never; error?: string };
-      if (came.error !== undefined) throw new Error(came.error);
-      return came.value;
+      const script = taskRunner.replace('TASK', () => String(task));
+      const result = (await command('POST', '/execute/async', { script, args })) as { value: never; error?: string };
+      if (result.error !== undefined) throw new Error(result.error);
+      return result.value;
     },
     press: (x, y) =>
       act({
@@ -132,7 +132,7 @@ function webKitTab(command: Command, handle: string): Tab {
   };
 }
 
-async function untilAnswering(command: Command, isGone: () => boolean): Promise<void> {
+async function untilResponding(command: Command, isGone: () => boolean): Promise<void> {
   for (const end = Date.now() + 20_000; Date.now() < end && !isGone();) {
     const isUp = await command('GET', '/status').then(
       () => true,
@@ -141,7 +141,7 @@ async function untilAnswering(command: Command, isGone: () => boolean): Promise<
     if (isUp) return;
     await pause(100);
   }
-  throw new Error('WebKitWebDriver does not answer.');
+  throw new Error('WebKitWebDriver does not respond.');
 }
 
 interface Running {
@@ -154,11 +154,11 @@ function startProgram(program: string, args: readonly string[], env = process.en
   const child = spawn(program, args, { env, stdio: 'ignore' });
   let gone = false;
   const over = new Promise<void>((resolve) => {
-    const tell = (): void => {
+    const onExit = (): void => {
       gone = true;
       resolve();
     };
-    child.once('exit', tell).once('error', tell);
+    child.once('exit', onExit).once('error', onExit);
   });
   return {
     isGone: () => gone,
@@ -183,7 +183,7 @@ async function openWebKit(binary: string): Promise<OtherBrowser> {
     await screen.end();
   };
   try {
-    await untilAnswering(atDriver, () => driver.isGone());
+    await untilResponding(atDriver, () => driver.isGone());
     const { sessionId } = (await atDriver('POST', '/session', {
       capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } } },
     })) as { readonly sessionId: string };

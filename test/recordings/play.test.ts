@@ -22,7 +22,7 @@ describe('an exchange that is replayed with the client', () => {
     ['a created cart', { ...create, body: '"AbCdEfGh"' }, 'create', 'created'],
     ['a refused creation', { ...create, status: 400, body: { message: 'No.' } }, 'create', 'rejected'],
     [
-      'a creation answered in XML',
+      'a creation whose response is XML',
       { ...create, type: 'text/xml', body: '<?xml version="1.0"?><x/>' },
       'create',
       'bad-response',

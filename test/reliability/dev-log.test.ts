@@ -17,8 +17,8 @@ test(
       shop: `http://127.0.0.1:${unused}/rest/default`,
     });
     try {
-      const answer = await fetch(`${server.url}/rest/default/V1/guest-carts/SecretCartIdOfThisTest`);
-      expect(answer.ok).toBe(false);
+      const response = await fetch(`${server.url}/rest/default/V1/guest-carts/SecretCartIdOfThisTest`);
+      expect(response.ok).toBe(false);
       await vi.waitFor(
         () => {
           expect(server.output()).toContain('/guest-carts/…');
@@ -26,7 +26,7 @@ test(
         { timeout: 15_000 },
       );
       expect(server.output()).not.toContain('SecretCartIdOfThisTest');
-      expect(await answer.text()).not.toContain('SecretCartIdOfThisTest');
+      expect(await response.text()).not.toContain('SecretCartIdOfThisTest');
     } finally {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

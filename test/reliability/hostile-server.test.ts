@@ -10,8 +10,8 @@ afterEach(async () => {
   for (const shop of running.splice(0)) await shop.close();
 });
 
-async function open(answer: (response: ServerResponse) => void) {
-  const shop = await startRawShop(answer);
+async function open(respond: (response: ServerResponse) => void) {
+  const shop = await startRawShop(respond);
   running.push(shop);
   return shop;
 }
@@ -59,7 +59,7 @@ describe('a shop on a real connection', () => {
       writeWithoutEnd(response);
     });
     expect(await codesOf(shop)).toEqual(['bad-response', 'bad-response', 'bad-response']);
-    await shop.letGo;
+    await shop.disconnected;
   });
 
   test('that sends without end is disconnected at the size limit', async () => {
@@ -68,7 +68,7 @@ describe('a shop on a real connection', () => {
       writeWithoutEnd(response);
     });
     expect(await codesOf(shop)).toEqual(['bad-response', 'bad-response', 'bad-response']);
-    await shop.letGo;
+    await shop.disconnected;
   });
 
   test('whose 50 MB are compressed to a few kilobytes is measured after decompression', async () => {
@@ -83,7 +83,7 @@ describe('a shop on a real connection', () => {
   test('that never responds is a timeout, and its connection is closed', async () => {
     const shop = await open(() => undefined);
     expect(await codesOf(shop, 50)).toEqual(['timeout', 'timeout', 'timeout']);
-    await shop.letGo;
+    await shop.disconnected;
   });
 
   test('that drops the connection in the middle of a body is a network error', async () => {

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import { createGuestCartSession } from '../../src/session/session.ts';
 import { pageGlobals } from '../../src/store/page-globals.ts';
-import { answering } from '../support/answer.ts';
+import { createFakeFetch } from '../support/fake-fetch.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 
 /** A session whose shop sends the same response to every request. */
 function open(body: string, init: ResponseInit = {}) {
-  const { fetch, requests } = answering(body, init);
+  const { fetch, requests } = createFakeFetch(body, init);
   const storage = createFakeStorage();
   const api = createGuestCartApi({ baseUrl: 'https://shop.test/rest/default', fetch });
   const session = createGuestCartSession({

@@ -5,31 +5,31 @@ import type { AddressInfo } from 'node:net';
 export interface RawShop {
   /** The base URL. */
   readonly baseUrl: string;
-  /** The requests so far, as in `GET /rest/V1/guest-carts/abc`. */
+  /** The requests so far, such as `GET /rest/V1/guest-carts/abc`. */
   readonly requests: readonly string[];
   /** Settles when the client disconnects before the end of the first response. */
-  readonly letGo: Promise<void>;
+  readonly disconnected: Promise<void>;
   close(): Promise<void>;
 }
 
 export async function startRawShop(
-  answer: (response: ServerResponse, request: IncomingMessage) => void,
+  respond: (response: ServerResponse, request: IncomingMessage) => void,
 ): Promise<RawShop> {
   const requests: string[] = [];
-  const letGo = Promise.withResolvers<undefined>();
+  const disconnected = Promise.withResolvers<undefined>();
   const server = createServer((request, response) => {
     requests.push(`${request.method ?? ''} ${request.url ?? ''}`);
     response.on('close', () => {
-      if (!response.writableFinished) letGo.resolve(undefined);
+      if (!response.writableFinished) disconnected.resolve(undefined);
     });
-    answer(response, request);
+    respond(response, request);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}/rest`,
     requests,
-    letGo: letGo.promise,
+    disconnected: disconnected.promise,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

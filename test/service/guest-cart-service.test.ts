@@ -7,9 +7,9 @@ it('responds 500 without the cause when the storage fails, and calls onError', a
   const failure = new Error('disk I/O error at /var/secret');
   const storage = { ...createMemoryStorage(), create: () => Promise.reject(failure) };
   const shop = createTestService({ storage, onError: (error) => errors.push(error) });
-  const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST' });
-  expect(answer.status).toBe(500);
-  expect(await answer.text()).not.toContain('secret');
+  const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST' });
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain('secret');
   expect(errors).toEqual([failure]);
 });
 

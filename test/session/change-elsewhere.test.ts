@@ -61,7 +61,7 @@ describe('a change of the cart in another tab', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('is announced by a write only, and not by a read that was asked for', () => {
+  test('is announced by a write only, and not by a refresh', () => {
     const other = openTab();
     const { session } = openTab();
     const setItem = vi.spyOn(Storage.prototype, 'setItem');

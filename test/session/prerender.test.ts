@@ -12,7 +12,7 @@ function show(): void {
   document.dispatchEvent(new Event('prerenderingchange'));
 }
 
-/** Waits for everything that needs nothing else. */
+/** Waits for pending promises. */
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
@@ -47,10 +47,10 @@ describe('while the page is prerendered', () => {
 
   test('a cart that another tab creates meanwhile is returned', async () => {
     const { shop, tab } = openBrowser();
-    const asked = tab().ensureCart();
+    const creation = tab().ensureCart();
     tab().cartStore.adopt('fromAnotherTab');
     show();
-    await expect(asked).resolves.toBe('fromAnotherTab');
+    await expect(creation).resolves.toBe('fromAnotherTab');
     expect(shop.requests).toEqual([]);
   });
 
@@ -58,9 +58,9 @@ describe('while the page is prerendered', () => {
     const { shop, tab } = openBrowser();
     const session = tab();
     const caller = new AbortController();
-    const asked = session.ensureCart({ signal: caller.signal });
+    const creation = session.ensureCart({ signal: caller.signal });
     caller.abort();
-    await expect(asked).rejects.toMatchObject({ code: 'aborted', operation: 'create' });
+    await expect(creation).rejects.toMatchObject({ code: 'aborted', operation: 'create' });
     await expect(session.replaceCart({ signal: caller.signal })).rejects.toMatchObject({ code: 'aborted' });
     show();
     await turn();
@@ -70,10 +70,10 @@ describe('while the page is prerendered', () => {
   test('a reset aborts the calls from before it', async () => {
     const { shop, tab } = openBrowser();
     const session = tab();
-    const asked = session.ensureCart();
+    const creation = session.ensureCart();
     session.reset();
     show();
-    await expect(asked).rejects.toMatchObject({ code: 'aborted' });
+    await expect(creation).rejects.toMatchObject({ code: 'aborted' });
     expect(shop.requests).toEqual([]);
   });
 });

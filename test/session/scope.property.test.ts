@@ -28,19 +28,19 @@ const services = new Map<string, TestService>();
 
 /** A `fetch` to all of them that records the requests and the creator of each id. */
 function createWorld() {
-  const asked: string[] = [];
+  const urls: string[] = [];
   const minted = new Map<string, string>();
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = input as string; // as the transport calls it
-    asked.push(url);
+    urls.push(url);
     const base = url.slice(0, url.indexOf('/V1/'));
     const service = services.get(base) ?? createTestService();
     services.set(base, service);
-    const answer = await service.fetch(service.baseUrl + url.slice(base.length), init);
-    if (init?.method === 'POST') minted.set((await answer.clone().json()) as string, base);
-    return answer;
+    const response = await service.fetch(service.baseUrl + url.slice(base.length), init);
+    if (init?.method === 'POST') minted.set((await response.clone().json()) as string, base);
+    return response;
   };
-  return { fetch, asked, minted };
+  return { fetch, urls, minted };
 }
 
 const step = fc.record({
@@ -65,7 +65,7 @@ describe('the scope of an id', () => {
   test('it is only sent to the shop that created it, no matter how the page switches between shops', async () => {
     await fc.assert(
       fc.asyncProperty(threeShops, fc.array(step, { maxLength: 30, size: 'max' }), async (chosen, steps) => {
-        const { fetch, asked, minted } = createWorld();
+        const { fetch, urls, minted } = createWorld();
         const page = { storage: createFakeStorage(), shared: pageGlobals({}), locks: createFakeLocks().tab('this') };
         for (const { turn, act } of steps) {
           const shop = chosen[turn]!;
@@ -84,7 +84,7 @@ describe('the scope of an id', () => {
           else if (cartId !== null && act === 'read') await session.readCart(cartId);
           else if (cartId !== null) session.cartStore.retire(cartId);
         }
-        for (const url of asked) {
+        for (const url of urls) {
           const [, base, cartId] = /^(.*)\/V1\/guest-carts\/(.+)$/.exec(url) ?? [];
           if (cartId !== undefined) expect(base).toBe(minted.get(cartId));
         }

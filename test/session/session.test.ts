@@ -83,8 +83,8 @@ describe('creating', () => {
     const { tab } = open();
     const session = tab();
     await session.ensureCart();
-    const [fresh, asked] = await Promise.all([session.replaceCart(), session.ensureCart()]);
-    expect(asked).toBe(fresh);
+    const [replaced, ensured] = await Promise.all([session.replaceCart(), session.ensureCart()]);
+    expect(ensured).toBe(replaced);
   });
 
   test('is not retried automatically after a fault, and can be called again', async () => {
@@ -206,8 +206,8 @@ describe('assigning', () => {
     const { shop, tab } = open({ retireOnAssign: true });
     const session = tab();
     await session.ensureCart();
-    const answers = await Promise.all([session.assignCustomer(assignment), session.assignCustomer(assignment)]);
-    expect(answers).toEqual([true, true]);
+    const responses = await Promise.all([session.assignCustomer(assignment), session.assignCustomer(assignment)]);
+    expect(responses).toEqual([true, true]);
     expect(sent(shop, 'PUT')).toBe(1);
   });
 
@@ -216,8 +216,8 @@ describe('assigning', () => {
     const shared = pageGlobals({});
     const [one, two] = [tab({ shared }), tab({ shared })];
     await one.ensureCart();
-    const answers = await Promise.all([one.assignCustomer(assignment), two.assignCustomer(assignment)]);
-    expect(answers).toEqual([true, true]);
+    const responses = await Promise.all([one.assignCustomer(assignment), two.assignCustomer(assignment)]);
+    expect(responses).toEqual([true, true]);
     expect(sent(shop, 'PUT')).toBe(1);
   });
 

@@ -10,7 +10,7 @@ function tamper({ storage, tab }: Browser, state: unknown): void {
 }
 
 /** Makes every call that sends an id, with the forged record. @returns the requested paths */
-async function pathsAsked({ shop, tab }: Browser): Promise<readonly string[]> {
+async function requestedPaths({ shop, tab }: Browser): Promise<readonly string[]> {
   const session = tab();
   for (let turn = 0; turn < 4; turn += 1) {
     const cartId = session.cartStore.reread() ?? (await session.restorePrevious().catch(() => null));
@@ -50,9 +50,9 @@ describe('an id in storage', () => {
   test.each(hostile)('%j is never sent, current or retired', async (cartId) => {
     const browser = openBrowser();
     tamper(browser, { current: { status: 'guest', cartId }, retired: [cartId] });
-    expect(await pathsAsked(browser)).toEqual([]);
+    expect(await requestedPaths(browser)).toEqual([]);
     tamper(browser, { current: { status: 'none' }, retired: [cartId, cartId] });
-    expect(await pathsAsked(browser)).toEqual([]);
+    expect(await requestedPaths(browser)).toEqual([]);
   });
 
   test.each([
@@ -63,7 +63,7 @@ describe('an id in storage', () => {
   ])('%j is sent as the one segment %s', async (cartId, segment) => {
     const browser = openBrowser();
     tamper(browser, { current: { status: 'guest', cartId }, retired: [] });
-    expect(new Set(await pathsAsked(browser))).toEqual(new Set([`${carts}/${segment}`]));
+    expect(new Set(await requestedPaths(browser))).toEqual(new Set([`${carts}/${segment}`]));
   });
 
   test('of any kind becomes one path segment, or is never sent', async () => {
@@ -74,7 +74,7 @@ describe('an id in storage', () => {
       fc.asyncProperty(text, text, async (cartId, other) => {
         const browser = openBrowser();
         tamper(browser, { current: { status: 'guest', cartId }, retired: [other] });
-        for (const path of await pathsAsked(browser)) expect(path).toSatisfy(isOneSegment);
+        for (const path of await requestedPaths(browser)) expect(path).toSatisfy(isOneSegment);
       }),
       { numRuns: 200 },
     );

@@ -60,7 +60,7 @@ describe('eventsBetween two readings', () => {
   });
 
   test('never contains the cart id', () => {
-    const fault = new GuestCartError('network', 'no answer.', { cause: new Error(cartId), serviceMessage: cartId });
+    const fault = new GuestCartError('network', 'no response.', { cause: new Error(cartId), serviceMessage: cartId });
     const all = [
       ...eventsBetween(none, read, []),
       ...eventsBetween(read, { ...read, fault, current: { status: 'assigned', cartId } }, []),

@@ -55,7 +55,7 @@ describe('creating exactly once', () => {
   test('a failure reaches every caller, and the next call tries again', async () => {
     const { state, tab } = browser();
     const shared = pageGlobals({});
-    const failing = tab({ shared, create: () => Promise.reject(new Error('no answer')) });
+    const failing = tab({ shared, create: () => Promise.reject(new Error('no response')) });
     const asks = await Promise.allSettled([createOnce(failing), createOnce(failing)]);
     expect(asks.map((ask) => ask.status)).toEqual(['rejected', 'rejected']);
     await expect(createOnce(tab({ shared }))).resolves.toBe('cart-1');
@@ -102,8 +102,8 @@ describe('creating exactly once', () => {
       { timeout: 10_000 },
     );
 
-    gates[0].reject(new Error('no answer in time'));
-    await expect(first).rejects.toThrow('no answer in time');
+    gates[0].reject(new Error('no response in time'));
+    await expect(first).rejects.toThrow('no response in time');
     waits[0]?.abort(new DOMException('too long', 'TimeoutError'));
     await vi.waitFor(
       () => {
@@ -141,7 +141,7 @@ describe('creating exactly once', () => {
     const turns = async (): Promise<void> => {
       for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     };
-    await createOnce(tab({ create: () => Promise.reject(new Error('no answer')) })).catch(turns);
+    await createOnce(tab({ create: () => Promise.reject(new Error('no response')) })).catch(turns);
     expect(locks.held()).toEqual([]);
     state.stored = 'there before';
     await createOnce(tab()).then(turns);

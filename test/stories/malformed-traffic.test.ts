@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveGuestCartService, type RunningService } from '../../src/service/node/serve.ts';
-import { faultOfAnswer } from '../support/service/judge-answer.ts';
+import { faultOfResponse } from '../support/service/judge-response.ts';
 import { malformedRequest } from '../support/service/malformed-traffic.ts';
 import { exchange } from '../support/service/raw-http.ts';
 import { seededRandom } from '../support/service/seeded-random.ts';
@@ -23,14 +23,14 @@ it.each([1, 2, 3])('gets a client error with a Magento body, never 5xx (seed %i)
   let refused = 0;
   for (let round = 0; round < 300; round += 1) {
     const { bytes, halfClose } = malformedRequest(random, cartId);
-    const answer = await exchange(server.url, bytes, { halfClose });
-    const fault = faultOfAnswer(answer, bytes.toString('latin1', 0, 5) === 'HEAD ');
+    const response = await exchange(server.url, bytes, { halfClose });
+    const fault = faultOfResponse(response, bytes.toString('latin1', 0, 5) === 'HEAD ');
     if (fault !== undefined) wrong.push(`${fault}: ${bytes.toString('latin1', 0, 120)}`);
-    if (answer !== undefined && answer.status >= 400) refused += 1;
+    if (response !== undefined && response.status >= 400) refused += 1;
   }
   expect(wrong).toEqual([]);
   expect(faults).toEqual([]);
-  // Otherwise no response was checked.
+  // Otherwise too few responses were checked.
   expect(refused).toBeGreaterThan(200);
   expect(await shop.getCart(cartId)).toMatchObject({ customer_is_guest: true });
 });

@@ -9,7 +9,7 @@ import { createLaggingStorage } from './lagging-storage.ts';
 import { noCartCache } from './no-cart-cache.ts';
 import { createTestService } from '../support/service.ts';
 
-/** `GUEST_CART_ORDERED_ROUNDS=200` runs as many rounds. */
+/** `GUEST_CART_ORDERED_ROUNDS=200` runs 200 rounds. */
 const rounds = Number(process.env['GUEST_CART_ORDERED_ROUNDS'] ?? 10);
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -66,9 +66,9 @@ async function play(): Promise<{
   const current = tabs[0].session.getCartId();
   expect(tabs[1].session.getCartId()).toBe(current);
   const { items } = await shop.getCart(current!);
-  const held = new Set(items?.map(({ sku }) => sku));
+  const inCart = new Set(items?.map(({ sku }) => sku));
   const created = shop.log().filter((line) => line.endsWith('/guest-carts')).length;
-  return { acknowledged: acknowledged.length, lost: acknowledged.filter((sku) => !held.has(sku)), created };
+  return { acknowledged: acknowledged.length, lost: acknowledged.filter((sku) => !inCart.has(sku)), created };
 }
 
 describe('two tabs that add to an ordered cart', () => {

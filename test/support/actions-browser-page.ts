@@ -9,7 +9,7 @@ import { createGuestCartSession } from '../../src/session/session.ts';
 import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createFakeLocks } from './fake-locks.ts';
 import { createFakeStorage } from './fake-storage.ts';
-import { createHeldFetch } from './held-fetch.ts';
+import { createPausableFetch } from './pausable-fetch.ts';
 import { createTestService, type TestServiceOptions } from './service.ts';
 
 /** Handles an event; `true` cancels it. */
@@ -28,14 +28,16 @@ export interface ActionsPageOptions {
   readonly filled?: boolean;
 }
 
-type Told = { [N in keyof GuestCartEventDetails]: readonly [N, GuestCartEventDetails[N]] }[keyof GuestCartEventDetails];
+type EventAndDetail = {
+  [N in keyof GuestCartEventDetails]: readonly [N, GuestCartEventDetails[N]];
+}[keyof GuestCartEventDetails];
 
 /** Listens as the page of an element does, and records every event. */
 export function createListening(listener: Listener = () => undefined) {
-  const events: Told[] = [];
+  const events: EventAndDetail[] = [];
   const diagnostics: string[] = [];
   const emit: Emit = (name, detail) => {
-    events.push([name, detail] as unknown as Told); // as `Emit` pairs them
+    events.push([name, detail] as unknown as EventAndDetail); // as `Emit` pairs them
     return listener(name, detail) !== true;
   };
   const actionsHost = (features: string, controls = ''): ElementActionsOptions => ({
@@ -46,7 +48,7 @@ export function createListening(listener: Listener = () => undefined) {
   return { events, diagnostics, actionsHost };
 }
 
-/** A shop of an element. Failed reads are retried immediately, and responses can be held. */
+/** A shop of an element. Failed reads are retried immediately, and responses can be paused. */
 export async function openActionsPage(options: ActionsPageOptions = {}) {
   const {
     features = 'items totals coupons',
@@ -58,11 +60,11 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
     filled = true,
   } = options;
   const shop = createTestService(service);
-  const held = createHeldFetch(async (input, init) => {
+  const network = createPausableFetch(async (input, init) => {
     await beforeSending?.(init?.method ?? 'GET', new Request(input).url);
     return shop.fetch(input, init);
   });
-  const transport = { baseUrl: shop.baseUrl, fetch: held.fetch, timeout };
+  const transport = { baseUrl: shop.baseUrl, fetch: network.fetch, timeout };
   const api = createGuestCartApi(transport);
   const storage = createFakeStorage();
   const locks = createFakeLocks().tab('this');
@@ -94,7 +96,7 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
   return {
     ...page,
     shop,
-    held,
+    network,
     session,
     reader,
     source,
@@ -108,8 +110,9 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
     qtyOf: (itemId: number) => lineOf(itemId)?.qty ?? 0,
     until,
     settled: () => until(isSettled),
-    /** Waits until that many responses are held. */
-    isKeptBack: (count: number) => vi.waitFor(() => expect(held.count()).toBe(count), { interval: 1, timeout: 10_000 }),
+    /** Waits until that many responses are paused. */
+    untilPaused: (count: number) =>
+      vi.waitFor(() => expect(network.count()).toBe(count), { interval: 1, timeout: 10_000 }),
     /** The quantities of the shop's cart by SKU. */
     inShop: async (id = cartId) => {
       const { items } = await shop.getCart(id);

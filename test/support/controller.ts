@@ -10,7 +10,7 @@ import { createGuestCartSession } from '../../src/session/session.ts';
 import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createFakeLocks } from './fake-locks.ts';
 import { createFakeStorage } from './fake-storage.ts';
-import { createHeldFetch } from './held-fetch.ts';
+import { createPausableFetch } from './pausable-fetch.ts';
 import { createTestService, type TestServiceOptions } from './service.ts';
 
 export interface ControllerPageOptions {
@@ -32,11 +32,11 @@ export async function openController(options: ControllerPageOptions = {}) {
   const { features = ['items', 'totals', 'coupons'], service = {}, beforeSending, timeout, filled = true } = options;
   const { watched = features } = options;
   const shop = createTestService(service);
-  const held = createHeldFetch(async (input, init) => {
+  const network = createPausableFetch(async (input, init) => {
     await beforeSending?.(init?.method ?? 'GET', new Request(input).url);
     return shop.fetch(input, init);
   });
-  const transport = { baseUrl: shop.baseUrl, fetch: held.fetch };
+  const transport = { baseUrl: shop.baseUrl, fetch: network.fetch };
   const session = createGuestCartSession({
     api: createGuestCartApi(transport),
     storage: createFakeStorage(),
@@ -86,7 +86,7 @@ export async function openController(options: ControllerPageOptions = {}) {
   return {
     controller,
     shop,
-    held,
+    network,
     session,
     reader,
     cartId,
@@ -100,8 +100,8 @@ export async function openController(options: ControllerPageOptions = {}) {
     qtyOf: (itemId: number) => shown()?.items?.find((item) => item.item_id === itemId)?.qty ?? 0,
     /** The code of a line's error. */
     errorOf: (itemId: number) => state().errors.get(itemId)?.error.code,
-    /** Waits until that many responses are held. */
-    isKeptBack: (count: number) => waitFor(() => expect(held.count()).toBe(count)),
+    /** Waits until that many responses are paused. */
+    untilPaused: (count: number) => waitFor(() => expect(network.count()).toBe(count)),
     /** The quantities of the shop's cart by SKU. */
     inShop: async (id = cartId) => {
       const { items } = await shop.getCart(id);

@@ -25,7 +25,7 @@ const beyondPatience = 20_000;
 
 /** By kind, so that TypeScript requires a new fault of the service here. */
 const faults: Readonly<Record<Fault['kind'], readonly NamedFault[]>> = {
-  delay: [{ name: 'an answer that does not come', fault: { kind: 'delay', ms: beyondPatience }, code: 'timeout' }],
+  delay: [{ name: 'a response that does not come', fault: { kind: 'delay', ms: beyondPatience }, code: 'timeout' }],
   status: [
     status('rejected', 400),
     status('unauthorized', 401),
@@ -57,7 +57,7 @@ const faults: Readonly<Record<Fault['kind'], readonly NamedFault[]>> = {
   'lost-response': [
     { name: 'a connection lost before the response', fault: { kind: 'lost-response' }, code: 'network' },
   ],
-  stalled: [{ name: 'an answer that stops half-way', fault: { kind: 'stalled' }, code: 'timeout' }],
+  stalled: [{ name: 'a response that stops half-way', fault: { kind: 'stalled' }, code: 'timeout' }],
   large: [{ name: 'a body of 50 MB', fault: { kind: 'large' }, code: 'bad-response' }],
   huge: [{ name: 'a body without an end', fault: { kind: 'huge' }, code: 'bad-response' }],
 };

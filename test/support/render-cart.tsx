@@ -16,7 +16,7 @@ import { useCartTotals } from '../../src/hooks/use-cart-totals.ts';
 import { useCoupon } from '../../src/hooks/use-coupon.ts';
 import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
 import { nextFrame } from '../../src/actions/next-frame.ts';
-import { createHeldFetch, type HeldFetch } from './held-fetch.ts';
+import { createPausableFetch, type PausableFetch } from './pausable-fetch.ts';
 
 interface FilledShopOptions {
   /** Declared features. @default items */
@@ -30,11 +30,11 @@ interface FilledShopOptions {
 
 const mugsAndNote = { 'MUG-SPECKLE': 2, 'NOTE-A5': 1 };
 
-/** A shop with a filled cart, whose responses can be held. */
+/** A shop with a filled cart, whose responses can be paused. */
 async function openFilledShop(options: FilledShopOptions) {
   const { features = ['items'], service = {}, holds = mugsAndNote, beforeSending } = options;
   const shop = createTestService(service);
-  const held = createHeldFetch(async (input, init) => {
+  const network = createPausableFetch(async (input, init) => {
     await beforeSending?.(init?.method ?? 'GET');
     return shop.fetch(input, init);
   });
@@ -42,9 +42,9 @@ async function openFilledShop(options: FilledShopOptions) {
   const lines = [];
   for (const [sku, qty] of Object.entries(holds)) lines.push(await shop.addItem(cartId, sku, qty));
   return {
-    ...openShop({}, { baseUrl: shop.baseUrl, fetch: held.fetch, features }),
+    ...openShop({}, { baseUrl: shop.baseUrl, fetch: network.fetch, features }),
     shop,
-    held,
+    network,
     cartId,
     features,
     lines,
@@ -64,7 +64,7 @@ export interface RenderCartOptions extends FilledShopOptions {
 
 /** Renders the widget with a filled cart, and waits until the cart and its controls are shown. */
 export async function renderCart({ props = {}, ...options }: RenderCartOptions = {}) {
-  const { shop, held, cartId, features, show, inShop, writes } = await openFilledShop(options);
+  const { shop, network, cartId, features, show, inShop, writes } = await openFilledShop(options);
   const hooks: { session?: GuestCartSession; items?: UseCartItemsResult } = {};
   function Page(widget: GuestCartWidgetProps) {
     Object.assign(hooks, { session: useGuestCartSession(), items: useCartItems() });
@@ -89,7 +89,7 @@ export async function renderCart({ props = {}, ...options }: RenderCartOptions =
   const lineOf = (name: string): HTMLElement => screen.getByText(name, { selector: '.gc-line *' }).closest('li')!;
   return {
     shop,
-    held,
+    network,
     cartId,
     container,
     user: userEvent.setup(),
@@ -101,7 +101,7 @@ export async function renderCart({ props = {}, ...options }: RenderCartOptions =
     inLine: (name: string) => within(lineOf(name)),
     row: (name: string) => lineOf(name).querySelector('.gc-line-row data')?.textContent,
     /** The text of the live region. */
-    said: () => container.querySelector('.gc-root > [role=status]')?.textContent ?? '',
+    announcement: () => container.querySelector('.gc-root > [role=status]')?.textContent ?? '',
     inShop,
     writes,
     /** Waits until every change is confirmed and everything is read again. */
@@ -185,14 +185,14 @@ export async function renderCartHooks({ onRender, ...options }: RenderCartHooksO
 
 export type RenderedCartHooks = Awaited<ReturnType<typeof renderCartHooks>>;
 
-/** Waits until that many responses are held. */
-export async function isKeptBack(held: HeldFetch, count: number): Promise<void> {
+/** Waits until that many responses are paused. */
+export async function untilPaused(network: PausableFetch, count: number): Promise<void> {
   await waitFor(() => {
-    expect(held.count()).toBe(count);
+    expect(network.count()).toBe(count);
   });
 }
 
-/** Releases the held responses, and waits for the updates that follow. */
-export async function letGo(held: HeldFetch): Promise<void> {
-  await act(() => held.release());
+/** Delivers the paused responses, and waits for the updates that follow. */
+export async function resume(network: PausableFetch): Promise<void> {
+  await act(() => network.resume());
 }

@@ -41,11 +41,11 @@ const unreachable = { fetchStatus: 'idle', fault: { code: 'unavailable' }, asOf:
 const nothing = { status: 'none', hasId: false } as const;
 const rejected = { code: 'rejected', serviceMessage: 'No.' } as const;
 
-const unanswered = { code: 'network' } as const;
+const noResponse = { code: 'network' } as const;
 const idle = () => undefined;
 const everyAction: readonly CartActions[] = [
   { code: null, isPending: false, isRemoving: false, error: rejected },
-  { code: null, isPending: true, isRemoving: false, error: unanswered },
+  { code: null, isPending: true, isRemoving: false, error: noResponse },
   { code: 'WELCOME10', isPending: true, isRemoving: true, error: null },
 ].map((coupon) => ({
   lines: {

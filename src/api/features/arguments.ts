@@ -6,12 +6,15 @@ interface ChosenOption {
   readonly option_value: string | number;
 }
 
-/** The chosen options of a product, in the form of Magento's `product_option`. A shop's modules may take further members. */
+/**
+ * The chosen options of a product, in the form of Magento's `product_option`. A shop's modules may accept further
+ * members.
+ */
 export interface NewProductOption {
   readonly extension_attributes?: {
     /** Configurable products: id of the attribute, id of the value. */
     readonly configurable_item_options?: readonly ChosenOption[];
-    /** Options that a shopper fills in. A text, or ids of values, several with commas between them. */
+    /** Custom options: a text, or the ids of the chosen values, separated by commas. */
     readonly custom_options?: readonly ChosenOption[];
     /** Bundles: id of the option, quantity of each selection, ids of the selections. */
     readonly bundle_options?: readonly {
@@ -41,9 +44,9 @@ export interface NewCartItem {
   readonly productOption?: NewProductOption | undefined;
 }
 
-/** Where an order would be shipped to. Not stored anywhere. */
+/** The destination of a shipping estimate. Not stored anywhere. */
 export interface ShippingDestination {
-  /** Country code of two letters, as in `US`. */
+  /** Two-letter country code, such as `US`. */
   readonly country: string;
   /** Name or code of the state or region. @default none */
   readonly region?: string | undefined;
@@ -65,7 +68,7 @@ export function checkedQty(qty: unknown): number {
 }
 
 export function checkedItemId(itemId: unknown): number {
-  if (Number.isSafeInteger(itemId) && (itemId as number) > 0) return itemId as number;
+  if (typeof itemId === 'number' && Number.isSafeInteger(itemId) && itemId > 0) return itemId;
   throw invalid('items', 'the item id has to be a positive integer');
 }
 

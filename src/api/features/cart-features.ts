@@ -27,30 +27,33 @@ export interface CartFeaturesOptions extends GuestCartApiOptions {
 }
 
 /**
- * The item, totals, coupon and shipping routes of shops of the Magento family. Each is used only if it is declared, and
- * until the shop shows that it has no such route. Every method throws {@link GuestCartError} and nothing else. No write
- * is sent twice. Unlike on a read, `cart-not-found` is no proof that the id is gone: ordered carts get the same
- * response.
+ * The item, totals, coupon and shipping routes of shops of the Magento family. Each is used only if it is declared,
+ * until a response shows that the shop lacks the route. Every method throws {@link GuestCartError} and nothing else. No
+ * write is sent twice. Unlike on a read, `cart-not-found` does not prove that the id is gone: ordered carts get the
+ * same response.
  */
 export interface CartFeatures {
   /** Whether a feature is declared and not known to be missing. */
   has(feature: CartFeature): boolean;
   /** Whether a declared feature is known to be missing. */
   isUnsupported(feature: CartFeature): boolean;
-  /** Calls `listener` when a feature turns out to be missing. Returns a function that removes it. */
+  /** Calls `listener` when a response shows that a feature is missing. Returns a function that removes it. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Adds a product. Resolves with its line, which may have existed before. */
   addItem(cartId: string, item: NewCartItem, options?: RequestOptions): Promise<CartItem>;
   /** Sets the quantity of a line, above 0. Resolves with the line. */
   setQuantity(cartId: string, itemId: number, qty: number, options?: RequestOptions): Promise<CartItem>;
   removeItem(cartId: string, itemId: number, options?: RequestOptions): Promise<void>;
-  /** Lists the lines of the cart with their options, which some shops leave out of the cart itself. */
+  /** Lists the lines of the cart with their options, which some shops omit from the cart. */
   listItems(cartId: string, options?: RequestOptions): Promise<readonly CartItem[]>;
   /** Reads the totals that the shop computes. */
   getTotals(cartId: string, options?: RequestOptions): Promise<Totals>;
-  /** Reads the coupon code of the cart, or null. The totals hold it as well. */
+  /** Reads the coupon code of the cart, or null. The totals contain it as well. */
   getCoupon(cartId: string, options?: RequestOptions): Promise<string | null>;
-  /** Applies a coupon code in place of the one before. The error `rejected` means that it is not valid for this cart. */
+  /**
+   * Applies a coupon code, which replaces the current one. The error `rejected` means that it is not valid for this
+   * cart.
+   */
   applyCoupon(cartId: string, code: string, options?: RequestOptions): Promise<void>;
   removeCoupon(cartId: string, options?: RequestOptions): Promise<void>;
   /** Lists the shipping methods for a destination with their prices. The shop stores nothing. Empty for a virtual cart. */
@@ -62,7 +65,7 @@ export interface CartFeatures {
 }
 
 /**
- * Creates a framework-free client for the routes beside the interface.
+ * Creates a framework-free client for the routes that the interface does not have.
  *
  * @throws {GuestCartError} `misconfigured` when `baseUrl`, `timeout` or `features` is unusable
  */
@@ -124,7 +127,7 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
     async listItems(cartId, { signal } = {}) {
       support.assertSupported('items');
       const url = urlOf('items', cartId, 'items');
-      // A shop may lack this route and have the others, so an error does not turn the feature off.
+      // A shop may lack only this route, so an error does not turn the feature off.
       return readLines(await transport({ operation: 'items', method: 'GET', url, secret: cartId, signal }));
     },
 

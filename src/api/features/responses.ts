@@ -19,17 +19,17 @@ function read<T extends object>(
     if (cause instanceof DecodeError) throw badResponse(operation, status, 'the response has the wrong shape.', cause);
     throw cause;
   }
-  // An object without any declared field may be an error body with status 200.
+  // Without any declared field, it may be an error body with status 200.
   if (Object.keys(schema.fields).some((field) => Object.hasOwn(decoded.value, field))) return decoded;
   throw badResponse(operation, status, 'the response has none of the expected fields.');
 }
 
-/** Reads the line that a change of it returns. */
+/** Reads the line in the response to its change. */
 export function readLine(response: SuccessResponse): Decoded<CartItem> {
   return read('items', cartItemSchema, response);
 }
 
-/** Reads the lines of a list. Entries that are no lines are left out. */
+/** Reads the lines of a list. Entries that are not lines are left out. */
 export function readLines({ status, body }: SuccessResponse): readonly CartItem[] {
   if (!Array.isArray(body)) throw badResponse('items', status, 'the response is not a list.');
   return body.filter(isRecord).map((entry) => decode(cartItemSchema, entry).value);
@@ -39,7 +39,7 @@ export function readTotals(response: SuccessResponse): Decoded<Totals> {
   return read('totals', totalsSchema, response);
 }
 
-/** Reads the methods of an estimate. Entries that are no methods are left out. */
+/** Reads the methods of an estimate. Entries that are not methods are left out. */
 export function readShippingMethods({ status, body }: SuccessResponse): Decoded<readonly EstimatedShippingMethod[]> {
   if (!Array.isArray(body)) throw badResponse('shipping', status, 'the response is not a list.');
   const decoded = body.filter(isRecord).map((entry) => decode(estimatedShippingMethodSchema, entry));

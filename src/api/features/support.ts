@@ -2,7 +2,7 @@ import { unsupportedFeatures } from '../../store/page-globals.ts';
 import { GuestCartError, hasCode, isGuestCartError } from '../errors.ts';
 import type { GuestCartRequest, SuccessResponse } from '../request.ts';
 
-/** A route that a shop may have beside the interface. */
+/** A group of routes that a shop may have in addition to the interface. */
 export type CartFeature = 'items' | 'totals' | 'coupons' | 'shipping';
 
 export const featureNames: readonly CartFeature[] = ['items', 'totals', 'coupons', 'shipping'];
@@ -17,13 +17,13 @@ export function declaredFeatures(features: readonly CartFeature[] = []): Readonl
 export interface FeatureRequest extends GuestCartRequest {
   readonly operation: CartFeature;
   /**
-   * URL of a read that shows whether the route exists. For the two writes whose 404 may also mean that there is no such
-   * product or no such coupon. Only the localized message would tell them apart.
+   * URL of a read that shows whether the route exists. Needed for the two writes whose 404 may also mean an unknown
+   * product or coupon. Only the localized message differs.
    */
   readonly probe?: string | undefined;
 }
 
-/** A 404 or 405 that is neither about the cart nor about anything else that the service has looked for. */
+/** Whether a 404 or 405 names no missing entity, so that the route itself is missing. */
 export function meansNoRoute(error: GuestCartError): boolean {
   const isStatus = error.status === 404 || error.status === 405;
   return isStatus && !hasCode(error, 'cart-not-found', 'item-not-found', 'rejected');
@@ -31,7 +31,7 @@ export function meansNoRoute(error: GuestCartError): boolean {
 
 function asRejected(error: GuestCartError): GuestCartError {
   const { operation, status, serviceMessage, retryAfter } = error;
-  // Without `cause`: the message of that error is about the base URL, which is right.
+  // Without `cause`: its message blames the base URL, which is correct.
   const details = { operation, status, serviceMessage, retryAfter };
   return new GuestCartError('rejected', `the service refused the request. (${operation}, status ${status})`, details);
 }
@@ -44,8 +44,8 @@ export interface FeatureSupportOptions {
 }
 
 /**
- * Keeps which declared routes a shop turns out not to have. Such a feature is off until the page is reloaded, for all
- * copies of this package on the page.
+ * Tracks which declared features the shop lacks. Such a feature is off until the page is reloaded, for all copies of
+ * this package on the page.
  *
  * @param send requests the probe of a write
  */
@@ -69,7 +69,7 @@ export function createFeatureSupport(
     for (const listener of listeners) listener();
   }
 
-  /** Whether a route exists. True in case of doubt. */
+  /** Whether a route exists. True if unknown. */
   async function routeExists({ operation, secret, signal }: FeatureRequest, url: string): Promise<boolean> {
     try {
       await send({ operation, secret, signal, method: 'GET', url });
@@ -99,7 +99,7 @@ export function createFeatureSupport(
       });
     },
 
-    /** Finds out what the error of a request means. Turns the feature off if the route is missing. */
+    /** Returns the error to report for a failed request. Turns the feature off if its route is missing. */
     async explain(request: FeatureRequest, error: unknown): Promise<unknown> {
       if (!isGuestCartError(error) || !meansNoRoute(error)) return error;
       const { probe } = request;

@@ -3,10 +3,10 @@ import type { ActionsMessages, ScreenMessages } from '../../view/messages/messag
 import type { CartActions, LineActions } from '../../actions/cart-actions.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 
-/** The texts of the actions chunk, and those of the screen around. */
+/** The texts of the actions chunk and of the screen. */
 export type ActionsText = ScreenMessages & ActionsMessages;
 
-/** What was announced to screen readers, kept between renders. */
+/** The texts that were announced to screen readers, kept between renders. */
 export interface ActionAnnouncements {
   /** The keys of the state that was announced. */
   state?: string;
@@ -15,7 +15,7 @@ export interface ActionAnnouncements {
   fresh?: readonly string[];
 }
 
-/** What one line is rendered from, beside its view. */
+/** What one line is rendered from, in addition to its view. */
 export interface LineContext {
   /** Whether a change of the line is pending. */
   readonly isPending: boolean;

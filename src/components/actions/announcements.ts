@@ -3,7 +3,7 @@ import type { DisplayedError } from '../../view/messages/error-text.ts';
 import { changeErrorText, type FailedChange } from './change-error-text.ts';
 import type { ActionsContext } from './actions-context.ts';
 
-/** Milliseconds that a text stays: of several texts in quick succession, screen readers read only the last. */
+/** Milliseconds that a text stays. Screen readers read only the last of several texts in quick succession. */
 const freshFor = 1000;
 
 interface News {
@@ -32,9 +32,9 @@ function newsOf({ actions: { lines, totals, coupon }, texts }: ActionsContext): 
 }
 
 /**
- * Returns the text of the live region: the results of changes, then the text of the screen. A live region that changes is
- * read as a whole, so older errors are left out, also those from before the first render (a drawer that opens again). The
- * same state returns the same text.
+ * Returns the text of the live region: the results of changes, then the text of the screen. A live region that changes
+ * is read as a whole, so older errors are left out, including those from before the first render (a drawer that opens
+ * again). The same state returns the same text.
  *
  * @param screenText what the screen announces
  */
@@ -44,7 +44,7 @@ export function actionAnnouncements(context: ActionsContext, screenText: string)
   const since = announced.since ?? new Map(news.map(({ key }) => [key, 0]));
   const state = [screenText, ...news.map(({ key }) => key)].join(' ');
   if (announced.state !== state) {
-    // During a read only the read is announced. The rest follows it.
+    // During a read, only the read is announced. Other texts follow when it has ended.
     const isAside = [texts.loading, texts.stillLoading, texts.refreshing].includes(screenText);
     const now = Date.now();
     const standing = isAside ? news.filter(({ key }) => since.has(key)) : news;

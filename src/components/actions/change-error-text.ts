@@ -10,7 +10,7 @@ export interface ChangeErrorText {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Why a change failed: the shop's own sentence if it refused the change, otherwise the cart's. Never both. */
+/** Why a change failed: the shop's own message if it refused the change, otherwise the cart's. */
 export function changeErrorText(fault: DisplayedError, change: FailedChange, texts: ActionsText): ChangeErrorText {
   if (fault.code === 'item-not-found') return { template: texts.errorItemGone, values: {} };
   const message = serviceMessageOf(fault);

@@ -5,7 +5,6 @@ import { Button } from '../ui/button.tsx';
 import type { CouponActions } from '../../actions/cart-actions.ts';
 import { ChangeError } from './change-error.tsx';
 import { LiveStatus } from '../ui/live-status.tsx';
-import { scrollToOpened } from '../ui/scroll-to-opened.ts';
 import { hasFocus, isFocusLost } from './where-focus-is.ts';
 
 export interface CouponFieldProps {
@@ -13,12 +12,20 @@ export interface CouponFieldProps {
   readonly texts: ActionsText;
 }
 
+/** Scrolls to a disclosure that was opened. In a drawer, the sticky bar could cover its content. */
+function scrollToOpened({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
+  // jsdom does not scroll.
+  if (currentTarget.open && typeof currentTarget.scrollIntoView === 'function') {
+    currentTarget.scrollIntoView({ block: 'nearest' });
+  }
+}
+
 /** The code on the cart, or a collapsed field for one. A change shows after the shop's response. */
 export function CouponField({ coupon, texts }: CouponFieldProps) {
   const { code, apply, remove, isPending, error, dismiss } = coupon;
   const [typed, setTyped] = useState('');
   const id = useId();
-  /** The code before a change that was made here and has no response yet. */
+  /** The code before the pending change, if the change was made in this field. */
   const acted = useRef<Pick<CouponActions, 'code'> | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -26,9 +33,9 @@ export function CouponField({ coupon, texts }: CouponFieldProps) {
   const onCart = useRef<HTMLParagraphElement>(null);
 
   useLayoutEffect(() => {
-    // Only after a change that was made here: a read can change the code, too.
+    // Only after a change in this field. A read can change the code, too.
     if (acted.current === null) return;
-    // The code may change before the totals are read.
+    // The code may change before the totals have been read.
     if (isPending && code === acted.current.code) return;
     acted.current = null;
     // The shopper has moved focus in the meantime.
@@ -56,7 +63,7 @@ export function CouponField({ coupon, texts }: CouponFieldProps) {
 
   const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => setTyped(currentTarget.value);
   const faultId = error === null ? undefined : `${id}-fault`;
-  const told = error !== null && (
+  const errorText = error !== null && (
     <ChangeError id={faultId} fault={error} change="coupon" texts={texts} onDismiss={dismiss} />
   );
   return (
@@ -86,7 +93,7 @@ export function CouponField({ coupon, texts }: CouponFieldProps) {
               {texts.couponApply}
             </Button>
           </form>
-          {told}
+          {errorText}
         </details>
       ) : (
         <>
@@ -107,7 +114,7 @@ export function CouponField({ coupon, texts }: CouponFieldProps) {
           >
             {texts.couponRemove}
           </Button>
-          {told}
+          {errorText}
         </>
       )}
     </div>

@@ -68,7 +68,7 @@ export function LineControls({ context, line, itemId, limits }: LineControlsProp
         <p>
           <FilledText template={texts.removeAsk} values={{ name }} />
         </p>
-        <div className="gc-answers">
+        <div className="gc-ask-buttons">
           <Button buttonRef={keepButton} onPress={() => setAsking(false)}>
             {texts.keep}
           </Button>

@@ -18,7 +18,7 @@ export interface QuantityStepperProps {
   readonly locale: string;
   readonly itemId: number;
   readonly setQuantity: (itemId: number, qty: number) => unknown;
-  /** Removes the line: by − at the lowest quantity, and by a typed 0. Null if it cannot be removed. */
+  /** Removes the line: for − at the lowest quantity, and for a typed 0. Null if it cannot be removed. */
   readonly onRemove: (() => void) | null;
 }
 
@@ -30,7 +30,7 @@ interface StepProps {
   readonly onPress: () => void;
 }
 
-/** A button of the stepper. It keeps focus at the limit, so that the next press of a key does not go to the page. */
+/** A button of the stepper. It keeps focus at the limit, so that the next key press stays in the cart. */
 function Step({ label, sign, off, onPress }: StepProps) {
   return (
     <button type="button" className="gc-step" aria-label={label} aria-disabled={off} onClick={onPress}>
@@ -39,7 +39,10 @@ function Step({ label, sign, off, onPress }: StepProps) {
   );
 }
 
-/** Whether the key belongs to an input method that composes a character. Safari marks its last Enter by the code alone. */
+/**
+ * Whether the key belongs to an input method that composes a character. In Safari, only the key code marks the Enter
+ * that ends the composition.
+ */
 function isComposing(event: KeyboardEvent): boolean {
   // preact passes the browser's own event.
   const native = (event as Partial<KeyboardEvent>).nativeEvent ?? (event as unknown as globalThis.KeyboardEvent);
@@ -65,7 +68,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const field = useRef<HTMLInputElement>(null);
   const select = (): void => field.current?.select();
   useLayoutEffect(() => {
-    // The cart has changed the number. The shopper's next digit replaces it instead of being appended.
+    // The cart has changed the number. It is selected, so that the next digit replaces it.
     if (draft === null && field.current?.matches(':focus') === true) select();
   }, [draft, quantity]);
 
@@ -147,14 +150,14 @@ export function QuantityStepper(props: QuantityStepperProps) {
           value={shown}
           onInput={({ currentTarget }) => show(currentTarget.value)}
           // Autofill tools may dispatch only `change`. Browsers also dispatch it on blur, after the number was applied:
-          // then it must not become a draft again.
+          // that one must not create a new draft.
           onChange={({ currentTarget }) => {
             if (currentTarget.value !== shown) show(currentTarget.value);
           }}
           onFocus={select}
           onClick={({ currentTarget: pressed }) => {
-            // WebKit resets the caret after the click, and typing 5 would turn 3 into 53. A draft and a selection by hand
-            // stay as they are.
+            // WebKit resets the caret after the click, and typing 5 would turn 3 into 53. A draft and the shopper's own
+            // selection stay.
             setTimeout(() => {
               if (pressed.value === quantity && pressed.selectionStart === pressed.selectionEnd) select();
             });

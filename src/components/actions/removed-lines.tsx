@@ -15,7 +15,7 @@ export interface RemovedLinesProps {
   readonly shown: readonly Pick<CompactLine, 'itemId'>[];
 }
 
-/** One row at a time: the line that was removed last. After its undo follows the one before. */
+/** Only the line that was removed last is shown. After its undo, the one removed before it is. */
 function lastOf(removed: readonly RemovedItem[]): RemovedItem | undefined {
   return removed.find(({ restoring }) => restoring) ?? removed[0];
 }
@@ -37,7 +37,7 @@ export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
           className="gc-removed"
           part="removed"
           onKeyDown={(event) => {
-            // A key that is held down repeats on the button that receives focus.
+            // A key that is held down also repeats on the newly focused button.
             if (event.repeat && event.key === 'Enter') event.preventDefault();
           }}
         >

@@ -1,4 +1,5 @@
 import { clampText } from '../../view/text/plain-text.ts';
+import type { CompactLine } from '../../view/types.ts';
 import { safeLink } from '../safe-link.ts';
 import type { ItemToResolve, ResolveItem } from '../resolve-item.ts';
 import type { QuantityLimits } from './step-quantity.ts';
@@ -25,9 +26,9 @@ const nothing: SafeResolvedItem = {
 const maxMessageLength = 200;
 
 /** Resolvers whose error was logged. Non-functions share one key, {@link resolvedItemOf}. */
-const told = new WeakSet<object>();
+const reported = new WeakSet<object>();
 
-/** A page without types may return anything. */
+/** Pages without types may pass anything. */
 const isFunction = (given: unknown): boolean => typeof given === 'function';
 
 /** The URL of a picture. */
@@ -43,6 +44,14 @@ function safeText(text: unknown): string | null {
 /** A number above 0. Shops keep four decimals of a quantity. */
 function safeQuantity(quantity: unknown): number | null {
   return typeof quantity === 'number' && Number.isFinite(quantity) && quantity >= 0.0001 ? quantity : null;
+}
+
+/** Whether one of the lines has a picture. Without any, the lines keep no space for pictures. */
+export function hasPicture(resolve: ResolveItem | null | undefined, lines: readonly CompactLine[]): boolean {
+  return lines.some(
+    ({ name, sku, itemId, productType }) =>
+      resolvedItemOf(resolve, { name, sku, itemId, productType }).picture !== null,
+  );
 }
 
 /**
@@ -66,8 +75,8 @@ export function resolvedItemOf(resolve: ResolveItem | null | undefined, item: It
     };
   } catch (error) {
     const known = isFunction(resolve) ? resolve : resolvedItemOf;
-    if (!told.has(known)) {
-      told.add(known);
+    if (!reported.has(known)) {
+      reported.add(known);
       // oxlint-disable-next-line no-console -- for the integrator; the shopper sees a line without picture
       console.error(
         'guest-cart: resolveItem failed, so its lines have no picture, link, message or quantity limits.',

@@ -13,7 +13,7 @@ const linesIn = (place: HTMLElement): readonly HTMLElement[] => [
 function lineOf({ itemId, name, restoring }: RemovedItem, place: HTMLElement): HTMLElement | undefined {
   const lines = linesIn(place);
   const same = lines.find((line) => line.dataset['itemId'] === String(itemId));
-  // A line that was added again is the last one, or part of another line of the product.
+  // A line that was added again is the last one with its name, or was merged into another line of the product.
   return same ?? (restoring ? lines.filter((line) => line.textContent.includes(name ?? '')).at(-1) : undefined);
 }
 
@@ -29,11 +29,11 @@ interface Memory {
   shown: ShownLines;
   /** The index of each removed line. */
   readonly stood: Map<number, number>;
-  /** A restored line that is not rendered yet. Until then, focus stays in the place of its message. */
+  /** A restored line that is not rendered yet. Until then, focus stays where its message was. */
   awaited: RemovedItem | undefined;
 }
 
-/** Called when the message shows another removed line, or none. */
+/** Moves focus when the message shows another removed line, or none. */
 function followRow(memory: Memory, place: HTMLElement, last: RemovedItem | undefined, touched: Set<number>): void {
   const { last: before, shown, stood } = memory;
   const isLeft = before !== undefined && touched.delete(before.itemId);
@@ -45,7 +45,7 @@ function followRow(memory: Memory, place: HTMLElement, last: RemovedItem | undef
   const line = isLeft ? lineOf(before, place) : undefined;
   if (line !== undefined) focusOn(line);
   else if (isGone || (isLeft && last !== undefined)) {
-    // The message is sticky, so it is in the viewport. Scrolling would need a layout before the frame.
+    // The message is sticky, so it is in the viewport. Scrolling would force a layout before the frame.
     place.querySelector<HTMLElement>('.gc-removed button')?.focus({ preventScroll: true });
   } else if (isLeft && before.restoring) {
     memory.awaited = before;
@@ -59,6 +59,7 @@ function followRow(memory: Memory, place: HTMLElement, last: RemovedItem | undef
 
 /** Moves focus to the restored line once it is rendered. */
 function followLine(memory: Memory, place: HTMLElement, awaited: RemovedItem): void {
+  // The element is in the page.
   const root = place.getRootNode() as Document | ShadowRoot;
   // The shopper has moved focus in the meantime.
   const isWaiting = root.activeElement === place || isFocusLost(place);

@@ -1,6 +1,6 @@
 /**
- * Whether nothing has focus, as after the focused element was removed. Reads the document: the `activeElement` of a shadow
- * root is also null while focus is elsewhere on the page.
+ * Whether nothing has focus, for example after the focused element was removed. Reads the document: the `activeElement`
+ * of a shadow root is also null while focus is elsewhere on the page.
  */
 export function isFocusLost({ ownerDocument: { activeElement } }: HTMLElement): boolean {
   return activeElement === null || activeElement.localName === 'body';
@@ -8,5 +8,6 @@ export function isFocusLost({ ownerDocument: { activeElement } }: HTMLElement): 
 
 /** Whether an element contains focus, also inside a shadow root. */
 export function hasFocus(place: HTMLElement): boolean {
+  // The element is in the page, so its root is one of the two.
   return place.contains((place.getRootNode() as Document | ShadowRoot).activeElement);
 }

@@ -15,8 +15,8 @@ export interface CartCardsProps {
 }
 
 /**
- * Cards for shipments, the billing address, the customer and the buyer's note. By default only what a shopper needs to
- * see: one address, and no contact data, since others may use the computer too.
+ * Cards for shipments, the billing address, the customer and the buyer's note. By default one address and no contact
+ * data, because other people may use the same computer.
  */
 export function CartCards({ view, locale, ...common }: CartCardsProps) {
   const { note } = view;

@@ -20,7 +20,7 @@ interface LineFactsProps {
   readonly headingLevel: number;
 }
 
-/** What the shop sends about a line beside what the line shows. Nothing for a line without such facts. */
+/** Further fields of a line that the line itself does not show. Renders nothing without any. */
 function LineFacts({ name, details, headingLevel }: LineFactsProps) {
   const id = useId();
   const { facts, discounts } = details;
@@ -36,7 +36,7 @@ function LineFacts({ name, details, headingLevel }: LineFactsProps) {
   );
 }
 
-/** Everything that a buyer may read out to the shop's support: facts of the cart, its payment and its lines. */
+/** Facts of the cart, its payment and its lines, which a shopper can read out to the shop's support. */
 export function CartDetails({ view, lines, messages, headingLevel }: CartDetailsProps) {
   return (
     <>

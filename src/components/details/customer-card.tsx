@@ -10,7 +10,7 @@ export interface CustomerCardProps {
   readonly headingLevel: number;
 }
 
-/** Whose cart it is; the rest of what the shop says of them waits behind a native disclosure. */
+/** The customer's name, and further facts about the customer in a native disclosure. */
 export function CustomerCard({ customer, messages, headingLevel }: CustomerCardProps) {
   const { name, email, facts, addresses } = customer;
   return (
@@ -36,7 +36,7 @@ export function CustomerCard({ customer, messages, headingLevel }: CustomerCardP
           <summary>{messages.addressBook}</summary>
           <ul className="gc-addresses">
             {addresses.map((address, index) => (
-              // Two entries of an address book may be alike in every word.
+              // Two entries of an address book may be equal.
               <li key={index}>
                 <Address address={address} isFull />
               </li>

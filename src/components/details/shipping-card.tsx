@@ -10,13 +10,13 @@ export interface ShippingCardProps {
   readonly shipment: ShippingView;
   readonly messages: CartMessages;
   readonly locale: string;
-  /** Whether to list the items. One shipment with the whole cart does not repeat them to shoppers. */
+  /** Whether to list the items. A single shipment with the whole cart does not repeat them. */
   readonly listItems: boolean;
   /** Whether facts for developers and support are shown. */
   readonly isFull: boolean;
 }
 
-/** Whether the buyer has chosen anything for a shipment that is shown. */
+/** Whether the shipment has an address, a method or a pickup location. */
 export function isDecided({ address, method, pickupLocation }: ShippingView, isFull: boolean): boolean {
   return (address !== null && (isFull || address.lines.length > 0)) || method !== null || pickupLocation !== null;
 }

@@ -15,13 +15,13 @@ export interface ShippingListProps {
   readonly isFull: boolean;
 }
 
-/** Whether there is nothing to show about the only shipment: before the checkout shops send one without any content. */
+/** Whether the only shipment is empty. Before the checkout, shops send one without content. */
 function isBlank(shipment: ShippingView, isFull: boolean): boolean {
   const hasFacts = isFull && shipment.facts.length > 0;
   return !isDecided(shipment, isFull) && shipment.discounts.length === 0 && !hasFacts;
 }
 
-/** Where and how the items go: a card for each shipment. A virtual cart says that nothing is shipped. */
+/** A card for each shipment, with its destination and method. For a virtual cart, a note that nothing is shipped. */
 export function ShippingList({ view, messages, locale, headingLevel, isFull }: ShippingListProps) {
   const { isVirtual, lineCount } = view;
   const [only] = view.shipping;

@@ -13,7 +13,7 @@ import type { resolvedItemOf } from '../actions/resolved-item.ts';
 import type * as toastPart from '../toast/toast-part.tsx';
 import { inlineCartVisibility, isRendered } from './inline-cart.ts';
 
-/** The chunk that renders the toast for added items, and the lookup of its picture, which the actions chunk has. */
+/** The chunk that renders the toast for added items, and `resolvedItemOf` of the actions chunk for its picture. */
 export type ToastPart = typeof toastPart & { readonly resolvedItemOf: typeof resolvedItemOf };
 
 export interface AddedItemProps {
@@ -40,16 +40,16 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
   const [added, setAdded] = useState<readonly AddedItem[] | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const part = useLoaded(added !== null, load, added);
-  // After the drawer was open, the items are no news.
+  // The shopper has seen the items in the drawer.
   if (isOpen && added !== null) setAdded(null);
 
   useEffect(() => {
     if (reaction === 'none') return undefined;
     return onItemAdded?.((items) => {
-      // Another cart of the page reacts in place of one that is not visible.
+      // If this cart is not rendered, another cart of the page reacts.
       if (status.current !== null && !isRendered(status.current)) return null;
       if (items.length === 0) {
-        // A message says why an item could not be added. Only the newest message is shown.
+        // The message about the failed item replaces this toast.
         setAdded(null);
         return null;
       }

@@ -16,9 +16,9 @@ import { inlineCartVisibility, type Visibility } from './inline-cart.ts';
 export interface BadgeProps {
   /** The last good cart, null if none was read yet. */
   readonly cart: Cart | null;
-  /** Whether there is a cart. Without one the quantity is 0, before its first read it is unknown. */
+  /** Whether there is a cart. Without one the quantity is 0; before its first read, the quantity is unknown. */
   readonly hasId: boolean;
-  /** The totals it shows the amount of, and an item that could not be added. */
+  /** The totals with the amount to show, and the error of an item that could not be added. */
   readonly actions: CartActions | undefined;
   readonly settings: ScreenSettings;
   readonly messages: ScreenMessages & Partial<Messages>;
@@ -39,8 +39,8 @@ const bag = (
 );
 
 /**
- * The button that opens the drawer, with the number of items and the subtotal. While the drawer is closed, a toast says why
- * an item could not be added, unless an inline cart in the viewport does.
+ * The button that opens the drawer, with the number of items and the subtotal. While the drawer is closed, a toast
+ * shows why an item could not be added, unless an inline cart in the viewport shows it.
  */
 export function Badge(props: BadgeProps) {
   const { cart, hasId, actions, settings, messages, langAttributes, className, icon, isOpen, onOpen } = props;
@@ -53,12 +53,12 @@ export function Badge(props: BadgeProps) {
   const [wasNone, setWasNone] = useState(false);
   const isNone = view === null && (wasNone || !hasId);
   if (isNone !== wasNone) setWasNone(isNone);
-  // An unknown quantity is not 0. While a first cart is created and read, the badge keeps its 0.
+  // An unknown quantity shows no number. While a first cart is created and read, the badge keeps its 0.
   const nothing = view === null && !isNone ? null : '0';
   const subtotal = open?.subtotal.kind === 'amount' && open.contents === 'filled' ? open.subtotal.text : null;
   const failedAdd = actions?.failedAdd;
   const failure = failedAdd?.error;
-  // After the first render of a failure, the page has the notice of an inline cart, if there is one.
+  // Decided after the first render of a failure: by then an inline cart has rendered its notice.
   const [notice, setNotice] = useState<{ readonly of: typeof failure; readonly seen: Visibility }>();
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- it depends on what the page contains after the render
@@ -66,7 +66,7 @@ export function Badge(props: BadgeProps) {
   }, [failure]);
   const hasToast = failedAdd != null && !isOpen && notice?.of === failure && notice?.seen !== 'in-view';
   const label = open === null ? messages.cartLabel : fillMessage(messages.announceCart, { count: open.countText });
-  // The count that the page opens with is not news.
+  // The first count of the page is not announced.
   const [first, setFirst] = useState<string | null>(null);
   if (first === null && (open === null ? nothing !== null : !open.isStale)) setFirst(label);
   const isNews = useIsNews(label, actions?.announcedAdd);

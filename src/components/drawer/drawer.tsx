@@ -4,8 +4,11 @@ import type { CompactMessages } from '../../view/messages/message-groups.ts';
 import { afterFrame } from '../hooks/after-frame.ts';
 import { useAfterRenderEffect } from '../hooks/use-after-render-effect.ts';
 import { lockPageScroll } from './lock-page-scroll.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
-/** How many lines the first frame of a drawer shows: more than fit on a screen, and few enough to open without a delay. */
+/**
+ * Number of lines in the first frame of a drawer: enough to fill the screen, and few enough to open without a delay.
+ */
 export const firstLinesInDrawer = 10;
 
 export interface DrawerProps {
@@ -31,6 +34,7 @@ function slideEnd(element: HTMLDialogElement): Promise<unknown> {
 export function Drawer({ isOpen, messages, langAttributes, onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
+  const returnFocus = useFocusReturn(dialog);
   const [hasContent, setHasContent] = useState(isOpen);
   // preact runs other effects after the frame, which would not show the drawer yet.
   useAfterRenderEffect(() => {
@@ -63,7 +67,9 @@ export function Drawer({ isOpen, messages, langAttributes, onClose, children }: 
       {...langAttributes}
       onClose={({ target }) => {
         // React also calls this for a dialog inside of this one. The drawer may have been opened again since.
-        if (target === dialog.current && !dialog.current.open) onClose();
+        if (target !== dialog.current || dialog.current.open) return;
+        onClose();
+        returnFocus();
       }}
       onMouseDown={({ target }) => {
         pressed.current = target;
@@ -72,7 +78,7 @@ export function Drawer({ isOpen, messages, langAttributes, onClose, children }: 
         // The target of a click on the backdrop is the dialog. So is that of a text selection that began inside the
         // dialog and ended outside, which must not close it.
         if (target === dialog.current && target === pressed.current) onClose();
-        // The drawer would cover the place that a link within the page leads to.
+        // A link within the page: the drawer would cover its target.
         else if (target instanceof Element && target.closest('a[href^="#"]') !== null) onClose();
       }}
     >

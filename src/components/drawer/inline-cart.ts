@@ -1,14 +1,14 @@
-/** How an inline cart of the page can be seen: in the viewport, only by scrolling, or not at all. */
+/** Whether an inline cart is in the viewport, rendered outside of it, or not rendered (null). */
 export type Visibility = 'in-view' | 'out-of-view' | null;
 
-/** Whether the element is rendered. jsdom does not know. */
+/** Whether the element is rendered. Always true in jsdom, which has no layout. */
 export function isRendered(element: Element): boolean {
   return typeof element.checkVisibility !== 'function' || element.checkVisibility();
 }
 
 /**
- * Finds the inline carts of the page, or a part of them, and returns how the most visible one can be seen. A badge or a drawer
- * asks, so that the page does not say the same twice.
+ * Returns the visibility of the most visible inline cart of the page, or of a part of it. A badge or a drawer uses it
+ * to avoid showing the same message twice.
  *
  * @param selector of the carts, or of the part
  */

@@ -1,9 +1,10 @@
 /**
- * Runs a task after the next frame; in a hidden page, which has no frames, in a task. Returns a function that cancels it.
+ * Runs a task after the next frame, or in a new task if the page is hidden and has no frames. Returns a function that
+ * cancels it.
  */
 export function afterFrame(task: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A task may run before the frame and delay it.
+  // A timer alone may run before the frame and delay it.
   const frame = document.hidden
     ? void (timer = setTimeout(task))
     : requestAnimationFrame(() => {

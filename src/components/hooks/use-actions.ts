@@ -16,7 +16,7 @@ export interface ActionsInput {
   readonly resolveItem: ResolveItem | null | undefined;
   /** Whether the host renders pictures itself. @default false */
   readonly rendersPictures?: boolean | undefined;
-  /** Whether there is a cart to change, or one is loading. */
+  /** Whether a cart is shown or loading. */
   readonly wanted: boolean;
   readonly messages: ScreenMessages & Partial<Messages>;
   readonly locale: string;
@@ -27,7 +27,7 @@ export interface ActionsInput {
 }
 
 export interface ActionsDisplay {
-  /** Whether lines have controls and pictures: placeholders keep their space until the chunk has loaded. */
+  /** Whether lines have controls and pictures. Placeholders reserve their space until the chunk has loaded. */
   readonly hasControls: boolean;
   readonly hasPictures: boolean;
   /** Whether a placeholder keeps the space of the shop's totals. */
@@ -41,7 +41,7 @@ export function useActions(input: ActionsInput, load: () => Promise<ActionsPart>
   const { resolveItem, rendersPictures = false, wanted, messages, locale, attempt } = input;
   const actions = wanted ? (input.actions ?? noActions) : noActions;
   const hasControls = actions.lines !== null;
-  // The chunk reports a `resolveItem` that is not a function; no space is kept for it.
+  // The chunk reports a `resolveItem` that is not a function.
   const looksUp = wanted && resolveItem != null;
   const needed =
     hasControls || looksUp || actions.totals !== null || actions.coupon !== null || actions.shippingEstimate != null;

@@ -5,8 +5,8 @@ import { afterFrame } from './after-frame.ts';
 const [few, step] = [5, 10];
 
 /**
- * How many of `total` things to render: `first` immediately, the others after the frames that follow. So a long list does
- * not delay the first frame, nor what is pressed meanwhile. A list that was complete and becomes longer also grows in steps.
+ * Returns how many of `total` items to render: `first` immediately, the others in steps after each frame. A long list
+ * then delays neither the first frame nor a press. A list that becomes longer also grows in steps.
  */
 export function useGrowingCount(total: number, first: number): number {
   const [count, setCount] = useState(first);

@@ -2,20 +2,20 @@ import { useRef, type RefObject } from 'react';
 import { useAfterRenderEffect } from './use-after-render-effect.ts';
 
 /**
- * Keeps keyboard users in place: when the focused element is removed (a button that did its work), focus moves
- * to `fallback` instead of falling to the top of the page. Nothing is scrolled: what was looked at stays in sight.
+ * Moves focus to `fallback` when the focused element is removed, for example a button after its action. Otherwise
+ * keyboard users would start at the top of the page again. Does not scroll.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>, fallback: RefObject<HTMLElement | null>): void {
-  const held = useRef<Element | null>(null);
+  const focused = useRef<Element | null>(null);
   useAfterRenderEffect(() => {
     const element = root.current;
     const onFocusIn = ({ target }: FocusEvent): void => {
-      held.current = target as Element;
+      focused.current = target as Element; // only elements receive focus
     };
     const onFocusOut = ({ target }: FocusEvent): void => {
       // Some browsers dispatch `focusout` before they remove a focused element. It is disconnected one microtask later.
       queueMicrotask(() => {
-        if (held.current === target && held.current?.isConnected === true) held.current = null;
+        if (focused.current === target && focused.current?.isConnected === true) focused.current = null;
       });
     };
     // Without an `AbortSignal`: in some test environments it is Node's, which jsdom's `addEventListener` rejects.
@@ -26,11 +26,11 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, fallback: RefO
       element?.removeEventListener('focusout', onFocusOut);
     };
   }, [root]);
-  // After every render, because the one that removes the element is not known.
+  // Runs after every render, because any of them may remove the element.
   useAfterRenderEffect(() => {
-    if (held.current === null || held.current.isConnected) return;
-    held.current = null;
-    // The person may have gone on to something else at the same moment.
+    if (focused.current === null || focused.current.isConnected) return;
+    focused.current = null;
+    // The shopper may have moved focus at the same moment.
     const active = fallback.current?.ownerDocument.activeElement;
     if ((active?.localName ?? 'body') === 'body') fallback.current?.focus({ preventScroll: true });
   });

@@ -16,8 +16,8 @@ function createNews(): (text: string | null, add: object | null) => boolean {
 }
 
 /**
- * Whether a live region announces a text that depends on the cart. It skips the first change after a toast has
- * announced an added item; otherwise screen readers would announce each added item twice.
+ * Whether a live region announces a text that depends on the cart. Skips the first change after a toast has announced
+ * an added item, which would otherwise be announced twice.
  *
  * @param announcedAdd the last item that a toast has announced
  */

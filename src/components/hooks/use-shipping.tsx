@@ -20,7 +20,9 @@ export interface ShippingInput {
   readonly actions: ActionsDisplay;
 }
 
-/** The free-shipping bar and the shipping estimate of a cart, loaded if the page has asked for one of them. */
+/**
+ * The free-shipping bar and the shipping estimate of a cart. Their chunk loads if the page has turned one of them on.
+ */
 export function useShipping(
   { cart, view, settings, messages, actions }: ShippingInput,
   load: () => Promise<ShippingPart>,

@@ -17,6 +17,8 @@ export interface LineItemProps {
   readonly messages: ScreenMessages;
   readonly settings: ScreenSettings;
   readonly actions: ActionsDisplay;
+  /** Whether the list has a column of pictures. */
+  readonly hasPictures: boolean;
   readonly renderProps: RenderProps;
   /** Whether the browser may skip the line while it is outside of the viewport. The first value counts. @default false */
   readonly isLater?: true | undefined;
@@ -39,12 +41,12 @@ interface LineParts {
   readonly focusRef: Ref<HTMLLIElement> | undefined;
 }
 
-/** A line of the cart. It is rendered again only if something in it has changed: a long cart stays fast. */
+/** A line of the cart. Rendered again only if something in it has changed, so that a long cart stays fast. */
 export function LineItem(props: LineItemProps) {
-  const { line, messages, settings, actions, renderProps, focusRef } = props;
-  // The removal of another line does not change it, so that only the removed line is rendered.
+  const { line, messages, settings, actions, hasPictures, renderProps, focusRef } = props;
+  // Keeps its first value, so that removing a line does not render later lines again.
   const [isLater] = useState(props.isLater);
-  const { loaded, hasControls, hasPictures } = actions;
+  const { loaded, hasControls } = actions;
   const { renderLine, renderPicture } = renderProps;
   const context = useStable(loaded?.part.lineContext(loaded.context, line.itemId));
   const parts = useStable({
@@ -60,7 +62,7 @@ export function LineItem(props: LineItemProps) {
     isLater,
     focusRef,
   });
-  // The same element is not rendered again.
+  // React skips an element that is the same object.
   return useMemo(() => parts && <Line {...parts} />, [parts]);
 }
 
@@ -71,11 +73,12 @@ function Line(parts: LineParts) {
     line;
   const lineActions = context && part?.lineActions(context, line);
   const hasControls = parts.hasControls && itemId !== null;
+  const picture = renderPicture === undefined ? lineActions?.picture : (renderPicture(line) ?? null);
   const standard = (
     <>
-      {hasPictures && (
+      {hasPictures && picture !== null && (
         <div className="gc-picture" part="picture">
-          {renderPicture === undefined ? lineActions?.picture : renderPicture(line)}
+          {picture}
         </div>
       )}
       <div className="gc-line-text">
@@ -83,7 +86,7 @@ function Line(parts: LineParts) {
           {lineActions?.name ?? <bdi>{name}</bdi>}
         </p>
         {quantityValue === 1 ? (
-          // The price of one unit is the row.
+          // For a quantity of 1, the row total is the price.
           <p className={hasControls ? 'gc-line-meta gc-line-single' : 'gc-line-meta'}>
             <span className="gc-line-count">
               {messages.quantity} <span className="gc-quantity">{quantity}</span>
@@ -94,7 +97,7 @@ function Line(parts: LineParts) {
             <span className="gc-line-count">
               <span className="gc-hidden">{messages.quantity} </span>
               <span className="gc-quantity">{quantity ?? '—'}</span>{' '}
-              {/* Screen readers read "3" and "$19.99" as one number without the spaces outside of the hidden sign. */}
+              {/* Without the spaces around the hidden sign, screen readers read "3" and "$19.99" as one number. */}
               <span aria-hidden="true">×</span>{' '}
             </span>
             <span className="gc-each">

@@ -8,7 +8,7 @@ export interface LineOptionsProps {
   readonly isFull: boolean;
 }
 
-/** The options of a line, as in "Size: 52". */
+/** The options of a line, such as "Size: 52". */
 export function LineOptions({ options, messages, isFull }: LineOptionsProps) {
   const shown = isFull ? options : options.filter(({ isBare }) => isBare !== true);
   if (shown.length === 0) return null;

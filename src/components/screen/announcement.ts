@@ -9,21 +9,21 @@ export interface AnnouncementInputs {
   /** The view's count as text; null without a cart. */
   readonly countText: string | null;
   /** The buyer has pressed refresh, and the read has not finished. */
-  readonly asked: boolean;
+  readonly isRefreshing: boolean;
   /** The first read takes long. */
   readonly slow: boolean;
   readonly messages: ScreenMessages;
 }
 
 /**
- * The text of the live region. Equal states give equal texts, so that screen readers announce each change once: a cart
- * that is refreshed in the background announces nothing, an error is announced once.
+ * The text of the live region. Equal states have equal texts, so that each change is announced once, and a refresh in
+ * the background is not announced.
  */
 export function announcement(inputs: AnnouncementInputs): string {
-  const { state, notices, countText, asked, slow, messages } = inputs;
+  const { state, notices, countText, isRefreshing, slow, messages } = inputs;
   if (state.kind === 'loading') return slow ? messages.stillLoading : messages.loading;
-  if (asked) return messages.refreshing;
-  const told = notices.flatMap(({ texts, values }) => texts.map((text) => fillMessage(text, values)));
+  if (isRefreshing) return messages.refreshing;
+  const noticeTexts = notices.flatMap(({ texts, values }) => texts.map((text) => fillMessage(text, values)));
   const counted = state.kind === 'cart' && state.contents !== 'closed' && countText !== null;
-  return [...told, ...(counted ? [fillMessage(messages.announceCart, { count: countText })] : [])].join(' ');
+  return [...noticeTexts, ...(counted ? [fillMessage(messages.announceCart, { count: countText })] : [])].join(' ');
 }

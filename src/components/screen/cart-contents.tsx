@@ -15,13 +15,15 @@ import { useDetails, type DetailsPart, type DetailsSource } from './use-details.
 
 export interface CartContentsProps {
   readonly view: CompactView;
-  /** What the view was made from. */
+  /** The data that the view was built from. */
   readonly source: DetailsSource;
   readonly messages: ScreenMessages;
   readonly settings: ScreenSettings;
   readonly onShowMore: () => void;
   /** How many lines the first frame shows. @default 30, as many as a snapshot */
   readonly firstLines?: number | undefined;
+  /** The way back to the shop, for a cart without items. */
+  readonly toShop?: ReactNode | undefined;
   /** Buttons under the totals. */
   readonly footer?: ReactNode;
   /** Renders the shop's slots. @default no slots */
@@ -40,7 +42,7 @@ const noShipping = (): Promise<ShippingPart> => Promise.reject(new Error('no shi
 
 /** A cart that has been read: lines, totals, then cards and details. */
 export function CartBody(props: CartContentsProps) {
-  const { view, source, messages, settings, onShowMore, footer } = props;
+  const { view, source, messages, settings, onShowMore, toShop, footer } = props;
   const {
     place = defaultSlot,
     actions = withoutActions,
@@ -60,11 +62,15 @@ export function CartBody(props: CartContentsProps) {
   const hasItems = view.contents === 'filled' || view.lines.length > 0;
   const isSummed = hasItems || view.contents === 'unlisted';
   const status = <DetailsStatus failed={failed} messages={messages} onRetry={load} />;
-  // Cards appear above the details section, which would move if it were there before them.
+  // Cards appear above the details section, which would move down if it were rendered first.
   const isWaiting = needsCards && loaded === null;
   return (
     <div className="gc-layout">
-      {view.contents === 'empty' && <EmptyState title={messages.empty} hint={messages.emptyHint} place={place} />}
+      {view.contents === 'empty' && (
+        <EmptyState title={messages.empty} hint={messages.emptyHint} place={place}>
+          {toShop}
+        </EmptyState>
+      )}
       {view.contents === 'unlisted' && <EmptyState hint={messages.unlisted} />}
       {hasItems && <LineList {...common} {...{ view, actions, renderProps, settings, firstLines, onShowMore }} />}
       {isSummed ? (
@@ -85,7 +91,7 @@ export function CartBody(props: CartContentsProps) {
       ) : (
         footer
       )}
-      {/* Around the slot, which has no box: the layout places its children. */}
+      {/* A box around the slot: the slot itself has none, and the grid would place its children. */}
       <div className="gc-recommendations">{place('recommendations')}</div>
       <div className="gc-cards">
         {isWaiting && status}

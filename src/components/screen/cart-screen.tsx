@@ -14,7 +14,7 @@ import type { CartActions } from '../../actions/cart-actions.ts';
 import { amountSource, noActions } from '../loading-actions.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 import { CartPanel } from './cart-panel.tsx';
-import { continueLink } from './continue-link.tsx';
+import { continueShopping } from './continue-shopping.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FilledText, type FilledTextProps } from '../ui/filled-text.tsx';
 import { formatMoment } from '../ui/format-moment.ts';
@@ -55,6 +55,8 @@ export interface CartScreenProps {
   readonly onAction: (action: Exclude<NoticeAction, 'retry'>) => void;
   readonly onDismiss: (outcome: 'create' | 'assign') => void;
   readonly onCheckout: (() => void) | undefined;
+  /** Closes the drawer that contains the cart. @default the cart is in the page */
+  readonly onClose?: (() => void) | undefined;
   /** How the cart can be changed. @default not at all */
   readonly actions?: CartActions | undefined;
   /** The actions chunk, if it has loaded before the first render. @default it is loaded on demand */
@@ -69,7 +71,7 @@ export interface CartScreenProps {
 
 type ShownState = Extract<ScreenState, { kind: 'cart' }>;
 
-/** Milliseconds of loading after which the screen says that it takes long. */
+/** Milliseconds of loading after which the screen says that it is still loading. */
 const slowAfter = 4000;
 
 /** An ordered cart cannot be changed. An assigned cart belongs to the customer: only its totals are shown. */
@@ -78,7 +80,7 @@ function actionsFor({ contents, assigned }: ShownState, actions: CartActions = n
   return assigned ? { ...noActions, totals: actions.totals } : actions;
 }
 
-/** The text of the assign button, with the customer's name if the host gives one. */
+/** The text of the assign button, with the customer's name if the host passes one. */
 function assignWords({ name }: { readonly name: string | null }, messages: ScreenMessages): FilledTextProps {
   return name === null ? { template: messages.assign, values: {} } : { template: messages.assignTo, values: { name } };
 }
@@ -91,15 +93,15 @@ export function CartScreen(props: CartScreenProps) {
   const isUpdating = props.actions?.totals?.isUpdating;
   const { place = defaultSlot, onRefresh, onAction, onDismiss, onCheckout } = props;
   const [portions, setPortions] = useState(1);
-  const [asked, setAsked] = useState(false);
-  /** Whether the buyer has pressed checkout, which waits for pending writes. */
+  const [isRefreshing, setRefreshing] = useState(false);
+  /** Whether checkout was pressed, which waits for pending writes. */
   const [leaving, setLeaving] = useState(false);
   const wasLeaving = useRef(false);
   const [toView] = useState(createCompactViews);
   const made = useMemo(() => {
     if (cart === null) return null;
     const options = { ...settings, totals, isUpdating, messages, lineLimit: settings.lineLimit * portions };
-    // A page may pass a cart that it has read by itself.
+    // The page may have read this cart with its own code.
     const shown = withoutPersonalDataIfOrdered(cart);
     return { view: toView(shown, options), source: { cart: shown, options } };
   }, [cart, settings, totals, isUpdating, messages, portions, toView]);
@@ -131,22 +133,28 @@ export function CartScreen(props: CartScreenProps) {
   );
   const { loaded } = actions;
   const isCountNews = useIsNews(countText, props.actions?.announcedAdd);
-  const told = announcement({ state, notices, countText: isCountNews ? countText : null, asked, slow, messages });
+  const announced = announcement({
+    state,
+    notices,
+    countText: isCountNews ? countText : null,
+    isRefreshing,
+    slow,
+    messages,
+  });
 
   const refresh = (): void => {
-    setAsked(true);
-    void onRefresh().finally(() => setAsked(false));
+    setRefreshing(true);
+    void onRefresh().finally(() => setRefreshing(false));
   };
-  const isCreating = create.kind === 'pending';
   const isAssigning = assign.kind === 'pending';
   const canAssign = props.customer !== null && state.kind === 'cart' && !state.assigned && state.contents !== 'closed';
   const canCheckOut = onCheckout !== undefined && state.kind === 'cart' && state.contents === 'filled';
-  const toShop = continueLink(settings.continueUrl, messages);
-  const isOver = state.kind === 'cart' && (state.contents === 'closed' || state.contents === 'empty');
+  const toShop = continueShopping({ url: settings.continueUrl, onClose: props.onClose, messages });
+  const isOrdered = state.kind === 'cart' && state.contents === 'closed';
   const hold = loaded?.part.checkoutHold(loaded.context.actions);
   if (leaving && hold !== 'pending') setLeaving(false);
   useEffect(() => {
-    // After a failed write the buyer stays and sees the error.
+    // After a failed write, the shopper stays on the page and sees the error.
     if (wasLeaving.current && !leaving && canCheckOut && hold == null) onCheckout();
     wasLeaving.current = leaving;
   });
@@ -158,7 +166,7 @@ export function CartScreen(props: CartScreenProps) {
       countText={shown?.view.contents === 'empty' ? null : countText}
       busy={read.fetchStatus === 'fetching'}
       onRefresh={state.kind === 'cart' ? refresh : null}
-      status={loaded?.part.actionAnnouncements(loaded.context, told) ?? told}
+      status={loaded?.part.actionAnnouncements(loaded.context, announced) ?? announced}
       messages={messages}
       headingLevel={headingLevel}
       className={props.className}
@@ -180,11 +188,7 @@ export function CartScreen(props: CartScreenProps) {
       ))}
       {state.kind === 'none' && (
         <EmptyState title={messages.noCart} hint={messages.noCartHint} place={place}>
-          {toShop ?? (
-            <Button look="primary" pending={isCreating} onPress={() => onAction('create')}>
-              {isCreating ? messages.creating : messages.createCart}
-            </Button>
-          )}
+          {toShop}
         </EmptyState>
       )}
       {state.kind === 'loading' && (
@@ -209,6 +213,7 @@ export function CartScreen(props: CartScreenProps) {
           renderProps={props.renderProps}
           firstLines={props.firstLines}
           onShowMore={() => setPortions((count) => count + 1)}
+          toShop={toShop}
           footer={
             <>
               {canCheckOut && (
@@ -223,9 +228,9 @@ export function CartScreen(props: CartScreenProps) {
                 </div>
               )}
               {canCheckOut && place('express')}
-              {(canAssign || (isOver && toShop !== null)) && (
+              {(canAssign || (isOrdered && toShop !== null)) && (
                 <div className="gc-actions">
-                  {isOver && toShop}
+                  {isOrdered && toShop}
                   {canAssign && (
                     <Button pending={isAssigning} onPress={() => onAction('assign')}>
                       {isAssigning ? messages.assigning : <FilledText {...assignWords(props.customer, messages)} />}

@@ -9,7 +9,7 @@ export interface DetailsSectionProps {
   readonly children: ReactNode;
 }
 
-/** A disclosure with everything that a buyer may read out to the shop's support. Its content is rendered once it opens. */
+/** A disclosure with the details for support. Its content is rendered once it opens. */
 export function DetailsSection({ title, onApproach, children }: DetailsSectionProps) {
   const [opened, setOpened] = useState(false);
   return (
@@ -36,7 +36,7 @@ export interface DetailsStatusProps {
   readonly onRetry: () => void;
 }
 
-/** In place of the details while their chunk is loading, and if it could not be loaded. */
+/** Shown in place of the details while their chunk is loading, or if it could not be loaded. */
 export function DetailsStatus({ failed, messages, onRetry }: DetailsStatusProps) {
   return (
     <div className="gc-details-status" aria-busy={failed ? undefined : true}>

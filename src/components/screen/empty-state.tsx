@@ -3,14 +3,14 @@ import { defaultSlot, type Slot } from './slots.ts';
 
 export interface EmptyStateProps {
   readonly title?: string | undefined;
-  /** What to do next, or why it is so. */
+  /** A sentence below the title. */
   readonly hint?: string | undefined;
   /** Renders the shop's slot for an empty cart, if there is one. */
   readonly place?: Slot | undefined;
   readonly children?: ReactNode;
 }
 
-/** In place of the lines of a cart that has none. */
+/** Shown in place of the lines of an empty cart. */
 export function EmptyState({ title = '', hint = '', place = defaultSlot, children }: EmptyStateProps) {
   return (
     <div className="gc-empty">

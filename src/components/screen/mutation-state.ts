@@ -24,7 +24,7 @@ export function toCreateState({ isPending, error }: MutationLike): CreateState {
   return error === null ? { kind: 'idle' } : { kind: 'failed', fault: error };
 }
 
-/** Reads a mutation's result. Its data is the response: `true` when the customer was assigned. */
+/** Maps a mutation's result. Its data is the response: `true` if the customer was assigned. */
 export function toAssignState(mutation: MutationLike & { readonly data: boolean | undefined }): AssignState {
   const state = toCreateState(mutation);
   if (state.kind === 'failed' && state.fault.code === 'unauthorized') return { kind: 'sign-in', fault: state.fault };

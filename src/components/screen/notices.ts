@@ -19,7 +19,7 @@ export interface NoticeButton {
   readonly pending: boolean;
 }
 
-/** A message in whole sentences. Placeholders of `texts` are filled from `values`. */
+/** A message as full sentences. Placeholders of `texts` are filled from `values`. */
 export interface NoticeView {
   readonly key: string;
   readonly tone: 'info' | 'good' | 'caution';
@@ -55,17 +55,18 @@ const plain = {
   dismiss: null,
 } as const;
 
-type Told = Partial<NoticeView> & Pick<NoticeView, 'texts'>;
+type NoticeContent = Partial<NoticeView> & Pick<NoticeView, 'texts'>;
 
-/** The messages beside the cart, the most lasting first. */
+/** The messages above the cart. Those that stay until the shopper acts come first. */
 export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   const { state, create, assign, addError, orderNumber, messages, formatTime } = inputs;
   const notices: NoticeView[] = [];
-  const tell = (key: string, told: Told): void => void notices.push({ ...plain, key, ...told });
-  // One sentence: the service's own if it refused the request. As a value it cannot hold a placeholder.
-  const sentence = (own: string | null, standard: string): Required<Pick<Told, 'texts' | 'values'>> =>
+  const add = (key: string, content: NoticeContent): void => void notices.push({ ...plain, key, ...content });
+  // The service's own message if it refused the request, otherwise the standard text. Passed as a value, so its braces
+  // are not placeholders.
+  const sentence = (own: string | null, standard: string): Required<Pick<NoticeContent, 'texts' | 'values'>> =>
     own === null ? { texts: [standard], values: {} } : { texts: ['{says}'], values: { says: own } };
-  const ofFault = (fault: DisplayedError, general: string): Told => ({
+  const ofFault = (fault: DisplayedError, general: string): NoticeContent => ({
     ...sentence(serviceMessageOf(fault), errorText(fault, general, messages)),
     code: fault.code,
   });
@@ -73,54 +74,54 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   const retry = (retrying: boolean): NoticeButton =>
     retrying ? { kind: 'retry', label: messages.refreshing, pending: true } : again('retry');
   const isCreating = create.kind === 'pending';
-  // Creates a cart in place of this one. The old id is kept. Only on request.
+  // Creates a new cart in place of this one, whose id is kept.
   const replace: NoticeButton = {
     kind: 'replace',
     label: isCreating ? messages.creating : messages.startNewCart,
     pending: isCreating,
   };
 
-  if (state.kind === 'none' && state.retired) tell('retired', { tone: 'info', texts: [messages.retired] });
+  if (state.kind === 'none' && state.retired) add('retired', { tone: 'info', texts: [messages.retired] });
   if (state.kind === 'cart' && state.contents === 'closed') {
     const texts = [orderNumber === null ? messages.closed : messages.closedWithOrder];
-    tell('closed', { tone: 'good', texts, values: { order: orderNumber ?? '' }, action: replace });
+    add('closed', { tone: 'good', texts, values: { order: orderNumber ?? '' }, action: replace });
   } else if (state.kind === 'assigned' || (state.kind === 'cart' && state.assigned)) {
-    tell('assigned', { tone: 'good', texts: [messages.assigned, messages.assignedHint], action: replace });
+    add('assigned', { tone: 'good', texts: [messages.assigned, messages.assignedHint], action: replace });
   }
 
   if (state.kind === 'failed') {
-    // After a lasting error the buyer can give this cart up and start another.
+    // After a lasting error, the shopper can start a new cart.
     const otherwise = isPassing(state.fault) ? null : replace;
-    tell('failed', { ...ofFault(state.fault, messages.errorRead), action: retry(state.retrying), otherwise });
+    add('failed', { ...ofFault(state.fault, messages.errorRead), action: retry(state.retrying), otherwise });
   }
-  if (state.kind === 'offline') tell('offline', { texts: [messages.errorOffline], action: again('retry') });
+  if (state.kind === 'offline') add('offline', { texts: [messages.errorOffline], action: again('retry') });
   const freshness = state.kind === 'cart' ? state.freshness : null;
   if (freshness?.kind === 'offline') {
     const values = { time: formatTime(freshness.asOf) };
-    tell('offline', { texts: [messages.errorOffline, messages.lastSeen], values });
+    add('offline', { texts: [messages.errorOffline, messages.lastSeen], values });
   }
   if (freshness?.kind === 'stale') {
     const { fault, asOf, retrying } = freshness;
-    const told = ofFault(fault, messages.errorRead);
-    const texts = isUnreachable(fault) ? [messages.errorReadShown] : [...told.texts, messages.lastSeen];
-    tell('stale', { ...told, texts, values: { ...told.values, time: formatTime(asOf) }, action: retry(retrying) });
+    const content = ofFault(fault, messages.errorRead);
+    const texts = isUnreachable(fault) ? [messages.errorReadShown] : [...content.texts, messages.lastSeen];
+    add('stale', { ...content, texts, values: { ...content.values, time: formatTime(asOf) }, action: retry(retrying) });
   }
 
   if (create.kind === 'failed') {
     const action = again(state.kind === 'none' ? 'create' : 'replace');
-    tell('create', { ...ofFault(create.fault, messages.errorCreate), action, dismiss: 'create' });
+    add('create', { ...ofFault(create.fault, messages.errorCreate), action, dismiss: 'create' });
   }
   if (addError != null) {
     const own = serviceMessageOf(addError);
-    // A sentence such as "Only 3 left" needs no explanation by support.
+    // The shop's own message, such as "Only 3 left", needs no code for support.
     const code = own === null ? addError.code : null;
-    tell('add', { ...sentence(own, addErrorText(addError, messages)), code, dismiss: 'add' });
+    add('add', { ...sentence(own, addErrorText(addError, messages)), code, dismiss: 'add' });
   }
   const retried = { action: again('assign'), dismiss: 'assign' } as const;
-  if (assign.kind === 'refused') tell('assign', { ...retried, texts: [messages.notAssigned] });
+  if (assign.kind === 'refused') add('assign', { ...retried, texts: [messages.notAssigned] });
   if (assign.kind === 'sign-in' || assign.kind === 'failed') {
-    const told = ofFault(assign.fault, messages.errorAssign);
-    tell('assign', { ...retried, ...told, ...(assign.kind === 'sign-in' && { texts: [messages.signInNeeded] }) });
+    const content = ofFault(assign.fault, messages.errorAssign);
+    add('assign', { ...retried, ...content, ...(assign.kind === 'sign-in' && { texts: [messages.signInNeeded] }) });
   }
   return notices;
 }

@@ -18,8 +18,8 @@ export type Freshness =
 /**
  * What the widget shows:
  *
- * - `none`: no cart; `retired` when the service gave up the one that was here
- * - `loading`, `failed`, `offline`: there is a cart, and nothing of it to show yet
+ * - `none`: no cart; `retired` if the service no longer has the previous one
+ * - `loading`, `failed`, `offline`: there is a cart, but it has not been read yet
  * - `assigned`: it belongs to a customer, and the service no longer returns it by the guest id
  * - `cart`: a cart to show
  */
@@ -36,25 +36,25 @@ export type ScreenState =
       readonly freshness: Freshness;
     };
 
-/** All that the state follows from. */
+/** Everything that the state is derived from. */
 export interface ScreenStateInputs {
   /** The store's state of the cart; `hasId` is whether there is an id to read. */
   readonly current: { readonly status: 'none' | 'guest' | 'assigned'; readonly hasId: boolean };
-  /** The service itself gave up the cart before this. */
+  /** Whether the service no longer has the previous cart. */
   readonly retired: boolean;
   /** Contents of the last good cart, null if none was read yet. */
   readonly contents: CartContents | null;
   readonly read: {
     readonly fetchStatus: 'fetching' | 'paused' | 'idle';
     readonly fault: DisplayedError | null;
-    /** When the last good cart came, in milliseconds since 1970. */
+    /** When the last good cart arrived, in milliseconds since 1970. */
     readonly asOf: number;
   };
   /** Whether the browser says that it has a connection. */
   readonly online: boolean;
 }
 
-/** Says what to show. Pure; the last good cart always wins over a fault. */
+/** Returns the state to show. Pure. The last good cart takes precedence over an error. */
 export function toScreenState({ current, retired, contents, read, online }: ScreenStateInputs): ScreenState {
   const { fetchStatus, fault, asOf } = read;
   if (current.status === 'none') return { kind: 'none', retired };

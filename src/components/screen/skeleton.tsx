@@ -23,7 +23,7 @@ export function Skeleton({ settings, actions, slowText }: SkeletonProps) {
                 {hasPictures && <div className="gc-picture" part="picture" />}
                 <div className="gc-line-text">
                   <span className="gc-placeholder gc-placeholder-name" />
-                  {/* Most lines have a quantity of 1, which controls show. */}
+                  {/* Most lines have a quantity of 1, which the controls show. */}
                   {!hasControls && <span className="gc-placeholder gc-placeholder-meta" />}
                   {settings.showSku && <span className="gc-placeholder gc-placeholder-sku" />}
                 </div>

@@ -10,7 +10,7 @@ export interface CartSlots {
   readonly express?: ReactNode;
   /** Under the totals and the buttons: trust marks, payment icons. */
   readonly summary?: ReactNode;
-  /** Below the items and the totals, also of an empty cart: recommended products. */
+  /** Below the items and the totals, also in an empty cart: recommended products. */
   readonly recommendations?: ReactNode;
   /** At the end of the cart. */
   readonly footer?: ReactNode;
@@ -19,5 +19,5 @@ export interface CartSlots {
 /** Renders a slot: the shop's content, otherwise `standard`. */
 export type Slot = (name: keyof CartSlots, standard?: ReactNode) => ReactNode;
 
-/** Without content of the shop. */
+/** Renders the standard content: the shop has none. */
 export const defaultSlot: Slot = (_name, standard) => standard;

@@ -17,7 +17,8 @@ export function countriesIn(locale: string, codes: readonly string[] | undefined
 }
 
 /**
- * The country of a locale, such as AT of `de-AT` and probably DE of `de`. The first country if it is not among them.
+ * The country of a locale: AT for `de-AT`, the most likely one (DE) for `de`. The first of `countries` if it is not
+ * among them.
  */
 export function countryOf(locale: string, countries: readonly Country[]): string {
   const { region } = new Intl.Locale(locale).maximize();

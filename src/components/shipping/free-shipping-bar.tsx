@@ -3,14 +3,14 @@ import type { ShippingMessages } from '../../view/messages/message-groups.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 
 export interface FreeShippingBarProps {
-  /** Null while the totals are loading: keeps its space. */
+  /** Null while the totals are loading: an empty bar then reserves the space. */
   readonly view: FreeShippingView | null;
   /** Beside the text while the totals belong to another state of the cart; null otherwise. */
   readonly outdated: string | null;
   readonly texts: ShippingMessages;
 }
 
-/** Shows how much more is needed for free shipping. The text says it; the bar is decoration. */
+/** Shows how much more is needed for free shipping. The bar is decorative and repeats the text. */
 export function FreeShippingBar({ view, outdated, texts }: FreeShippingBarProps) {
   const missing = view?.missing ?? null;
   return (

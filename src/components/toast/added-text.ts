@@ -5,10 +5,13 @@ import { formatNumber } from '../../view/money/format-number.ts';
 import { pluralText } from '../../view/plural.ts';
 import { plainName } from '../../view/text/plain-text.ts';
 
-/** Names that fit into a toast. */
+/** Maximum number of names in a toast. */
 const maxNames = 3;
 
-/** Names and quantities of added items, as in "2 × Speckled mug and A5 notebook". Of more than three, only how many. */
+/**
+ * Names and quantities of added items, such as "2 × Speckled mug and A5 notebook". Only their number if there are more
+ * than three.
+ */
 export function addedText(
   items: readonly AddedItem[],
   locale: string,

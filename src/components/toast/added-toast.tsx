@@ -6,7 +6,7 @@ import type { ToastMessages } from '../../view/messages/message-groups.ts';
 const displayTime = 6000;
 
 export interface AddedToastProps {
-  /** Name and quantity, as in "2 × Speckled mug". */
+  /** Name and quantity, such as "2 × Speckled mug". */
   readonly text: string;
   /** URL of the picture; null for none. */
   readonly picture: string | null;

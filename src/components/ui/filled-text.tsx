@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Splits a message at its placeholders: text at even places, names at odd ones. */
+/** Splits a message at its placeholders: text at even indexes, names at odd ones. */
 function split(template: string): readonly string[] {
   return template.split(/\{(\w+)\}/);
 }
@@ -12,8 +12,8 @@ export interface FilledTextProps {
 }
 
 /**
- * A message with its placeholders filled. Each value is isolated from the direction of the words around it; one that
- * is not known stays as it was written, so that a mistake in a translation is seen.
+ * A message with its placeholders filled. Each value is isolated from the text direction around it. An unknown
+ * placeholder stays as written, so that a mistake in a translation is visible.
  */
 export function FilledText({ template, values }: FilledTextProps) {
   return split(template).map((part, index) => (

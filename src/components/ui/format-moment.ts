@@ -1,9 +1,9 @@
 /**
- * A time for a sentence, as in "at 14:32"; with its day if that differs from the day of `now`.
+ * A time of day for a sentence, with the date if it is not the day of `now`.
  *
  * @param time milliseconds since 1970
- * @param locale one that `Intl` takes
- * @param timeZone the page's own if not given, or not known to the platform
+ * @param locale one that `Intl` supports
+ * @param timeZone @default the page's own, also for an unknown zone
  */
 export function formatMoment(time: number, now: number, locale: string, timeZone?: string): string {
   const make = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {

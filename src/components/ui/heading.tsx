@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Level of a heading; past 6 it stays 6. */
+/** Level of a heading. */
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
 export interface HeadingProps {
@@ -12,12 +12,12 @@ export interface HeadingProps {
 }
 
 function clampLevel(level: number): HeadingLevel {
-  // Hosts may compute the level; a fraction or NaN must not become a tag that does not exist.
+  // Hosts may compute the level. A fraction or NaN must not become an unknown tag name.
   const whole = Math.round(Math.min(Math.max(level, 1), 6));
-  return Number.isInteger(whole) ? (whole as HeadingLevel) : 2;
+  return Number.isInteger(whole) ? (whole as HeadingLevel) : 2; // from 1 to 6
 }
 
-/** A heading of any level, so that the cart fits into the outline of the page around it. */
+/** A heading of any level, so that the cart fits into the outline of the page. */
 export function Heading({ level, id, className, part, children }: HeadingProps) {
   const Tag = `h${clampLevel(level)}` as const;
   return (

@@ -6,10 +6,13 @@ export interface UnavailableReasonProps {
   readonly messages: CompactMessages;
 }
 
-/** Why an amount is a dash, as visible text for devices without hover. Renders nothing for an amount that is shown. */
+/**
+ * Why an amount is shown as a dash, as visible text for devices without hover. Renders nothing for an amount that is
+ * shown.
+ */
 export function UnavailableNote({ amount, messages }: UnavailableReasonProps) {
   if (amount.kind !== 'unavailable' || amount.reason === 'amount-pending') return null;
-  // The dash says the same to a screen reader, in the place where the amount would be.
+  // Hidden from screen readers, which read the same text at the dash.
   return (
     <p className="gc-reason" aria-hidden="true">
       {messages.unavailableReason[amount.reason]}

@@ -4,12 +4,15 @@ export interface RenderBoundaryProps {
   /** Rendered after an error. `retry` renders the children again. */
   readonly fallback: (retry: () => void) => ReactNode;
   readonly onError?: ((error: unknown) => void) | undefined;
-  /** Another value renders the children again. */
+  /** A new value renders the children again. */
   readonly resetKey?: unknown;
   readonly children: ReactNode;
 }
 
-/** Keeps an error of rendering out of the host's page. A package for this would install React beside the element. */
+/**
+ * Keeps rendering errors out of the host's page. A package for this would install React for pages that use only the
+ * element.
+ */
 export class RenderBoundary extends Component<RenderBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

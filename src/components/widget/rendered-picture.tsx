@@ -23,7 +23,7 @@ function Picture({ item, display: { settings, messages }, renderPicture }: Rende
 
 /**
  * The picture that the page renders for a line, outside of the cart. The amounts of the line are unknown until the cart has
- * been read. An error of the page leaves the place empty.
+ * been read. If the page's function throws, there is no picture.
  */
 export function RenderedPicture(props: RenderedPictureProps) {
   return (

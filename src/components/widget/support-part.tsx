@@ -12,7 +12,7 @@ export { enSupport } from '../../view/messages/en-support.ts';
 export function WidgetSupport({ texts, display }: SupportProps) {
   const { transport } = useGuestCartContext();
   const given: Readonly<Record<string, unknown>> = { ...display, ...transport };
-  // The props come with the defaults filled in.
+  // The props contain the defaults.
   const changed = Object.entries<SettingDefinition>(settings).filter(
     ([name, definition]) => given[name] != null && settingText(given[name]) !== definition.default,
   );

@@ -6,7 +6,7 @@ import type { CartActions } from '../../actions/cart-actions.ts';
 import { loadingActions, noActions } from '../loading-actions.ts';
 import type * as widgetActions from './actions-part.ts';
 
-/** Changes of lines by the host's own code, for a shop without item routes or with others. */
+/** The host's own code for changing lines, for a shop without item routes or with different ones. */
 export interface LineHandlers {
   /**
    * Sets the quantity of a line, above 0. The cart shows it immediately and is read again afterwards. A promise that
@@ -16,7 +16,7 @@ export interface LineHandlers {
    */
   readonly onQuantityChange?: ((item: CartItem, qty: number) => unknown) | undefined;
   /**
-   * Removes a line. Without `items` among the features the shopper is asked first, as the line cannot be restored.
+   * Removes a line. Without the feature `items`, the shopper has to confirm it, because the line cannot be restored.
    *
    * @default as for `onQuantityChange`
    */
@@ -28,7 +28,7 @@ export type WidgetActionsPart = typeof widgetActions;
 export interface WidgetActionsInput extends LineHandlers {
   readonly context: GuestCartContextValue;
   readonly status: 'none' | 'guest' | 'assigned';
-  /** The code is requested again when this changes, if it did not arrive. */
+  /** Code that could not be loaded is requested again when this value changes. */
   readonly attempt: unknown;
 }
 
@@ -36,11 +36,13 @@ const loadPart = (): Promise<WidgetActionsPart> => import('./actions-part.ts');
 const neverChanges = (): (() => void) => () => undefined;
 const noState = (): null => null;
 
-/** Turns a host's function into a promise of its outcome, also if it throws. */
+/** Wraps a host's function, so that an exception becomes a rejection. */
 const toHandler = (change: ((item: CartItem, qty: number) => unknown) | undefined): HostHandler | undefined =>
   change && ((item, qty) => new Promise((resolve) => resolve(change(item, qty))));
 
-/** Loads the code that changes the cart if the host has declared anything of the kind, and returns what it can do. */
+/**
+ * Loads the code that changes the cart if the host has declared features or handlers, and returns the possible actions.
+ */
 export function useWidgetActions(input: WidgetActionsInput, load = loadPart): CartActions {
   const { context, status, onQuantityChange, onRemove, attempt } = input;
   const { features = [] } = context.transport;
@@ -62,12 +64,13 @@ export function useWidgetActions(input: WidgetActionsInput, load = loadPart): Ca
   );
   const state = useSyncExternalStore(subscribe, controller?.getState ?? noState, noState);
   const commands = useMemo(() => {
-    if (part === null || controller === null) return null;
-    return part.createLineCommands(controller, {
-      setQuantity: toHandler(onQuantityChange),
-      remove: toHandler(onRemove),
-    });
-  }, [part, controller, onQuantityChange, onRemove]);
+    if (controller === null) return null;
+    const [byQuantityChange, byRemove] = [toHandler(onQuantityChange), toHandler(onRemove)];
+    return {
+      setQuantity: (itemId: number, qty: number) => controller.setQuantity(itemId, qty, byQuantityChange),
+      remove: (itemId: number) => controller.remove(itemId, byRemove),
+    };
+  }, [controller, onQuantityChange, onRemove]);
   const hasQuantity = onQuantityChange !== undefined;
   const hasRemove = onRemove !== undefined;
   return useMemo(() => {

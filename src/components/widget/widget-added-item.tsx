@@ -36,7 +36,7 @@ export function WidgetAddedItem({ mode, display, resolveItem, renderPicture }: W
       const { actionsControllerOf } = await import('./actions-part.ts');
       if (isCurrent) setController(actionsControllerOf(context));
     };
-    // Without the code, nothing can be added.
+    // Items can be added only with this code.
     if (canAdd) void connect().catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -30,7 +30,7 @@ export interface GuestCartWidgetProps extends DisplaySettings, LineHandlers, Ren
    */
   readonly customer?:
     { readonly customerId: number; readonly storeId: number; readonly name?: string | undefined } | undefined;
-  /** Additional classes of the root element. */
+  /** Additional class names of the root element. */
   readonly className?: string | undefined;
   /**
    * The shop's own content in the slots of the cart.

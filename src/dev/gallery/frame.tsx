@@ -3,7 +3,7 @@ import { searchOf, type Look } from './look.ts';
 export interface FrameProps {
   readonly look: Look;
   readonly title: string;
-  /** Renders a small, inert preview. */
+  /** Renders a small preview that cannot be used. */
   readonly isPicture?: boolean;
 }
 

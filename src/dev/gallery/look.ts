@@ -14,7 +14,7 @@ export type Theme = (typeof themes)[number];
 /** Whether a mode shows the React widget. */
 export const isWidget = (mode: Mode): mode is 'widget' | 'widget-drawer' => mode.startsWith('widget');
 
-/** What the gallery shows and how. All of it is in the URL, so that a link shows the same. */
+/** What the gallery shows and how. All of it is in the URL, so that a link opens the same view. */
 export interface Look {
   /** Name of a scene; empty for all scenes side by side. */
   readonly state: string;

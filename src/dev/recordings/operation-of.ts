@@ -1,13 +1,16 @@
 import type { Exchange } from './recording.ts';
 
-/** An exchange's place in section 4 of the interface; `other` for any other response of the shop. */
+/**
+ * The operation of an exchange, with its section in chapter 4 of the interface; `other` for any other response of the
+ * shop.
+ */
 export type Operation =
   | { readonly kind: 'create'; readonly base: string }
   | { readonly kind: 'read' | 'assign'; readonly base: string; readonly cartId: string }
-  /** The totals of a cart: not an operation of the interface, but what amounts are compared with. */
+  /** The totals of a cart are not an operation of the interface. Amounts are compared with them. */
   | { readonly kind: 'other'; readonly totalsOf: TotalsAddress | null };
 
-/** Where the totals of a cart are. */
+/** The URL of a cart's totals. */
 export interface TotalsAddress {
   readonly base: string;
   readonly cartId: string;
@@ -17,7 +20,7 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // A bad percent sign, recorded on purpose: then the segment itself is the id.
+    // An invalid percent escape, recorded on purpose: the segment itself is the id.
     return segment;
   }
 }

@@ -10,18 +10,18 @@ function cartIdOf(recording: Recording): string | null {
   return operation.kind === 'create' ? null : operation.cartId;
 }
 
-/** The exchange with the shop's totals; a recorded body without a request becomes one. */
+/** The exchange with the shop's totals. A recorded body without a request is turned into one. */
 function totalsExchange(recording: Recording): Exchange | null {
   if (recording.kind === 'totals') return exchangeOf('/totals', recording.body);
-  // Refused totals are a pair too: a pair that cannot be compared must fail.
+  // Refused totals are paired, too, so that the comparison fails.
   if (recording.kind !== 'exchange') return null;
   const operation = operationOf(recording.exchange.request);
   return operation.kind === 'other' && operation.totalsOf !== null ? recording.exchange : null;
 }
 
 /**
- * Finds the shop's totals of a cart: NAME-totals for NAME-cart in the same folder, or for NAME when both are of the same
- * cart. Other carts have none.
+ * Finds the shop's totals of a cart: NAME-totals for NAME-cart in the same folder, or for NAME if both are of the same
+ * cart.
  */
 export function pairTotals(recordings: readonly Recording[]): (recording: Recording) => Exchange | null {
   const byStem = new Map<string, Recording>();

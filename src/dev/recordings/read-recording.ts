@@ -24,7 +24,7 @@ function readExchange(file: Record<string, unknown>): Exchange | string {
   };
 }
 
-/** An item has a sku and an item id; a cart has neither, but at least one field of section 2.1. */
+/** An item has a SKU and an item id. A cart has neither, but at least one field of section 2.1. */
 function isCart(value: unknown): value is Record<string, unknown> {
   if (!isRecord(value) || 'sku' in value || 'item_id' in value) return false;
   return Object.keys(cartSchema.fields).some(
@@ -63,8 +63,8 @@ function readObject(name: string, file: Record<string, unknown>, text: string): 
 }
 
 /**
- * Tells what a file of a recordings folder holds: an exchange, a list of exchanges as the Lab exports it, a cart, a search result with carts, a bare list of items (read as a
- * cart of these items), or the shop's totals.
+ * Reads a file of a recordings folder: an exchange, a list of exchanges as the Lab exports it, a cart, a search result
+ * with carts, a list of items (read as a cart with these items), or the shop's totals.
  *
  * @param name the file's name without its ending
  */
@@ -82,7 +82,7 @@ export function readRecording(name: string, text: string): readonly RecordingCon
   if (file.every(isExchange)) {
     return file.flatMap((exchange, index) => readObject(`${name}[${index}]`, exchange, JSON.stringify(exchange)));
   }
-  // The text is spliced in, not parsed and printed again: numbers stay as they were written.
+  // The text is inserted as it is. Parsing and printing it again could change numbers.
   if (!file.every(isCart)) return [{ kind: 'cart', name, body: `{"items":${text}}` }];
   return file.map((found, index) => ({ kind: 'cart', name: `${name}[${index}]`, body: JSON.stringify(found) }));
 }

@@ -1,20 +1,20 @@
-/** One request and its answer, as they went over the wire. */
+/** One request and its response, as they were sent. */
 export interface Exchange {
   readonly request: { readonly method: string; readonly path: string; readonly body: string | null };
   readonly response: {
-    /** HTTP status; 0 if no answer came. */
+    /** HTTP status; 0 without a response. */
     readonly status: number;
     readonly headers: Readonly<Record<string, string>>;
     readonly body: string | null;
   };
 }
 
-/** What one entry of a recordings folder turned out to be. `folder` and `name` identify it; pairs share a folder. */
+/** One entry of a recordings folder. `folder` and `name` identify it; a cart and its totals are in the same folder. */
 export type Recording = { readonly folder: string; readonly name: string } & (
   | { readonly kind: 'exchange'; readonly exchange: Exchange }
-  /** Only the body of a cart, as JSON text. */
+  /** A body of a cart without its request, as JSON text. */
   | { readonly kind: 'cart'; readonly body: string }
-  /** Only the shop's totals, as JSON text. */
+  /** A body of the shop's totals without its request, as JSON text. */
   | { readonly kind: 'totals'; readonly body: string }
   | { readonly kind: 'unusable'; readonly reason: string }
 );

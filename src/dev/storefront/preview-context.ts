@@ -8,7 +8,7 @@ export interface PreviewContextValue {
   readonly settings: Settings;
   readonly change: ChangeSettings;
   readonly lab: Lab;
-  /** The store from the URL. Undefined while the list of stores loads, and with a real shop. */
+  /** The store from the URL. Undefined while the list of stores is loading, and for a real shop. */
   readonly store: PreviewStore | undefined;
   /** Announces a message to screen readers. */
   readonly announce: (text: string) => void;

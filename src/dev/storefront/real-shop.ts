@@ -1,7 +1,9 @@
 /** Replaced by Vite: the base URL in `GUEST_CART_API`, or null with the embedded service. */
 declare const __GUEST_CART_SHOP__: string | null;
 
-/** The real shop behind the development server, or null. Only with null do the `/preview` routes exist. */
+/**
+ * The real shop that the development server proxies. Null for the embedded service, which has the `/preview` routes.
+ */
 export const realShop: string | null = __GUEST_CART_SHOP__;
 
 /**

@@ -30,7 +30,7 @@ export const roundings = ['unit', 'row', 'total'] as const;
 export interface Settings {
   /** Page of the catalogue, from 1. */
   readonly page: number;
-  /** Store code, as in `/rest/eur`. */
+  /** Store code, such as `/rest/eur`. */
   readonly store: string;
   /** Id of the signed-in sample customer. */
   readonly customer: number | null;
@@ -46,7 +46,7 @@ export interface Settings {
   readonly faults: string;
   /** Whether the cart shows every field. */
   readonly details: (typeof detailLevels)[number];
-  /** Whether catalogue prices include tax. Null leaves the service as it is; so does null in the next three. */
+  /** Whether catalogue prices include tax. Null leaves the service unchanged, here and in the next three. */
   readonly catalogue: (typeof catalogues)[number] | null;
   /** Which prices the cart displays. */
   readonly display: (typeof displays)[number] | null;

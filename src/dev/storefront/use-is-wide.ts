@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width the cart has its place beside the products. Below it the cart opens in a drawer. preview.css repeats it. */
+/**
+ * From this width, the cart is beside the products. Below it, the cart opens in a drawer. preview.css has the same
+ * width.
+ */
 const wideScreen = '(width >= 64rem)';
 
 function subscribe(listener: () => void): () => void {
@@ -11,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the window has room for the cart beside the products. */
+/** Whether the window is wide enough for the cart beside the products. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(wideScreen).matches);
 }

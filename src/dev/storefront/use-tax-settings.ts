@@ -25,7 +25,7 @@ function taxQuery(change: TaxChange) {
     },
     enabled: realShop === null,
     placeholderData: keepPreviousData,
-    // Another tab may have changed the service since. Settings that are chosen again have to be sent again.
+    // Another tab may have changed the service since, so settings that are chosen again are sent again.
     gcTime: 0,
     refetchOnMount: false,
     staleTime: 0,
@@ -34,9 +34,9 @@ function taxQuery(change: TaxChange) {
 }
 
 export interface TaxSettingsResult {
-  /** The settings of the service. Undefined until they are read, and with a real shop. */
+  /** The settings of the service. Undefined until they are read, and for a real shop. */
   readonly tax: PreviewTax | undefined;
-  /** False until the settings in the URL are applied: a cart that is read earlier shows other amounts. */
+  /** False until the settings in the URL are applied. A cart that is read earlier has other amounts. */
   readonly isApplied: boolean;
   readonly error: Error | null;
 }

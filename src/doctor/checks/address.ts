@@ -3,7 +3,7 @@ import { toGuestCartError, type GuestCartError } from '../../api/errors.ts';
 import { findingOf, type Finding } from '../findings.ts';
 import { evidenceOf, type Exchange } from '../probe.ts';
 
-/** The normalized base URL, and what is wrong with the given one. */
+/** The normalized base URL, and the findings about the given one. */
 export interface CheckedAddress {
   /** Undefined if the address cannot be used. */
   readonly baseUrl: string | undefined;
@@ -19,7 +19,7 @@ export function checkAddress(url: string, store: string | undefined, origin: str
   try {
     const baseUrl = resolveBaseUrl(url.replace(addedPart, ''), store);
     const { protocol, hostname } = new URL(baseUrl);
-    // Browsers trust the machine itself.
+    // Browsers treat localhost as secure.
     const isLocal = /^(?:localhost|127\..+|\[::1\])$/.test(hostname);
     if (origin?.startsWith('https:') === true && protocol === 'http:' && !isLocal) {
       findings.push(findingOf('insecure-page'));
@@ -33,7 +33,7 @@ export function checkAddress(url: string, store: string | undefined, origin: str
 
 const tlsCode = /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/;
 
-/** The innermost cause of a failed `fetch`, as in `ECONNREFUSED`, or its message if it has no code. */
+/** The code of the innermost cause of a failed `fetch`, such as `ECONNREFUSED`, or its message if it has no code. */
 function systemError(error: unknown): string | undefined {
   let found: string | undefined;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -43,7 +43,7 @@ function systemError(error: unknown): string | undefined {
   return found;
 }
 
-/** Where a request to create a cart is redirected to: the base URL, if the new address is one of this service. */
+/** The target of a redirected creation: its base URL, if it is a route of this interface. */
 function redirectTarget(location: string, url: string): string {
   const target = URL.canParse(location, url) ? new URL(location, url).href : location;
   const baseUrl = target.replace(/\/V1\/guest-carts\/?$/, '');
@@ -84,7 +84,7 @@ export function explainFailure(error: GuestCartError, exchange: Exchange | undef
   }
 }
 
-/** What a response says about the time to wait. */
+/** The `Retry-After` of a response, as a sentence. */
 export function retryAfterOf(exchange: Exchange | undefined): string {
   const value = exchange?.headers.get('retry-after');
   return value == null ? 'No Retry-After header' : `Retry-After: ${value}`;

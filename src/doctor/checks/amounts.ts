@@ -16,7 +16,7 @@ export interface AmountsOptions {
   readonly views: readonly (readonly [code: string, probe: Probe])[];
 }
 
-/** Two, so that a unit price shown for a row is noticed. */
+/** Two, so that a row total differs from the unit price. */
 const quantity = 2;
 
 const shown = (amount: AmountView): string => (amount.kind === 'amount' ? amount.text : '—');

@@ -10,7 +10,7 @@ export interface AssignOptions {
   readonly storeId: number;
 }
 
-/** A customer that no shop has: without a token, the assignment has to fail before the customer is looked up. */
+/** An id that no shop uses. Without a token, the assignment has to fail before the customer is looked up. */
 const unknownCustomer = 2_147_483_647;
 
 /** The customer of a token. Nothing else of the response is used. */
@@ -25,7 +25,7 @@ async function customerOf(probe: Probe, token: string): Promise<number> {
   throw new GuestCartError('unauthorized', what, { operation: 'assign', status: response.status });
 }
 
-/** Assigns an empty cart, without a token or with the given one. The cart is lost to the other checks. */
+/** Assigns an empty cart, without a token or with the given one. The other checks cannot use this cart any more. */
 export async function checkAssign(probe: Probe, cartId: string, options: AssignOptions): Promise<readonly Finding[]> {
   const { token, storeId } = options;
   const { value, error } = await probe.attempt(async () => {
@@ -36,7 +36,7 @@ export async function checkAssign(probe: Probe, cartId: string, options: AssignO
     return [value === true ? findingOf('assign-ok') : findingOf('assign-failed', error && evidenceOf(error))];
   }
   if (error?.code === 'unauthorized' || error?.code === 'forbidden') return [findingOf('assign-needs-token')];
-  // An open shop gets as far as looking for the customer.
+  // Without a token check, the shop looks for the customer.
   const isOpen = value !== undefined || error.code === 'rejected' || error.code === 'cart-not-found';
   return [findingOf(isOpen ? 'assign-open' : 'assign-failed', error && evidenceOf(error))];
 }

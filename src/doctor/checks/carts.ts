@@ -9,10 +9,10 @@ import { explainFailure } from './address.ts';
 /** Milliseconds above which a request is reported as slow. */
 const slow = 1000;
 
-/** Issues that are listed; the others are counted. */
+/** Number of issues that are listed. The others are counted. */
 const maxIssues = 5;
 
-/** A cart id, undefined if none was created. */
+/** The created cart, if any. */
 export interface CreatedCart {
   readonly cartId: string | undefined;
   readonly findings: readonly Finding[];
@@ -24,7 +24,7 @@ export async function checkCreate(probe: Probe): Promise<CreatedCart> {
   const exchange = probe.exchanges.at(-1);
   if (error !== undefined) {
     const finding = explainFailure(error, exchange);
-    // The service has responded: the address is right.
+    // The service has responded, so the address is correct.
     const isReached = finding.section === 'create';
     return { cartId: undefined, findings: isReached ? [findingOf('address-ok'), finding] : [finding] };
   }
@@ -35,7 +35,7 @@ export async function checkCreate(probe: Probe): Promise<CreatedCart> {
   return { cartId, findings };
 }
 
-/** Headers that show that a response may come, or has come, from a cache. */
+/** Headers of a response that came, or may come, from a cache. */
 function cachingOf({ headers }: Exchange): readonly string[] {
   const control = headers.get('cache-control') ?? '';
   const shows: readonly (readonly [name: string, isCached: boolean])[] = [
@@ -56,7 +56,7 @@ function issueList(issues: readonly SchemaIssue[]): string {
   return listed.join('; ');
 }
 
-/** Reads a cart twice, because a cache serves the second read. */
+/** Reads a cart twice: a cache would serve the second read. */
 export async function checkRead(probe: Probe, cartId: string): Promise<readonly Finding[]> {
   const issues: SchemaIssue[] = [];
   const api = createGuestCartApi({ ...probe.clientOptions, onSchemaIssues: (found) => issues.push(...found) });
@@ -76,7 +76,7 @@ export async function checkRead(probe: Probe, cartId: string): Promise<readonly 
   return findings;
 }
 
-/** Reads a cart that does not exist: the widget gives up a cart id only after a response that proves it. */
+/** Reads a cart that does not exist. The widget retires a cart id only after a response that proves this. */
 export async function checkLostCart(probe: Probe): Promise<readonly Finding[]> {
   const unknownId = crypto.randomUUID().replaceAll('-', '');
   probe.addSecret(unknownId);

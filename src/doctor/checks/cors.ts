@@ -38,14 +38,14 @@ async function preflight(probe: Probe, url: string, method: string, origin: stri
     return `${method}: not in Access-Control-Allow-Methods`;
   }
   const given = listOf(headers, 'access-control-allow-headers');
-  // The wildcard never includes Authorization.
+  // The wildcard `*` does not include Authorization.
   const missing = wanted.filter((name) => !given.includes(name) && (name === 'authorization' || !given.includes('*')));
   return missing.length === 0 ? undefined : `${method}: ${missing.join(', ')} not in Access-Control-Allow-Headers`;
 }
 
 /**
- * Checks what a page of another origin may read. Call it after the other checks: it also looks at their responses, and
- * errors are where headers are forgotten.
+ * Checks what a page of another origin may read. Call it after the other checks, because it also checks their
+ * responses: servers often omit the headers on errors.
  */
 export async function checkCors(probe: Probe, cartId: string): Promise<readonly Finding[]> {
   const { origin, baseUrl, exchanges } = probe;

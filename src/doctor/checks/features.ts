@@ -5,7 +5,7 @@ import { findingOf, type Finding } from '../findings.ts';
 import { evidenceOf, type Probe } from '../probe.ts';
 
 export interface FeaturesResult {
-  /** The names that the shop has a route for, for the setting `features`. */
+  /** The features that the shop supports, as the setting `features` names them. */
   readonly available: readonly string[];
   readonly findings: readonly Finding[];
 }
@@ -28,7 +28,7 @@ function requestsOf(baseUrl: string, cartId: string): Readonly<Record<string, Gu
   };
 }
 
-/** Finds out which routes the shop has beside the interface, by the rule of the widget. */
+/** Finds out which features the shop supports, by the same rule as the widget. */
 export async function checkFeatures(probe: Probe, cartId: string): Promise<FeaturesResult> {
   const send = createTransport(probe.clientOptions);
   const available: string[] = [];

@@ -5,12 +5,12 @@ import { createCartFeatures } from '../../api/features/cart-features.ts';
 import { featureNames, type CartFeature } from '../../api/features/support.ts';
 import { GuestCartError, isGuestCartError } from '../../api/errors.ts';
 import styles from '../../components/actions/actions.css?inline';
-import { createLineCommands, toCartActions } from '../../actions/to-cart-actions.ts';
+import { toCartActions } from '../../actions/to-cart-actions.ts';
 import type { CartItem } from '../../schema/cart-item.ts';
 import { createReaderCartCache } from './reader-cart-cache.ts';
 import type { RetryOptions } from '../../session/retry.ts';
 import { errorDetail, type Emit } from '../../settings/events.ts';
-import { createLineEvents } from './line-events.ts';
+import { createLineCommands } from './line-events.ts';
 import type { ActionsSource, ElementActions, ElementActionsOptions, ItemToAdd, Shown } from './types.ts';
 
 // The other half of the actions chunk: the components, and their styles.
@@ -20,6 +20,7 @@ export {
   lineActions,
   lineContext,
   RemovedLines,
+  hasPicture,
   resolvedItemOf,
   summaryActions,
   actionAnnouncements,
@@ -28,12 +29,12 @@ export {
 /** The stylesheet of the actions. Not re-exported from the file: the package's types cannot import a stylesheet. */
 export const css: string = styles;
 
-/** What all elements of one shop share: one write queue, one read of the totals. */
+/** Shared by all elements of one shop: one write queue, one read of the totals. */
 interface SharedActions {
   readonly controller: ActionsController;
   /** The features that each connected element declares. */
   readonly declared: Set<readonly CartFeature[]>;
-  /** How each connected element dispatches its events. The first one dispatches those of all elements. */
+  /** The event dispatchers of the connected elements. Events that concern all elements are dispatched by the first. */
   readonly emitters: Set<Emit>;
 }
 
@@ -49,7 +50,7 @@ export function actionsOf(source: ActionsSource, retry?: RetryOptions): SharedAc
   const client = createCartFeatures({
     ...transport,
     features: featureNames,
-    // It can change at any time.
+    // Read for each change, because an attribute may change it.
     get timeout() {
       return transport.timeout;
     },
@@ -83,10 +84,12 @@ export function openActions(source: ActionsSource, options: ElementActionsOption
   let last: { readonly cart: Shown['cart']; readonly state: ActionsState } | undefined;
   let shownCart: Shown['cart'] = null;
 
-  const handler = createLineEvents(emit, () => features.includes('items') && controller.features.has('items'));
-  const commands = createLineCommands(controller, { setQuantity: handler, remove: handler });
+  const hasRoute = (): boolean => features.includes('items') && controller.features.has('items');
+  const commands = createLineCommands(controller, emit, hasRoute);
 
-  /** The cart with its pending changes. The components compare the object: it changes only when one of the two does. */
+  /**
+   * The cart with its pending changes. The components compare the object, so it changes only when one of the two does.
+   */
   function cartWith(state: ActionsState): Shown['cart'] {
     const { cart } = reader.getState();
     if (last?.cart !== cart || last.state.pendingQuantities !== state.pendingQuantities) {
@@ -120,7 +123,7 @@ export function openActions(source: ActionsSource, options: ElementActionsOption
     reported = errorsOf(controller.getState());
     for (const error of new Set(reported)) {
       if (error === null || before.includes(error)) continue;
-      // A feature that the shop does not have is turned off. That is not an error.
+      // A feature that the shop lacks is turned off. This is not an error.
       if (featureNames.some((name) => name === error.operation && controller.features.isUnsupported(name))) continue;
       if (error.code === 'misconfigured') report(error);
       else emit('guest-cart:error', errorDetail(error));

@@ -1,10 +1,12 @@
+import type { ActionsController } from '../../actions/controller.ts';
+import type { LineCommands } from '../../actions/to-cart-actions.ts';
 import { GuestCartError } from '../../api/errors.ts';
 import type { HostHandler } from '../../actions/host-handlers.ts';
 import type { Emit } from '../../settings/events.ts';
 
 /**
- * Returns the handler that emits the event of a line's change, so that the page can make the change: `respondWith` takes
- * its promise. Without one, the shop's route makes the change.
+ * Returns the handler that dispatches the event of a line's change. The page makes the change if it calls `respondWith`
+ * with a promise, otherwise the shop's route does.
  *
  * @param hasRoute whether the shop has a route for the change
  * @throws {GuestCartError} `aborted` when the page cancels the event, `misconfigured` when neither page nor shop makes the change
@@ -15,7 +17,7 @@ export function createLineEvents(emit: Emit, hasRoute: () => boolean): HostHandl
     const respondWith = (promise: unknown): void => {
       response ??= Promise.resolve(promise);
     };
-    // Events do not reveal the cart's number.
+    // Events do not contain the number of the cart.
     const { quote_id: _number, ...line } = item;
     const isCancelled =
       qty === 0
@@ -30,5 +32,14 @@ export function createLineEvents(emit: Emit, hasRoute: () => boolean): HostHandl
       `no listener handles guest-cart:${name}. Call event.detail.respondWith(promise) in a listener, or add "items" to features.`,
       { operation: 'items' },
     );
+  };
+}
+
+/** Creates the functions that change lines of an element, each with its event. */
+export function createLineCommands(controller: ActionsController, emit: Emit, hasRoute: () => boolean): LineCommands {
+  const handler = createLineEvents(emit, hasRoute);
+  return {
+    setQuantity: (itemId, qty) => controller.setQuantity(itemId, qty, handler),
+    remove: (itemId) => controller.remove(itemId, handler),
   };
 }

@@ -30,7 +30,7 @@ export function createReaderCartCache(reader: CartReader): CartCache {
       const { asOf } = reader.getState();
       clearPrefetches();
       void reader.read();
-      // A later read may have replaced the one that was just begun; its outcome counts then.
+      // A later read may replace the one that was just started. The outcome of the last one is returned.
       await whenIdle(reader);
       const after = reader.getState();
       return isCurrent(cartId) && after.fault === null && after.asOf !== asOf;

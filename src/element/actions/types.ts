@@ -1,4 +1,4 @@
-// Apart from the code, so that the element's public types do not import those of the components.
+// Separate from the code, so that the element's public types do not import those of the components.
 import type { CartActions } from '../../actions/cart-actions.ts';
 import type { ItemAddedListener } from '../../actions/item-added.ts';
 import type { NewProductOption } from '../../api/features/arguments.ts';
@@ -7,10 +7,10 @@ import type { ElementSettings } from '../../settings/settings.ts';
 import type { PageReporter } from '../dispatch.ts';
 import type { Shop } from '../shop-registry.ts';
 
-/** What the actions need of a shop. */
+/** The part of a shop that the actions use. */
 export type ActionsSource = Pick<Shop, 'session' | 'reader' | 'transport'>;
 
-/** How an element changes its cart. */
+/** Options for the actions of an element. */
 export interface ElementActionsOptions extends PageReporter {
   /** Routes that the shop offers in addition to the interface. */
   readonly features: ElementSettings['features'];

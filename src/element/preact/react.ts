@@ -20,7 +20,7 @@ export function useSyncExternalStore<T>(subscribe: (listener: () => void) => () 
     const check = (): void => {
       if (!Object.is(renderedRef.current, getSnapshot())) redraw(undefined);
     };
-    // It may have changed between the render and the effect.
+    // The value may have changed between the render and the effect.
     check();
     return subscribe(check);
   }, [subscribe, getSnapshot]);

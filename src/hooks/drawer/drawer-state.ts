@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** The drawer of a provider. It is open or closed also while no drawer is rendered. */
+/** The state of a provider's drawer. */
 export interface DrawerState {
   readonly isOpen: boolean;
   /** Ids of the rendered drawers. Only the first one opens: two modal dialogs would cover each other. */
@@ -11,7 +11,7 @@ export function createDrawerState(): StoreApi<DrawerState> {
   return createStore<DrawerState>(() => ({ isOpen: false, drawers: [] }));
 }
 
-/** Registers a rendered drawer, and returns the function that removes it. Without a drawer, none is open. */
+/** Registers a rendered drawer. Returns the function that removes it, which closes the last one. */
 export function addDrawer({ getState, setState }: StoreApi<DrawerState>, id: string): () => void {
   setState({ drawers: [...getState().drawers, id] });
   return () => {

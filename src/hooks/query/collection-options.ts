@@ -37,7 +37,7 @@ function collectionsOf(context: GuestCartContextValue): CollectionApi {
   return api;
 }
 
-/** One page of a collection; the page before stays while the next one loads. */
+/** One page of a collection. The previous page stays while the next one loads. */
 export function collectionPageOptions<T>(
   context: GuestCartContextValue,
   options: UseCollectionOptions<T>,
@@ -47,7 +47,7 @@ export function collectionPageOptions<T>(
   const collections = collectionsOf(context);
   return queryOptions<Collection<T>, GuestCartError>({
     ...tuning(context, options),
-    // The record schema stays out of the key: one address has one kind of record, and schemas have no identity to compare.
+    // The record schema is not in the key: a URL has one kind of record, and schemas cannot be compared.
     queryKey: guestCartKeys.collectionPage(session.scope, options.url, knobs(options), page),
     queryFn: ({ signal }) => collections.getPage(options, page, { signal }),
     placeholderData: keepPreviousData,

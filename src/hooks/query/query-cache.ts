@@ -5,8 +5,8 @@ import type { CartCache } from '../../session/cart-cache.ts';
 import { guestCartKeys } from './query-keys.ts';
 
 /**
- * Reads the carts of a scope again after they have changed. A read in flight may return the state before, and
- * TanStack Query joins a first read in place of repeating it, so it is cancelled first.
+ * Reads the carts of a scope again after they have changed. A read in flight is cancelled first: it may return the old
+ * state, and TanStack Query would reuse it instead of reading again.
  */
 export async function refetchCarts(queryClient: QueryClient, scope: string): Promise<void> {
   clearPrefetches();
@@ -26,12 +26,12 @@ export function createQueryCartCache(queryClient: QueryClient, scope: string): C
     hashes.set(cartId, hash);
     return cache.get(hash);
   }
-  /** How many reads have begun while this was subscribed, by query hash. */
+  /** Number of reads that have begun during the subscription, by query hash. */
   const counts = new Map<string, number>();
 
   function countOf(query: Query): number {
     const { fetchStatus, dataUpdateCount, errorUpdateCount } = query.state;
-    // Reads that began before are one: only a difference matters.
+    // Earlier reads count as one, because callers only compare counts.
     const hasBegun = fetchStatus !== 'idle' || dataUpdateCount + errorUpdateCount > 0;
     return counts.get(query.queryHash) ?? (hasBegun ? 1 : 0);
   }
@@ -40,14 +40,14 @@ export function createQueryCartCache(queryClient: QueryClient, scope: string): C
     getCart: (cartId) => queryClient.getQueryData<Cart | null>(keyOf(cartId)) ?? undefined,
     async patch(cartId, change) {
       const queryKey = keyOf(cartId);
-      // Awaited: a cancelled query restores its state from before the read, which would drop the patch.
+      // Awaited, because a cancelled query restores its previous state, which would drop the patch.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData<Cart | null>(queryKey, (cart) => change(cart ?? undefined));
       await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     },
     async refetch(cartId) {
       await refetchCarts(queryClient, scope);
-      // Only a successful read clears the mark.
+      // Only a successful read resets it.
       return queryOf(cartId)?.state.isInvalidated === false;
     },
     readCount(cartId) {
@@ -57,7 +57,7 @@ export function createQueryCartCache(queryClient: QueryClient, scope: string): C
     updatedAt: (cartId) => queryOf(cartId)?.state.dataUpdatedAt ?? 0,
     isSettled(cartId) {
       const query = queryOf(cartId);
-      // A query without observers is not read again, so there is nothing to wait for.
+      // A query without observers is not read again.
       if (query?.isActive() !== true) return true;
       const { fetchStatus, error, isInvalidated } = query.state;
       return fetchStatus === 'idle' && error === null && !isInvalidated;
@@ -71,6 +71,7 @@ export function createQueryCartCache(queryClient: QueryClient, scope: string): C
     subscribe(listener) {
       const carts = hashKey(guestCartKeys.carts(scope));
       return cache.subscribe((event) => {
+        // The type of an event has `any` in place of `unknown`.
         const query = event.query as Query;
         if (hashKey(query.queryKey.slice(0, 3)) !== carts) return;
         if (event.type === 'removed') counts.delete(query.queryHash);

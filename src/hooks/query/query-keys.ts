@@ -3,14 +3,14 @@ import type { CollectionQuery } from '../../api/collection-api.ts';
 /** The origin that completes a path in a server render, which has no page. */
 export const serverRenderOrigin = 'http://server-render.invalid';
 
-/** The scope without the page's own origin, so that a server that renders the page needs only the path for the same key. */
+/** The scope without the page's own origin. A server that renders the page gets the same key from the path alone. */
 function withoutPageOrigin(scope: string): string {
   const origin = typeof document === 'undefined' ? serverRenderOrigin : location.origin;
   return scope.startsWith(`${origin}/`) ? scope.slice(origin.length) : scope;
 }
 
 /**
- * Query keys of this package, from the widest to the narrowest. All that a read depends on is in its key. Totals and
+ * Query keys of this package, from general to specific. A key contains everything that its read depends on. Totals and
  * coupons are not queries: they are read again after each read of the cart.
  *
  * `scope` is `session.scope`. On the page's own origin the path alone has the same key, so a server that prefetches

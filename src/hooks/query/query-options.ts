@@ -10,7 +10,7 @@ const freshFor = 30_000;
 
 type CartQuery = Query<Cart | null, GuestCartError, Cart | null, GuestCartQueryKey>;
 
-/** By session: the carts that were read. */
+/** The ids of the carts that were read, by session. */
 const readCarts = new WeakMap<GuestCartSession, Set<string>>();
 
 /** Returns the function that reads a cart. Only its first read may use a response that the page requested early. */
@@ -25,10 +25,13 @@ const readerOf =
     return cart;
   };
 
-/** By query: how many reads had failed at its last success. TanStack counts failures over the life of a query. */
+/** The number of failed reads at the last success, by query. TanStack Query never resets its own count. */
 const failuresBefore = new WeakMap<CartQuery, number>();
 
-/** Milliseconds until a cart that could not be read is read again, or false. Each outage starts with the shortest delay. */
+/**
+ * Milliseconds until a cart that could not be read is read again, or false. The delay starts over after each successful
+ * read.
+ */
 function recoveryInterval(query: CartQuery): number | false {
   const { error, errorUpdateCount: failures } = query.state;
   if (error !== null) return recoveryDelay(failures - (failuresBefore.get(query) ?? 0), error) ?? false;
@@ -76,7 +79,7 @@ export function guestCartQueryOptions(
     queryFn: readerOf(session, cartId),
     enabled: cartId !== null,
     staleTime: freshFor,
-    // TanStack pauses this while the page is hidden.
+    // TanStack Query pauses this while the page is hidden.
     refetchInterval: recoveryInterval,
     retry: retryRead,
     retryDelay: readRetryDelay,

@@ -7,7 +7,7 @@ import { connectDataLayer, wantsDataLayer } from './data-layer/connect-data-laye
 import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
 
 /**
- * Starts the app: defines `<guest-cart>` with the settings of the script tag, and logs what is wrong with these.
+ * Starts the app: defines `<guest-cart>` with the settings of the script tag, and logs mistakes in them.
  *
  * @returns the API for `window.GuestCart`; undefined when another script has defined the element in the meantime
  */

@@ -39,8 +39,8 @@ export interface GuestCartWindowApi {
   /** The id of the current cart, or null. Creates none. Null until the app has loaded. */
   getCartId(): string | null;
   /**
-   * Makes a cart current that the page already has, for example the cart of the shop's own session. The guest cart before
-   * it is kept among the retired ones. Other tabs follow.
+   * Makes an existing cart current, for example the cart of the shop's session. The previous guest cart becomes a
+   * retired one. Other tabs follow.
    *
    * @throws {GuestCartError} `invalid-argument` for an unusable id
    */
@@ -53,8 +53,8 @@ export interface GuestCartWindowApi {
    */
   addItem(item: ItemToAdd): Promise<CartItem>;
   /**
-   * Adds several products in their order, reads the cart once, and resolves with their lines. Stops at the first that is not
-   * added.
+   * Adds several products in their order, reads the cart once, and resolves with their lines. Stops at the first item
+   * that is not added.
    *
    * @example
    * GuestCart.addItems([{ sku: 'MUG' }, { sku: 'TEE', qty: 2 }]).catch((error) => mark(error.failedIndex));
@@ -63,15 +63,15 @@ export interface GuestCartWindowApi {
    */
   addItems(items: readonly ItemToAdd[]): Promise<readonly CartItem[]>;
   /**
-   * Adds the products that a button or form with `data-guest-cart-add` describes, as a press does, and resolves with their
-   * lines. For elements that the page handles itself, or in a shadow root.
+   * Adds the products of a button or form with `data-guest-cart-add`, as a press does, and resolves with their lines.
+   * For elements in a shadow root, or with the page's own listener.
    *
    * @throws {GuestCartError}
    */
   addFrom(source: Element, submitter?: HTMLElement | null): Promise<readonly CartItem[]>;
   /**
-   * Sets options of all carts on the page that are functions or objects, and so cannot be attributes. A `<guest-cart>` with
-   * a property of the same name keeps that.
+   * Sets the options of all carts on the page that cannot be attributes. The property of the same name on a
+   * `<guest-cart>` takes precedence.
    *
    * @example
    * GuestCart.configure({ resolveItem: ({ sku }) => ({ picture: `/pictures/${sku}.jpg` }) });
@@ -83,15 +83,15 @@ export interface GuestCartWindowApi {
   show(): void;
   /** Closes the drawer. */
   close(): void;
-  /** Reads the cart again, for example after the page has added an item by itself. @throws {GuestCartError} */
+  /** Reads the cart again, for example after the page has added an item with its own code. @throws {GuestCartError} */
   refresh(): Promise<void>;
   /** Restores the last retired cart, if no cart is current, and reads it. @throws {GuestCartError} */
   restorePrevious(): Promise<string>;
   /** Removes all carts from this browser, in all tabs. With `only`, an id, removes just that cart and keeps a newer one. */
   reset(options?: { readonly only?: string | undefined }): void;
   /**
-   * Resolves with what support needs to know about this page, as JSON can hold it: version, settings, feature support, schema
-   * issues, the last 50 requests, browser, storage and locks. No cart, id, token, name, address or e-mail.
+   * Resolves with the support bundle of this page, as plain JSON data: version, settings, feature support, schema
+   * issues, the last 50 requests, browser, storage and locks. It contains no cart, id, token, name, address or e-mail.
    *
    * @example
    * GuestCart.supportBundle().then((bundle) => copy(JSON.stringify(bundle, null, 2)));
@@ -112,7 +112,7 @@ export interface GuestCartWindowApi {
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 
 /**
- * The cart shows the shopper why it failed. A page that does not handle the promise gets no unhandled rejection.
+ * Prevents an unhandled rejection in a page that ignores the promise. The cart shows the shopper why it failed.
  *
  * @param add throws for a page without a cart
  */
@@ -182,7 +182,7 @@ export function createWindowApi(): GuestCartWindowApi {
         // Not `api.addItems`: the part logs mistakes together with the element.
         return part.addFrom(element, source, submitter);
       });
-      // As for addItem: the state of the element and the cart show that it failed.
+      // As in `adding`. The element's state and the cart show the failure.
       added.catch(() => undefined);
       return added;
     },

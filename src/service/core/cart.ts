@@ -80,8 +80,8 @@ function assignToShipments(items: readonly CartItem[], shipments: readonly Shipp
   for (const item of items) {
     let left = item.qty ?? 0;
     const shares = shipments.map((shipment) => {
-      const held = shipment.items?.find((other) => other.item_id === item.item_id)?.qty ?? 0;
-      const share = Math.min(held, left);
+      const current = shipment.items?.find((other) => other.item_id === item.item_id)?.qty ?? 0;
+      const share = Math.min(current, left);
       left = addQty(left, -share);
       return share;
     });

@@ -23,7 +23,7 @@ interface ChosenOption {
   readonly option: Readonly<Record<string, unknown>>;
 }
 
-/** The messages of Magento for required options that are missing. */
+/** Magento's messages for missing required options. */
 const missing: Readonly<Record<Choice['kind'], string>> = {
   configurable: 'You need to choose options for your item.',
   custom: "The product's required option(s) weren't entered. Make sure the options are entered and try again.",
@@ -40,7 +40,7 @@ function invalid({ kind }: Choice): ServiceError {
 /** Clients send option ids as strings or numbers. */
 function idOf(value: unknown): number | undefined {
   if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value);
-  return Number.isSafeInteger(value) ? (value as number) : undefined;
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined;
 }
 
 function valuesOf(choice: Choice, ids: unknown): readonly ChoiceValue[] {
@@ -62,11 +62,11 @@ function chooseText(choice: Choice, value: unknown): ChosenOption {
 function chooseOne(choice: Choice, entry: Readonly<Record<string, unknown>>): ChosenOption {
   if (choice.kind === 'bundle') {
     const each = entry['option_qty'] ?? 1;
-    if (!Number.isSafeInteger(each) || (each as number) < 1 || (each as number) > 100) throw invalid(choice);
+    if (typeof each !== 'number' || !Number.isSafeInteger(each) || each < 1 || each > 100) throw invalid(choice);
     const values = valuesOf(choice, entry['option_selections']);
     const selections = values.map(({ id }) => id);
     const option = { option_id: choice.option_id, option_qty: each, option_selections: selections };
-    return { choice, values, each: each as number, option };
+    return { choice, values, each, option };
   }
   const chosen = entry['option_value'];
   if (choice.values === undefined) return chooseText(choice, chosen);
@@ -85,13 +85,16 @@ const members = {
   bundle: 'bundle_options',
 } as const;
 
-function choose(choice: Choice, asked: NonNullable<ProductOption['extension_attributes']>): ChosenOption | undefined {
+function choose(
+  choice: Choice,
+  requested: NonNullable<ProductOption['extension_attributes']>,
+): ChosenOption | undefined {
   if (choice.kind === 'download') {
-    const links = asked.downloadable_option?.downloadable_links;
+    const links = requested.downloadable_option?.downloadable_links;
     if (!Array.isArray(links) || links.length === 0) return undefined;
     return { choice, values: valuesOf(choice, links), each: 1, option: {} };
   }
-  const entries: Entries = asked[members[choice.kind]] ?? [];
+  const entries: Entries = requested[members[choice.kind]] ?? [];
   const own = entries.filter((entry) => idOf(entry['option_id']) === choice.option_id);
   if (own.length > 1) throw invalid(choice);
   return own[0] === undefined ? undefined : chooseOne(choice, own[0]);
@@ -122,12 +125,12 @@ function skuOf(product: CatalogueProduct, chosen: readonly ChosenOption[]): stri
  *
  * @throws {ServiceError} 400 when a required option is missing or a value does not exist
  */
-export function chooseProduct(product: CatalogueProduct, asked: ProductOption | null | undefined): ChosenProduct {
+export function chooseProduct(product: CatalogueProduct, requested: ProductOption | null | undefined): ChosenProduct {
   const choices = product.options ?? [];
   if (choices.length === 0) return { sku: product.sku, price: product.price, parts: undefined, option: undefined };
   const chosen: ChosenOption[] = [];
   for (const choice of choices) {
-    const found = choose(choice, asked?.extension_attributes ?? {});
+    const found = choose(choice, requested?.extension_attributes ?? {});
     if (found !== undefined) chosen.push(found);
     else if (choice.required) throw badRequest(missing[choice.kind]);
   }

@@ -18,7 +18,7 @@ export interface TaxSettings {
   readonly display: {
     /** Product prices. No amount of the API depends on it. */
     readonly prices: PriceDisplay;
-    /** The `subtotal` row of `total_segments`. `both` sends the amount including tax. */
+    /** The `subtotal` row of `total_segments`. With `both`, the amount includes tax. */
     readonly subtotals: PriceDisplay;
   };
   /** Where tax is rounded: for each unit, for each row, or for the total. @default 'total' */

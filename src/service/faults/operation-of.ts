@@ -12,7 +12,7 @@ const featureOperations: Readonly<Record<string, FaultOperation>> = {
 /**
  * Returns the operation of a request, for faults. Undefined for requests that are not about carts.
  *
- * @param prefix path before the store code, as in `/rest`
+ * @param prefix path before the store code, such as `/rest`
  */
 export function faultOperationOf(method: string, pathname: string, prefix: string): FaultOperation | undefined {
   if (!pathname.startsWith(`${prefix}/`)) return undefined;

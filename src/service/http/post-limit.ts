@@ -44,7 +44,7 @@ export function createPostLimiter({ burst, perSecond }: PostLimit, clock: () => 
 
   function refilled(bucket: Bucket | undefined, now: number): number {
     if (bucket === undefined) return burst;
-    // A clock that is set back must not change the tokens.
+    // Setting the clock back must not change the tokens.
     const seconds = Math.max(0, now - bucket.at) / 1000;
     return Math.min(burst, bucket.tokens + seconds * perSecond);
   }

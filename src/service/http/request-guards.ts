@@ -47,7 +47,7 @@ function allowedOrigin(request: Request, allowed: AllowedOrigins): string | unde
 }
 
 /** Responds to a CORS preflight from an allowed origin. `undefined` for every other request. */
-export function answerPreflight(request: Request, allowed: AllowedOrigins): Response | undefined {
+export function respondToPreflight(request: Request, allowed: AllowedOrigins): Response | undefined {
   const isPreflight = request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
   if (!isPreflight || allowedOrigin(request, allowed) === undefined) return undefined;
   return new Response(null, {

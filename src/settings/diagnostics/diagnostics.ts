@@ -45,7 +45,7 @@ function expected(definition: SettingDefinition): string {
   }
 }
 
-/** A setting whose value is not accepted. @param where where the integrator finds it */
+/** A setting whose value is not accepted. @param where the attribute or prop, as the integrator wrote it */
 export function unusableSetting(name: SettingName, where: string): GuestCartError {
   return misconfigured(`${where} ${expected(settings[name])}.`);
 }
@@ -82,7 +82,7 @@ function misspelled(element: Element, where: (attribute: string) => string): rea
   });
 }
 
-/** What is wrong with an element's attributes. @param all what they and the defaults resolve to */
+/** The mistakes in an element's attributes. @param all the settings that result from them and the defaults */
 export function elementDiagnostics(element: Element, all: ElementSettings): readonly GuestCartError[] {
   const where = (attribute: string): string => `attribute ${attribute} of <${element.localName}>`;
   const unusable = unusableSettings((name) => element.getAttribute(name)).map((name) =>
@@ -101,7 +101,7 @@ export function elementDiagnostics(element: Element, all: ElementSettings): read
   ];
 }
 
-/** A value of `analytics` that is not known. @param where where the integrator finds it */
+/** An unknown value of `analytics`. @param where the attribute, as the integrator wrote it */
 export function unusableAnalytics(value: string | null | undefined, where: string): readonly GuestCartError[] {
   if (value == null || value.toLowerCase() === 'datalayer') return [];
   return [misconfigured(`${where} must be "datalayer", which pushes events to window.dataLayer.`)];
@@ -122,7 +122,7 @@ function otherShops(script: HTMLScriptElement): readonly GuestCartError[] {
     );
 }
 
-/** A classic script from another origin that cannot load the file of the page's language. English needs no file. */
+/** A classic script from another origin that cannot load the messages of the page's language. English needs no file. */
 function missingLanguage(script: HTMLScriptElement): readonly GuestCartError[] {
   const locales = [
     script.getAttribute('data-locale') ?? document.documentElement.lang,
@@ -137,7 +137,7 @@ function missingLanguage(script: HTMLScriptElement): readonly GuestCartError[] {
   ];
 }
 
-/** What is wrong with the script tag. */
+/** The mistakes in the script tag. */
 export function tagDiagnostics(script: HTMLScriptElement): readonly GuestCartError[] {
   const where = (attribute: string): string => `${attribute} of the script tag`;
   const target = script.getAttribute('data-target');
@@ -161,21 +161,23 @@ export function tagDiagnostics(script: HTMLScriptElement): readonly GuestCartErr
 
 /** A listener that will never be called. */
 export function listenerDiagnostic(name: unknown, listener: unknown): GuestCartError {
-  const asked = String(name);
-  if (eventNames.some((known) => known === asked)) {
+  const given = String(name);
+  if (eventNames.some((known) => known === given)) {
     return misconfigured(
-      `GuestCart.on("${asked}", …) needs a function, but got ${listener === null ? 'null' : typeof listener}.`,
+      `GuestCart.on("${given}", …) needs a function, but got ${listener === null ? 'null' : typeof listener}.`,
     );
   }
-  const meant = didYouMean(asked, eventNames);
+  const meant = didYouMean(given, eventNames);
   return misconfigured(
-    `there is no event "${asked}". ${meant === undefined ? '' : `Did you mean "${meant}"? `}The events are ${eventNames.join(', ')}.`,
+    `there is no event "${given}". ${meant === undefined ? '' : `Did you mean "${meant}"? `}The events are ${eventNames.join(', ')}.`,
   );
 }
 
 type ErrorDetail = GuestCartEventDetails['guest-cart:error'];
 
-/** Explains an error that comes from a wrong base URL. The cart itself only says that the site is not set up correctly. */
+/**
+ * Explains an error that a wrong base URL has caused. The cart itself shows only that the site is not set up correctly.
+ */
 function explain({ code, operation, status, message }: ErrorDetail, baseUrl: string): string {
   const request = `(${operation ?? 'read'}${status === undefined ? '' : `, status ${status}`})`;
   if (code === 'network') {
@@ -197,7 +199,7 @@ export function logUnusableProps(names: string): void {
 
 const logged = new Set<string>();
 
-/** Logs an error that comes from a wrong base URL, once per page. */
+/** Logs an error that a wrong base URL has caused, once per page. */
 export function logError(error: ErrorDetail, baseUrl: string): void {
   const message = explain(error, baseUrl);
   const name = error.status === undefined && error.code === 'misconfigured' ? message : `${error.code} ${baseUrl}`;

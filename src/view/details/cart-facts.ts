@@ -50,7 +50,7 @@ export function cartFacts(cart: Cart, context: DetailsContext): readonly Fact[] 
     .rate('store_to_quote_rate', currency?.store_to_quote_rate)
     .others(currency?.extension_attributes)
     .others(inside, ['shipping_assignments', 'payprovider_order_reference_id']);
-  // The interface has no fields for these two on a billing address; shops send them on the shipping address.
+  // On a billing address, the interface has no fields for these two. Shops send them on the shipping address.
   const billing = cart.billing_address?.extension_attributes;
   facts.add('billing.pickup_location_code', plainText(billing?.pickup_location_code), messages.pickupLocation);
   for (const { key, label, amount, facts: more } of discountsWithFacts(billing?.discounts, context)) {

@@ -5,7 +5,7 @@ import { factList } from './facts.ts';
 import type { DetailsContext } from '../view-context.ts';
 import type { DiscountView, Fact } from '../types.ts';
 
-/** The members of `discount_data` that shops are known to send. */
+/** The known members of `discount_data`. */
 const knownMembers = ['amount', 'base_amount', 'original_amount', 'base_original_amount'];
 
 /** The fields of a discount besides label and amount: original amounts, the number of the rule, undeclared members. */

@@ -15,7 +15,7 @@ const maxKeyLength = 100;
 export interface FactList {
   /** Adds a fact with its label from `messages.facts`, otherwise with the field name as label. */
   add(key: string, value: string | null | undefined, label?: string): FactList;
-  /** Adds a number that identifies something, so it is never grouped. 0 is added only if `zero` is true. */
+  /** Adds an id or a number that is not grouped by thousands. 0 is added only if `zero` is true. */
   number(key: string, value: number | null | undefined, zero?: boolean): FactList;
   /** Adds "Yes" or "No" for a boolean, 0 or 1, and any other number as it is. */
   flag(key: string, value: boolean | number | null | undefined): FactList;
@@ -28,7 +28,7 @@ export interface FactList {
   done(): readonly Fact[];
 }
 
-/** @param prefix prepended to each key, as in `customer.` */
+/** @param prefix prepended to each key, such as `customer.` */
 export function factList(context: DetailsContext, prefix = ''): FactList {
   const { messages } = context;
   const facts: Fact[] = [];
@@ -70,7 +70,7 @@ export function factList(context: DetailsContext, prefix = ''): FactList {
       for (const { attribute_code: code, value } of attributes ?? []) {
         const name = code?.trim() ?? '';
         const text = humanize(value, messages);
-        // A code without a value, or a value without a code, is still shown.
+        // A code without a value, and a value without a code, are shown, too.
         if (name !== '' || text !== '') list.add(`custom.${name}`, text === '' ? '—' : text, labelOfName(name) || '—');
       }
       return list;

@@ -7,11 +7,11 @@ import type { Messages } from './messages.ts';
 export interface FailedRequest extends DisplayedError {
   /** What failed. @default a change of the cart */
   readonly operation?: string | undefined;
-  /** Index of the item that was not added. @default no item was to be added */
+  /** Index of the item that was not added. @default the call adds no items */
   readonly failedIndex?: number | undefined;
 }
 
-/** By operation: the text if nothing more is known. */
+/** The text if nothing more is known, by operation. */
 const generalTexts: Readonly<Record<string, keyof Messages & `error${string}`>> = {
   read: 'errorRead',
   create: 'errorCreate',
@@ -25,8 +25,8 @@ const generalTexts: Readonly<Record<string, keyof Messages & `error${string}`>> 
 /**
  * Returns a sentence for the shopper about an error of a hook, as the widget shows it.
  *
- * It is the shop's own if that has refused the input, as in "Only 3 left", otherwise one of `messages`. `error.message` is
- * for developers.
+ * If the shop has refused the input, it is the shop's own, such as "Only 3 left", otherwise one of `messages`.
+ * `error.message` is for developers.
  *
  * @param messages texts of a language, from `useMessages` or `loadMessages`. @default English
  *

@@ -1,9 +1,10 @@
+import { enSummary } from './en-summary.ts';
 import type { CompactMessages } from './message-groups.ts';
 
 /** The English texts of lines, totals and badge, which the first paint shows. */
 export const enCompact: CompactMessages = {
+  ...enSummary,
   cartLabel: 'Your cart',
-  items: { one: '{count} item', other: '{count} items' },
   refreshing: 'Updating…',
   announceCart: 'Your cart: {count}.',
   close: 'Close cart',

@@ -1,6 +1,6 @@
 import type { ScreenMessages } from './message-groups.ts';
 
-/** The part of an error that is shown to the buyer. Every `GuestCartError` has it. */
+/** The part of an error that is shown to the shopper. Every `GuestCartError` has it. */
 export interface DisplayedError {
   /** The error's stable code. An unknown code is shown as an unexpected response. */
   readonly code: string;
@@ -15,7 +15,7 @@ export function isUnreachable({ code }: DisplayedError): boolean {
   return ['network', 'timeout', 'unavailable', 'aborted'].includes(code);
 }
 
-/** Whether the error may be gone a moment later. */
+/** Whether the next try may succeed. */
 export function isPassing(fault: DisplayedError): boolean {
   return isUnreachable(fault) || fault.code === 'rate-limited';
 }
@@ -30,16 +30,16 @@ export function errorText(fault: DisplayedError, general: string, messages: Scre
   return code === 'rejected' ? messages.errorRejected : messages.errorUnexpected;
 }
 
-/** The service's own message, if it is meant for the buyer: it refused the input. */
+/** The service's own message, if it is meant for the shopper: the input was refused. */
 export function serviceMessageOf(fault: DisplayedError): string | null {
-  // A live region cannot isolate a part of its text, so characters that reverse the text after them are removed.
+  // Characters that reverse the following text are removed, because a live region cannot isolate a part of its text.
   const message = fault.code === 'rejected' ? fault.serviceMessage?.replace(/[\u202A-\u202E]/g, '').trim() : '';
   return message === undefined || message === '' ? null : message;
 }
 
 /**
- * The text for a change that failed, without the service's own message. A service that responds 500 or 503 has not made
- * the change. After any other error the outcome is unknown until the cart is read again.
+ * The text for a change that failed, without the service's own message. After status 500 or 503, the change was not
+ * made. After any other error the outcome is unknown until the cart is read again.
  */
 export function changeFailedText(fault: DisplayedError, general: string, messages: ScreenMessages): string {
   const hasServerFailed = fault.code === 'unavailable' && (fault.status === 500 || fault.status === 503);

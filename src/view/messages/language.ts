@@ -1,7 +1,7 @@
 import { languageTag } from '../text/locale.ts';
 import { memoize } from '../text/memoize.ts';
 
-/** The languages that the package has messages in. */
+/** The languages that have messages. */
 export const languages = ['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt-BR', 'sv', 'uk', 'zh-CN'] as const;
 
 export type Language = (typeof languages)[number];
@@ -38,7 +38,7 @@ export function directionOf(locale: string | null | undefined): 'ltr' | 'rtl' | 
   return rightToLeft.test(locale) ? 'rtl' : 'ltr';
 }
 
-/** The `lang` and `dir` attributes of an element. An attribute is left out if the page's own value is the same. */
+/** The `lang` and `dir` attributes of an element. An attribute that equals the page's own is left out. */
 export interface LangAttributes {
   readonly lang?: string | undefined;
   readonly dir?: 'ltr' | 'rtl' | undefined;

@@ -4,8 +4,8 @@ import type { Messages } from './messages.ts';
 const lists = ['unavailableReason', 'methods', 'carriers', 'facts'] as const;
 
 /**
- * The host's messages over those of a language. An entry that is `undefined` or `null`, as plain JavaScript may pass
- * it, is ignored.
+ * Overrides the messages of a language by those of the host. Entries that are `undefined` or `null`, which plain
+ * JavaScript may pass, are ignored.
  */
 export function mergeMessages<T extends Partial<Messages>>(
   language: T,

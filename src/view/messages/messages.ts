@@ -8,7 +8,7 @@ export type Plural = { readonly other: string } & Readonly<Partial<Record<Intl.L
 export interface Messages {
   // The cart as a whole
   readonly cartLabel: string;
-  /** The number of items: the total quantity, or the number of lines if a quantity is fractional. */
+  /** The number of items: the total quantity, or the number of lines if any quantity is fractional. */
   readonly items: Plural;
   readonly refreshing: string;
   /** For screen readers, when a cart appears or its count changes: `{count}`. */
@@ -28,7 +28,6 @@ export interface Messages {
   // No cart, an empty cart, a closed cart, an assigned cart
   readonly noCart: string;
   readonly noCartHint: string;
-  readonly createCart: string;
   readonly creating: string;
   readonly empty: string;
   readonly emptyHint: string;
@@ -36,7 +35,7 @@ export interface Messages {
   readonly closed: string;
   readonly closedWithOrder: string;
   readonly startNewCart: string;
-  /** The link back to the shop. */
+  /** The link back to the shop, or the button that closes an empty drawer. */
   readonly continueShopping: string;
   readonly assigned: string;
   readonly assignedHint: string;
@@ -100,13 +99,13 @@ export interface Messages {
   /** Follows any other error of a read while the last good cart stays on screen: `{time}`. */
   readonly lastSeen: string;
   readonly errorCreate: string;
-  /** There was no response to a request that adds an item, and the cart could not be read or does not contain it yet. */
+  /** A request to add an item got no response, and the cart could not be read or does not contain the item. */
   readonly errorAdd: string;
   readonly errorAssign: string;
   readonly errorOffline: string;
   readonly errorMisconfigured: string;
   readonly errorRateLimited: string;
-  /** The shop failed while it should have changed the cart, and has not changed it. */
+  /** The shop failed to change the cart, and the cart is unchanged. */
   readonly errorUnchanged: string;
   readonly errorUnexpected: string;
   readonly errorForbidden: string;

@@ -22,7 +22,7 @@ export interface ExactAmount {
   readonly isApproximate?: boolean;
 }
 
-/** The amounts of one line. For an amount that cannot be read, the reason. */
+/** The amounts of one line. An amount that cannot be read is replaced by the reason. */
 export interface LineAmounts {
   /** The price of one unit. */
   readonly unit: ExactAmount | UnavailableReason;
@@ -42,7 +42,7 @@ export interface CartAmounts {
   readonly subtotalExcludingTax: ExactAmount | null;
   /** Whether the totals belong to another state of the cart, for example while a change is in flight. */
   readonly isStale: boolean;
-  /** Whether the store's subtotal counts something that no line shows, as after a product was disabled. */
+  /** Whether the store's subtotal includes an item without a line, for example after a product was disabled. */
   readonly countsMore: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface AmountOptions {
    */
   readonly totals?: Totals | 'loading' | undefined;
   /**
-   * Whether newer totals are on their way. An amount that these lack is then pending, otherwise missing.
+   * Whether newer totals are loading. An amount that these lack is then pending, otherwise missing.
    *
    * @default true
    */
@@ -115,7 +115,7 @@ function fromStore(cart: Cart, store: StoreAmounts, isUpdating: boolean): CartAm
 
 const pending: LineAmounts = { unit: 'amount-pending', row: 'amount-pending', rowExcludingTax: null };
 
-/** All amounts of a cart. The store's own totals win over prices of items. The two are never mixed. */
+/** All amounts of a cart. The store's own totals take precedence over prices of items. The two are never mixed. */
 export function cartAmounts(cart: Cart, rule: MoneyRule, options: AmountOptions = {}): CartAmounts {
   const { totals, taxDisplay, isUpdating = true } = options;
   const none = { currency: rule.shown, subtotalExcludingTax: null, isStale: false, countsMore: false };

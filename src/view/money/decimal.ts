@@ -1,6 +1,6 @@
 /**
- * An exact decimal: `coefficient / 10 ** scale`. Doubles cannot hold most decimal fractions exactly, so money never is
- * a double.
+ * An exact decimal: `coefficient / 10 ** scale`. Doubles cannot hold most decimal fractions exactly, so amounts of
+ * money are never doubles.
  */
 export interface Decimal {
   readonly coefficient: bigint;
@@ -13,7 +13,7 @@ export const one: Decimal = { coefficient: 1n, scale: 0 };
 
 const pattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,4}))?$/i;
 
-/** Longer texts and larger exponents are not amounts; expanding them would only cost memory. */
+/** Longer texts and larger exponents are not amounts, and would only use memory. */
 const maxTextLength = 1000;
 const maxExponent = 1000;
 
@@ -93,7 +93,7 @@ export function round(value: Decimal, digits: number): Decimal {
  * divisor
  */
 export function divide(dividend: Decimal, divisor: Decimal, digits: number): Decimal {
-  // Twice the truncated quotient shows on which side of a half the quotient is.
+  // Computes twice the quotient. Adding 1 and halving then rounds halves up.
   const numerator = dividend.coefficient * powerOfTen(digits + divisor.scale) * 2n;
   const denominator = divisor.coefficient * powerOfTen(dividend.scale);
   const isNegative = numerator < 0n !== denominator < 0n;

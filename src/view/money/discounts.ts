@@ -4,7 +4,7 @@ import { plainName } from '../text/plain-text.ts';
 import type { CompactContext } from '../view-context.ts';
 import type { AmountView, CompactDiscount } from '../types.ts';
 
-/** More discounts on one item are an error of the shop; the rest is counted and not listed. */
+/** More discounts on one item are an error of the shop. They are counted, but not listed. */
 export const maxDiscounts = 50;
 
 /** Shops send "5 off" as 5 or as -5; both lower the price. */

@@ -20,7 +20,7 @@ const inCurrency = memoize(
     new Intl.NumberFormat(locale, { style: 'currency', currency, signDisplay: 'negative' }),
 );
 
-/** Many locales write the hyphen of keyboards, which is shorter than the minus sign of figures. */
+/** Many locales use the hyphen of keyboards, which is shorter than the minus sign. */
 const withMinusSign = (text: string): string => text.replace('-', '−');
 
 /** Formats a number for the locale, with all its fraction digits (up to 20). */

@@ -13,8 +13,8 @@ export interface FreeShippingView {
 }
 
 /**
- * Compares the store's subtotal after discounts with a threshold in the same currency. Null if the totals do not say
- * enough: then nothing is promised.
+ * Compares the store's subtotal after discounts with a threshold in the same currency. Null if the totals lack what is
+ * needed for the comparison.
  */
 export function freeShippingView(
   totals: Totals,

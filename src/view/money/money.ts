@@ -25,7 +25,7 @@ export interface MoneyRule {
   readonly base: CurrencyCode | null;
   /** The factor of a price, before it is rounded to two decimals; null for none. */
   readonly rate: Decimal | null;
-  /** `base`: amounts are in base currency only, so a discount's base amount is the one to show. */
+  /** `base`: amounts are in base currency only, so discounts are shown in base currency, too. */
   readonly amounts: 'quote' | 'base';
   /** The note beside the totals: base currency is shown instead of quote currency, or the currency is unknown. */
   readonly note:
@@ -75,7 +75,7 @@ export function moneyRuleOf(currency: Currency | null | undefined, priceCurrency
     };
   }
   if (base !== null) return { shown: base, base: null, rate: one, amounts: 'base', note };
-  // Prices are in base currency, which is unknown here. The quote currency's sign beside them would be a guess.
+  // Prices are in base currency, which is unknown here. Showing the quote currency's sign would be a guess.
   return { shown: null, base: null, rate: one, amounts: 'quote', note: { kind: 'unknown' } };
 }
 

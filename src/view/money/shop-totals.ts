@@ -43,7 +43,7 @@ function amountIn(currency: CurrencyCode | null, locale: string, value: unknown)
   return { kind: 'amount', text, value: textOf(decimal), currency: currency?.iso ?? null, base: null };
 }
 
-/** What a store adds to a title in parentheses, as in "Discount (Ten per cent)" or "Shipping & Handling (Flat Rate)". */
+/** The part of a title in parentheses, such as "Flat Rate" in "Shipping & Handling (Flat Rate)". */
 function suffixOf(title: string | null): string {
   return title?.match(/ ?[(（][^()（）]+[)）]$/)?.[0] ?? '';
 }
@@ -54,8 +54,9 @@ function isZero({ value }: TotalSegment): boolean {
 }
 
 /**
- * Whether the totals are of a cart without a shipping method. Stores report shipping, and mostly tax, as 0 until then. They
- * name the chosen method in the title, also a free one. The cart is not used: its method can be newer than its totals.
+ * Whether the totals are of a cart without a shipping method. Stores report shipping, and mostly tax, as 0 until then.
+ * They name the chosen method in the title, even a free one. The cart's own method is not used, because it can be newer
+ * than the totals.
  */
 function isShippingOpen({ total_segments: segments }: Totals): boolean {
   const shipping = segments?.find(({ code }) => code === 'shipping');

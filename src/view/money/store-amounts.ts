@@ -7,7 +7,7 @@ import { add, compare, decimalOf, divide, multiply, round, zero, type Decimal } 
 /** How a store displays prices: including tax, excluding it, or both. */
 export type TaxDisplay = 'including' | 'excluding' | 'both';
 
-/** The tax display that an integrator asks for; `auto` follows the store. */
+/** The tax display that an integrator sets; `auto` follows the store. */
 export type TaxDisplaySetting = 'auto' | TaxDisplay;
 
 /** The amounts of one line of a totals response, in quote currency. */
@@ -37,8 +37,8 @@ export interface StoreAmounts {
   /** The subtotal excluding tax beside `subtotal`, for the display `both`; null for the other two. */
   readonly subtotalExcludingTax: Decimal | null;
   /**
-   * Whether the rows add up to `subtotal`. They do, except after a product was disabled: its line is gone, and the store
-   * counts it until the cart changes next.
+   * Whether the rows add up to `subtotal`. They do not after a product was disabled: its line is gone, but the store
+   * counts it until the next change of the cart.
    */
   readonly addsUp: boolean;
 }
@@ -118,7 +118,7 @@ function readAmounts(totals: Totals, taxDisplay: TaxDisplay): StoreAmounts | und
   };
 }
 
-/** The amounts of each response: a press reads those of the totals before it several times. */
+/** Cached for each response, because each press reads the amounts of the last totals several times. */
 const known = new WeakMap<Totals, Map<TaxDisplaySetting, StoreAmounts | undefined>>();
 
 /**
@@ -144,8 +144,8 @@ export function isCounted(item: CartItem, amounts: StoreAmounts): boolean {
 }
 
 /**
- * Whether the amounts belong to this state of the cart: the same items in the same quantities. Two requests can see two
- * states of a cart, and the sums of one must not be shown with the lines of the other.
+ * Whether the amounts belong to this state of the cart: the same items in the same quantities. Two requests can return
+ * two states of a cart. The sums of one must not be shown with the lines of the other.
  */
 export function areAmountsOf(cart: Cart, amounts: StoreAmounts): boolean {
   const items = cart.items ?? [];

@@ -41,7 +41,7 @@ export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7}|x[\da-f]{1,6})|([a-z]\w{1,7}));/gi,
     (entity: string, code: string | undefined, name: string) =>
-      // The leading zero makes `0x…` of a hexadecimal code and does not change a decimal one.
+      // The leading zero turns a hexadecimal code into `0x…` and does not change a decimal one.
       (code === undefined ? (named.get(name) ?? markedLetter(name)) : ofCodePoint(Number(`0${code}`))) ?? entity,
   );
 }

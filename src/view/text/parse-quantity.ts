@@ -23,7 +23,7 @@ function plainSigns(text: string): string {
     .replaceAll(/[\s'’٬]/g, '');
 }
 
-/** Whether the only kind of sign in a number groups thousands: it is the locale's own, with three digits after each. */
+/** Whether the separator of a number groups thousands: it is the locale's own, and three digits follow each. */
 function isGrouped(text: string, sign: string, group: string): boolean {
   return sign === group && /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/.test(text);
 }

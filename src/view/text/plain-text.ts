@@ -1,6 +1,6 @@
 import { decodeEntities } from './html-entities.ts';
 
-/** Longer texts are cut. No readable name or note is longer, and a huge one must not block the page. */
+/** Longer texts are cut. No real name or note is longer, and a huge text must not block the page. */
 const maxTextLength = 1000;
 
 /** Cuts a text to the maximum length, between characters, and ends it with an ellipsis. */

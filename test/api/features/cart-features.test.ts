@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createCartFeatures, type CartFeaturesOptions } from '../../../src/api/features/cart-features.ts';
 import type { CartFeature } from '../../../src/api/features/support.ts';
-import { answering, answeringJson } from '../../support/answer.ts';
+import { createFakeFetch, createFakeJsonFetch } from '../../support/fake-fetch.ts';
 import { createTestService, type TestServiceOptions } from '../../support/service.ts';
 
 const all: readonly CartFeature[] = ['items', 'totals', 'coupons'];
@@ -29,7 +29,7 @@ async function codeOf(call: Promise<unknown>): Promise<unknown> {
 
 describe('the item routes', () => {
   test('send the requests that shops accept', async () => {
-    const { fetch, requests } = answeringJson({ item_id: 7, sku: 'A', qty: 2 });
+    const { fetch, requests } = createFakeJsonFetch({ item_id: 7, sku: 'A', qty: 2 });
     const baseUrl = 'http://shop.test/rest/default';
     const client = createCartFeatures({ baseUrl, fetch, features: all, shared: {} });
     const productOption = { extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] } };
@@ -114,7 +114,7 @@ describe('the totals route', () => {
 
   test('decodes an odd response as far as possible, and reports schema issues', async () => {
     const onSchemaIssues = vi.fn();
-    const { fetch } = answeringJson({
+    const { fetch } = createFakeJsonFetch({
       grand_total: '12.50',
       tax_amount: null,
       total_segments: { 0: { code: 'tax', value: 'none' } },
@@ -132,7 +132,7 @@ describe('the totals route', () => {
   });
 
   test.each(['{"message":"An error under status 200"}', '[]', '"text"', 'null'])('rejects %s', async (body) => {
-    const { fetch } = answering(body);
+    const { fetch } = createFakeFetch(body);
     const client = createCartFeatures({ baseUrl: 'http://shop.test/rest', fetch, features: all, shared: {} });
     expect(await codeOf(client.getTotals('AbC'))).toBe('bad-response');
   });

@@ -5,7 +5,7 @@ import {
   type CartFeaturesOptions,
 } from '../../../src/api/features/cart-features.ts';
 import type { CartFeature } from '../../../src/api/features/support.ts';
-import { answeringJson } from '../../support/answer.ts';
+import { createFakeJsonFetch } from '../../support/fake-fetch.ts';
 import { everyFault } from '../../support/every-fault.ts';
 import { createTestService, type Fault, type TestServiceOptions } from '../../support/service.ts';
 
@@ -59,9 +59,9 @@ describe.each(calls)('%s', (_what, feature, call) => {
 
   test.each<[string, TestServiceOptions, Fault?]>([
     ['has no such route', { features: [] }],
-    ['answers 404', {}, { kind: 'status', status: 404 }],
-    ['answers 405', {}, { kind: 'status', status: 405 }],
-    ['answers a page with 404', {}, { kind: 'html', status: 404 }],
+    ['responds with 404', {}, { kind: 'status', status: 404 }],
+    ['responds with 405', {}, { kind: 'status', status: 405 }],
+    ['responds with a page and 404', {}, { kind: 'html', status: 404 }],
   ])('is turned off for the page if the shop %s: logs once and notifies', async (_shop, options, fault) => {
     const note = spyOnConsole();
     const { shop, client, cartId } = await open(options);
@@ -71,9 +71,9 @@ describe.each(calls)('%s', (_what, feature, call) => {
     expect(await codeOf(call(client, cartId))).toBe(fault?.kind === 'html' ? 'unavailable' : 'misconfigured');
     expect([client.has(feature), client.isUnsupported(feature)]).toEqual([false, true]);
     expect(all.filter((other) => client.has(other))).toEqual(all.filter((other) => other !== feature));
-    const asked = shop.requests.length;
+    const requestCount = shop.requests.length;
     expect(await codeOf(call(client, cartId))).toBe('misconfigured');
-    expect(shop.requests).toHaveLength(asked);
+    expect(shop.requests).toHaveLength(requestCount);
     expect(received).toHaveBeenCalledOnce();
     expect(note).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`"${feature}"`));
     expect(note.mock.calls.join()).not.toContain(cartId);
@@ -121,7 +121,10 @@ describe('an unsupported feature', () => {
   });
 
   test('a feature stays on if a list of parameters says what was not found', async () => {
-    const { fetch } = answeringJson({ message: 'The %1 Cart has no item %2.', parameters: [5, 7] }, { status: 404 });
+    const { fetch } = createFakeJsonFetch(
+      { message: 'The %1 Cart has no item %2.', parameters: [5, 7] },
+      { status: 404 },
+    );
     const client = createCartFeatures({ baseUrl: 'http://shop.test/rest', fetch, features: all, shared: {} });
     expect(await client.setQuantity('AbC', 7, 1).catch((error: unknown) => error)).toMatchObject({
       code: 'item-not-found',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAsset, type Asset } from '../../../bench/build/asset.ts';
 import { serve, shopDelay, type BenchServer } from '../../../bench/measure/server.ts';
 
-const kept: readonly Asset['keep'][] = ['page', 'file', 'answer'];
+const kept: readonly Asset['keep'][] = ['page', 'file', 'response'];
 const assets = new Map(kept.map((keep) => [`/${keep}`, makeAsset('text/plain', keep, keep.repeat(400))]));
 
 let server: BenchServer;
@@ -22,20 +22,20 @@ async function timeOf(path: string): Promise<number> {
 const early = 1;
 
 describe('the server of the bench', () => {
-  it('waits for the delay of the shop before it answers', async () => {
-    server.answerLatency = 0;
-    expect(await timeOf('/answer')).toBeGreaterThanOrEqual(shopDelay - early);
+  it('waits for the delay of the shop before it responds', async () => {
+    server.responseLatency = 0;
+    expect(await timeOf('/response')).toBeGreaterThanOrEqual(shopDelay - early);
   });
 
   it('adds the network latency to the delay of the shop', async () => {
-    server.answerLatency = 150;
-    expect(await timeOf('/answer')).toBeGreaterThanOrEqual(shopDelay + 150 - early);
+    server.responseLatency = 150;
+    expect(await timeOf('/response')).toBeGreaterThanOrEqual(shopDelay + 150 - early);
   });
 
   it.each([
     ['page', 'no-cache'],
     ['file', 'public, max-age=31536000, immutable'],
-    ['answer', 'no-store'],
+    ['response', 'no-store'],
   ])('sends a %s with the Cache-Control of a shop: %s', async (path, caching) => {
     const response = await fetch(`${server.origin}/${path}`);
     expect(response.headers.get('cache-control')).toBe(caching);

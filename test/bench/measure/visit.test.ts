@@ -5,12 +5,12 @@ import { makeAsset, type Assets } from '../../../bench/build/asset.ts';
 import { benchCart } from '../../../bench/carts.ts';
 import { handWritten } from '../../../bench/build/contender.ts';
 import { serve, type BenchServer } from '../../../bench/measure/server.ts';
-import { addAnswers } from '../../../bench/measure/shop.ts';
+import { addResponses } from '../../../bench/measure/shop.ts';
 import { travel, type Condition, type Journey } from '../../../bench/measure/visit.ts';
 import { launchBrowser } from '../../support/browser/browser.ts';
 
 const cart = benchCart(3);
-const answer = `/rest/default/V1/guest-carts/${cart.id}`;
+const response = `/rest/default/V1/guest-carts/${cart.id}`;
 
 let server: BenchServer;
 let browser: Browser;
@@ -20,7 +20,7 @@ beforeAll(async () => {
     [handWritten.path, makeAsset('text/html', 'page', read('hand-written.html'))],
     ['/hand-written.js', makeAsset('text/javascript', 'file', read('hand-written.js'))],
   ]);
-  addAnswers(assets, cart);
+  addResponses(assets, cart);
   server = await serve(assets);
   browser = await launchBrowser();
 });
@@ -39,8 +39,8 @@ it(
   'a visitor comes three times: with an empty cache, with the cached script, and with an empty cache again',
   async () => {
     const { first, cached, uncached } = await go({ slowdown: 1, slowNetwork: false }, true);
-    const all = [handWritten.path, '/hand-written.js', answer];
-    for (const visit of [first, cached, uncached]) expect(visit?.asked).toEqual(all);
+    const all = [handWritten.path, '/hand-written.js', response];
+    for (const visit of [first, cached, uncached]) expect(visit?.requested).toEqual(all);
     expect([first.requests, cached.requests, uncached?.requests]).toEqual([3, 2, 3]);
     // The hand-written page has no snapshot, so it paints the shop's response.
     for (const visit of [first, cached, uncached]) expect(visit?.current).toBe(visit?.painted);
@@ -53,9 +53,9 @@ it(
   'latency is added to the shop’s response on a slow network only',
   async () => {
     await go({ slowdown: 1, slowNetwork: true }, false);
-    expect(server.answerLatency).toBe(150);
+    expect(server.responseLatency).toBe(150);
     await go({ slowdown: 1, slowNetwork: false }, false);
-    expect(server.answerLatency).toBe(0);
+    expect(server.responseLatency).toBe(0);
   },
   slow,
 );

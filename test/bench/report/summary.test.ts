@@ -11,7 +11,7 @@ import type { Visit } from '../../../bench/measure/visit.ts';
 
 /** A visit that has only a first paint. */
 function painted(after: number): Visit {
-  const nothing = { asked: [], requests: 0, arrived: [], maxTask: 0, longTasks: 0, heap: null };
+  const nothing = { requested: [], requests: 0, arrived: [], maxTask: 0, longTasks: 0, heap: null };
   return { painted: after, current: after, ...nothing };
 }
 

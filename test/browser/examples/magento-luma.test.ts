@@ -28,7 +28,7 @@ const theme = (delay: number): string => `
   const $ = {
     post(url, data) {
       const body = new URLSearchParams(Object.entries(data).filter(([, value]) => value !== undefined));
-      const response = fetch(url, { method: 'POST', body }).then((answer) => answer.json());
+      const response = fetch(url, { method: 'POST', body }).then((response) => response.json());
       response.done = (callback) => void response.then(callback);
       return response;
     },

@@ -56,7 +56,7 @@ describe('the hostile page in the preview', { timeout: slow }, () => {
     const { url } = await serve(fileURLToPath(host.embedFolder));
     for (const path of ['/embed/..%2fpackage.js', '/embed/..%2f..%2f.dependency-cruiser.js', '/vendor/preact.js']) {
       const text = await (await fetch(url + path)).text();
-      // Vite answers unknown paths with the preview's own page.
+      // Vite responds to unknown paths with the preview's own page.
       expect(text).toMatch(/^<!doctype html>|^$/i);
     }
   });

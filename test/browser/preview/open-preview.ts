@@ -13,7 +13,7 @@ export interface Preview {
   readonly browser: Browser;
   /** Opens an empty page. `closePages` closes it. */
   open(options?: ShopPageOptions): Promise<ShopPage>;
-  /** Opens the storefront and adds one notebook. @param search as in `&store=eur` */
+  /** Opens the storefront and adds one notebook. @param search such as `&store=eur` */
   openWithNotebook(options?: ShopPageOptions, search?: string): Promise<ShopPage>;
   /** Stops the server and starts it again on the same port and data. @param signal `SIGKILL` simulates a crash */
   restart(signal?: NodeJS.Signals): Promise<void>;
@@ -96,7 +96,7 @@ export async function addProduct(page: Page, name: string, quantity: string): Pr
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
   await card.getByRole('spinbutton').fill(quantity);
   const sent = page.waitForResponse(
-    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/items'),
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/items'),
   );
   await card.getByRole('button').click();
   await sent;

@@ -121,7 +121,7 @@ describe.each(Object.entries(forms))('a page with the import map and %s', (_name
     slow,
   );
 
-  it.each(['guest-cart.js', 'paint-', 'app-', 'language-de.js', 'language-de-compact.js'])(
+  it.each(['guest-cart.js', 'badge-', 'paint-', 'app-', 'language-de.js', 'language-de-compact.js'])(
     'never runs a modified file, and the console says so: %s',
     async (start) => {
       const name = fileOf(start);

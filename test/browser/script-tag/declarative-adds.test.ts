@@ -48,9 +48,9 @@ describe('products added by attributes in the markup, under a strict policy', { 
   it('a press before the app has loaded is not lost', async () => {
     const { page } = await visit('');
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/embed\/app-/, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     const visited = await visit(`${badge}<button id="add" data-guest-cart-add="MUG-SPECKLE">Add</button>`);
@@ -95,7 +95,7 @@ describe('products added by attributes in the markup, under a strict policy', { 
     await withoutErrors(visited);
   });
 
-  it('a form with a quantity for each product adds several lines, also in content that was added later', async () => {
+  it('a form with a quantity for each product adds several lines, including in content that was added later', async () => {
     const visited = await visit(badge);
     const { page } = visited;
     await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../../../src/view/messages/en.ts';
-import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { noCart, openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
@@ -63,7 +63,7 @@ describe.each(Object.entries(forms))('a returning visitor, with %s under a stric
       const root = page.locator('.gc-root[data-freshness=snapshot]');
       await root.waitFor();
       await root.filter({ hasText: en.refreshing }).filter({ hasText: '$39.98' }).waitFor();
-      // Asked again: the script that has arrived meanwhile renders the same again, and what it took away has no height.
+      // Polled, because the script renders the same cart again when it has loaded, and a removed element has no height.
       await expect.poll(() => root.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(100);
 
       response.resolve(undefined);
@@ -87,7 +87,7 @@ describe.each(Object.entries(forms))('a returning visitor, with %s under a stric
       });
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
       await page.goto(address);
-      await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+      await noCart(page).waitFor();
       expect(await page.getByText('$39.98').count()).toBe(0);
     },
     slow,
@@ -95,20 +95,13 @@ describe.each(Object.entries(forms))('a returning visitor, with %s under a stric
 });
 
 it(
-  'an element that is inserted later also paints the last known cart, with the size of the final cart',
+  'a badge is painted on a first visit before the files of an inline cart and of the app have arrived',
   async () => {
-    const address = host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`));
-    const { page } = await host.visit(address, { cartId: await filledCart() });
-    await untilStored(page);
-    const final = await page.locator('.gc-line').boundingBox();
-    await page.route('**/V1/guest-carts/*', () => undefined);
-    await page.goto(host.page(shopHtml(scriptTag(base))));
-    await page.evaluate(async () => {
-      await window.GuestCart.ready;
-      document.querySelector('main')?.append(document.createElement('guest-cart'));
-    });
-    await page.locator('.gc-root[data-freshness=snapshot]').waitFor();
-    expect(await page.locator('.gc-line').boundingBox()).toEqual(final);
+    const tag = scriptTag(`${base} data-mode="badge"`);
+    const { page } = await host.visit(host.page(shopHtml('')), { cartId: await filledCart() });
+    await page.route(/\/embed\/(?:paint|app)-/, () => undefined);
+    await page.goto(host.page(shopHtml(`<guest-cart></guest-cart>${tag}`)));
+    await page.locator('.gc-badge[data-freshness=current]').filter({ hasText: '$39.98' }).waitFor();
   },
   slow,
 );
@@ -176,6 +169,97 @@ describe.each([390, 1280])('a page %i px wide', (width) => {
     slow,
   );
 });
+
+describe.each([390, 1280])('a snapshot on a page %i px wide', (width) => {
+  it.each(['discounts', 'two-currencies'])(
+    'of the cart "%s", painted by the inlined loader, has the boxes of the final cart',
+    async (sample) => {
+      const { html, headers } = forms['the inlined loader']!();
+      const address = host.page(html, headers);
+      const { page } = await host.visit(address, { width, cartId: await host.shop.sample(sample) });
+      await untilStored(page);
+      const final = await boxes(page);
+
+      const script = Promise.withResolvers<undefined>();
+      await page.route('**/embed/guest-cart.js', async (route) => {
+        await script.promise;
+        await route.continue();
+      });
+      await keepLayoutShifts(page);
+      await page.goto(address);
+      await page.locator('.gc-root[data-freshness=snapshot]').waitFor();
+      expect(await boxes(page)).toEqual(final);
+      script.resolve(undefined);
+      await untilStored(page);
+      expect(await layoutShifts(page)).toEqual([]);
+    },
+    slow,
+  );
+
+  it.each(['discounts', 'two-currencies'])(
+    'of the cart "%s", painted by the app in an element that is inserted later, has the boxes of the final cart',
+    async (sample) => {
+      const tags = `<guest-cart></guest-cart>${scriptTag(base)}`;
+      const { page } = await host.visit(host.page(shopHtml(tags)), { width, cartId: await host.shop.sample(sample) });
+      await untilStored(page);
+      const final = await boxes(page);
+      await page.route('**/V1/guest-carts/*', () => undefined);
+      await page.goto(host.page(shopHtml(scriptTag(base))));
+      await page.evaluate(async () => {
+        await window.GuestCart.ready;
+        document.querySelector('main')?.append(document.createElement('guest-cart'));
+      });
+      await page.locator('.gc-root[data-freshness=snapshot]').waitFor();
+      expect(await boxes(page)).toEqual(final);
+    },
+    slow,
+  );
+});
+
+it(
+  'a badge within a line of text does not move when the app renders it',
+  async () => {
+    const { page } = await host.visit(host.page(shopHtml('')), { cartId: await filledCart() });
+    const app = Promise.withResolvers<undefined>();
+    await page.route(/\/embed\/app-/, async (route) => {
+      await app.promise;
+      await route.continue();
+    });
+    const text = '<p>Shop <guest-cart mode="badge"></guest-cart> <a href="/account">Account</a></p>';
+    await page.goto(host.page(shopHtml(text + scriptTag(base))));
+    await page.locator('span.gc-badge').waitFor();
+    const painted = await page.getByRole('link', { name: 'Account' }).boundingBox();
+    app.resolve(undefined);
+    await page.locator('button.gc-badge').waitFor();
+    expect(await page.getByRole('link', { name: 'Account' }).boundingBox()).toEqual(painted);
+  },
+  slow,
+);
+
+it(
+  'a press on a badge that the inlined loader has painted opens the drawer when the app has loaded',
+  async () => {
+    const badge = '<guest-cart base-url="/rest/default" mode="badge"></guest-cart>';
+    const html = shopHtml(`${badge}<script data-src="/embed/guest-cart.js">${loader}</script>`);
+    const address = host.page(html);
+    const { page } = await host.visit(address, { cartId: await filledCart() });
+    await page
+      .locator('guest-cart')
+      .getByRole('button', { name: /2 items/ })
+      .waitFor();
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('gc-badge');
+    const script = Promise.withResolvers<undefined>();
+    await page.route('**/embed/guest-cart.js', async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await page.goto(address);
+    await page.locator('.gc-badge[data-freshness=snapshot]').click();
+    script.resolve(undefined);
+    await page.getByRole('dialog').waitFor();
+  },
+  slow,
+);
 
 it(
   'keeps the space of the free-shipping bar for a returning visitor',

@@ -36,21 +36,21 @@ it(
           const report = (word) => send('/rest/reported?' + word);
           document.addEventListener('prerenderingchange', () => order.push('shown'));
           GuestCart = [(cart) => {
-            if (document.prerendering) report('asked');
+            if (document.prerendering) report('requested');
             cart.ensureCart().then(() => report('created-after-' + order.join('-')));
           }];
         </script>
         ${scriptTag()}`),
     );
-    // Loads the goal ahead of time, and goes there once the shop answers 503.
+    // Prerenders the target page, and navigates to it once the shop responds with 503.
     const start = host.page(
       shopHtml(`<script type="speculationrules">
           { "prerender": [{ "source": "list", "urls": ["${new URL(goal).pathname}"], "eagerness": "immediate" }] }
         </script>
         <script>
           const look = async () => {
-            const answer = await fetch('/rest/default/V1/guest-carts/go');
-            if (answer.status === 503) location.href = '${new URL(goal).pathname}';
+            const response = await fetch('/rest/default/V1/guest-carts/go');
+            if (response.status === 503) location.href = '${new URL(goal).pathname}';
             else setTimeout(look, 50);
           };
           look();
@@ -58,7 +58,7 @@ it(
     );
     const browser = await openFreely(start);
     try {
-      await expect.poll(() => reported('asked'), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => reported('requested'), { timeout: 20_000 }).toBe(true);
       expect(host.received.filter(({ method }) => method === 'POST')).toEqual([]);
       host.shop.faults.set({ kind: 'status', status: 503, operation: 'read', times: 1 });
       await expect.poll(() => reported('created-after-shown-POST'), { timeout: 20_000 }).toBe(true);

@@ -55,7 +55,7 @@ describe('a browser that saves data', { timeout: slow }, () => {
   it('requests nothing from the shop for a visitor without a cart', async () => {
     const loaded = await loadedBy({ attributes: '' }, true);
     expect(loaded.shop).toEqual([]);
-    expect(loaded.files).toEqual(['app.js', 'guest-cart.js', 'paint.js']);
+    expect(loaded.files).toEqual(['app.js', 'badge.js', 'guest-cart.js', 'paint.js']);
   });
 
   it('requests the cart and the files of a badge, as any other browser does', async () => {
@@ -64,7 +64,7 @@ describe('a browser that saves data', { timeout: slow }, () => {
     const cart = { cartId, attributes: '' };
     const loaded = await loadedBy(cart, true);
     expect(loaded.shop).toEqual([`/rest/default/V1/guest-carts/${cartId}`]);
-    expect(loaded.files).toEqual(['app.js', 'guest-cart.js', 'paint.js']);
+    expect(loaded.files).toEqual(['app.js', 'badge.js', 'guest-cart.js', 'paint.js']);
     expect(await loadedBy(cart, false)).toEqual(loaded);
   });
 
@@ -72,7 +72,7 @@ describe('a browser that saves data', { timeout: slow }, () => {
     const cartId = await host.shop.createCart();
     await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
     const { files } = await loadedBy({ cartId, attributes: 'features="items totals coupons shipping"' }, true);
-    expect(files).toEqual(['actions.js', 'app.js', 'guest-cart.js', 'paint.js']);
+    expect(files).toEqual(['actions.js', 'app.js', 'badge.js', 'guest-cart.js', 'paint.js']);
   });
 });
 

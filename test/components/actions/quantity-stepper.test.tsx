@@ -15,14 +15,14 @@ const less = 'Decrease quantity of Speckled mug';
 describe('the quantity of a line', () => {
   test('goes up and down by buttons, shows immediately, and is confirmed by the shop', async () => {
     const page = await renderCart();
-    page.held.hold('PUT');
+    page.network.pause('PUT');
     await page.user.click(button(more));
     expect(field().value).toBe('3');
     expect(page.row('Speckled mug')).toBe('$59.97');
     expect(page.line('Speckled mug').dataset['pending']).toBe('true');
     expect(page.line('Notebook A5').dataset['pending']).toBeUndefined();
-    await waitFor(() => expect(page.held.count()).toBe(1));
-    await page.held.release();
+    await waitFor(() => expect(page.network.count()).toBe(1));
+    await page.network.resume();
     await page.settled();
     await page.user.click(button(less));
     await page.settled();
@@ -237,12 +237,12 @@ describe('the quantity of a line', () => {
     const page = await renderCart({ props: { onCheckout } });
     await page.user.click(button(en.checkout));
     expect(onCheckout).toHaveBeenCalledTimes(1);
-    page.held.hold('PUT');
+    page.network.pause('PUT');
     await page.user.click(button(more));
     await page.user.click(button(more));
     await page.user.click(button(en.checkout));
     expect(onCheckout).toHaveBeenCalledTimes(1);
-    await act(() => page.held.release());
+    await act(() => page.network.resume());
     await waitFor(() => expect(onCheckout).toHaveBeenCalledTimes(2));
     expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
     await page.settled();
@@ -252,11 +252,11 @@ describe('the quantity of a line', () => {
   test('does not start the checkout if the cart was emptied while the change was sent', async () => {
     const onCheckout = vi.fn<() => void>();
     const page = await renderCart({ props: { onCheckout }, holds: { 'MUG-SPECKLE': 2 } });
-    page.held.hold('PUT');
+    page.network.pause('PUT');
     await page.user.click(button(more));
     await page.user.click(button(en.checkout));
     await page.user.click(button('Remove Speckled mug'));
-    await act(() => page.held.release());
+    await act(() => page.network.resume());
     await waitFor(async () => expect(await page.inShop()).toEqual({}));
     await page.settled();
     expect(onCheckout).not.toHaveBeenCalled();
@@ -268,7 +268,7 @@ describe('the quantity of a line', () => {
     await page.user.keyboard('5000{Enter}');
     const message = await page.inLine('Speckled mug').findByText(/The requested qty is not available/);
     expect(message.closest('p')?.textContent).toBe('The requested qty is not available');
-    expect(page.said()).toContain('The requested qty is not available');
+    expect(page.announcement()).toContain('The requested qty is not available');
     expect(field().value).toBe('2');
     await checkStructure(page.container);
     await page.user.click(page.inLine('Speckled mug').getByRole('button', { name: en.dismiss }));
@@ -281,7 +281,7 @@ describe('the quantity of a line', () => {
     await page.user.click(button(more));
     expect(await page.inLine('Speckled mug').findByText(en.errorUnchanged)).toBeTruthy();
     expect(field().value).toBe('2');
-    expect(page.said()).toContain(en.errorUnchanged);
+    expect(page.announcement()).toContain(en.errorUnchanged);
   });
 });
 

@@ -19,8 +19,8 @@ describe('a line that is removed', () => {
     await page.user.click(button(removeMug));
     await gone(page);
     expect(document.activeElement).toBe(button(undoMug));
-    expect(page.said()).toContain('Speckled mug was removed.');
-    expect(page.said()).toContain('1 item');
+    expect(page.announcement()).toContain('Speckled mug was removed.');
+    expect(page.announcement()).toContain('1 item');
     await page.settled();
     expect(document.activeElement).toBe(button(undoMug));
     expect(await page.inShop()).toEqual({ 'NOTE-A5': 1 });
@@ -42,13 +42,13 @@ describe('a line that is removed', () => {
 
   test('is restored without a request if the removal was not sent yet', async () => {
     const page = await renderCart();
-    page.held.hold('PUT');
+    page.network.pause('PUT');
     await page.user.click(button('Increase quantity of Notebook A5'));
-    await waitFor(() => expect(page.held.count()).toBe(1));
+    await waitFor(() => expect(page.network.count()).toBe(1));
     await page.user.click(button(removeMug));
     await page.user.click(button(undoMug));
     expect(page.line('Speckled mug')).toBe(document.activeElement);
-    await act(() => page.held.release());
+    await act(() => page.network.resume());
     await page.settled();
     expect(page.writes()).toEqual(['PUT']);
   });
@@ -58,13 +58,13 @@ describe('a line that is removed', () => {
     ['has not been sent yet', 2],
   ])('is restored with the last chosen quantity, which %s', async (_, presses) => {
     const page = await renderCart();
-    page.held.hold('PUT');
+    page.network.pause('PUT');
     for (let pressed = 0; pressed < presses; pressed += 1)
       await page.user.click(button('Increase quantity of Speckled mug'));
-    await waitFor(() => expect(page.held.count()).toBe(1));
+    await waitFor(() => expect(page.network.count()).toBe(1));
     await page.user.click(button(removeMug));
     await page.user.click(button(undoMug));
-    await act(() => page.held.release());
+    await act(() => page.network.resume());
     await page.settled();
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2 + presses, 'NOTE-A5': 1 });
     expect(page.writes()).toEqual(Array.from({ length: presses }, () => 'PUT'));
@@ -94,7 +94,7 @@ describe('a line that is removed', () => {
     expect(await screen.findByText(en.errorItemGone)).toBeTruthy();
     await gone(page);
     await page.settled();
-    expect(page.said()).toContain(en.errorItemGone);
+    expect(page.announcement()).toContain(en.errorItemGone);
     expect(page.container.textContent).not.toContain('Cart doesn');
     expect(await page.inShop()).toEqual({ 'NOTE-A5': 1 });
   });
@@ -158,7 +158,7 @@ describe('a line that is removed', () => {
     page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
     await page.user.click(button(undoMug));
     await waitFor(() => expect(page.container.querySelector('.gc-removed-place .gc-fault')).not.toBeNull());
-    expect(page.said()).toContain(en.errorUnchanged);
+    expect(page.announcement()).toContain(en.errorUnchanged);
     await waitFor(() => expect(button(undoMug).getAttribute('aria-disabled')).toBeNull());
     await page.user.click(button(undoMug));
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
@@ -173,6 +173,6 @@ describe('a line that is removed', () => {
     const reason = /Product that you are trying to add is not available/;
     expect(await screen.findByText(reason, { selector: '.gc-removed-place *' })).toBeTruthy();
     await waitFor(() => noButton(undoMug));
-    expect(page.said()).toMatch(reason);
+    expect(page.announcement()).toMatch(reason);
   });
 });

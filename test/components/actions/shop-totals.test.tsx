@@ -41,14 +41,14 @@ describe('the shop’s own totals', () => {
 
   test('are marked as not up to date after a change, until the shop has calculated them again', async () => {
     const page = await renderCart({ features: everything });
-    page.held.hold('PUT');
+    page.network.pause('PUT');
     await page.user.click(button('Increase quantity of Speckled mug'));
     // Only the store knows the row total of a different quantity.
     expect(page.line('Speckled mug').querySelector('[data-unavailable=amount-pending]')).not.toBeNull();
     expect(rows(page).at(-1)).toBe(`Estimated total ${en.totalsOutdated}: $53.48`);
     expect(page.container.querySelector('.gc-shop-totals')?.hasAttribute('data-outdated')).toBe(true);
-    await waitFor(() => expect(page.held.count()).toBe(1));
-    await page.held.release();
+    await waitFor(() => expect(page.network.count()).toBe(1));
+    await page.network.resume();
     await page.settled();
     expect(rows(page).at(-1)).toBe('Estimated total: $73.47');
     expect(page.row('Speckled mug')).toBe('$59.97');
@@ -85,7 +85,8 @@ describe('a cart that was assigned', () => {
     await page.user.click(button('Save cart to Ada’s account'));
     await waitFor(() => expect(page.container.querySelector('[data-state=assigned]')).not.toBeNull());
   };
-  const asked = ({ shop }: RenderedCart, end: string) => shop.requests.filter(({ path }) => path.endsWith(end)).length;
+  const requestCount = ({ shop }: RenderedCart, end: string) =>
+    shop.requests.filter(({ path }) => path.endsWith(end)).length;
   const open = () => renderCart({ features: everything, service: { ...taxed, ...coupon }, props: { customer: ada } });
 
   test('shows the shop’s totals as long as the shop returns them, and no controls', async () => {
@@ -105,12 +106,12 @@ describe('a cart that was assigned', () => {
     await markAssigned(page);
     await waitFor(() => expect(rows(page)).toEqual([`${en.itemsExcludingTax}: $53.48`]));
     await page.settled();
-    const before = [asked(page, '/totals'), asked(page, page.cartId)];
+    const before = [requestCount(page, '/totals'), requestCount(page, page.cartId)];
     await page.user.click(button(en.refresh));
-    await waitFor(() => expect(asked(page, page.cartId)).toBeGreaterThan(before[1]!));
+    await waitFor(() => expect(requestCount(page, page.cartId)).toBeGreaterThan(before[1]!));
     await page.settled();
-    expect(asked(page, '/totals')).toBe(before[0]);
-    expect(asked(page, '/coupons')).toBe(0);
+    expect(requestCount(page, '/totals')).toBe(before[0]);
+    expect(requestCount(page, '/coupons')).toBe(0);
     expect(rows(page)).toEqual([`${en.itemsExcludingTax}: $53.48`]);
   });
 });
@@ -141,15 +142,15 @@ describe('a coupon', () => {
 
   test('is not shown before the shop’s response, and is sent once no matter how often the button is pressed', async () => {
     const page = await open();
-    page.held.hold('PUT');
+    page.network.pause('PUT');
     await ask(page, 'TEN');
     await page.user.click(button(en.couponApply));
     await page.user.click(button(en.couponApply));
-    await waitFor(() => expect(page.held.count()).toBe(1));
-    expect(page.said()).toContain(en.couponApplying);
+    await waitFor(() => expect(page.network.count()).toBe(1));
+    expect(page.announcement()).toContain(en.couponApplying);
     expect(button(en.couponApply).getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('button', { name: takeOff })).toBeNull();
-    await page.held.release();
+    await page.network.resume();
     await screen.findByRole('button', { name: takeOff });
     expect(page.writes()).toEqual(['PUT']);
   });
@@ -159,11 +160,11 @@ describe('a coupon', () => {
     ['is refused', 'NOPE{Enter}', () => screen.findByText(/isn't valid/, { selector: '.gc-fault *' })],
   ])('that %s does not take the focus if it was moved elsewhere meanwhile', async (_outcome, typed, untilShown) => {
     const page = await open();
-    page.held.hold('PUT');
+    page.network.pause('PUT');
     await ask(page, typed);
-    await waitFor(() => expect(page.held.count()).toBe(1));
+    await waitFor(() => expect(page.network.count()).toBe(1));
     button('Elsewhere').focus();
-    await page.held.release();
+    await page.network.resume();
     await untilShown();
     expect(document.activeElement).toBe(button('Elsewhere'));
   });
@@ -177,7 +178,7 @@ describe('a coupon', () => {
     expect(document.activeElement).toBe(field);
     expect(field.value).toBe('NOPE');
     expect(field.getAttribute('aria-describedby')).toBe(error.closest('p')?.id);
-    expect(page.said()).toContain("The coupon code isn't valid");
+    expect(page.announcement()).toContain("The coupon code isn't valid");
     await checkStructure(page.container);
     await page.user.keyboard('TEN{Enter}');
     expect(await screen.findByRole('button', { name: takeOff })).toBeTruthy();

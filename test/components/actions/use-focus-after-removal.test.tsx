@@ -114,13 +114,13 @@ describe('focus stays where it is', () => {
     const page = await renderCart();
     await page.user.click(button(removeMug));
     await page.settled();
-    page.held.hold('POST');
+    page.network.pause('POST');
     await page.user.click(button(undoMug));
     expect(button(undoMug).getAttribute('aria-disabled')).toBe('true');
-    expect(page.said()).toContain(en.undoing);
+    expect(page.announcement()).toContain(en.undoing);
     button('Elsewhere').focus();
-    await waitFor(() => expect(page.held.count()).toBe(1));
-    await act(() => page.held.release());
+    await waitFor(() => expect(page.network.count()).toBe(1));
+    await act(() => page.network.resume());
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
     expect(document.activeElement).toBe(button('Elsewhere'));
   });

@@ -37,7 +37,7 @@ describe('an inline cart', () => {
     expect(inlineCartVisibility('.gc-root')).toBe('in-view');
   });
 
-  test('without the part that is asked for does not count', () => {
+  test('without the requested part does not count', () => {
     cartAt(200);
     expect(inlineCartVisibility('[data-notice=stale]')).toBeNull();
   });

@@ -2,7 +2,7 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { en } from '../../../src/view/messages/en.ts';
-import { button, letGo, renderCart, isKeptBack } from '../../support/render-cart.tsx';
+import { button, resume, renderCart, untilPaused } from '../../support/render-cart.tsx';
 
 afterEach(cleanup);
 
@@ -26,11 +26,11 @@ describe('the free-shipping bar', () => {
   test('is marked as long as the totals are of another cart', async () => {
     const page = await open('USD 60');
     await waitFor(() => expect(bar(page.container)).not.toBeNull());
-    page.held.hold('PUT');
+    page.network.pause('PUT');
     await page.user.click(button('Increase quantity of Speckled mug'));
-    await isKeptBack(page.held, 1);
+    await untilPaused(page.network, 1);
     expect(bar(page.container)?.textContent).toContain(en.totalsOutdated);
-    await letGo(page.held);
+    await resume(page.network);
     await page.settled();
     await waitFor(() => expect(bar(page.container)?.textContent).toBe(en.freeShipping));
   });
@@ -40,7 +40,7 @@ describe('the free-shipping bar', () => {
     expect(bar(container)).toBeNull();
   });
 
-  test('keeps its space while it loads, also in the skeleton', async () => {
+  test('keeps its space while it loads, in the skeleton too', async () => {
     const frames: boolean[] = [];
     const observer = new MutationObserver(() => {
       const summary = document.querySelector('.gc-summary');

@@ -27,10 +27,17 @@ function keysOf(overrides: Partial<NoticeInputs>): readonly string[] {
   return toNotices(inputs(overrides)).map((notice) => notice.key);
 }
 
-function say(overrides: Partial<NoticeInputs>, asked = false): string {
+function say(overrides: Partial<NoticeInputs>, isRefreshing = false): string {
   const given = inputs(overrides);
   const countText = given.state.kind === 'cart' ? '3 items' : null;
-  return announcement({ state: given.state, notices: toNotices(given), countText, asked, slow: false, messages: en });
+  return announcement({
+    state: given.state,
+    notices: toNotices(given),
+    countText,
+    isRefreshing,
+    slow: false,
+    messages: en,
+  });
 }
 
 describe('notices', () => {
@@ -51,7 +58,7 @@ describe('notices', () => {
     expect(say({ addError })).toMatch(/^The \{product\} is sold out\. /);
     expect(say({ addError: { code: 'network' } })).toContain(en.errorAdd);
     expect(say({ addError: { code: 'rate-limited' } })).toContain(en.errorRateLimited);
-    // Messages of the shop about anything else than the request are not shown to shoppers.
+    // The shop's message is not shown, because it is not about the shopper's input.
     expect(say({ addError: { code: 'unavailable', serviceMessage: 'SQLSTATE[HY000]' } })).not.toContain('SQL');
   });
 

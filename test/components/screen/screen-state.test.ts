@@ -70,7 +70,7 @@ describe('nothing read yet', () => {
       inputs({ contents: null, online: false }, { fault: { code: 'network' } }),
     ],
     [
-      'has failed when the service answered badly, even if offline since',
+      'has failed after an invalid response, even if offline since',
       'failed',
       inputs({ contents: null, online: false }, { fault }),
     ],
@@ -106,7 +106,7 @@ describe('a cart that was read', () => {
       { kind: 'stale', fault, asOf: 1000, retrying: true },
     ],
     ['offline', inputs({}, { fetchStatus: 'paused' }), { kind: 'offline', asOf: 1000 }],
-    ['current while offline, as nothing was asked', inputs({ online: false }), { kind: 'current' }],
+    ['current while offline, because nothing was requested', inputs({ online: false }), { kind: 'current' }],
   ])('is %s', (_, input, freshness) => {
     expect(toScreenState(input)).toMatchObject({ kind: 'cart', freshness });
   });

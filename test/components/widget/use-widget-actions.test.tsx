@@ -17,16 +17,16 @@ const removeMug = 'Remove Speckled mug';
 interface Call {
   readonly item: CartItem;
   readonly qty: number;
-  readonly answer: PromiseWithResolvers<undefined>;
+  readonly outcome: PromiseWithResolvers<undefined>;
 }
 
-/** A page whose handler for quantities settles when the test says so. */
+/** A page with a handler for quantities. The test settles its promises. */
 async function openHandled(features: Parameters<typeof renderCart>[0] = { features: [] }) {
   const calls: Call[] = [];
   const onQuantityChange = (item: CartItem, qty: number): Promise<undefined> => {
-    const answer = Promise.withResolvers<undefined>();
-    calls.push({ item, qty, answer });
-    return answer.promise;
+    const outcome = Promise.withResolvers<undefined>();
+    calls.push({ item, qty, outcome });
+    return outcome.promise;
   };
   const page = await renderCart({ ...features, props: { onQuantityChange } });
   await screen.findByRole('button', { name: more });
@@ -68,7 +68,7 @@ describe('a page that changes quantities itself', () => {
     const [call] = page.calls;
     expect(call).toMatchObject({ item: { sku: 'MUG-SPECKLE', qty: 2 }, qty: 3 });
     await page.shop.addItem(page.cartId, 'MUG-SPECKLE', 2);
-    await act(async () => call!.answer.resolve(undefined));
+    await act(async () => call!.outcome.resolve(undefined));
     // The cart of the shop is shown.
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$79.96'));
     expect(pending(page)).toBe(false);
@@ -80,17 +80,17 @@ describe('a page that changes quantities itself', () => {
     await page.user.dblClick(button(more));
     expect(page.row('Speckled mug')).toBe('$99.95');
     expect(page.calls.map(({ qty }) => qty)).toEqual([3]);
-    await act(async () => page.calls[0]!.answer.resolve(undefined));
+    await act(async () => page.calls[0]!.outcome.resolve(undefined));
     await waitFor(() => expect(page.calls.map(({ qty }) => qty)).toEqual([3, 5]));
     expect(page.row('Speckled mug')).toBe('$99.95');
-    await act(async () => page.calls[1]!.answer.resolve(undefined));
+    await act(async () => page.calls[1]!.outcome.resolve(undefined));
     await waitFor(() => expect(pending(page)).toBe(false));
   });
 
   test('sees the old quantity, with the reason beside the line, when its handler fails', async () => {
     const page = await openHandled();
     await page.press();
-    await act(async () => page.calls[0]!.answer.reject(new Error('out of stock')));
+    await act(async () => page.calls[0]!.outcome.reject(new Error('out of stock')));
     expect(await page.inLine('Speckled mug').findByText(en.errorRejected)).toBeTruthy();
     expect(page.row('Speckled mug')).toBe('$39.98');
     expect(page.container.textContent).not.toContain('out of stock');
@@ -102,14 +102,14 @@ describe('a page that changes quantities itself', () => {
     const page = await openHandled();
     await page.press();
     const error = new GuestCartError('rejected', 'x', { operation: 'items', serviceMessage: 'Only two are left.' });
-    await act(async () => page.calls[0]!.answer.reject(error));
+    await act(async () => page.calls[0]!.outcome.reject(error));
     expect(await page.inLine('Speckled mug').findByText('Only two are left.')).toBeTruthy();
   });
 
   test('takes precedence over the shop’s own routes, which still remove lines', async () => {
     const page = await openHandled({ features: ['items'] });
     await page.press();
-    await act(async () => page.calls[0]!.answer.resolve(undefined));
+    await act(async () => page.calls[0]!.outcome.resolve(undefined));
     await page.user.click(button('Remove Notebook A5'));
     await waitFor(() => expect(page.writes()).toEqual(['DELETE']));
   });
@@ -118,7 +118,7 @@ describe('a page that changes quantities itself', () => {
     const page = await openHandled({ features: ['totals'] });
     await page.press();
     expect(page.container.querySelector('[data-outdated]')).not.toBeNull();
-    await act(async () => page.calls[0]!.answer.resolve(undefined));
+    await act(async () => page.calls[0]!.outcome.resolve(undefined));
     await page.settled();
     expect(page.container.querySelector('.gc-shop-totals')).not.toBeNull();
   });
@@ -127,7 +127,7 @@ describe('a page that changes quantities itself', () => {
     const page = await openHandled();
     await page.press();
     page.shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
-    await act(async () => page.calls[0]!.answer.resolve(undefined));
+    await act(async () => page.calls[0]!.outcome.resolve(undefined));
     await waitFor(() => expect(page.container.querySelector('[data-notice=stale]')).not.toBeNull());
     expect(pending(page)).toBe(false);
     expect(page.row('Speckled mug')).toBe('$59.97');
@@ -139,7 +139,7 @@ describe('a page that changes quantities itself', () => {
     await page.user.dblClick(button(more));
     const other = await page.shop.createCart();
     act(() => page.session.cartStore.adopt(other));
-    await act(async () => page.calls[0]!.answer.resolve(undefined));
+    await act(async () => page.calls[0]!.outcome.resolve(undefined));
     expect(await screen.findByText(en.empty)).toBeTruthy();
     expect(page.calls.map(({ qty }) => qty)).toEqual([3]);
   });
@@ -150,7 +150,7 @@ describe('a page that changes quantities itself', () => {
     expect(await page.inLine('Speckled mug').findByText(en.errorChange)).toBeTruthy();
     expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('after 15000 ms'));
     await page.shop.addItem(page.cartId, 'MUG-SPECKLE', 1);
-    await act(async () => page.calls[0]!.answer.resolve(undefined));
+    await act(async () => page.calls[0]!.outcome.resolve(undefined));
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$59.97'));
     expect(page.container.querySelector('.gc-fault')).toBeNull();
   });
@@ -161,7 +161,7 @@ describe('a page that changes quantities itself', () => {
     act(() => page.session.cartStore.adopt(other));
     expect(await screen.findByText(en.empty)).toBeTruthy();
     const before = page.shop.requests.length;
-    await act(async () => page.calls[0]!.answer.resolve(undefined));
+    await act(async () => page.calls[0]!.outcome.resolve(undefined));
     expect(page.shop.requests.slice(before)).toEqual([]);
   });
 

@@ -49,7 +49,7 @@ describe('a file of a recordings folder', () => {
     ['an empty object', '{}'],
     ['an object of another kind', '{"message":"no"}'],
     ['an empty list', '[]'],
-    ['an exchange without an answer', '{"name":"x","request":{"method":"GET","path":"/"}}'],
+    ['an exchange without a response', '{"name":"x","request":{"method":"GET","path":"/"}}'],
     ['an exchange without a path', '{"request":{"method":"GET"},"response":{"status":200}}'],
     ['an exchange without a status', '{"request":{"method":"GET","path":"/"},"response":{}}'],
     ['an exchange of an impossible status', '{"request":{"method":"GET","path":"/"},"response":{"status":99}}'],

@@ -28,7 +28,7 @@ describe('a server that', () => {
     expect(problems(await runDoctor({ url, origin: pageOrigin }))).toEqual(['cors-missing-on-errors']);
   });
 
-  test('does not answer preflights, the default of Magento, is reported', async () => {
+  test('does not respond to preflights, the default of Magento, is reported', async () => {
     const { url } = await openShop({}, async (request, serve) =>
       request.method === 'OPTIONS'
         ? new Response(null, { status: 405, headers: { 'access-control-allow-origin': '*' } })

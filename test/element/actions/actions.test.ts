@@ -57,14 +57,14 @@ describe('the actions of an element', () => {
 
 describe('a quantity', () => {
   test('is shown immediately, with all counts, and confirmed by the shop', async () => {
-    const { held, mug, lines, shown, qtyOf, settled, inShop, shop, isKeptBack } = await bootstrap();
-    held.hold('PUT');
+    const { network, mug, lines, shown, qtyOf, settled, inShop, shop, untilPaused } = await bootstrap();
+    network.pause('PUT');
     lines().setQuantity!(mug, 5);
     expect(qtyOf(mug)).toBe(5);
     expect(shown().cart).toMatchObject({ items_qty: 6, items_count: 2 });
     expect([...lines().pending]).toEqual([mug]);
-    await isKeptBack(1);
-    await held.release();
+    await untilPaused(1);
+    await network.resume();
     await settled();
     expect(qtyOf(mug)).toBe(5);
     expect(await inShop()).toEqual({ 'MUG-SPECKLE': 5, 'NOTE-A5': 1 });
@@ -72,16 +72,16 @@ describe('a quantity', () => {
     expect(shop.log().at(-1)).toMatch(/^GET /);
   });
 
-  test('fails after the current timeout, also if that was set after the actions loaded', async () => {
-    const { mug, lines, qtyOf, settled, held, isKeptBack, source } = await bootstrap();
+  test('fails after the current timeout, even if that was set after the actions loaded', async () => {
+    const { mug, lines, qtyOf, settled, network, untilPaused, source } = await bootstrap();
     source.transport.timeout = 50;
-    held.hold('PUT');
+    network.pause('PUT');
     lines().setQuantity!(mug, 3);
-    await isKeptBack(1);
+    await untilPaused(1);
     // After the timeout the cart is read.
     await settled();
-    expect([held.count(), qtyOf(mug)]).toEqual([1, 3]);
-    await held.release();
+    expect([network.count(), qtyOf(mug)]).toEqual([1, 3]);
+    await network.resume();
   });
 
   test.each(faults.filter(turnsOff))(
@@ -157,13 +157,13 @@ describe('a line that is removed', () => {
 
 describe('the shop’s totals', () => {
   test('are updated after a change, and marked as stale until then', async () => {
-    const { held, mug, lines, shown, until, isKeptBack } = await bootstrap();
+    const { network, mug, lines, shown, until, untilPaused } = await bootstrap();
     expect(shown().actions!.totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: false });
-    held.hold('PUT');
+    network.pause('PUT');
     lines().setQuantity!(mug, 1);
     expect(shown().actions!.totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true });
-    await isKeptBack(1);
-    await held.release();
+    await untilPaused(1);
+    await network.resume();
     const { actions } = await until((state) => state.actions?.totals?.isStale === false);
     expect(actions!.totals!.data).toMatchObject({ grand_total: 33.49 });
   });
@@ -336,15 +336,15 @@ describe('two elements of one shop', () => {
   });
 
   test('both show a change, each with its declared features', async () => {
-    const { source, held, mug, lines, settled, shop, isKeptBack } = await bootstrap({ features: 'items' });
+    const { source, network, mug, lines, settled, shop, untilPaused } = await bootstrap({ features: 'items' });
     const page = createListening();
     const second = openActions(source, page.actionsHost('coupons'));
     expect(second.getState().actions).toMatchObject({ lines: null, totals: null, coupon: { code: null } });
-    held.hold('PUT');
+    network.pause('PUT');
     lines().setQuantity!(mug, 7);
     expect(second.getState().cart!.items![0]).toMatchObject({ item_id: mug, qty: 7 });
-    await isKeptBack(1);
-    await held.release();
+    await untilPaused(1);
+    await network.resume();
     await settled();
     expect(shop.log().join()).not.toContain('totals');
     second.disconnect();

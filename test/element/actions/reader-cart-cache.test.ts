@@ -31,27 +31,27 @@ describe('the reader’s state as a cart cache', () => {
   });
 
   test('resolves a refetch when the later read that replaced it resolves', async () => {
-    const { cache, cartId, reader, held, isKeptBack, close } = await openCache();
-    held.hold('GET');
+    const { cache, cartId, reader, network, untilPaused, close } = await openCache();
+    network.pause('GET');
     const again = cache.refetch(cartId);
-    await isKeptBack(1);
+    await untilPaused(1);
     void reader.read();
-    await isKeptBack(2);
-    await held.release();
+    await untilPaused(2);
+    await network.resume();
     await expect(again).resolves.toBe(true);
     close();
   });
 
   test('resolves a refetch to false if the shop fails or the reader was stopped', async () => {
-    const { cache, cartId, shop, held, isKeptBack, close } = await openCache();
+    const { cache, cartId, shop, network, untilPaused, close } = await openCache();
     shop.faults.set({ kind: 'status', status: 403, operation: 'read', times: 1 });
     await expect(cache.refetch(cartId)).resolves.toBe(false);
     await expect(cache.refetch(cartId)).resolves.toBe(true);
-    held.hold('GET');
+    network.pause('GET');
     const again = cache.refetch(cartId);
-    await isKeptBack(1);
+    await untilPaused(1);
     close();
-    await held.release();
+    await network.resume();
     await expect(again).resolves.toBe(false);
   });
 });

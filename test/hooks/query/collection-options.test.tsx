@@ -25,14 +25,14 @@ describe('collections', () => {
   });
 
   test('fixed headers are sent to the shop and to no other origin', async () => {
-    const asked: [string, string | null][] = [];
+    const sent: [string, string | null][] = [];
     const shop: Shop = openShop(
       {},
       {
         headers: { Authorization: 'Bearer secret' },
         fetch: (input, init) => {
           const { origin } = new URL(input instanceof Request ? input.url : input);
-          asked.push([origin, new Headers(init?.headers).get('authorization')]);
+          sent.push([origin, new Headers(init?.headers).get('authorization')]);
           return shop.shop.fetch(`${shop.shop.origin}/preview/catalogue`, init);
         },
       },
@@ -47,7 +47,7 @@ describe('collections', () => {
     await waitFor(() => {
       expect(result.current.map(({ isSuccess }) => isSuccess)).toEqual([true, true]);
     });
-    expect(new Map(asked)).toEqual(
+    expect(new Map(sent)).toEqual(
       new Map([
         [shop.shop.origin, 'Bearer secret'],
         ['https://other.example', null],

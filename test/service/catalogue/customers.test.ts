@@ -9,11 +9,11 @@ it.each(defaultCustomers)(
     const shop = createTestService({ requireCustomerToken: true });
     const store = defaultStores.find((known) => known.id === storeIds[0]);
     const cartId = await shop.createCart(store?.code ?? '');
-    const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}`, {
+    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ customerId: id, storeId: store?.id }),
     });
-    expect(await answer.json()).toBe(true);
+    expect(await response.json()).toBe(true);
   },
 );

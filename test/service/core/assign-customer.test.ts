@@ -49,9 +49,9 @@ describe('assigning a customer', () => {
     const shop = createTestService();
     const id = await shop.createCart();
     await shop.assign(id, 1);
-    const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}`, json({ customerId: 2, storeId: 1 }));
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ message: expect.stringContaining("isn't anonymous") });
+    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}`, json({ customerId: 2, storeId: 1 }));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: expect.stringContaining("isn't anonymous") });
     expect(await shop.getCart(id)).toMatchObject({ customer: { id: 1 } });
   });
 
@@ -61,13 +61,13 @@ describe('assigning a customer', () => {
     await shop.addItem(id, 'MUG-SPECKLE', 1);
     expect(await shop.assign(id, 1)).toBe(true);
     const url = `${shop.baseUrl}/V1/guest-carts/${id}`;
-    for (const answer of [
+    for (const response of [
       await shop.fetch(url),
       await shop.fetch(url, json({ customerId: 1, storeId: 1 })),
       await shop.fetch(`${url}/items/10001`, { method: 'DELETE' }),
     ]) {
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({ parameters: { fieldName: 'cartId' } });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ parameters: { fieldName: 'cartId' } });
     }
   });
 
@@ -87,26 +87,26 @@ describe('assigning a customer', () => {
   ])('responds 400 to %s and leaves the cart unassigned', async (_, body, expected) => {
     const shop = createTestService();
     const id = await shop.createCart();
-    const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}`, json(body));
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject(expected);
+    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}`, json(body));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject(expected);
     expect(await shop.getCart(id)).toMatchObject({ customer_is_guest: true });
   });
 
   it.each([0, -1, 99])('responds 404 about the customer, not the cart, for customer %d', async (customerId) => {
     const shop = createTestService();
     const url = `${shop.baseUrl}/V1/guest-carts/${await shop.createCart()}`;
-    const answer = await shop.fetch(url, json({ customerId, storeId: 1 }));
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ parameters: { fieldName: 'customerId', fieldValue: customerId } });
+    const response = await shop.fetch(url, json({ customerId, storeId: 1 }));
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ parameters: { fieldName: 'customerId', fieldValue: customerId } });
   });
 
   it('responds 404 to an ordered cart with its numeric id, not the secret one', async () => {
     const shop = createTestService();
     const id = await shop.sample('ordered');
-    const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}`, json({ customerId: 1, storeId: 1 }));
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ parameters: { fieldName: 'cartId', fieldValue: '1' } });
+    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}`, json({ customerId: 1, storeId: 1 }));
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ parameters: { fieldName: 'cartId', fieldValue: '1' } });
   });
 });
 
@@ -114,12 +114,12 @@ describe('with requireCustomerToken', () => {
   async function assignWith(headers: Record<string, string>, body: unknown = { customerId: 1, storeId: 1 }) {
     const shop = createTestService({ requireCustomerToken: true });
     const url = `${shop.baseUrl}/V1/guest-carts/${await shop.createCart()}`;
-    const answer = await shop.fetch(url, {
+    const response = await shop.fetch(url, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-    return { status: answer.status, body: (await answer.json()) as unknown };
+    return { status: response.status, body: (await response.json()) as unknown };
   }
 
   it('assigns with the token of the customer', async () => {
@@ -141,8 +141,8 @@ describe('with requireCustomerToken', () => {
   it('creates no guest cart for a request with a customer token', async () => {
     const shop = createTestService({ requireCustomerToken: true });
     const headers = { authorization: 'Bearer preview-token-of-ada' };
-    const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST', headers });
-    expect(answer.status).toBe(400);
+    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST', headers });
+    expect(response.status).toBe(400);
   });
 
   it('rejects an assignment to a customer other than the signed-in one', async () => {

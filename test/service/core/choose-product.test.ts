@@ -56,8 +56,8 @@ describe('chooseProduct', () => {
     ['a text that is a number', 'PEN-ENGRAVED', pen(7)],
     ['no part of a bundle', 'GIFT-BREAKFAST', breakfast(0, 3)],
     ['half a part of a bundle', 'GIFT-BREAKFAST', breakfast(1.5, 3)],
-  ])('rejects %s with status 400', (_what, sku, asked) => {
-    expect(() => chooseProduct(find(sku), asked)).toThrow(
+  ])('rejects %s with status 400', (_what, sku, option) => {
+    expect(() => chooseProduct(find(sku), option)).toThrow(
       expect.objectContaining({ name: 'ServiceError', status: 400 }),
     );
   });

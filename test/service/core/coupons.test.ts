@@ -15,8 +15,8 @@ async function open(options: Parameters<typeof createTestService>[0] = {}) {
 }
 
 async function ask(shop: TestService, method: string, path: string): Promise<{ status: number; body: unknown }> {
-  const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${path}`, { method });
-  return { status: answer.status, body: await answer.json() };
+  const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${path}`, { method });
+  return { status: response.status, body: await response.json() };
 }
 
 describe('a coupon', () => {
@@ -60,15 +60,15 @@ describe('a coupon', () => {
   it.each(['PUT', 'DELETE'])('is rejected with 404 for an empty cart (%s)', async (method) => {
     const shop = createTestService();
     const id = await shop.createCart();
-    const answer = await ask(shop, method, `${id}/coupons${method === 'PUT' ? '/WELCOME10' : ''}`);
-    expect(answer).toMatchObject({ status: 404, body: { parameters: { fieldName: 'items' } } });
+    const response = await ask(shop, method, `${id}/coupons${method === 'PUT' ? '/WELCOME10' : ''}`);
+    expect(response).toMatchObject({ status: 404, body: { parameters: { fieldName: 'items' } } });
   });
 
   it.each(['PUT', 'DELETE'])('is rejected with 404 about the cart for an ordered one (%s)', async (method) => {
     const shop = createTestService();
     const id = await shop.sample('ordered');
-    const answer = await ask(shop, method, `${id}/coupons${method === 'PUT' ? '/WELCOME10' : ''}`);
-    expect(answer).toMatchObject({ status: 404, body: { parameters: { fieldName: 'cartId' } } });
+    const response = await ask(shop, method, `${id}/coupons${method === 'PUT' ? '/WELCOME10' : ''}`);
+    expect(response).toMatchObject({ status: 404, body: { parameters: { fieldName: 'cartId' } } });
   });
 
   it('allows no other method', async () => {
@@ -77,7 +77,7 @@ describe('a coupon', () => {
     expect((await ask(shop, 'GET', `${id}/coupons/WELCOME10`)).status).toBe(405);
   });
 
-  it('is kept after a restart, also in a file from before coupons were supported', async () => {
+  it('is kept after a restart, even in a file from before coupons were supported', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'guest-cart-coupons-'));
     const file = join(folder, 'carts.sqlite');
     const { shop: before, id } = await open({ storage: openSqliteStorage(file) });

@@ -125,20 +125,20 @@ describe('adding to a cart', () => {
     const id = await shop.createCart();
     await shop.addItem(id, 'MUG-SPECKLE', 1);
     const before = await shop.getCart(id);
-    const answer = await send(shop, 'POST', `${id}/items`, cartItem);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ message: expect.any(String) });
+    const response = await send(shop, 'POST', `${id}/items`, cartItem);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ message: expect.any(String) });
     expect(await shop.getCart(id)).toEqual(before);
   });
 
   it('reads 1e400 as Infinity, and rejects it', async () => {
     const shop = createTestService();
-    const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${await shop.createCart()}/items`, {
+    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${await shop.createCart()}/items`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"cartItem":{"sku":"CLOTH-LINEN","qty":1e400}}',
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 
   it('rejects an addition that would exceed the limit of the line', async () => {
@@ -152,14 +152,14 @@ describe('adding to a cart', () => {
   it('drops members that could reach a prototype', async () => {
     const shop = createTestService();
     const id = await shop.createCart();
-    const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/items`, {
+    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/items`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: `{"cartItem":{"__proto__":{"a":1},"sku":"BOOK-GLAZES","qty":1,"product_option":{"extension_attributes":
         {"__proto__":{"b":1},"downloadable_option":{"downloadable_links":[1],"constructor":{}}}}}}`,
     });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).not.toMatch(/__proto__|constructor/);
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toMatch(/__proto__|constructor/);
   });
 
   it('adds nothing to an ordered cart', async () => {
@@ -174,8 +174,8 @@ describe('changing and removing a line', () => {
     const shop = createTestService();
     const id = await shop.createCart();
     await shop.addItem(id, 'MUG-SPECKLE', 1);
-    const answer = await send(shop, 'PUT', `${id}/items/10001`, { qty: 4, quote_id: id });
-    expect(await answer.json()).toMatchObject({ item_id: 10001, qty: 4 });
+    const response = await send(shop, 'PUT', `${id}/items/10001`, { qty: 4, quote_id: id });
+    expect(await response.json()).toMatchObject({ item_id: 10001, qty: 4 });
     expect(await shop.getCart(id)).toMatchObject({ items_qty: 4 });
   });
 

@@ -10,8 +10,8 @@ it('sends prices excluding tax if catalogue prices include it, in reads, write r
   const cart = await shop.getCart(id);
   expect(cart.items).toMatchObject([{ price: 18.47 }]);
   expect(cart.extension_attributes?.shipping_assignments?.[0]?.items).toMatchObject([{ price: 18.47 }]);
-  const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/totals`);
-  expect(await answer.json()).toMatchObject({
+  const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/totals`);
+  expect(await response.json()).toMatchObject({
     subtotal: 55.4,
     subtotal_incl_tax: 59.97,
     grand_total: 59.97,
@@ -29,9 +29,9 @@ it('rounds a price with three decimals, while totals use all of them', async () 
   const shop = createTestService();
   const id = await shop.createCart('eur');
   expect(await shop.addItem(id, 'PIN-BRASS', 300)).toMatchObject({ price: 0.04 });
-  const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/totals`);
+  const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/totals`);
   // round(0.035 × 0.9137) × 300
-  expect(await answer.json()).toMatchObject({ subtotal: 9 });
+  expect(await response.json()).toMatchObject({ subtotal: 9 });
 });
 
 it('includes product_option in the list of items, and omits it from reads with omitProductOption', async () => {

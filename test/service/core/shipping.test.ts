@@ -11,12 +11,12 @@ async function open(options: TestServiceOptions = {}, sku = 'MUG-SPECKLE', store
   await shop.addItem(cartId, sku, 2);
   const url = `${shop.baseUrl}/V1/guest-carts/${cartId}`;
   const post = async (path: string, body: unknown) => {
-    const answer = await shop.fetch(`${url}/${path}`, {
+    const response = await shop.fetch(`${url}/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    return { status: answer.status, body: (await answer.json()) as unknown };
+    return { status: response.status, body: (await response.json()) as unknown };
   };
   const totals = async () => (await (await shop.fetch(`${url}/totals`)).json()) as Totals;
   return { shop, cartId, post, totals };
@@ -118,12 +118,12 @@ describe('totals-information', () => {
       ['estimate-shipping-methods', { address: berlin }],
       ['totals-information', { addressInformation: { address: berlin } }],
     ] as const) {
-      const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/${path}`, {
+      const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-      expect([answer.status, await answer.json()]).toMatchObject([404, { parameters: { fieldName: 'cartId' } }]);
+      expect([response.status, await response.json()]).toMatchObject([404, { parameters: { fieldName: 'cartId' } }]);
     }
     const items = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/items`);
     expect([items.status, await items.json()]).toMatchObject([404, { parameters: { fieldName: 'cartId' } }]);

@@ -9,13 +9,13 @@ async function open(sku: string, qty: number, options: TestServiceOptions = {}) 
 }
 
 async function send(shop: TestService, method: string, path: string, cartItem?: unknown) {
-  const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${path}`, {
+  const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${path}`, {
     method,
     ...(cartItem === undefined
       ? {}
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ cartItem }) }),
   });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
 describe('quantities', () => {

@@ -14,9 +14,9 @@ async function ask(shop: TestService, path: string, method = 'GET'): Promise<Res
 }
 
 async function totalsFor(shop: TestService, cartId: string): Promise<Totals> {
-  const answer = await ask(shop, `${cartId}/totals`);
-  expect(answer.status).toBe(200);
-  const { value, issues } = decode(totalsSchema, await answer.json());
+  const response = await ask(shop, `${cartId}/totals`);
+  expect(response.status).toBe(200);
+  const { value, issues } = decode(totalsSchema, await response.json());
   expect(issues).toEqual([]);
   return value;
 }
@@ -89,9 +89,9 @@ describe('totals', () => {
   it('respond 404 for an unknown or ordered cart', async () => {
     const shop = createTestService();
     for (const id of ['NoSuchCart', await shop.sample('ordered')]) {
-      const answer = await ask(shop, `${id}/totals`);
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({ parameters: { fieldName: 'cartId' } });
+      const response = await ask(shop, `${id}/totals`);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ parameters: { fieldName: 'cartId' } });
     }
   });
 
@@ -104,9 +104,9 @@ describe('totals', () => {
     const shop = createTestService();
     const names = (await (await shop.fetch(`${shop.origin}/preview/samples`)).json()) as { name: string }[];
     for (const { name } of names.filter((sample) => sample.name !== 'ordered')) {
-      const answer = await ask(shop, `${await shop.sample(name)}/totals`);
-      if (answer.status === 404) continue;
-      const { issues } = decode(totalsSchema, await answer.json());
+      const response = await ask(shop, `${await shop.sample(name)}/totals`);
+      if (response.status === 404) continue;
+      const { issues } = decode(totalsSchema, await response.json());
       expect([name, issues]).toEqual([name, []]);
     }
   });

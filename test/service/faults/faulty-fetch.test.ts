@@ -45,22 +45,22 @@ describe.each(Object.entries(ways))('a fault %s', (_, open) => {
 
   it('sends an error status with a Magento error body and Retry-After', () =>
     withFault({ kind: 'status', status: 503, retryAfter: 7 }, async (cart, _shop, send) => {
-      const answer = await send(cart);
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '7']);
-      expect(await answer.json()).toEqual({ message: expect.any(String) });
+      const response = await send(cart);
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '7']);
+      expect(await response.json()).toEqual({ message: expect.any(String) });
     }));
 
   it('sends an HTML page', () =>
     withFault({ kind: 'html' }, async (cart, _shop, send) => {
-      const answer = await send(cart);
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
-      expect(await answer.text()).toMatch(/^<!doctype html>/);
+      const response = await send(cart);
+      expect([response.status, response.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+      expect(await response.text()).toMatch(/^<!doctype html>/);
     }));
 
   it.each([401, 403, 404, 429, 500, 502, 503, 504])('responds %i without carrying out the request', (status) =>
     withFault({ kind: 'status', status }, async (cart, shop, send) => {
-      const answer = await send(`${cart}/items`, addOne);
-      expect([answer.status, answer.headers.has('retry-after')]).toEqual([status, false]);
+      const response = await send(`${cart}/items`, addOne);
+      expect([response.status, response.headers.has('retry-after')]).toEqual([status, false]);
       shop.faults.clear();
       expect(await (await send(cart)).json()).toMatchObject({ items_qty: 1 });
     }),
@@ -74,17 +74,20 @@ describe.each(Object.entries(ways))('a fault %s', (_, open) => {
 
   it('sends the same 404 for a missing cart as the service itself', () =>
     withFault({ kind: 'not-found' }, async (cart, shop, send) => {
-      const answer = await send(cart);
+      const response = await send(cart);
       shop.faults.clear();
       const real = await send(cart.replace(/[^/]+$/, 'nosuch'));
-      expect([answer.status, await answer.text()]).toEqual([real.status, await real.text()]);
+      expect([response.status, await response.text()]).toEqual([real.status, await real.text()]);
       expect((await send(cart)).status).toBe(200);
     }));
 
   it('sends a 404 about something other than the cart', () =>
     withFault({ kind: 'not-found', field: 'customerId' }, async (cart, _shop, send) => {
-      const answer = await send(cart);
-      expect([answer.status, await answer.json()]).toMatchObject([404, { parameters: { fieldName: 'customerId' } }]);
+      const response = await send(cart);
+      expect([response.status, await response.json()]).toMatchObject([
+        404,
+        { parameters: { fieldName: 'customerId' } },
+      ]);
     }));
 
   it.each([200, 503] as const)('sends an HTML page with status %i', (status) =>
@@ -95,34 +98,37 @@ describe.each(Object.entries(ways))('a fault %s', (_, open) => {
 
   it.each([200, 500] as const)('sends XML with status %i', (status) =>
     withFault({ kind: 'xml', status }, async (cart, _shop, send) => {
-      const answer = await send(cart);
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/xml; charset=utf-8']);
-      expect(await answer.text()).toMatch(/^<\?xml /);
+      const response = await send(cart);
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        status,
+        'application/xml; charset=utf-8',
+      ]);
+      expect(await response.text()).toMatch(/^<\?xml /);
     }),
   );
 
   it.each([301, 302, 303, 307, 308] as const)('redirects to another origin with status %i', (status) =>
     withFault({ kind: 'redirect', location: 'https://evil.example/carts', status }, async (cart, _shop, send) => {
       await expect(send(cart, { redirect: 'error' })).rejects.toBeInstanceOf(TypeError);
-      const answer = await send(cart, { redirect: 'manual' });
-      expect([answer.status, answer.headers.get('location')]).toEqual([status, 'https://evil.example/carts']);
+      const response = await send(cart, { redirect: 'manual' });
+      expect([response.status, response.headers.get('location')]).toEqual([status, 'https://evil.example/carts']);
     }),
   );
 
   it('pads a response to a size, with the matching Content-Length and valid JSON', () =>
     withFault({ kind: 'large', bytes: 300_000 }, async (cart, _shop, send) => {
-      const answer = await send(cart);
-      expect(answer.headers.get('content-length')).toBe('300000');
-      const text = await answer.text();
+      const response = await send(cart);
+      expect(response.headers.get('content-length')).toBe('300000');
+      const text = await response.text();
       expect(text).toHaveLength(300_000);
       expect(JSON.parse(text)).toMatchObject({ items_qty: 1 });
     }));
 
   it('pads to 50 MB by default, creating only what is read', () =>
     withFault({ kind: 'large' }, async (cart, _shop, send) => {
-      const answer = await send(cart);
-      expect(answer.headers.get('content-length')).toBe('52428800');
-      await answer.body!.cancel();
+      const response = await send(cart);
+      expect(response.headers.get('content-length')).toBe('52428800');
+      await response.body!.cancel();
     }));
 
   it('stalls in the middle of the body and can be aborted then', () =>
@@ -171,9 +177,9 @@ describe.each(Object.entries(ways))('a fault %s', (_, open) => {
 
   it('drops the connection in the middle of the body', () =>
     withFault({ kind: 'dropped-late' }, async (cart, _shop, send) => {
-      const answer = await send(cart);
-      expect(answer.status).toBe(200);
-      await expect(answer.text()).rejects.toBeInstanceOf(TypeError);
+      const response = await send(cart);
+      expect(response.status).toBe(200);
+      await expect(response.text()).rejects.toBeInstanceOf(TypeError);
     }));
 
   it('sends an endless body until the reader cancels', () =>

@@ -4,16 +4,16 @@ import { createTestService } from '../../support/service.ts';
 describe('creating a cart', () => {
   it('responds with the id as a JSON string of 32 letters and digits', async () => {
     const { fetch, baseUrl } = createTestService();
-    const answer = await fetch(`${baseUrl}/V1/guest-carts`, { method: 'POST' });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(await answer.json()).toMatch(/^[A-Za-z0-9]{32}$/);
+    const response = await fetch(`${baseUrl}/V1/guest-carts`, { method: 'POST' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await response.json()).toMatch(/^[A-Za-z0-9]{32}$/);
   });
 
   it('ignores a body', async () => {
     const { fetch, baseUrl, getCart } = createTestService();
-    const answer = await fetch(`${baseUrl}/V1/guest-carts`, { method: 'POST', body: '{"a":' });
-    expect(await getCart((await answer.json()) as string)).toMatchObject({ items: [] });
+    const response = await fetch(`${baseUrl}/V1/guest-carts`, { method: 'POST', body: '{"a":' });
+    expect(await getCart((await response.json()) as string)).toMatchObject({ items: [] });
   });
 
   it('creates the cart in the store of the base URL, or in the first store without a store code', async () => {
@@ -22,8 +22,8 @@ describe('creating a cart', () => {
       store_id: 4,
       currency: { base_currency_code: 'USD', quote_currency_code: 'JPY', base_to_quote_rate: 149.31 },
     });
-    const answer = await fetch(`${origin}/rest/V1/guest-carts`, { method: 'POST' });
-    expect(await getCart((await answer.json()) as string)).toMatchObject({ store_id: 1 });
+    const response = await fetch(`${origin}/rest/V1/guest-carts`, { method: 'POST' });
+    expect(await getCart((await response.json()) as string)).toMatchObject({ store_id: 1 });
   });
 
   it('can use another path prefix', async () => {
@@ -82,14 +82,14 @@ describe('reading a cart', () => {
 
   it('responds to HEAD like GET without the body', async () => {
     const { fetch, baseUrl, createCart } = createTestService();
-    const answer = await fetch(`${baseUrl}/V1/guest-carts/${await createCart()}`, { method: 'HEAD' });
-    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    const response = await fetch(`${baseUrl}/V1/guest-carts/${await createCart()}`, { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
   });
 
   it('is never cached', async () => {
     const { fetch, baseUrl, createCart } = createTestService();
-    const answer = await fetch(`${baseUrl}/V1/guest-carts/${await createCart()}`);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await fetch(`${baseUrl}/V1/guest-carts/${await createCart()}`);
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it('responds 400 to an item for an unknown cart id, as Magento does', async () => {
@@ -107,9 +107,9 @@ describe('reading a cart', () => {
 
   it('responds 404 to an unknown cart id without repeating it', async () => {
     const { fetch, baseUrl } = createTestService();
-    const answer = await fetch(`${baseUrl}/V1/guest-carts/${'Z'.repeat(32)}`);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toEqual({
+    const response = await fetch(`${baseUrl}/V1/guest-carts/${'Z'.repeat(32)}`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({
       message: 'No such entity with %fieldName = %fieldValue',
       parameters: { fieldName: 'cartId', fieldValue: null },
     });
@@ -129,8 +129,8 @@ describe('other methods', () => {
   ])('on %s responds 405 to %j, with the allowed methods', async (path, methods, allow) => {
     const { fetch } = createTestService();
     for (const method of methods) {
-      const answer = await fetch(path, { method });
-      expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, allow]);
+      const response = await fetch(path, { method });
+      expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, allow]);
     }
   });
 });

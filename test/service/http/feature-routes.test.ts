@@ -40,11 +40,11 @@ describe('the routes of features', () => {
 
   it.each(routes)('of an unknown cart respond 404: %s, %s %s', async (_feature, method, path, body) => {
     const { shop } = await open();
-    const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/unknown/${path}`, {
+    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/unknown/${path}`, {
       method,
       ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 
   it('totals-information stores a shipping method that was chosen, and only previews an address', async () => {
@@ -60,8 +60,8 @@ describe('the routes of features', () => {
       (await shop.getCart(id)).extension_attributes?.shipping_assignments?.[0]?.shipping?.method;
     await ask('POST', 'totals-information', { addressInformation: { address } });
     expect(await methodInCart()).toBeNull();
-    const answer = await ask('POST', 'totals-information', { addressInformation: { address, ...codes } });
-    expect(await answer.json()).toMatchObject({ shipping_amount: amount });
+    const response = await ask('POST', 'totals-information', { addressInformation: { address, ...codes } });
+    expect(await response.json()).toMatchObject({ shipping_amount: amount });
     expect(await methodInCart()).toBe(`${carrier_code}_${method_code}`);
   });
 });

@@ -5,8 +5,8 @@ it('fails the body being read when the request is aborted', async () => {
   const shop = createTestService();
   shop.faults.set({ kind: 'huge' });
   const controller = new AbortController();
-  const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/x`, { signal: controller.signal });
-  const reader = answer.body!.getReader();
+  const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/x`, { signal: controller.signal });
+  const reader = response.body!.getReader();
   await reader.read();
   controller.abort();
   await expect(reader.read()).rejects.toMatchObject({ name: 'AbortError' });

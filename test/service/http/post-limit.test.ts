@@ -27,9 +27,9 @@ describe('a flood of POSTs', () => {
   it('gets 429 with the time to wait, and is accepted again after it', async () => {
     const { time, post, posts } = limitedShop();
     expect(await posts('192.0.2.1', 3)).toEqual([200, 200, 200]);
-    const answer = await post('192.0.2.1');
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '2']);
-    expect(await answer.json()).toEqual({ message: expect.any(String) });
+    const response = await post('192.0.2.1');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '2']);
+    expect(await response.json()).toEqual({ message: expect.any(String) });
     time.now += 1999;
     expect((await post('192.0.2.1')).headers.get('retry-after')).toBe('1');
     time.now += 1;
@@ -38,10 +38,10 @@ describe('a flood of POSTs', () => {
 
   it('is not limited when the server passes something other than an address', async () => {
     const { service, url } = limitedShop({ postLimit: { burst: 1, perSecond: 0.5 } });
-    const answers = [1, 2, 3].map(() =>
+    const responses = [1, 2, 3].map(() =>
       service.fetch(new Request(url, { method: 'POST' }), { incoming: {}, outgoing: {} }),
     );
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   it('creates only the carts of accepted requests', async () => {
@@ -106,8 +106,8 @@ describe('a flood of POSTs', () => {
     running.push(server);
     const statuses: number[] = [];
     for (let index = 0; index < 3; index += 1) {
-      const answer = await fetch(`${server.url}/rest/default/V1/guest-carts`, { method: 'POST' });
-      statuses.push(answer.status);
+      const response = await fetch(`${server.url}/rest/default/V1/guest-carts`, { method: 'POST' });
+      statuses.push(response.status);
     }
     expect(statuses).toEqual([200, 200, 429]);
   });

@@ -6,9 +6,9 @@ import { previewSample, previewStore, product } from '../../../src/service/http/
 import { createTestService, type TestService } from '../../support/service.ts';
 
 async function get<T>(shop: TestService, path: string, schema: Schema<T>): Promise<T> {
-  const answer = await shop.fetch(`/preview/${path}`);
-  expect(answer.status).toBe(200);
-  const { value, issues } = decode(schema, await answer.json());
+  const response = await shop.fetch(`/preview/${path}`);
+  expect(response.status).toBe(200);
+  const { value, issues } = decode(schema, await response.json());
   expect(issues).toEqual([]);
   return value;
 }
@@ -32,9 +32,9 @@ describe('the catalogue', () => {
   it('accepts a page size from 1 to 100', async () => {
     const shop = createTestService();
     const sizes = { 5: 5, 0: 1, 1000: 100 };
-    for (const [asked, given] of Object.entries(sizes)) {
-      const { meta } = await get(shop, `catalogue?per_page=${asked}`, collectionOf(product));
-      expect(meta.per_page).toBe(given);
+    for (const [perPage, expected] of Object.entries(sizes)) {
+      const { meta } = await get(shop, `catalogue?per_page=${perPage}`, collectionOf(product));
+      expect(meta.per_page).toBe(expected);
     }
   });
 
@@ -55,8 +55,8 @@ describe('stores', () => {
   it('have base URLs that create carts in their currency', async () => {
     const shop = createTestService();
     for (const store of await get(shop, 'stores', array(previewStore))) {
-      const answer = await shop.fetch(`${store.base_url}/V1/guest-carts`, { method: 'POST' });
-      const cart = await shop.getCart((await answer.json()) as string);
+      const response = await shop.fetch(`${store.base_url}/V1/guest-carts`, { method: 'POST' });
+      const cart = await shop.getCart((await response.json()) as string);
       expect(cart).toMatchObject({
         store_id: store.id,
         currency: { quote_currency_code: store.quote_currency_code, base_to_quote_rate: store.base_to_quote_rate },

@@ -22,13 +22,13 @@ describe('bodies', () => {
   async function put(init: RequestInit & { duplex?: 'half' }, options = {}) {
     const shop = createTestService(options);
     const id = await shop.createCart();
-    const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}`, {
+    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}`, {
       method: 'PUT',
       headers: jsonType,
       ...init,
     });
     expect(await shop.getCart(id)).toMatchObject({ customer_is_guest: true });
-    return { status: answer.status, text: await answer.text() };
+    return { status: response.status, text: await response.text() };
   }
 
   it.each([
@@ -67,12 +67,12 @@ describe('bodies', () => {
 
   it('accepts a charset parameter and any letter case in Content-Type', async () => {
     const { createCart, fetch, baseUrl } = createTestService();
-    const answer = await fetch(`${baseUrl}/V1/guest-carts/${await createCart()}`, {
+    const response = await fetch(`${baseUrl}/V1/guest-carts/${await createCart()}`, {
       method: 'PUT',
       headers: { 'content-type': 'Application/JSON; charset=UTF-8' },
       body: '{"customerId":1,"storeId":1}',
     });
-    expect(await answer.json()).toBe(true);
+    expect(await response.json()).toBe(true);
   });
 
   it('reads the body without Request.body, as in Firefox', async () => {
@@ -113,12 +113,12 @@ describe('bodies', () => {
       }),
     );
     const pieces = streamed(bytes.length, (index) => bytes.slice(index, index + 1));
-    const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${await shop.createCart()}/items`, {
+    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${await shop.createCart()}/items`, {
       method: 'POST',
       headers: jsonType,
       body: pieces.body,
       duplex: 'half',
     } as RequestInit);
-    expect(await answer.text()).toContain('Ærø ☕');
+    expect(await response.text()).toContain('Ærø ☕');
   });
 });

@@ -70,8 +70,8 @@ describe('/preview/settings', () => {
   ])('responds 400 to %j and changes nothing', async (body, message) => {
     const shop = createTestService();
     const before = await read(shop);
-    const answer = await put(shop, body);
-    expect([answer.status, await answer.json()]).toEqual([400, { message: expect.stringContaining(message) }]);
+    const response = await put(shop, body);
+    expect([response.status, await response.json()]).toEqual([400, { message: expect.stringContaining(message) }]);
     expect(await read(shop)).toEqual(before);
   });
 });

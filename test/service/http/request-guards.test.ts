@@ -21,9 +21,9 @@ describe('addresses', () => {
     ['dots', 'GET', '/rest/default/V1/guest-carts/..', 404, 'Request does not match any route.'],
   ])('responds to %s with a client error', async (_, method, path, status, message) => {
     const { fetch } = createTestService();
-    const answer = await fetch(path, { method });
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ message: expect.stringContaining(message) });
+    const response = await fetch(path, { method });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ message: expect.stringContaining(message) });
   });
 });
 
@@ -35,9 +35,11 @@ describe('pages of other origins', () => {
     const id = await shop.createCart();
     const body = JSON.stringify({ customerId: 1, storeId: 1 });
     const headers = { ...jsonType, ...evil };
-    const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}`, { method: 'PUT', headers, body });
-    expect(answer.status).toBe(403);
-    expect(await answer.json()).toEqual({ message: 'Requests from the origin https://evil.example are not allowed.' });
+    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}`, { method: 'PUT', headers, body });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toEqual({
+      message: 'Requests from the origin https://evil.example are not allowed.',
+    });
     expect(await shop.getCart(id)).toMatchObject({ customer_is_guest: true });
     const create = await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST', headers: evil });
     const hidden = await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST', headers: { origin: 'null' } });
@@ -46,8 +48,8 @@ describe('pages of other origins', () => {
 
   it('cannot read', async () => {
     const shop = createTestService({ cors: [] });
-    const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${await shop.createCart()}`, { headers: evil });
-    expect(answer.headers.has('access-control-allow-origin')).toBe(false);
+    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${await shop.createCart()}`, { headers: evil });
+    expect(response.headers.has('access-control-allow-origin')).toBe(false);
   });
 
   it('can read and write when their origin is listed', async () => {
@@ -76,8 +78,8 @@ describe('pages of other origins', () => {
   it('can read errors when their origin is listed', async () => {
     const shop = createTestService({ cors: ['https://www.shop.example'] });
     const headers = { origin: 'https://www.shop.example' };
-    const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/x`, { headers });
-    expect([answer.status, answer.headers.has('access-control-allow-origin')]).toEqual([404, true]);
+    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/x`, { headers });
+    expect([response.status, response.headers.has('access-control-allow-origin')]).toEqual([404, true]);
   });
 });
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { connect } from 'node:net';
 import { createMemoryStorage } from '../../../src/service/storage/memory-storage.ts';
 import { serveGuestCartService, type RunningService, type ServeOptions } from '../../../src/service/node/serve.ts';
-import { exchange, type RawAnswer } from '../../support/service/raw-http.ts';
+import { exchange, type RawResponse } from '../../support/service/raw-http.ts';
 import { createTestService, type TestServiceOptions } from '../../support/service.ts';
 
 const running: RunningService[] = [];
@@ -18,12 +18,12 @@ async function start(serve: Partial<ServeOptions> = {}, options: TestServiceOpti
   return { ...shop, url: server.url, reported };
 }
 
-function expectRefusal(answer: RawAnswer | undefined, status: number): void {
-  expect(answer?.status).toBe(status);
-  expect(answer?.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(answer?.headers.get('cache-control')).toBe('no-store');
-  expect(JSON.parse(answer?.body ?? '')).toMatchObject({ message: expect.stringMatching(/.\.?$/) });
-  expect(answer?.body).not.toMatch(/\n\s*at |node:|\.ts:/);
+function expectRefusal(response: RawResponse | undefined, status: number): void {
+  expect(response?.status).toBe(status);
+  expect(response?.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(response?.headers.get('cache-control')).toBe('no-store');
+  expect(JSON.parse(response?.body ?? '')).toMatchObject({ message: expect.stringMatching(/.\.?$/) });
+  expect(response?.body).not.toMatch(/\n\s*at |node:|\.ts:/);
 }
 
 const carts = '/rest/default/V1/guest-carts';
@@ -81,17 +81,17 @@ describe('over HTTP, an error with a Magento body is the response to', () => {
     const trouble = new Error('disk I/O error at /var/secret');
     const storage = { ...createMemoryStorage(), create: () => Promise.reject(trouble) };
     const { url, reported } = await start({}, { storage });
-    const answer = await exchange(url, get(carts).replace('GET', 'POST'));
-    expectRefusal(answer, 500);
-    expect(answer?.body).not.toContain('secret');
+    const response = await exchange(url, get(carts).replace('GET', 'POST'));
+    expectRefusal(response, 500);
+    expect(response?.body).not.toContain('secret');
     expect(reported).toEqual([trouble]);
   });
 
   it('an error that the service does not handle', async () => {
     const { url } = await start({ service: { fetch: () => Promise.reject(new Error('at /var/secret')) } });
-    const answer = await exchange(url, get(`${carts}/x`));
-    expectRefusal(answer, 500);
-    expect(answer?.body).not.toContain('secret');
+    const response = await exchange(url, get(`${carts}/x`));
+    expectRefusal(response, 500);
+    expect(response?.body).not.toContain('secret');
   });
 });
 

@@ -45,8 +45,8 @@ it('responds 413 to an endless chunked body', async () => {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
     });
-    sent.once('response', (answer) => {
-      resolve(answer.statusCode);
+    sent.once('response', (response) => {
+      resolve(response.statusCode);
       sent.destroy();
     });
     // After its response, the server may close the connection while the body is still sent.
@@ -60,9 +60,9 @@ it('keeps serving after a client disconnects in the middle of a response', async
   const shop = await start();
   shop.faults.set({ kind: 'huge', times: 1 });
   const controller = new AbortController();
-  const answer = await fetch(`${shop.url}/rest/default/V1/guest-carts/x`, { signal: controller.signal });
+  const response = await fetch(`${shop.url}/rest/default/V1/guest-carts/x`, { signal: controller.signal });
   controller.abort();
-  await expect(answer.text()).rejects.toThrow();
+  await expect(response.text()).rejects.toThrow();
   expect((await fetch(`${shop.url}/rest/default/V1/guest-carts`, { method: 'POST' })).status).toBe(200);
 });
 
@@ -77,7 +77,7 @@ it('stops even with open connections', async () => {
   const shop = createTestService();
   const server = await serveGuestCartService({ service: shop.service });
   shop.faults.set({ kind: 'huge' });
-  const answer = await fetch(`${server.url}/rest/default/V1/guest-carts/x`);
+  const response = await fetch(`${server.url}/rest/default/V1/guest-carts/x`);
   await server.close();
-  await expect(answer.text()).rejects.toThrow();
+  await expect(response.text()).rejects.toThrow();
 });

@@ -144,9 +144,9 @@ describe('a file that cannot be used at the moment', () => {
     const shop = createTestService({ storage, onError: (error) => errors.push(error) });
     const other = new DatabaseSync(file);
     other.exec('BEGIN IMMEDIATE');
-    const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST' });
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await answer.text()).not.toContain(file);
+    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST' });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await response.text()).not.toContain(file);
     expect(String(errors)).toMatch(/locked by another process/);
     other.exec('ROLLBACK');
     other.close();
@@ -169,8 +169,8 @@ describe('a file that cannot be used at the moment', () => {
     const shop = createTestService({ storage: openSqliteStorage(file), onError: (error) => errors.push(error) });
     await shop.createCart();
     rmSync(file);
-    const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST' });
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
+    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST' });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
     expect(String(errors)).toMatch(/was deleted or replaced/);
     await shop.service.close();
   });

@@ -67,10 +67,10 @@ const servers: Record<string, (options: GuestCartServicePluginOptions) => Promis
 function ask(url: string, headers: Record<string, string>, method = 'GET') {
   return new Promise<{ status: number | undefined; headers: Record<string, unknown>; text: string }>(
     (resolve, reject) => {
-      const sent = request(url, { method, headers }, (answer) => {
+      const sent = request(url, { method, headers }, (response) => {
         let text = '';
-        answer.on('data', (data) => (text += String(data)));
-        answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, text }));
+        response.on('data', (data) => (text += String(data)));
+        response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, text }));
       });
       sent.on('error', reject);
       sent.end();
@@ -104,16 +104,16 @@ describe.each(Object.entries(servers))('%s with the plugin', (name, start) => {
     // Closing the database merges its log into the file.
     expect(existsSync(join(root, `${file}-wal`))).toBe(false);
     const second = await start({ file });
-    const answer = await fetch(`${second.url}/rest/eur/V1/guest-carts/${id}`);
-    expect(await answer.json()).toMatchObject({ store_id: 2 });
+    const response = await fetch(`${second.url}/rest/eur/V1/guest-carts/${id}`);
+    expect(await response.json()).toMatchObject({ store_id: 2 });
     await second.close();
     rmSync(join(root, '.data'), { recursive: true });
   });
 
   it('serves nothing when it is disabled', async () => {
     const { url } = await start({ enabled: false });
-    const answer = await fetch(`${url}/rest/default/V1/guest-carts`, { method: 'POST' });
-    expect(answer.headers.get('content-type') ?? '').not.toContain('json');
+    const response = await fetch(`${url}/rest/default/V1/guest-carts`, { method: 'POST' });
+    expect(response.headers.get('content-type') ?? '').not.toContain('json');
   });
 
   it('responds 403 to a foreign host name', async () => {
@@ -158,10 +158,10 @@ describe.each(Object.entries(servers))('%s with the plugin', (name, start) => {
     const origin = 'https://shop.example';
     const { url } = await start({ memory: true, cors: [origin] });
     const path = `${url}/rest/default/V1/guest-carts/x`;
-    const asked = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' };
-    const allowed = await ask(path, { origin, ...asked }, 'OPTIONS');
+    const preflight = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' };
+    const allowed = await ask(path, { origin, ...preflight }, 'OPTIONS');
     expect(allowed.headers).toMatchObject({ 'access-control-allow-origin': origin });
-    const other = await ask(path, { origin: 'http://localhost:9999', ...asked }, 'OPTIONS');
+    const other = await ask(path, { origin: 'http://localhost:9999', ...preflight }, 'OPTIONS');
     expect(other.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
@@ -169,9 +169,9 @@ describe.each(Object.entries(servers))('%s with the plugin', (name, start) => {
     writeFileSync(join(root, 'letter.sqlite'), 'no database, but a letter. '.repeat(300));
     const { url, errors } = await start({ file: 'letter.sqlite' });
     expect(errors).toEqual([expect.stringMatching(/^guest-cart: the cart file .*letter\.sqlite/)]);
-    const answer = await fetch(`${url}/rest/default/V1/guest-carts`, { method: 'POST' });
-    expect(answer.status).toBe(500);
-    expect(await answer.text()).not.toContain(root);
+    const response = await fetch(`${url}/rest/default/V1/guest-carts`, { method: 'POST' });
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain(root);
     expect((await fetch(`${url}/`)).status).toBe(200);
   });
 });
@@ -193,7 +193,7 @@ it('allows the origins of GUEST_CART_ORIGINS', async () => {
   vi.stubEnv('GUEST_CART_ORIGINS', 'http://localhost:3000, https://shop.example');
   const { url } = await servers['vite dev']!({ memory: true });
   const origin = 'https://shop.example';
-  const answer = await ask(`${url}/rest/default/V1/guest-carts`, { origin }, 'POST');
-  expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, origin]);
+  const response = await ask(`${url}/rest/default/V1/guest-carts`, { origin }, 'POST');
+  expect([response.status, response.headers['access-control-allow-origin']]).toEqual([200, origin]);
   vi.unstubAllEnvs();
 });

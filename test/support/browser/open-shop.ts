@@ -10,12 +10,12 @@ export interface OpenShop extends Listening {
 }
 
 /** Allows every page to read and write, even in a sandboxed frame with an opaque origin. */
-function openToAll(answer: Response): Response {
-  const headers = new Headers(answer.headers);
+function openToAll(response: Response): Response {
+  const headers = new Headers(response.headers);
   headers.set('access-control-allow-origin', '*');
   headers.set('access-control-allow-headers', 'Content-Type');
   headers.set('access-control-allow-methods', 'GET, POST, PUT');
-  return new Response(answer.body, { status: answer.status, headers });
+  return new Response(response.body, { status: response.status, headers });
 }
 
 /** A shop on a separate origin that any page may use, such as an API gateway. */

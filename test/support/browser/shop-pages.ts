@@ -19,7 +19,7 @@ export function shopHtml(body: string, lang = 'en'): string {
 </html>`;
 }
 
-/** The tag of the module build. @param attributes as in `data-base-url="/rest/default"` */
+/** The tag of the module build. @param attributes such as `data-base-url="/rest/default"` */
 export function scriptTag(attributes = '', src = '/embed/guest-cart.js'): string {
   return `<script type="module" src="${src}" ${attributes}></script>`;
 }
@@ -29,7 +29,7 @@ const address = new URL('../../../public/host-page.html', import.meta.url);
 /**
  * The hostile host page with its strict policy, and more settings on its script tag.
  *
- * @param attributes as in `data-timeout="2000"`
+ * @param attributes such as `data-timeout="2000"`
  */
 export async function strictPage(attributes: string): Promise<string> {
   const html = await readFile(address, 'utf8');

@@ -9,7 +9,7 @@ export interface OpenShop {
   readonly shop: TestService;
   /** Base URL of the first store. */
   readonly url: string;
-  /** The requests so far, as in `GET /rest/default/V1/guest-carts/…`. */
+  /** The requests so far, such as `GET /rest/default/V1/guest-carts/…`. */
   readonly log: readonly string[];
 }
 

@@ -23,17 +23,17 @@ export interface KillRound {
 /** Kills a service with SIGKILL while clients write, restarts it with the same file and checks the acknowledged writes. */
 export async function* killRounds({ file, rounds, writers, seed }: KillOptions): AsyncGenerator<KillRound> {
   const random = seededRandom(seed);
-  let onAnswer = (): void => undefined;
-  const ledger = createWriteLedger(() => onAnswer());
+  let onResponse = (): void => undefined;
+  const ledger = createWriteLedger(() => onResponse());
 
   for (let round = 0; round < rounds; round += 1) {
     const service = await startServiceProcess({ file, postLimit: false });
-    const before = ledger.answers();
+    const before = ledger.responses();
     const last = before + 20 + random.below(200);
     let pending = 0;
     let killed: Promise<void> | undefined;
-    onAnswer = () => {
-      if (ledger.answers() < last || killed !== undefined) return;
+    onResponse = () => {
+      if (ledger.responses() < last || killed !== undefined) return;
       pending = ledger.pending();
       killed = service.stop('SIGKILL');
     };
@@ -46,7 +46,7 @@ export async function* killRounds({ file, rounds, writers, seed }: KillOptions):
 
     const restarted = await startServiceProcess({ file, postLimit: false });
     try {
-      yield { acknowledged: ledger.answers() - before, pending, losses: await ledger.losses(restarted.url) };
+      yield { acknowledged: ledger.responses() - before, pending, losses: await ledger.losses(restarted.url) };
     } finally {
       await restarted.stop('SIGTERM');
     }

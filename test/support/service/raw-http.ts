@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** A response as received from a socket. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
@@ -29,14 +29,14 @@ function unchunked(text: string): string | undefined {
 }
 
 /** The response at the start of these characters (one per byte); undefined until it is complete. */
-function answerIn(text: string, isHead: boolean, isEnd: boolean): RawAnswer | undefined {
+function responseIn(text: string, isHead: boolean, isEnd: boolean): RawResponse | undefined {
   const end = text.indexOf('\r\n\r\n');
   const [line = '', ...lines] = text.slice(0, Math.max(end, 0)).split('\r\n');
   const status = Number(/^HTTP\/1\.\d (\d{3})/.exec(line)?.[1] ?? Number.NaN);
   if (end === -1 || Number.isNaN(status)) return undefined;
   const rest = text.slice(end + 4);
   // 1xx responses come before the final one.
-  if (status < 200) return answerIn(rest, isHead, isEnd);
+  if (status < 200) return responseIn(rest, isHead, isEnd);
   const headers = new Headers();
   for (const header of lines) headers.append(header.split(':', 1)[0] ?? '', header.replace(/^[^:]*:/, ''));
   const length = headers.get('content-length');
@@ -55,7 +55,7 @@ export function exchange(
   url: string,
   request: string | Buffer,
   { halfClose = false }: ExchangeOptions = {},
-): Promise<RawAnswer | undefined> {
+): Promise<RawResponse | undefined> {
   const { hostname, port } = new URL(url);
   const bytes = typeof request === 'string' ? Buffer.from(request, 'latin1') : request;
   return new Promise((resolve) => {
@@ -65,13 +65,13 @@ export function exchange(
     socket.on('connect', () => (halfClose ? socket.end(bytes) : socket.write(bytes)));
     socket.on('data', (data) => {
       received += data.toString('latin1');
-      const answer = answerIn(received, isHead, false);
-      if (answer === undefined) return;
-      resolve(answer);
+      const response = responseIn(received, isHead, false);
+      if (response === undefined) return;
+      resolve(response);
       socket.destroy();
     });
     // The service may close the connection while bytes are still sent.
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve(answerIn(received, isHead, true)));
+    socket.on('close', () => resolve(responseIn(received, isHead, true)));
   });
 }

@@ -24,7 +24,7 @@ export type ServiceMessage =
   { readonly kind: 'listening'; readonly url: string } | ({ readonly kind: 'state' } & ServiceState);
 
 export interface ServiceProcess {
-  /** As in `http://127.0.0.1:49152`, without a path. */
+  /** Such as `http://127.0.0.1:49152`, without a path. */
   readonly url: string;
   state(): Promise<ServiceState>;
   /** Stops it, or kills it with `SIGKILL`, and waits for its exit. */
@@ -56,9 +56,9 @@ export async function startServiceProcess(options: ServiceProcessOptions): Promi
   return {
     url,
     state() {
-      const answer = next('state');
+      const response = next('state');
       child.send('state');
-      return answer;
+      return response;
     },
     async stop(signal) {
       child.kill(signal);

@@ -15,31 +15,31 @@ export interface WriteLedger {
   /** Creates carts and fills them, one request at a time, until the service is gone. */
   write(url: string, random: SeededRandom): Promise<void>;
   /** Number of responses so far. */
-  readonly answers: () => number;
+  readonly responses: () => number;
   /** Requests in flight. */
   readonly pending: () => number;
   /** The differences between the service at this URL and all acknowledged writes, as text. */
   losses(url: string): Promise<readonly string[]>;
 }
 
-/** Records acknowledged writes over restarts of the service. @param onAnswer called after every response */
-export function createWriteLedger(onAnswer: () => void): WriteLedger {
+/** Records acknowledged writes over restarts of the service. @param onResponse called after every response */
+export function createWriteLedger(onResponse: () => void): WriteLedger {
   const entries: Entry[] = [];
-  let answers = 0;
+  let responses = 0;
   let pending = 0;
 
   async function post(url: string, body?: unknown): Promise<unknown> {
     const headers = { 'content-type': 'application/json' };
     pending += 1;
     try {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         ...(body === undefined ? {} : { headers, body: JSON.stringify(body) }),
       });
-      const said: unknown = await answer.json();
-      if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(said)}`);
-      answers += 1;
-      return said;
+      const result: unknown = await response.json();
+      if (response.status !== 200) throw new Error(`${response.status} ${JSON.stringify(result)}`);
+      responses += 1;
+      return result;
     } finally {
       pending -= 1;
     }
@@ -48,12 +48,12 @@ export function createWriteLedger(onAnswer: () => void): WriteLedger {
   async function fillOne(carts: string, random: SeededRandom): Promise<void> {
     const entry: Entry = { cartId: (await post(carts)) as string, acknowledged: new Map() };
     entries.push(entry);
-    onAnswer();
+    onResponse();
     for (let left = random.below(maxAdds + 1); left > 0; left -= 1) {
       const sku = random.pick(skus);
       await post(`${carts}/${entry.cartId}/items`, { cartItem: { sku, qty: 1 } });
       entry.acknowledged.set(sku, (entry.acknowledged.get(sku) ?? 0) + 1);
-      onAnswer();
+      onResponse();
     }
   }
 
@@ -67,9 +67,9 @@ export function createWriteLedger(onAnswer: () => void): WriteLedger {
   }
 
   async function lossOf(url: string, { cartId, acknowledged }: Entry): Promise<string | undefined> {
-    const answer = await fetch(`${url}/rest/default/V1/guest-carts/${cartId}`);
-    if (answer.status !== 200) return `a cart of ${acknowledged.size} SKUs is answered ${answer.status}`;
-    const { items, items_qty } = (await answer.json()) as Cart;
+    const response = await fetch(`${url}/rest/default/V1/guest-carts/${cartId}`);
+    if (response.status !== 200) return `a cart of ${acknowledged.size} SKUs got status ${response.status}`;
+    const { items, items_qty } = (await response.json()) as Cart;
     const kept = new Map((items ?? []).map((item) => [item.sku, item.qty ?? 0]));
     const total = [...acknowledged.values()].reduce((sum, qty) => sum + qty, 0);
     const short = [...acknowledged].find(([sku, qty]) => (kept.get(sku) ?? 0) < qty);
@@ -88,5 +88,5 @@ export function createWriteLedger(onAnswer: () => void): WriteLedger {
     return found;
   }
 
-  return { write, answers: () => answers, pending: () => pending, losses };
+  return { write, responses: () => responses, pending: () => pending, losses };
 }

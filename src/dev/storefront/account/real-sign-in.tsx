@@ -12,7 +12,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Asks for the customer that the cart of a real shop is assigned to. Kept in memory only. */
+/** A form for the customer to whom the cart of a real shop is assigned. Kept in memory only. */
 export function RealSignIn({ shopper, onSignIn }: RealSignInProps) {
   const signOut = useSignOut();
 

@@ -1,7 +1,8 @@
 import { useCurrentCart, useGuestCartSession } from '../../../index.ts';
 
 /**
- * Signs out as a shop does. An assigned cart belongs to the account, so this browser drops its id. A guest cart stays.
+ * Signs out as a shop does. An assigned cart belongs to the account, so this browser forgets its id. A guest cart
+ * stays.
  */
 export function useSignOut(): () => void {
   const session = useGuestCartSession();

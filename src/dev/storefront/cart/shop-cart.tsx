@@ -32,7 +32,7 @@ export function ShopCart({ mode, shopper, onCheckout }: ShopCartProps) {
       locale={settings.locale}
       messages={messages}
       priceCurrency={settings.prices}
-      // No response of a shop says that it displays both.
+      // No response shows that a shop displays both.
       taxDisplay={settings.display === 'both' ? 'both' : 'auto'}
       customer={
         shopper === null || storeId == null

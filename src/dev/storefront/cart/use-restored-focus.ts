@@ -5,7 +5,7 @@ export function useRestoredFocus(isOpen: boolean): RefObject<HTMLButtonElement |
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // The button that has opened the drawer may be gone, as that of a toast.
+    // The button that opened the drawer may be gone, like the one in a toast.
     const focused = document.activeElement;
     const isLost = focused === document.body || focused?.closest('.gc-drawer') != null;
     if (wasOpen.current && !isOpen && isLost) button.current?.focus();

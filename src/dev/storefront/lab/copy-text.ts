@@ -3,7 +3,7 @@ export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // Denied, or no secure page.
+    // Denied, or not a secure context.
     window.prompt('Copy:', text);
   }
 }

@@ -3,7 +3,7 @@ import { useGuestCartSession } from '../../../index.ts';
 import { copySample } from '../preview-api.ts';
 import { usePreview } from '../preview-context.ts';
 
-/** Whether the page was reloaded: it then keeps the cart, with what was changed since. */
+/** Whether the page was reloaded. It then keeps the cart with its changes. */
 function isReload(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && 'type' in entry && entry.type === 'reload';

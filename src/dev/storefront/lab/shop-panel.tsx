@@ -3,7 +3,7 @@ import { LabCart } from './lab-cart.tsx';
 import { LabLooks } from './lab-settings.tsx';
 import { LabTax } from './lab-tax.tsx';
 
-/** The cart to begin with, and the settings of shop and page. */
+/** The initial cart, and the settings of shop and page. */
 export function ShopPanel() {
   return (
     <div className="lab-stack">

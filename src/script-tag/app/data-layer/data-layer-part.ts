@@ -30,7 +30,7 @@ const settingsOf = (element: GuestCartElement) =>
 /** Removes the error of binary fractions: 3 × 19.99 is 59.97. */
 const withoutNoise = (amount: number): number => Number(amount.toFixed(4));
 
-/** The member `ecommerce` of an event. Without the currency there are no amounts, and no value without every price. */
+/** The member `ecommerce` of an event. Without a currency there are no amounts. `value` needs every price. */
 function ecommerceOf(element: GuestCartElement, lines: readonly (readonly [EventItem, number])[]) {
   const codes = element.cart?.currency;
   const currency =
@@ -69,8 +69,8 @@ function whenVisible(element: Element, call: () => void): void {
 }
 
 /**
- * Returns a function that takes the events of the page's carts, and pushes what they mean for Google Analytics 4 to
- * `window.dataLayer`, in their order. Never the cart id: any script can read the data layer.
+ * Returns a function that maps the events of the page's carts to those of Google Analytics 4, and pushes them to
+ * `window.dataLayer` in order. Never the cart id: any script can read the data layer.
  */
 export function createDataLayerReporter() {
   let previous: Promise<unknown> = Promise.resolve();
@@ -79,7 +79,7 @@ export function createDataLayerReporter() {
 
   function push(event: EventName, element: GuestCartElement, lines: readonly (readonly [EventItem, number])[]): void {
     const queue = (window.dataLayer ??= []);
-    // Google recommends this, because members of an earlier event would stay in the data layer.
+    // As Google recommends: otherwise members of an earlier event stay in the data layer.
     queue.push({ ecommerce: null });
     queue.push({ event, ecommerce: ecommerceOf(element, lines) });
   }
@@ -109,6 +109,7 @@ export function createDataLayerReporter() {
 
   return ({ type, detail }: CustomEvent, element: GuestCartElement): void => {
     if (type === 'guest-cart:added' || type === 'guest-cart:removed') {
+      // The type of an event determines its detail, here and below.
       const { item, qty } = detail as GuestCartEventDetails['guest-cart:added'];
       pushLater(type === 'guest-cart:added' ? 'add_to_cart' : 'remove_from_cart', element, [[item, qty]]);
     } else if (type === 'guest-cart:quantity-changed') {
@@ -116,7 +117,7 @@ export function createDataLayerReporter() {
       const difference = withoutNoise(Math.abs(qty - previousQty));
       pushLater(qty > previousQty ? 'add_to_cart' : 'remove_from_cart', element, [[item, difference]]);
     } else if (type === 'guest-cart:updated') watchInlineCart(element);
-    // The page may leave after this, so it does not wait for the others.
+    // Pushed immediately, because the page may be left after this event.
     else pushCart(type === 'guest-cart:opened' ? 'view_cart' : 'begin_checkout', element);
   };
 }

@@ -3,7 +3,7 @@ import type { CartItem } from '../../../schema/cart-item.ts';
 import type { ItemToAdd } from '../../../element/actions/types.ts';
 import { readItems } from './read-items.ts';
 
-/** Milliseconds for which a page shows that something was added. */
+/** Milliseconds for which the state is `done`. */
 const doneFor = 3000;
 
 const stateName = 'data-guest-cart-state';
@@ -24,9 +24,9 @@ function setState(source: Element, state: 'busy' | 'done' | 'error'): void {
 }
 
 /**
- * Adds the products that a button or a form describes, in one call. `data-guest-cart-state` shows the page how it
- * went: `busy`, then `done` for three seconds, or `error`. The cart tells the shopper why something was not added. A second
- * press while it is busy is ignored.
+ * Adds the products that a button or a form describes, in one call. Sets `data-guest-cart-state` to `busy`, then to
+ * `done` for three seconds, or to `error`. The cart shows the shopper why something was not added. A second press while
+ * it is busy is ignored.
  *
  * @param getCart throws `misconfigured` for a page without a cart
  * @throws {GuestCartError} of the first product that was not added
@@ -41,7 +41,7 @@ export async function addFrom(
   setState(source, 'busy');
   try {
     const items = readItems(source, submitter);
-    // Nothing was chosen in a form with a quantity for each product.
+    // Empty if no quantity was chosen in a form with several products.
     const lines = items.length > 0 ? await getCart().addItems(items) : [];
     setState(source, lines.length > 0 ? 'done' : 'error');
     setTimeout(() => {

@@ -1,6 +1,6 @@
 import type { ItemToAdd } from '../../../element/actions/types.ts';
 
-/** The value of an option as the shop expects it: ids are numbers, texts stay texts. */
+/** The value of an option as the shop expects it: a number for an id, otherwise the text. */
 const idOf = (value: string): number | string => (/^\d+$/.test(value) ? Number(value) : value);
 
 /** A quantity as typed, with a comma or a point. Empty is 1. */

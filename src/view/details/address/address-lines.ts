@@ -6,12 +6,13 @@ const pieces = /([^A-Z]*)([A-Z])(\)?)/g;
 /** A line never begins with a separator, except for an opening bracket and the Japanese postal mark. */
 const separators = /^[ ,/-]+/;
 
-/** Names in Latin letters need a separator between them. */
+/** Names in Latin letters need a space between them. */
 const between = (text: string): string => (/\w$/.test(text) ? ' ' : '');
 
 function fill(line: string, parts: AddressParts): string {
   let text = '';
   for (const [, sign = '', letter = '', close = ''] of line.matchAll(pieces)) {
+    // Formats have no other letters.
     const part = parts[letter as Exclude<keyof AddressParts, 'A'>];
     if (part === null) continue;
     const before = text === '' ? sign.replace(separators, '') : sign || between(text);

@@ -17,7 +17,7 @@ type Region = Pick<QuoteAddress, 'region' | 'region_code'>;
  */
 const maxStreetLines = 10;
 
-/** A character that overrides the text direction would reverse the rest of its line. No address needs one. */
+/** Characters that override the text direction would reverse the rest of a line. No address needs one. */
 const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
 
 const nonEmpty = (text: string | null | undefined): string | null => plainText(text?.replace(directionControls, ''));

@@ -44,7 +44,7 @@ function itemsSummary(
     const number = (count: number): string => context.number({ coefficient: BigInt(count), scale: 0 });
     return fillMessage(messages.someItems, { count: number(inside.length), total: number(cartItems.length) });
   }
-  // A parcel with every line may still hold only a part of a line's quantity.
+  // A parcel with every line may contain only a part of a line's quantity.
   const whole = inside.every((item) => quantities.get(item.item_id) === item.qty);
   return whole ? messages.allItems : own;
 }

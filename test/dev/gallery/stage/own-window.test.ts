@@ -28,7 +28,7 @@ afterEach(() => {
   for (const each of restore) each();
 });
 
-test('requests to the shop are answered in the page, and all others go to the network', async () => {
+test('the page itself responds to requests to the shop; all others go to the network', async () => {
   own.serve('http://shop.test', () => Promise.resolve(new Response('shop')));
   expect(await (await window.fetch('http://shop.test/rest')).text()).toBe('shop');
   expect(await (await window.fetch(new Request('http://shop.test/rest'))).text()).toBe('shop');

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { usePreview } from '../../preview-context.ts';
 import { describeFault } from './fault-panel.tsx';
 
-/** Says which faults are active, wherever the Lab is. Nothing without one. */
+/** Shows the active faults, even while the Lab is closed. Renders nothing without any. */
 export function FaultChip({ onPress }: { readonly onPress: () => void }) {
   const { lab } = usePreview();
   const active = useStore(lab.faults.active).filter(({ left }) => left !== 0);

@@ -30,7 +30,7 @@ export const knownFaults = {
   false: { label: 'Responds with false', fault: { kind: 'false' } },
   dropped: { label: 'Connection dropped', fault: { kind: 'dropped' } },
   'dropped-late': { label: 'Dropped in the middle of the response', fault: { kind: 'dropped-late' } },
-  'lost-answer': { label: 'Carried out, but the response is lost', fault: { kind: 'lost-response' } },
+  'lost-response': { label: 'Carried out, but the response is lost', fault: { kind: 'lost-response' } },
   'sold-out': {
     label: 'Sold out',
     fault: { kind: 'status', status: 400, message: 'Product that you are trying to add is not available.' },
@@ -57,19 +57,19 @@ export interface FaultPreset {
   readonly fault: ChosenFault;
 }
 
-/** The faults that a cart meets most often, for one press each. */
+/** The most frequent faults, each with its own button. */
 export const faultPresets: readonly FaultPreset[] = [
   { label: 'Slow', fault: { name: 'slow' } },
   { label: 'Offline', fault: { name: 'offline' } },
   { label: '500 once', fault: { name: 'error-500', times: 1 } },
-  { label: 'Lost answer', fault: { name: 'lost-answer', operation: 'items', times: 1 } },
+  { label: 'Lost response', fault: { name: 'lost-response', operation: 'items', times: 1 } },
   { label: 'HTML page', fault: { name: 'html' } },
   { label: 'Truncated', fault: { name: 'truncated' } },
   { label: 'Rate limit', fault: { name: 'rate-limit', times: 2 } },
   { label: 'Sold out', fault: { name: 'sold-out', operation: 'items' } },
 ];
 
-/** Returns a fault as it is in the URL, as in `error-500.read*1`. */
+/** Returns a fault as it is in the URL, such as `error-500.read*1`. */
 export function faultText({ name, operation, times }: ChosenFault): string {
   return `${name}${operation === undefined ? '' : `.${operation}`}${times === undefined ? '' : `*${times}`}`;
 }

@@ -11,9 +11,9 @@ export interface ActiveFault extends ChosenFault {
 /** The faults that the Lab injects into the requests of this page. */
 export interface LabFaults {
   readonly active: StoreApi<readonly ActiveFault[]>;
-  /** Sets the faults of the URL. The same text again changes nothing, so that used faults stay used. */
+  /** Sets the faults of the URL. The same text again does not reset faults that are used up. */
   readonly use: (text: string) => void;
-  /** Sets the faults again that are used up. */
+  /** Activates used-up faults again. */
   readonly rearm: () => void;
   /** Returns the fault of a request and counts it. */
   readonly take: (operation: FaultOperation) => { readonly name: FaultName; readonly fault: Fault } | undefined;

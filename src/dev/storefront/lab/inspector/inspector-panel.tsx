@@ -7,7 +7,7 @@ import { cartIdIn } from '../log/lab-log.ts';
 import { inspect } from './inspect.ts';
 import { JsonTree } from './json-tree.tsx';
 
-/** The body of the cart that the page shows: as the shop sent it, if the Lab has seen it. */
+/** The body of the cart that the page shows: as the shop sent it, if the Lab has recorded it. */
 function useShownBody(): string | null {
   const { lab } = usePreview();
   const cartId = useCartId();
@@ -28,7 +28,7 @@ function useShownBody(): string | null {
   return cart == null ? null : JSON.stringify(cart);
 }
 
-/** Every field of the cart that the page shows, with its schema issues in place. */
+/** Every field of the cart that the page shows, with schema issues at their fields. */
 export function InspectorPanel() {
   const { settings, change, lab } = usePreview();
   const { shown } = useStore(lab.steps.state);

@@ -14,11 +14,11 @@ function storeText({ current, retired }: StoreState): string {
 
 interface CacheChange {
   readonly text: string;
-  /** Whether the page may show another cart now. */
+  /** Whether the page may now show a different cart. */
   readonly isStep: boolean;
 }
 
-/** Describes an event of the query cache; undefined for those that say nothing new. */
+/** Describes an event of the query cache; undefined for events without new information. */
 export function describeCacheEvent(event: QueryCacheNotifyEvent): CacheChange | undefined {
   const [all, , kind, , part] = event.query.queryKey as readonly unknown[];
   if (all !== guestCartKeys.all[0] || kind !== 'cart') return undefined;
@@ -54,7 +54,7 @@ export function LabEvents({ lab }: { readonly lab: Lab }) {
   const queryClient = useQueryClient();
   useEffect(() => {
     const { store, scope } = session;
-    // The copy is what Redux DevTools shows as "guest-cart". Changing it there changes nothing here.
+    // Redux DevTools shows this copy as "guest-cart". Changes there do not affect the page.
     const copy = createStore<StoreState>()(devtools(() => store.getState(), { name: 'guest-cart' }));
 
     function addStep(text: string): void {
@@ -65,7 +65,7 @@ export function LabEvents({ lab }: { readonly lab: Lab }) {
         return data == null ? null : JSON.stringify(data);
       };
       const cart = cartId === null ? null : json(guestCartKeys.cart(scope, cartId));
-      // A read cart is kept as the shop sent it, with what the schema left out.
+      // A cart is kept as the shop sent it, including what the schema leaves out.
       const raw = text === 'Cart read' ? lastBody(lab, false) : null;
       lab.steps.add({ text, status: current.status, cart: raw ?? cart, totals: null, isImported: false });
     }

@@ -8,7 +8,7 @@ const maxLogged = 500_000;
 
 type Settle = (changes: Pick<LabRequest, 'outcome'> & Partial<LabRequest>) => void;
 
-/** Passes a body on, and reports its text when it has ended, failed or was cancelled. */
+/** Forwards a body, and reports its text when it has ended, failed or was cancelled. */
 function observed(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   onEnd: (text: string, outcome: 'complete' | 'dropped' | 'aborted') => void,
@@ -44,8 +44,8 @@ function bodyText(body: unknown): string | null {
 }
 
 /**
- * Creates the `fetch` of the preview: logs every request with its response, and injects the faults of the Lab. A fault
- * acts in this page, so that it also works with a real shop, and no other tab gets it.
+ * Creates the `fetch` of the preview: logs every request with its response, and injects the faults of the Lab. Faults
+ * are injected in this page, so they also work with a real shop and do not affect other tabs.
  */
 export function createLabFetch(log: LabLog, faults: LabFaults): typeof fetch {
   return async (input, init) => {

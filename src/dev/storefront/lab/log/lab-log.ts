@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { maskBody } from '../../../../api/mask-body.ts';
 import { maskSecrets } from '../../../../api/mask-secrets.ts';
 
-/** One request of the cart with its response, as they were on the wire. */
+/** One request of the cart with its response, as they were sent. */
 export interface LabRequest {
   readonly kind: 'request';
   /** Position of its start among all starts and ends. */

@@ -44,7 +44,7 @@ function hasWriteDuring(one: Finished, other: Finished, entries: readonly LabEnt
   });
 }
 
-/** For reads and totals of one state of the cart: the common stem of their names, so that amounts are compared. */
+/** The common stem of the names of a read and its totals, by which `test:recordings` pairs them. */
 function pairStems(requests: readonly Finished[], entries: readonly LabEntry[]): ReadonlyMap<number, string> {
   const stems = new Map<number, string>();
   for (const [index, totals] of requests.entries()) {

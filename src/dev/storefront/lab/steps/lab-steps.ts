@@ -5,7 +5,7 @@ export interface LabStep {
   readonly id: number;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** What led to it. */
+  /** The event that caused it. */
   readonly text: string;
   readonly status: 'none' | 'guest' | 'assigned';
   /** The cart as JSON; null without one. */
@@ -19,15 +19,15 @@ export interface LabStep {
 export interface LabStepsState {
   /** In the order in which they happened. */
   readonly steps: readonly LabStep[];
-  /** The step that is looked at; null for the live cart. */
+  /** The displayed step; null for the live cart. */
   readonly shown: LabStep | null;
 }
 
-/** The history of the cart. Looking at a step changes neither the store nor the cache, and sends nothing. */
+/** The history of the cart. Displaying a step changes neither the store nor the cache, and sends nothing. */
 export interface LabSteps {
   readonly state: StoreApi<LabStepsState>;
   readonly add: (step: Omit<LabStep, 'id' | 'at'>) => void;
-  /** Replaces the imported steps, and looks at the first. */
+  /** Replaces the imported steps, and displays the first. */
   readonly importSteps: (steps: readonly Pick<LabStep, 'text' | 'cart' | 'totals'>[]) => void;
   readonly look: (step: LabStep | null) => void;
 }

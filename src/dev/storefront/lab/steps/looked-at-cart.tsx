@@ -8,8 +8,8 @@ export function timeOf(at: number): string {
 }
 
 /**
- * The cart of the step that is looked at, in place of the live cart. That one stays mounted and hidden, so that going back
- * to it reads nothing.
+ * The cart of the displayed step, in place of the live cart, which stays mounted and hidden so that returning to it
+ * sends no request.
  */
 export function LookedAtCart({ children }: { readonly children?: ReactNode }) {
   const { lab } = usePreview();
@@ -26,7 +26,7 @@ export function LookedAtCart({ children }: { readonly children?: ReactNode }) {
               Back to live
             </button>
           </p>
-          {/* Its buttons would change nothing. */}
+          {/* The buttons of a past state have no effect. */}
           <div inert>
             <ReplayedCart key={shown.id} step={shown} />
           </div>

@@ -11,7 +11,7 @@ const baseUrl = 'https://lab.invalid/rest/default';
 
 const cartId = 'looked-at';
 
-/** Storage of one rendering, so that the cart of the page is not touched. */
+/** Separate storage, so that the cart of the page is not changed. */
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const values = new Map<string, string>();
   return {
@@ -33,7 +33,7 @@ function fetchFrom({ cart, totals }: LabStep): typeof fetch {
 
 function Adopt({ children }: { readonly children: ReactNode }) {
   const session = useGuestCartSession();
-  // Before the children render, so that they never show "no cart".
+  // Runs before the children render, so that they never show "no cart".
   useState(() => session.adoptCart(cartId));
   return children;
 }

@@ -36,10 +36,10 @@ test('injects a fault without a request to the shop', async () => {
 });
 
 test('a request with a lost response is carried out', async () => {
-  const { shop, lab, logged, carts } = open('lost-answer');
+  const { shop, lab, logged, carts } = open('lost-response');
   await expect(lab.fetch(carts, { method: 'POST' })).rejects.toThrow('Failed to fetch');
   expect(shop.log()).toEqual(['POST /rest/default/V1/guest-carts']);
-  expect(logged()).toMatchObject([{ outcome: 'dropped', status: 0, fault: 'lost-answer' }]);
+  expect(logged()).toMatchObject([{ outcome: 'dropped', status: 0, fault: 'lost-response' }]);
 });
 
 test('logs the received part of a response that breaks off', async () => {

@@ -49,7 +49,7 @@ async function record() {
   await send(`/${cartId}/items`, 'POST', { cartItem: { sku: 'MUG-SPECKLE', qty: 2, quote_id: cartId } });
   await send(`/${cartId}`);
   await send(`/${cartId}/totals`);
-  lab.faults.use('error-500.read*1_truncated.totals*1_lost-answer.items*1');
+  lab.faults.use('error-500.read*1_truncated.totals*1_lost-response.items*1');
   await send(`/${cartId}`);
   await send(`/${cartId}/totals`);
   await send(`/${cartId}/items`, 'POST', { cartItem: { sku: 'MUG-SPECKLE', qty: 1, quote_id: cartId } });

@@ -9,8 +9,8 @@ define(['jquery', 'Magento_Customer/js/customer-data', 'mage/cookies'], function
 
   return function (config) {
     const section = customerData.get('cart');
-    // Ids for which the session was asked already. Each is asked once per page.
-    const asked = new Set();
+    // Ids that were already sent to the session. Each is sent once per page.
+    const linked = new Set();
     // The quantity for which the section was last requested.
     let requested = null;
 
@@ -30,8 +30,8 @@ define(['jquery', 'Magento_Customer/js/customer-data', 'mage/cookies'], function
 
     /** The session has no cart, the page has one: the session expired, or the cart was ordered or created over REST. */
     function offer(cart, id) {
-      if (asked.has(id)) return;
-      asked.add(id);
+      if (linked.has(id)) return;
+      linked.add(id);
       link(id).done(function (response) {
         if (response.ended) cart.reset({ only: id });
         reloadSection();
@@ -68,7 +68,7 @@ define(['jquery', 'Magento_Customer/js/customer-data', 'mage/cookies'], function
         createCart: function () {
           return Promise.resolve(link()).then(function (response) {
             if (response.cart === null) throw new Error('The session has no guest cart.');
-            asked.add(response.cart.id);
+            linked.add(response.cart.id);
             reloadSection();
             return response.cart.id;
           });

@@ -1,5 +1,4 @@
 import type { GuestCartMode } from '../settings/setting-types.ts';
-import first from './first-paint.css?inline';
 
 /** The host element's `display`: a drawer takes no space in the page. */
 const displays: Readonly<Record<GuestCartMode, string>> = {
@@ -20,12 +19,9 @@ export function sheetOf(text: string): CSSStyleSheet {
   return sheet;
 }
 
-/** The host element's `display` as a stylesheet. A selector cannot read the mode, which may come from the script tag. */
+/**
+ * The host element's `display` as a stylesheet. A selector cannot match the mode, which may be set on the script tag.
+ */
 export function boxOf(mode: GuestCartMode): CSSStyleSheet {
   return sheetOf(`:host(:not([hidden])) { display: ${displays[mode]} !important }`);
-}
-
-/** The stylesheets of a shadow root before the app renders the cart. */
-export function firstStyles(mode: GuestCartMode): CSSStyleSheet[] {
-  return [boxOf(mode), sheetOf(first)];
 }

@@ -1,12 +1,12 @@
-import type { RawAnswer } from './raw-http.ts';
+import type { RawResponse } from './raw-http.ts';
 
 const stack = /\n\s+at |node:internal|[/\\]src[/\\]|\.ts:\d/;
 
 /** The problem with the response to a malformed request, as text; undefined for a correct client error. */
-export function faultOfAnswer(answer: RawAnswer | undefined, isHead: boolean): string | undefined {
+export function faultOfResponse(response: RawResponse | undefined, isHead: boolean): string | undefined {
   // The connection was closed without a response, which is allowed.
-  if (answer === undefined) return undefined;
-  const { status, headers, body } = answer;
+  if (response === undefined) return undefined;
+  const { status, headers, body } = response;
   if (status >= 500) return `status ${status}`;
   if (stack.test(body)) return 'a stack in the body';
   if (status < 400 || isHead) return undefined;

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderSnapshot } from '../../src/first-paint/snapshot.ts';
-import { snapshotsFromResponse } from '../../src/first-paint/snapshots-from-response.ts';
+import { badgeFromResponse } from '../../src/first-paint/badge-from-response.ts';
+import { inlineFromResponse } from '../../src/first-paint/inline-from-response.ts';
 import { parsedSettings } from '../support/parsed-settings.ts';
 import { createTestService } from '../support/service.ts';
 
@@ -21,16 +22,24 @@ async function responses() {
 
 /** The text of the snapshot for these responses; null for none. */
 async function painted(
-  ...[given, host = document.createElement('p'), as = settings]: Partial<Parameters<typeof snapshotsFromResponse>>
+  ...[given, host = document.createElement('p'), as = settings]: Partial<Parameters<typeof inlineFromResponse>>
 ) {
-  const snapshots = await snapshotsFromResponse(given!, host, as);
-  return snapshots === null ? null : renderSnapshot(snapshots.inline).textContent;
+  const snapshot = await inlineFromResponse(given!, host, as);
+  return snapshot && renderSnapshot(snapshot).textContent;
+}
+
+/** The text of the badge for these responses; null for none. */
+async function paintedBadge(
+  ...[given, host = document.createElement('p'), as = settings]: Partial<Parameters<typeof badgeFromResponse>>
+) {
+  const snapshot = await badgeFromResponse(given!, host, as);
+  return snapshot && renderSnapshot(snapshot).textContent;
 }
 
 const subtotal = '$39.98';
 const json = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
 
-describe('snapshotsFromResponse', () => {
+describe('an inline cart from responses', () => {
   test('shows the lines and the subtotal of the cart, with the totals of the shop', async () => {
     const text = await painted(await responses());
     expect(text).toContain('Speckled mug');
@@ -69,5 +78,37 @@ describe('snapshotsFromResponse', () => {
     const text = await painted(await responses(), host, parsedSettings({ features: 'totals' }));
     expect(text).toContain('Mein Korb');
     expect(text).toContain('39,98');
+  });
+});
+
+describe('a badge from responses', () => {
+  test('shows the count and the subtotal of the totals', async () => {
+    expect(await paintedBadge(await responses())).toBe(`2 items2${subtotal}`);
+  });
+
+  test('shows no subtotal if the totals fail, because prices of items may differ from it', async () => {
+    expect(await paintedBadge({ ...(await responses()), totals: json({}, 500) })).toBe('2 items2');
+  });
+
+  test('shows the sum of the prices if totals are not declared', async () => {
+    const { cart } = await responses();
+    expect(await paintedBadge({ cart, totals: undefined })).toContain(subtotal);
+  });
+
+  test.each([
+    ['an error', json({ message: 'No such entity' }, 404)],
+    ['no response', Promise.resolve(undefined)],
+    ['a page', Promise.resolve(new Response('<!doctype html>'))],
+    ['an empty cart', json({ items: [], items_count: 0 })],
+  ])('is null for %s', async (_what, cart) => {
+    expect(await paintedBadge({ cart, totals: undefined })).toBeNull();
+  });
+
+  test('uses the language of the page and the messages of the element', async () => {
+    document.documentElement.lang = 'de';
+    const as = parsedSettings({ features: 'totals' });
+    expect(await paintedBadge(await responses(), undefined, as)).toMatch(/^2 Artikel2.*39,98/);
+    const host = Object.assign(document.createElement('p'), { messages: { items: { other: '{count} Stück' } } });
+    expect(await paintedBadge(await responses(), host, as)).toMatch(/^2 Stück/);
   });
 });

@@ -1,5 +1,5 @@
 /** A `fetch` with one prepared response that records its requests, for bytes that no real service sends. */
-export function answering(body: BodyInit | null, init: ResponseInit = {}) {
+export function createFakeFetch(body: BodyInit | null, init: ResponseInit = {}) {
   const requests: Request[] = [];
   const fetch: typeof globalThis.fetch = (input, requestInit) => {
     requests.push(new Request(input, requestInit));
@@ -11,6 +11,6 @@ export function answering(body: BodyInit | null, init: ResponseInit = {}) {
 }
 
 /** The same with a JSON body. */
-export function answeringJson(body: unknown, init: ResponseInit = {}) {
-  return answering(JSON.stringify(body), init);
+export function createFakeJsonFetch(body: unknown, init: ResponseInit = {}) {
+  return createFakeFetch(JSON.stringify(body), init);
 }

@@ -13,51 +13,51 @@ import { createGuestCartSession } from '../../src/session/session.ts';
 import type { GuestCartSession } from '../../src/session/session-types.ts';
 import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
-import { createHeldFetch, type HeldFetch } from '../support/held-fetch.ts';
+import { createPausableFetch, type PausableFetch } from '../support/pausable-fetch.ts';
 import { openShop } from '../support/open-shop.tsx';
 import { createTestService } from '../support/service.ts';
 
 afterEach(cleanup);
 
-/** Waits until that many responses are held. */
-async function isKeptBack(held: HeldFetch, count: number): Promise<void> {
+/** Waits until that many responses are paused. */
+async function untilPaused(network: PausableFetch, count: number): Promise<void> {
   await waitFor(() => {
-    expect(held.count()).toBe(count);
+    expect(network.count()).toBe(count);
   });
 }
 
 /** Releases the responses, and waits for everything that follows from them. */
-async function letGo(held: HeldFetch): Promise<void> {
-  await act(() => held.release());
+async function resume(network: PausableFetch): Promise<void> {
+  await act(() => network.resume());
 }
 
-/** A service with two carts, of one item and of two, and responses that are held. */
+/** A service with two carts, of one item and of two, and responses that can be paused. */
 async function openWithTwoCarts() {
   const shop = createTestService();
-  const held = createHeldFetch(shop.fetch);
+  const network = createPausableFetch(shop.fetch);
   const [first, second] = [await shop.createCart(), await shop.createCart()];
   await shop.addItem(first, 'MUG-SPECKLE', 1);
   await shop.addItem(second, 'MUG-SPECKLE', 2);
-  return { shop, held, first, second };
+  return { shop, network, first, second };
 }
 
 describe('a late response in the hooks', () => {
   test('for a cart that is no longer current is neither shown nor cached', async () => {
-    const { held, first, second } = await openWithTwoCarts();
-    const { Wrapper, queryClient } = openShop({}, { fetch: held.fetch });
+    const { network, first, second } = await openWithTwoCarts();
+    const { Wrapper, queryClient } = openShop({}, { fetch: network.fetch });
     const { result } = renderHook(() => ({ session: useGuestCartSession(), cart: useGuestCart() }), {
       wrapper: Wrapper,
     });
-    held.hold('GET');
+    network.pause('GET');
     act(() => {
       result.current.session.cartStore.adopt(first);
     });
-    await isKeptBack(held, 1);
+    await untilPaused(network, 1);
     act(() => {
       result.current.session.cartStore.adopt(second);
     });
-    await isKeptBack(held, 2);
-    await letGo(held);
+    await untilPaused(network, 2);
+    await resume(network);
     await waitFor(() => {
       expect(result.current.cart.data).toMatchObject({ items_qty: 2 });
     });
@@ -96,38 +96,38 @@ describe('a late response in the hooks', () => {
   }
 
   test('from the previous shop is not shown for the new shop, even with the same cart id', async () => {
-    const asked: string[] = [];
-    const held = createHeldFetch((input) => {
-      asked.push(new URL(input instanceof Request ? input.url : input).pathname);
-      return Promise.resolve(Response.json({ items: [], items_count: asked.at(-1)?.includes('/eur/') ? 2 : 1 }));
+    const paths: string[] = [];
+    const network = createPausableFetch((input) => {
+      paths.push(new URL(input instanceof Request ? input.url : input).pathname);
+      return Promise.resolve(Response.json({ items: [], items_count: paths.at(-1)?.includes('/eur/') ? 2 : 1 }));
     });
-    const { turnTo, session, cart } = bootstrap(held.fetch);
-    held.hold('GET');
+    const { turnTo, session, cart } = bootstrap(network.fetch);
+    network.pause('GET');
     act(() => {
       session().cartStore.adopt('57');
     });
-    await isKeptBack(held, 1);
+    await untilPaused(network, 1);
     turnTo('eur');
     act(() => {
       session().cartStore.adopt('57');
     });
-    await isKeptBack(held, 2);
+    await untilPaused(network, 2);
     turnTo('default');
-    await isKeptBack(held, 3);
-    await letGo(held);
+    await untilPaused(network, 3);
+    await resume(network);
     expect(cart().data).toMatchObject({ items_count: 1 });
     const ofDefault = '/rest/default/V1/guest-carts/57';
-    expect(asked).toEqual([ofDefault, '/rest/eur/V1/guest-carts/57', ofDefault]);
+    expect(paths).toEqual([ofDefault, '/rest/eur/V1/guest-carts/57', ofDefault]);
   });
 
   test('to a creation in the previous shop becomes the cart of that shop, and not of the new one', async () => {
-    const { shop, held } = await openWithTwoCarts();
-    const { turnTo, session } = bootstrap(held.fetch);
-    held.hold('POST');
+    const { shop, network } = await openWithTwoCarts();
+    const { turnTo, session } = bootstrap(network.fetch);
+    network.pause('POST');
     const creating = session().ensureCart();
-    await isKeptBack(held, 1);
+    await untilPaused(network, 1);
     turnTo('eur');
-    await letGo(held);
+    await resume(network);
     expect(session().store.getState().current).toEqual({ status: 'none' });
     turnTo('default');
     expect(session().store.getState().current).toEqual({ status: 'guest', cartId: await creating });
@@ -135,19 +135,19 @@ describe('a late response in the hooks', () => {
   });
 
   test('to a creation is kept when its component has unmounted, because the cart exists', async () => {
-    const { shop, held } = await openWithTwoCarts();
-    const { Wrapper, storage } = openShop({}, { fetch: held.fetch });
+    const { shop, network } = await openWithTwoCarts();
+    const { Wrapper, storage } = openShop({}, { fetch: network.fetch });
     const { result, unmount } = renderHook(() => ({ session: useGuestCartSession(), create: useCreateGuestCart() }), {
       wrapper: Wrapper,
     });
     const { session, create } = result.current;
-    held.hold('POST');
+    network.pause('POST');
     act(() => {
       create.mutate();
     });
-    await isKeptBack(held, 1);
+    await untilPaused(network, 1);
     unmount();
-    await letGo(held);
+    await resume(network);
     const { current } = session.store.getState();
     expect(current).toMatchObject({ status: 'guest' });
     expect(JSON.stringify([...storage.entries])).toContain(current.status === 'guest' ? current.cartId : 'no cart');
@@ -157,47 +157,47 @@ describe('a late response in the hooks', () => {
 
 describe('a late response in a session', () => {
   async function open() {
-    const { shop, held, first, second } = await openWithTwoCarts();
-    const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: held.fetch });
+    const { shop, network, first, second } = await openWithTwoCarts();
+    const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: network.fetch });
     const session = createGuestCartSession({ api, storage: createFakeStorage(), locks: null, shared: pageGlobals({}) });
-    return { shop, held, first, second, session };
+    return { shop, network, first, second, session };
   }
 
   test('to an assignment does not change the cart that is current by then', async () => {
-    const { held, session, first, second } = await open();
+    const { network, session, first, second } = await open();
     session.cartStore.adopt(first);
-    held.hold('PUT');
+    network.pause('PUT');
     const assigning = session.assignCustomer({ customerId: 1, storeId: 1 });
-    await isKeptBack(held, 1);
+    await untilPaused(network, 1);
     session.cartStore.adopt(second);
-    await letGo(held);
+    await resume(network);
     await expect(assigning).resolves.toBe(true);
     expect(session.store.getState().current).toEqual({ status: 'guest', cartId: second });
   });
 
   test('is ignored by a reader that has another cart by then', async () => {
-    const { held, session, first, second } = await open();
+    const { network, session, first, second } = await open();
     const reader = createCartReader(session);
     const stop = reader.start();
-    held.hold('GET');
+    network.pause('GET');
     session.cartStore.adopt(first);
-    await isKeptBack(held, 1);
+    await untilPaused(network, 1);
     session.cartStore.adopt(second);
-    await isKeptBack(held, 2);
-    await letGo(held);
+    await untilPaused(network, 2);
+    await resume(network);
     expect(reader.getState()).toMatchObject({ current: { cartId: second }, cart: { items_qty: 2 }, fault: null });
     stop();
   });
 
   test('is ignored by a reader that was stopped', async () => {
-    const { held, session, first } = await open();
+    const { network, session, first } = await open();
     session.cartStore.adopt(first);
     const reader = createCartReader(session);
-    held.hold('GET');
+    network.pause('GET');
     const stop = reader.start();
-    await isKeptBack(held, 1);
+    await untilPaused(network, 1);
     stop();
-    await letGo(held);
+    await resume(network);
     expect(reader.getState()).toMatchObject({ cart: null, fault: null, fetchStatus: 'idle' });
   });
 });

@@ -1,6 +1,6 @@
 import type { ElementSettings } from '../settings/settings.ts';
-import { firstStyles } from './first-styles.ts';
-import { frameOf, paint, snapshotVariant, tryRenderStoredSnapshot } from './snapshot.ts';
+import { frameOf, paint, snapshotVariant, tryRenderStoredSnapshot } from '../first-paint/snapshot.ts';
+import { elementStyles } from './element-styles.ts';
 
 /** The stored cart of a shop; the part of `Shop` that is needed here. */
 interface StoredCart {
@@ -20,9 +20,10 @@ export function paintStoredSnapshot(
   settings: ElementSettings,
 ): void {
   const { mode } = settings;
-  shadow.adoptedStyleSheets = firstStyles(mode);
+  if (frameOf(shadow).firstChild !== null) return;
+  shadow.adoptedStyleSheets = elementStyles(mode);
   const { cart, current } = reader.getState();
-  if (frameOf(shadow).firstChild !== null || cart !== null || current.cartId == null) return;
+  if (cart !== null || current.cartId == null) return;
   const snapshot = tryRenderStoredSnapshot(
     session.cartStore.readSnapshot(),
     Date.now(),

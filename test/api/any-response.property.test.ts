@@ -52,16 +52,16 @@ const body = fc.oneof(
 );
 
 /** Any HTTP response except the one that says that the cart does not exist. */
-const answer = fc.record({
+const anyResponse = fc.record({
   status: fc.oneof(fc.constantFrom(200, 400, 401, 403, 404, 405, 429, 500, 503), fc.integer({ min: 200, max: 599 })),
   contentType: fc.constantFrom('application/json', 'text/html; charset=UTF-8', 'application/xml', 'nonsense', ''),
   retryAfter: fc.constantFrom('7', '999999', '-1', 'soon', 'Wed, 21 Oct 2015 07:28:00 GMT'),
   body,
 });
-type Answer = typeof answer extends fc.Arbitrary<infer T> ? T : never;
+type AnyResponse = typeof anyResponse extends fc.Arbitrary<infer T> ? T : never;
 
 /** The result of each of the three operations: a value or an error. */
-async function outcomesOf({ status, contentType, retryAfter, body: text }: Answer) {
+async function outcomesOf({ status, contentType, retryAfter, body: text }: AnyResponse) {
   const fetch = (): Promise<Response> =>
     Promise.resolve(
       new Response(withoutBody.includes(status) ? null : text, {
@@ -82,7 +82,7 @@ describe('any response', () => {
   it('matches the interface, or is an error with a code and without the cart id', async () => {
     const seen = new Map<string, number>();
     await fc.assert(
-      fc.asyncProperty(answer, async (given) => {
+      fc.asyncProperty(anyResponse, async (given) => {
         const { created, read, assigned } = await outcomesOf(given);
         if (created.status === 'fulfilled') expect(created.value).toBe(JSON.parse(given.body));
         if (read.status === 'fulfilled') expect(Object.getPrototypeOf(read.value)).toBe(Object.prototype);
@@ -111,7 +111,7 @@ describe('any response', () => {
 
   it('that does not name this cart as missing is never a cart-not-found error', async () => {
     await fc.assert(
-      fc.asyncProperty(answer, async (given) => {
+      fc.asyncProperty(anyResponse, async (given) => {
         const { created, read, assigned } = await outcomesOf({ ...given, status: 404 });
         const outcomes = [created, read, assigned];
         const gone = outcomes.map((outcome) => outcome.status === 'rejected' && isCartNotFound(outcome.reason));
@@ -123,7 +123,7 @@ describe('any response', () => {
 
   it('that names it as missing is a cart-not-found error only with status 404', async () => {
     await fc.assert(
-      fc.asyncProperty(answer, refusalNaming(cartField), async (given, errorFromResponse) => {
+      fc.asyncProperty(anyResponse, refusalNaming(cartField), async (given, errorFromResponse) => {
         const { created, read } = await outcomesOf({
           ...given,
           body: JSON.stringify(errorFromResponse),

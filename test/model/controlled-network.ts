@@ -2,10 +2,10 @@ import type { Fault } from '../../src/service/faults/fault-switches.ts';
 import type { TestService } from '../support/service.ts';
 
 /** The outcome of a request: a fault of the service, or a 404 for a cart that exists. */
-export type Reply = Fault | { readonly kind: 'answered' } | { readonly kind: 'denied-cart' };
+export type Reply = Fault | { readonly kind: 'response' } | { readonly kind: 'denied-cart' };
 
-/** A request that a page has sent, held until the test releases it. */
-export interface HeldRequest {
+/** A request that a page has sent. It is pending until the test responds. */
+export interface PendingRequest {
   readonly page: object;
   readonly method: string;
   /** The URL before `/V1`. */
@@ -23,42 +23,42 @@ export interface HeldRequest {
   saysDone: boolean;
 }
 
-export interface HeldNetwork {
+export interface ControlledNetwork {
   /** Requests in flight. */
-  readonly requests: readonly HeldRequest[];
+  readonly requests: readonly PendingRequest[];
   /** `fetch` of one page. */
   fetchOf(page: object): typeof fetch;
   /** The request reaches the service, or is lost before that. */
-  serve(request: HeldRequest, reply: Reply): Promise<void>;
+  serve(request: PendingRequest, reply: Reply): Promise<void>;
   /** The response reaches the page. */
-  answer(request: HeldRequest): void;
+  respond(request: PendingRequest): void;
   /** Whether the page still waits for the response. */
-  isWaitedFor(request: HeldRequest): boolean;
+  isWaitedFor(request: PendingRequest): boolean;
   leave(page: object): void;
 }
 
-export interface HeldNetworkOptions {
+export interface ControlledNetworkOptions {
   readonly shop: TestService;
   /** Called for every request when a page sends it. */
-  readonly onSend: (request: HeldRequest) => void;
+  readonly onSend: (request: PendingRequest) => void;
 }
 
 /** The body of a response that arrives completely. */
-async function bodyOf(answer: Response): Promise<unknown> {
+async function bodyOf(response: Response): Promise<unknown> {
   try {
-    return await answer.json();
+    return await response.json();
   } catch {
     return undefined;
   }
 }
 
-export function createHeldNetwork({ shop, onSend }: HeldNetworkOptions): HeldNetwork {
-  let requests: readonly HeldRequest[] = [];
+export function createControlledNetwork({ shop, onSend }: ControlledNetworkOptions): ControlledNetwork {
+  let requests: readonly PendingRequest[] = [];
   const gone = new Set<object>();
-  const settle = new Map<HeldRequest, { resolve: (answer: Response) => void; reject: (error: unknown) => void }>();
-  const inits = new Map<HeldRequest, RequestInit | undefined>();
+  const settle = new Map<PendingRequest, { resolve: (response: Response) => void; reject: (error: unknown) => void }>();
+  const inits = new Map<PendingRequest, RequestInit | undefined>();
 
-  const drop = (request: HeldRequest): void => {
+  const drop = (request: PendingRequest): void => {
     requests = requests.filter((other) => other !== request);
   };
 
@@ -67,7 +67,7 @@ export function createHeldNetwork({ shop, onSend }: HeldNetworkOptions): HeldNet
       new Promise((resolve, reject) => {
         if (gone.has(page)) return;
         const [, base = '', cartId] = /^(.*)\/V1\/guest-carts(?:\/(.+))?$/.exec(input as string) ?? [];
-        const request: HeldRequest = {
+        const request: PendingRequest = {
           page,
           method: init?.method ?? 'GET',
           base,
@@ -86,26 +86,26 @@ export function createHeldNetwork({ shop, onSend }: HeldNetworkOptions): HeldNet
       });
   }
 
-  async function fetchFromShop({ base, cartId }: HeldRequest, init: RequestInit | undefined): Promise<Response> {
+  async function fetchFromShop({ base, cartId }: PendingRequest, init: RequestInit | undefined): Promise<Response> {
     return shop.fetch(`${base}/V1/guest-carts${cartId === undefined ? '' : `/${cartId}`}`, init);
   }
 
-  async function serve(request: HeldRequest, reply: Reply): Promise<void> {
+  async function serve(request: PendingRequest, reply: Reply): Promise<void> {
     const { resolve, reject } = settle.get(request)!;
     const denied = reply.kind === 'denied-cart' && request.cartId !== undefined;
-    if (reply.kind !== 'answered' && reply.kind !== 'denied-cart') shop.faults.set({ ...reply, times: 1 });
+    if (reply.kind !== 'response' && reply.kind !== 'denied-cart') shop.faults.set({ ...reply, times: 1 });
     try {
-      const answer = await fetchFromShop(
+      const response = await fetchFromShop(
         denied ? { ...request, cartId: 'UnknownToTheService' } : request,
         inits.get(request),
       );
-      const body = answer.ok ? await bodyOf(answer.clone()) : undefined;
+      const body = response.ok ? await bodyOf(response.clone()) : undefined;
       if (request.method === 'POST' && typeof body === 'string') request.minted = body;
       request.saysDone = request.method === 'PUT' && body === true;
       // A 404 with a different body is not about the cart.
-      request.saysGone = answer.status === 404 && (denied || reply.kind === 'answered');
+      request.saysGone = response.status === 404 && (denied || reply.kind === 'response');
       request.served = () => {
-        resolve(answer);
+        resolve(response);
       };
     } catch (error) {
       request.served = () => {
@@ -121,7 +121,7 @@ export function createHeldNetwork({ shop, onSend }: HeldNetworkOptions): HeldNet
     },
     fetchOf,
     serve,
-    answer(request) {
+    respond(request) {
       drop(request);
       if (!gone.has(request.page)) request.served?.();
     },

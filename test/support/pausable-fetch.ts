@@ -1,0 +1,35 @@
+export interface PausableFetch {
+  readonly fetch: typeof fetch;
+  /** From here on, requests with this method are sent, but their responses wait for `resume`. */
+  pause(method: string): void;
+  /** Number of responses that wait. */
+  count(): number;
+  /** Delivers all waiting responses, the latest first, including those of aborted calls. Ends the pause. */
+  resume(): Promise<void>;
+}
+
+/** A `fetch` whose responses can be delayed by the test. It ignores abort signals, so aborted requests get a response, too. */
+export function createPausableFetch(inner: typeof fetch): PausableFetch {
+  let waiting: (() => void)[] = [];
+  let pausedMethod: string | undefined;
+  return {
+    async fetch(input, init = {}) {
+      const { signal: _signal, ...withoutSignal } = init;
+      const isPaused = pausedMethod !== undefined && init.method === pausedMethod;
+      const response = await inner(input, withoutSignal);
+      if (isPaused) await new Promise<void>((resolve) => void waiting.push(resolve));
+      return response;
+    },
+    pause: (method) => void (pausedMethod = method),
+    count: () => waiting.length,
+    async resume() {
+      pausedMethod = undefined;
+      for (const deliver of waiting.toReversed()) {
+        deliver();
+        // Let the caller handle each response before the next one arrives.
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      waiting = [];
+    },
+  };
+}
