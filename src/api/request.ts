@@ -54,7 +54,7 @@ function isPage(contentType: string | null, text: string): boolean {
 
 /** Whether the page is hidden, as it also is while it is being left. */
 function isPageHidden(): boolean {
-  return typeof document !== 'undefined' && document.hidden;
+  return typeof document === 'undefined' ? false : document.hidden;
 }
 
 function parse(text: string): unknown {

@@ -148,7 +148,7 @@ test.each([
   ['a write of a visible page', false, 'POST', false],
 ] as const)('%s outlives the page: %s', async (_what, hidden, method, isKept) => {
   vi.stubGlobal('document', { hidden });
-  const fetch = vi.fn(answeringJson(method === 'POST' ? 'abc' : { id: 1 }).fetch);
+  const fetch = vi.fn(createFakeJsonFetch(method === 'POST' ? 'abc' : { id: 1 }).fetch);
   await (method === 'POST' ? api({ fetch }).createCart() : api({ fetch }).getCart('abc'));
   expect(fetch.mock.calls[0]?.[1]?.keepalive ?? false).toBe(isKept);
   vi.unstubAllGlobals();
