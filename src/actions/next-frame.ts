@@ -1,5 +1,5 @@
-/** Milliseconds after which no frame is expected: browsers stop the frames of an iframe that is scrolled out of view. */
-const longestFrame = 200;
+/** Maximum milliseconds to wait: browsers stop the frames of an iframe that is scrolled out of view. */
+const maxWait = 200;
 
 /**
  * Resolves after the next frame. Resolves immediately if the page is hidden, and as soon as it is hidden or left: then
@@ -13,7 +13,7 @@ export function nextFrame(): Promise<void> {
       document.removeEventListener('visibilitychange', done);
       resolve();
     };
-    const timer = setTimeout(done, longestFrame);
+    const timer = setTimeout(done, maxWait);
     // Also dispatched when the page is left.
     document.addEventListener('visibilitychange', done);
     // A task may run before the frame and delay it.

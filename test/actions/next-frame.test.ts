@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** A page whose frames and timers run when the test says so. */
-function openPage() {
+function pausePage() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
   const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   return {
@@ -30,7 +30,7 @@ async function hasResolved(promise: Promise<unknown>): Promise<boolean> {
 }
 
 test('resolves after the next frame', async () => {
-  openPage();
+  pausePage();
   const shown = nextFrame();
   expect(await hasResolved(shown)).toBe(false);
   await vi.advanceTimersByTimeAsync(20);
@@ -38,19 +38,19 @@ test('resolves after the next frame', async () => {
 });
 
 test('resolves without a frame if the page is hidden', async () => {
-  openPage().isHidden.mockReturnValue(true);
+  pausePage().isHidden.mockReturnValue(true);
   expect(await hasResolved(nextFrame())).toBe(true);
 });
 
 test('resolves when the page is hidden or left, in the same task', async () => {
-  const page = openPage();
+  const page = pausePage();
   const shown = nextFrame();
   page.leave();
   expect(await hasResolved(shown)).toBe(true);
 });
 
 test('resolves after 200 ms if the browser has stopped the frames', async () => {
-  openPage();
+  pausePage();
   vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
   const shown = nextFrame();
   await vi.advanceTimersByTimeAsync(199);
@@ -60,7 +60,7 @@ test('resolves after 200 ms if the browser has stopped the frames', async () => 
 });
 
 test('a write waits for the frame that shows it, keeps its order, and is sent once when the page is left first', async () => {
-  const page = openPage();
+  const page = pausePage();
   const sent: string[] = [];
   const enqueue = createWriteQueue();
   const first = enqueue(async () => sent.push('first'));
