@@ -24,12 +24,12 @@ const Base = ((globalThis as { HTMLElement?: unknown }).HTMLElement ?? Object) a
 export const cartsOnPage = new Set<GuestCartElement>();
 
 /** The first cart of the document, or one in a shadow root if there is none. */
-export const findCart = (): GuestCartElement | undefined =>
+export const findCartElement = (): GuestCartElement | undefined =>
   [...document.querySelectorAll<GuestCartElement>(tagName), ...cartsOnPage][0];
 
 /** @throws {GuestCartError} `misconfigured` without a cart */
-export function firstCart(): GuestCartElement {
-  const found = findCart();
+export function requireCartElement(): GuestCartElement {
+  const found = findCartElement();
   if (found !== undefined) return found;
   throw new GuestCartError(
     'misconfigured',

@@ -6,7 +6,7 @@ import { listenForAdds } from './declarative-adds.ts';
  */
 export function handleAddButtons(): void {
   listenForAdds(async (source, submitter) => {
-    const { addFrom, firstCart } = await import('./app/declarative/add-from-part.ts');
-    return addFrom(firstCart, source, submitter);
+    const { addFrom, requireCartElement } = await import('./app/declarative/add-from-part.ts');
+    return addFrom(requireCartElement, source, submitter);
   });
 }

@@ -2,7 +2,7 @@ import type { Assignment } from '../../api/cart-api.ts';
 import { GuestCartError, hasCode } from '../../api/errors.ts';
 import type { ItemToAdd } from '../../element/actions/types.ts';
 import { configureElements, elementDefaults, type ElementOptions } from '../../element/element-defaults.ts';
-import { cartsOnPage, findCart, firstCart } from '../../element/guest-cart-element.ts';
+import { cartsOnPage, findCartElement, requireCartElement } from '../../element/guest-cart-element.ts';
 import type { CartItem } from '../../schema/cart-item.ts';
 import type { Cart } from '../../schema/cart.ts';
 import { eventNames, type GuestCartEventDetails, type PageEventName } from '../../settings/events.ts';
@@ -157,39 +157,39 @@ export function createWindowApi(): GuestCartWindowApi {
         listeners.delete(entry);
       }
     },
-    ensureCart: async () => firstCart().ensureCart(),
-    getCart: () => findCart()?.cart ?? null,
-    getCartId: () => findCart()?.getCartId() ?? null,
+    ensureCart: async () => requireCartElement().ensureCart(),
+    getCart: () => findCartElement()?.cart ?? null,
+    getCartId: () => findCartElement()?.getCartId() ?? null,
     adoptCart: (cartId) => {
-      firstCart().adoptCart(cartId);
+      requireCartElement().adoptCart(cartId);
     },
-    addItem: (item) => adding(() => firstCart().addItem(item)),
-    addItems: (items) => adding(() => firstCart().addItems(items)),
+    addItem: (item) => adding(() => requireCartElement().addItem(item)),
+    addItems: (items) => adding(() => requireCartElement().addItems(items)),
     addFrom(source, submitter) {
       const added = import('./declarative/add-from-part.ts').then((part) => {
         // Not `api.addItems`: the part logs mistakes together with the element.
-        return part.addFrom(firstCart, source, submitter);
+        return part.addFrom(requireCartElement, source, submitter);
       });
       // As in `adding`. The element's state and the cart show the failure.
       added.catch(() => undefined);
       return added;
     },
     configure: configureElements,
-    assignCustomer: async (assignment) => firstCart().assignCustomer(assignment),
+    assignCustomer: async (assignment) => requireCartElement().assignCustomer(assignment),
     show: () => {
-      firstCart().show();
+      requireCartElement().show();
     },
     close: () => {
-      firstCart().close();
+      requireCartElement().close();
     },
-    refresh: async () => firstCart().refresh(),
-    restorePrevious: async () => firstCart().restorePrevious(),
+    refresh: async () => requireCartElement().refresh(),
+    restorePrevious: async () => requireCartElement().restorePrevious(),
     reset: (options) => {
-      firstCart().reset(options);
+      requireCartElement().reset(options);
     },
     supportBundle: async () => {
       const { supportBundleOf } = await import('../../support-bundle/support-bundle-part.ts');
-      return supportBundleOf((attribute) => findCart()?.getAttribute(attribute) ?? elementDefaults(attribute));
+      return supportBundleOf((attribute) => findCartElement()?.getAttribute(attribute) ?? elementDefaults(attribute));
     },
     destroy() {
       for (const cart of cartsOnPage) cart.remove();

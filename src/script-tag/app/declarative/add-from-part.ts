@@ -3,7 +3,7 @@ import type { CartItem } from '../../../schema/cart-item.ts';
 import type { ItemToAdd } from '../../../element/actions/types.ts';
 import { readItems } from './read-items.ts';
 
-export { firstCart } from '../../../element/guest-cart-element.ts';
+export { requireCartElement } from '../../../element/guest-cart-element.ts';
 
 /** Milliseconds for which the state is `done`. */
 const doneFor = 3000;
