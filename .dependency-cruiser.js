@@ -81,6 +81,12 @@ const folderRules = Object.entries(mayImport).map(([name, allowed]) => {
 export default {
   forbidden: [
     ...folderRules,
+    forbid(
+      'known-folders',
+      'move the file to one of the folders in docs/architecture.md, or add the new folder to mayImport',
+      {},
+      { path: '^src/[^/]+/', pathNot: folders(...Object.keys(mayImport)) },
+    ),
     forbid('no-cycles', 'modules form no cycle', {}, { circular: true }),
     // A folder and those inside it may import each other: the outer one holds what the inner ones share.
     forbid('no-folder-cycles', 'folders form no cycle', { path: src }, { circular: true }, { scope: 'folder' }),

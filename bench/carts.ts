@@ -115,7 +115,7 @@ export interface BenchCart {
   readonly kind: CartKind;
   /** Number of lines. */
   readonly size: number;
-  /** As in "options, 3 items"; plain carts are named by their size alone. */
+  /** Such as "options, 3 items"; the name of a plain cart is only its size. */
   readonly name: string;
   /** The secret id in storage. */
   readonly id: string;

@@ -91,7 +91,7 @@ async function round(browser: Browser, url: string): Promise<readonly string[]> 
 
     await service.stop('SIGTERM');
     service = undefined;
-    // Nothing is read until something changes. This read notices the outage.
+    // Pages read only after a change. This read notices the outage.
     await open.evaluate(() => window.GuestCart.refresh().catch(() => undefined));
     await pause(outage / 3);
     await reloaded.reload();

@@ -20,7 +20,7 @@ export function hostPagePlugin(embed = 'dist/embed'): Plugin {
     configureServer({ middlewares, config: { root, logger } }) {
       middlewares.use((request, response, next) => {
         const [path = ''] = (request.url ?? '').split('?');
-        // Only the file name, so that no URL leads out of the folder.
+        // Only the file name, so that no URL can leave the folder.
         const inEmbed = /^\/embed\/[^/]+\.js$/.test(path) ? join(embed, basename(path)) : undefined;
         const file = vendor[path] ?? inEmbed;
         if (file === undefined) {

@@ -49,10 +49,10 @@ try {
   });
   const response = await page.reload();
   await page.getByRole('button', { name: /^Your cart: 1 item/ }).waitFor();
-  if ((await response?.text())?.includes('items_qty') !== true) problems.push('The page came without the cart.');
-  if (reads.length > 0) problems.push('The browser read the cart that came with the page.');
+  if ((await response?.text())?.includes('items_qty') !== true) problems.push('The page did not contain the cart.');
+  if (reads.length > 0) problems.push('The browser read the cart although the page contained it.');
   if (problems.length > 0) throw new Error(`guest-cart: examples/next failed.\n${problems.join('\n')}`);
-  console.log('examples/next: built, started, and its cart came with the page.');
+  console.log('examples/next: built, started, and its page contained the cart.');
 } finally {
   await browser.close();
   for (const child of processes) child.kill();

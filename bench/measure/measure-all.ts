@@ -55,7 +55,7 @@ export async function measureAll({ browser, server, stage, carts, options, say }
   const loads: Load[] = [];
   const isWhole = !quick && options.kinds.length === kinds.length;
   for (const contender of isWhole ? contenders : []) loads.push({ contender, first: await look(contender.path, 3) });
-  // On the slow network: without a limit, the chunks after the paint arrive before its frame ends.
+  // On the slow network: on a fast one, the chunks after the paint arrive before its frame ends.
   const badge = await look(badgePath, 0, leading);
 
   const most = [handWritten, handWrittenInline, bareTag, preloadedTag, inlinedLoader, stage.react];

@@ -18,7 +18,7 @@ export function losses(summary: Summary): string {
       const value = Summary.value(own, stage, (visit) => visit.painted);
       const faster = summary.group(leading, '3 items').flatMap((measured) => {
         const theirs = Summary.value(measured, stage, (visit) => visit.painted);
-        // Other forms of the embed do not count, nor does a floor, which shows no response of the shop.
+        // Other forms of the embed and the floors, which show no response of the shop, do not count.
         const isOwn = /^(?:embed|floor)/.test(measured.contender.name);
         return theirs < value && !isOwn ? [`${measured.contender.name} (${whole(theirs)})`] : [];
       });

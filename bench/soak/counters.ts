@@ -9,7 +9,7 @@ export function total(counters: Counters<unknown>): number {
   return [...counters.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** As in `200: 3, 429: 1`, in order. */
+/** Such as `200: 3, 429: 1`, in order. */
 export function inWords(counters: Counters<number>, nameOf: (key: number) => string = String): string {
   return [...counters]
     .sort(([one], [other]) => one - other)

@@ -15,7 +15,7 @@ export interface LoadResult {
 
 const skus = ['MUG-SPECKLE', 'THROW-WOOL', 'BOWL-RAMEN', 'INK-IRON', 'COFFEE-HUILA'] as const;
 
-/** Shops like a person, one request at a time, until it is stopped. */
+/** Sends one request at a time, as a shopper does, until it is stopped. */
 async function shop(send: Send, random: SeededRandom, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const id = (await send('create', 'POST', '')) as string;
@@ -41,12 +41,12 @@ export async function putUnderLoad(service: ServiceProcess, clients: number, sec
       method,
       ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
-    const said: unknown = await response.json();
+    const result: unknown = await response.json();
     const taken = latencies.get(what) ?? [];
     taken.push(performance.now() - began);
     latencies.set(what, taken);
     countIn(statuses, response.status);
-    return said;
+    return result;
   };
 
   let isOver = false;

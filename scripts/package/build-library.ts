@@ -26,7 +26,7 @@ function buildElementTypes(outDir: string): void {
 
 /**
  * Builds one JavaScript file for each source file, so that a host's bundler can drop unused code, the bundled types, and the
- * stylesheet. Uses only tsc: a bundler would only need a setting not to bundle. Only code that runs on Node may import
+ * stylesheet. Uses only tsc, because nothing is bundled. Only code that runs on Node may import
  * Node's modules.
  */
 export async function buildLibrary(outDir: string): Promise<void> {

@@ -62,14 +62,14 @@ export function settingDocs(): readonly SettingDocs[] {
 const start = '<!-- Written by `npm run docs` from src/settings/settings-table.ts. -->';
 const end = '<!-- End of the settings. -->';
 
-/** Formats values as code, other text unchanged: `'inline'` and `100`, but "none". */
+/** Formats values such as `'inline'` and `100` as code. Other text, such as "none", is unchanged. */
 const shownDefault = (text: string): string =>
   text.replace(/^'(.*)'$|^(\d+)$/, (_all, word = '', number = '') => `\`${word}${number}\``);
 
 /**
  * Replaces the table of settings in a Markdown page.
  *
- * @throws {Error} if the page has no place for it
+ * @throws {Error} if the page lacks the two comments around it
  */
 export async function withSettingsTable(page: string): Promise<string> {
   const from = page.indexOf(start);

@@ -85,14 +85,14 @@ function isShippingOpen(segments: readonly Json[]): boolean {
  * @throws {Error} when the totals lack an amount, or contradict themselves
  */
 export function expectedAmounts(cart: string, totals: string, display: Display): ExpectedAmounts {
-  const said = exactJson(totals);
+  const recorded = exactJson(totals);
   const inCart = exactJson(cart);
-  if (!isRecord(said) || !isRecord(inCart)) throw new Error('the totals hold no readable subtotal');
-  const segments = records(said['total_segments']);
-  const taxDisplay = display === 'auto' ? storeDisplay(said, segments) : display;
+  if (!isRecord(recorded) || !isRecord(inCart)) throw new Error('the totals hold no readable subtotal');
+  const segments = records(recorded['total_segments']);
+  const taxDisplay = display === 'auto' ? storeDisplay(recorded, segments) : display;
   const isExcluding = taxDisplay === 'excluding';
-  const currency = String(said['quote_currency_code']);
-  const isOneCurrency = currency === said['base_currency_code'];
+  const currency = String(recorded['quote_currency_code']);
+  const isOneCurrency = currency === recorded['base_currency_code'];
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   const amount = (value: Big, sign = ''): ExpectedAmount => {
     const text = format.format(value.toFixed() as `${number}`).replace('-', '−');
@@ -107,7 +107,7 @@ export function expectedAmounts(cart: string, totals: string, display: Display):
     return amount(unit, unit.times(qty).eq(row) ? '' : '≈ ');
   }
 
-  const counted = records(said['items']);
+  const counted = records(recorded['items']);
   const items = records(inCart['items']);
   const sameLine = (item: Json): Json | undefined => counted.find((line) => line['item_id'] === item['item_id']);
   const isCounted = (item: Json): boolean => {
@@ -125,7 +125,7 @@ export function expectedAmounts(cart: string, totals: string, display: Display):
     return { isSingle, unit, row: amount(decimal(line, rowName)), rowExcludingTax };
   });
 
-  const subtotal = decimal(said, isExcluding ? 'subtotal' : 'subtotal_incl_tax');
+  const subtotal = decimal(recorded, isExcluding ? 'subtotal' : 'subtotal_incl_tax');
   const isOpen = isShippingOpen(segments);
   const isOpenZero = (one: Json): boolean => isOpen && decimal(one, 'value').eq(0);
   const shownSegments = segments
@@ -136,7 +136,7 @@ export function expectedAmounts(cart: string, totals: string, display: Display):
     (one) => {
       if (one['code'] === 'shipping' && isOpenZero(one)) return [{ text: en.shippingAtCheckout, value: null }];
       if (one['code'] !== 'subtotal') return [amount(decimal(one, 'value'))];
-      return taxDisplay === 'both' ? [amount(subtotal), amount(decimal(said, 'subtotal'))] : [amount(subtotal)];
+      return taxDisplay === 'both' ? [amount(subtotal), amount(decimal(recorded, 'subtotal'))] : [amount(subtotal)];
     },
   );
   const isSameMoment = items.length === counted.length && items.every(isCounted);
@@ -145,7 +145,7 @@ export function expectedAmounts(cart: string, totals: string, display: Display):
     taxDisplay,
     lines,
     subtotal: amount(subtotal),
-    grandTotal: amount(decimal(said, 'grand_total')),
+    grandTotal: amount(decimal(recorded, 'grand_total')),
     summary,
     isSameMoment,
     countsMore: isSameMoment && !sum.round(2, Big.roundHalfUp).eq(subtotal.round(2, Big.roundHalfUp)),

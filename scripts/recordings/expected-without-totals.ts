@@ -16,13 +16,13 @@ const number = (value: unknown): Big => new Big(typeof value === 'string' ? valu
  * currency and the store's rows are price × quantity.
  */
 export function expectedWithoutTotals(totals: string): ExpectedWithoutTotals {
-  const said = exactJson(totals);
-  if (!isRecord(said) || !Array.isArray(said['items'])) return { kind: 'unknown' };
-  if (said['quote_currency_code'] !== said['base_currency_code']) return { kind: 'approximate' };
+  const recorded = exactJson(totals);
+  if (!isRecord(recorded) || !Array.isArray(recorded['items'])) return { kind: 'unknown' };
+  if (recorded['quote_currency_code'] !== recorded['base_currency_code']) return { kind: 'approximate' };
   try {
-    const subtotal = number(said['subtotal']);
+    const subtotal = number(recorded['subtotal']);
     let sum = new Big(0);
-    for (const item of said['items'].filter(isRecord)) {
+    for (const item of recorded['items'].filter(isRecord)) {
       const row = number(item['row_total']);
       if (!number(item['price']).times(number(item['qty'])).eq(row)) return { kind: 'unknown' };
       sum = sum.plus(row);

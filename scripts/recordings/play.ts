@@ -17,10 +17,10 @@ export interface Played {
   readonly message: string | null;
 }
 
-/** Recorded paths have no host; this one never exists (RFC 2606). */
+/** Recorded paths have no host. This one can never exist (RFC 2606). */
 const host = 'http://recorded-shop.invalid';
 
-/** Headers about the bytes on the wire. Recorded bodies are already text. */
+/** Headers about the encoding of the body. Recorded bodies are already text. */
 const wireHeaders = new Set(['content-encoding', 'content-length', 'transfer-encoding']);
 
 /** The path that the client must request, regardless of the escapes in the recorded one. */

@@ -11,7 +11,7 @@ export const bannedWords: readonly BannedWords[] = [
   { words: ['whatever'], use: 'a noun, "any", or "regardless of"' },
 
   // Verbs of the field.
-  { words: ['told'], use: 'returns, receives, is notified, is reported' },
+  { words: ['told', 'said'], use: 'returns, receives, is notified, is reported' },
   { words: ['(un)?answer(s|ed|ing|able)?'], use: 'response, respond' },
   { words: ['asked'], use: 'requested, sent' },
   { words: ['kept back', 'let go'], use: 'paused, delivered' },

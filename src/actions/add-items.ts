@@ -11,6 +11,7 @@ const notAdded = 'the item was not added.';
 function errorOfItem(thrown: unknown, items: readonly NewCartItem[], index: number, failedIndex?: number) {
   const cause = toGuestCartError(thrown, notAdded, { operation: 'items' });
   const { code, message, operation, status, serviceMessage, retryAfter } = cause;
+  // A page without types may pass anything.
   const { sku } = (items[index] ?? {}) as Partial<NewCartItem>;
   const what = `item ${index + 1} of ${items.length}${sku === undefined ? '' : ` ("${sku}")`} was not added`;
   const details = { operation, status, serviceMessage, retryAfter, cause, failedIndex };

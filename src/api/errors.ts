@@ -84,6 +84,7 @@ export function hasCode<E, C extends GuestCartErrorCode>(
   error: E,
   ...codes: readonly C[]
 ): error is E & ErrorWithCode<C> {
+  // `includes` of a list of some codes accepts only these.
   return isGuestCartError(error) && (codes as readonly GuestCartErrorCode[]).includes(error.code);
 }
 

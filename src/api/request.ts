@@ -64,7 +64,7 @@ function parse(text: string): unknown {
 /** Rejects when the signal aborts, even if the work does not settle. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason as Error);
+    const onAbort = (): void => reject(signal.reason as Error); // it can be any value, as in `fetch`
     signal.addEventListener('abort', onAbort);
     // A time-out does not end while the page is in the back/forward cache, and its listener would keep the response.
     void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));

@@ -30,6 +30,7 @@ export interface ElementCartProps {
   readonly messages: Partial<Messages> | undefined;
   readonly resolveItem: ResolveItem | undefined;
   readonly onCheckout: (() => void) | undefined;
+  readonly onClose?: (() => void) | undefined;
 }
 
 /** Renders the page's children with a `slot` attribute. */
@@ -59,7 +60,7 @@ const partLoaders: PartLoaders = {
 
 /** The cart in a `<guest-cart>`: the screen of the React widget on the state of the shop. */
 export function ElementCart(props: ElementCartProps) {
-  const { shop, shown, placeholder, mutations, settings, messages, resolveItem, onCheckout } = props;
+  const { shop, shown, placeholder, mutations, settings, messages, resolveItem, onCheckout, onClose } = props;
   const { session, reader } = shop;
   const { create, assign } = mutations;
   const reading = useSyncExternalStore(shown.subscribe, shown.getState, shown.getState);
@@ -108,6 +109,7 @@ export function ElementCart(props: ElementCartProps) {
       partLoaders={partLoaders}
       firstLines={settings.mode === 'inline' ? undefined : firstLinesInDrawer}
       onCheckout={onCheckout}
+      onClose={onClose}
     />
   );
 }

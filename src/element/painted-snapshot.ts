@@ -43,6 +43,7 @@ export function isUnreadable({ getState }: CartReader): boolean {
 /** When the stored snapshot was taken, in milliseconds since 1970. */
 function timeOf(stored: string | null): number {
   try {
+    // As `serializeSnapshots` writes it. Destructuring throws for anything else.
     const [, time] = JSON.parse(stored ?? '') as readonly [unknown, unknown];
     return Number(time);
   } catch {

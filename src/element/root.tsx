@@ -60,7 +60,7 @@ export function renderElement({ open, onOpen, onClose, ...cart }: ElementRootPro
     <>
       {mode === 'badge' && <CartBadge {...cart} isOpen={open} onOpen={onOpen} />}
       <Drawer isOpen={open} messages={texts} onClose={onClose}>
-        <ElementCart {...cart} />
+        <ElementCart {...cart} onClose={onClose} />
       </Drawer>
       {reaction}
     </>

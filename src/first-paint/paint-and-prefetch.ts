@@ -9,6 +9,7 @@ import { paint, renderStoredSnapshot, shadowOf, snapshotVariant, type SnapshotFr
 
 /** The current cart of the shop in the settings. @throws as `findCart` does, and without a base URL */
 export function currentCart(settings: EarlySettings): FoundCart {
+  // Without a base URL, `findCart` throws.
   return findCart(settings as EarlySettings & { readonly baseUrl: string });
 }
 

@@ -67,6 +67,7 @@ export function useCartQuery<TData = Cart>(options: UseGuestCartOptions<TData>):
     select: selectShown,
     // Without an id there is nothing to read, regardless of the caller's options.
     ...(cartId === null ? { enabled: false } : {}),
+    // The defaults of the query client are untyped.
   } as UseQueryOptions<Cart | null, GuestCartError, TData | null, GuestCartQueryKey>;
   return { query, queryClient };
 }

@@ -28,6 +28,7 @@ export function useSuspenseGuestCart<TData = Cart>(
   options: UseSuspenseGuestCartOptions<TData> = {},
 ): UseSuspenseQueryResult<TData | null, GuestCartError> {
   const { query, queryClient } = useCartQuery<TData>(options);
+  // The same options: the types of suspense queries only lack some members.
   return useSuspenseQuery(
     query as UseSuspenseQueryOptions<Cart | null, GuestCartError, TData | null, GuestCartQueryKey>,
     queryClient,

@@ -37,7 +37,8 @@ const flag = { type: 'boolean' } as const;
 
 /** A boolean setting that is off by default is an option without a value. One that is on needs the value `false`. */
 function optionOf(name: string): typeof text | typeof flag {
-  const definition: SettingDefinition = name in settings ? settings[name as SettingName] : { type: 'text' };
+  const isSetting = (known: string): known is SettingName => known in settings;
+  const definition: SettingDefinition = isSetting(name) ? settings[name] : { type: 'text' };
   return definition.type === 'boolean' && definition.default !== 'true' ? flag : text;
 }
 
@@ -49,6 +50,7 @@ function run(args: readonly string[]): Printed {
   });
   if (values.help === true) return { stdout: usage, status: 0 };
   const { src = '' } = values;
+  // The types of `parseArgs` lose options with computed names.
   const given = values as Readonly<Record<string, string | boolean | undefined>>;
   const lines = values.preload === true || values['no-map'] === true ? `${preloadLines({ src })}\n` : '';
   if (values['no-map'] === true) return { stdout: lines, status: 0 };

@@ -172,6 +172,7 @@ export function object(fields: Fields, options: ObjectOptions = {}): ObjectSchem
       return copy;
     };
     for (let index = 0; index < keys.length; index += 1) {
+      // The index is below the length.
       const key = keys[index] as string;
       const member = value[key];
       const isKept = open && !isDangerous(key) && !otherNames.has(key);
@@ -232,7 +233,7 @@ export function array<T>(element: Schema<T>): Schema<readonly T[]> & { readonly 
       if (kept !== member || kept === undefined) copy ??= list.slice(0, index) as T[];
       if (copy !== undefined && kept !== undefined) copy.push(kept);
     }
-    return copy ?? (list as T[]);
+    return copy ?? (list as T[]); // every member was kept
   }
 
   function readElement(member: unknown, index: number, context: DecodeContext): T | undefined {

@@ -21,6 +21,7 @@ export type SettingProperties = {
 export function reflectSettings(prototype: HTMLElement): void {
   for (const name of settingNames) {
     const attribute = attributeOf(name);
+    // Widened, because each definition has only some of the optional members.
     const definition = settings[name] as SettingDefinition;
     Object.defineProperty(prototype, name, {
       configurable: true,

@@ -17,6 +17,7 @@ export const displayNames: readonly string[] = definitions.map(([name]) => name)
 /** Names of the props whose value is not accepted, separated by spaces. Lists only: the type of a prop checks the others. */
 export function unusableProps(props: DisplaySettings): string {
   const unusable = definitions.filter(([name, definition]) => {
+    // An error here: `npm run docs` adds a new setting to `DisplaySettings`.
     const given = props[name as DisplayName];
     return 'parse' in definition && given != null && parseSetting(definition, settingText(given)) === undefined;
   });

@@ -42,7 +42,11 @@ export interface DisplaySettings {
   readonly freeShipping?: string | Readonly<Record<string, string | number>> | undefined;
   /** Countries of the shipping estimate, such as `US CA`. Needs the feature `shipping`. @default all countries */
   readonly shippingCountries?: string | readonly string[] | undefined;
-  /** URL of "Continue shopping" in a cart that is empty or was ordered, `http(s)` or relative. @default none */
+  /**
+   * URL of "Continue shopping" in a cart that is empty or was ordered, `http(s)` or relative. Without it, a drawer has a button that closes it.
+   *
+   * @default none
+   */
   readonly continueUrl?: string | undefined;
   /** Shows a button beside the code of an error, which copies the support bundle. @default off */
   readonly support?: boolean | undefined;

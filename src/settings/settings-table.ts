@@ -64,7 +64,10 @@ export const laterSettings = {
   freeShipping: { type: 'amounts', parse: parseAmounts, display: true },
   /** Countries of the shipping estimate, such as `US CA`. Needs the feature `shipping`. @default all countries */
   shippingCountries: { type: 'countries', parse: parseCountries, display: true },
-  /** URL of "Continue shopping" in a cart that is empty or was ordered, `http(s)` or relative. @default none */
+  /**
+   * URL of "Continue shopping" in a cart that is empty or was ordered, `http(s)` or relative. Without it, a drawer has a button
+   * that closes it. @default none
+   */
   continueUrl: { type: 'text', display: true },
   /** Shows a button beside the code of an error, which copies the support bundle. @default off */
   support: { type: 'boolean', default: 'false', display: true },

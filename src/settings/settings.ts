@@ -8,6 +8,7 @@ type Table = typeof settings;
 
 export type SettingName = keyof Table;
 
+// `Object.keys` returns strings, because an object may have more members than its type.
 export const settingNames = Object.keys(settings) as readonly SettingName[];
 
 /** Parsed settings with the defaults filled in. */

@@ -73,9 +73,11 @@ export function supportBundleOf(source: SettingSource): SupportBundle {
     return text == null ? [] : [[name, redacted(name, definition, text)] as const];
   });
   const shown: Readonly<Record<string, unknown>> = Object.fromEntries(given);
+  // The parsed setting: a list of names.
   const declared = Array.isArray(shown['features']) ? (shown['features'] as readonly string[]) : [];
   const missing = unsupportedFeatures().features;
   const isMissing = (feature: string): boolean => [...missing].some((key) => key.startsWith(`${feature} `));
+  // Node has a navigator without some of these.
   const { userAgent, language, onLine, locks } = navigator as Partial<Navigator>;
   const bundle: SupportBundle = {
     version,

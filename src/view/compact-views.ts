@@ -9,6 +9,7 @@ function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   const keys = Object.keys(one);
+  // Both are objects, which TypeScript does not index by string.
   return (
     keys.length === Object.keys(other).length &&
     keys.every((key) => isEqual((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]))
@@ -17,6 +18,7 @@ function isEqual(one: unknown, other: unknown): boolean {
 
 /** Whether unchanged lines have equal views: amounts have the same source, format and language. */
 function isSameSource(one: CartViewOptions, other: CartViewOptions): boolean {
+  // `Object.keys` returns strings.
   const keys = Object.keys({ ...one, ...other }) as (keyof CartViewOptions)[];
   return keys.every((key) => key === 'lineLimit' || key === 'isUpdating' || Object.is(one[key], other[key]));
 }

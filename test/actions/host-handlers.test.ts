@@ -49,7 +49,7 @@ describe('a change that the host makes', () => {
   });
 
   test('and fails leaves the cart as before, with the host’s message', async () => {
-    const error = Object.assign(new Error('the ERP said no'), { serviceMessage: 'Only three are left.' });
+    const error = Object.assign(new Error('the ERP refused'), { serviceMessage: 'Only three are left.' });
     const { controller, mug, qtyOf, state, settled } = await open();
     const change = controller.setQuantity(mug, 5, () => Promise.reject(error));
     await expect(change).rejects.toMatchObject({ code: 'rejected', serviceMessage: 'Only three are left.' });
@@ -98,7 +98,7 @@ describe('a change that the host makes', () => {
     expect([quantities, writes()]).toEqual([[3], ['PUT']]);
   });
 
-  test('and fails is reported although the shop has turned out to have no routes', async () => {
+  test('and fails is reported although the shop has no routes', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const { controller, mug, settled, shop, state, errorOf } = await open();
     shop.faults.set({ kind: 'status', status: 405, operation: 'items', times: 1 });
@@ -110,7 +110,7 @@ describe('a change that the host makes', () => {
     expect(errorOf(mug)).toBe('rejected');
   });
 
-  test('can no longer be undone, without an error, if the shop turns out to have no routes', async () => {
+  test('can no longer be undone, without an error, if the shop has no routes', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const { controller, mug, settled, shop, cartId, state } = await open();
     const url = `${shop.baseUrl}/V1/guest-carts/${cartId}/items/${mug}`;

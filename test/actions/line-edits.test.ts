@@ -541,7 +541,7 @@ describe('undo', () => {
 describe('a write that stalls', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('and is carried out after the error shows the new quantity by itself, without the error', async () => {
+  test('and is carried out after the error shows the new quantity without the error', async () => {
     const { controller, shop, cartId, mug, qtyOf, errorOf, waitFor } = await open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     shop.faults.set({ kind: 'dropped', operation: 'items', times: 1 });

@@ -115,7 +115,7 @@ describe('the error from a response', () => {
   });
 
   test.each(['', '{}', '{"error":"gone"}', 'gone', 'null'])(
-    'isCartNotFoundResponse is called for every 404 that is not an HTML page, also with the body %j',
+    'isCartNotFoundResponse is called for every 404 that is not an HTML page, including the body %j',
     async (body) => {
       const { fetch } = createFakeFetch(body, { status: 404 });
       const client = api({ fetch, isCartNotFoundResponse: () => true });

@@ -35,7 +35,7 @@ describe('a request that fails', () => {
     expect(await failure(api({ fetch: silent, timeout: 5 }).getCart('abc'))).toMatchObject({ code: 'timeout' });
   });
 
-  test('an aborted request fails with the code aborted, also before it is sent', async () => {
+  test('an aborted request fails with the code aborted, even before it is sent', async () => {
     const controller = new AbortController();
     const call = api({ fetch: silent }).getCart('abc', { signal: controller.signal });
     controller.abort();

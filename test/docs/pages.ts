@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 
 export interface Page {
-  /** As in `docs/react.md`. */
+  /** Such as `docs/react.md`. */
   readonly path: string;
   readonly text: string;
 }

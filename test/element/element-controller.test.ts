@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createElementController, type ControlledElement } from '../../src/element/element-controller.ts';
+import { createElementController } from '../../src/element/element-controller.ts';
+import type { ControlledElement } from '../../src/element/host-settings.ts';
 import { frameOf, paint, renderSnapshot, shadowOf } from '../../src/first-paint/snapshot.ts';
 import { createTestService } from '../support/service.ts';
 

@@ -217,7 +217,7 @@ describe('the response to an early read is not used', () => {
     expect(reads().map(({ path }) => path)).toEqual(paths);
   });
 
-  test('when the page has said meanwhile that it changed the cart', async () => {
+  test('when the page has called `refresh` in the meantime', async () => {
     const { options, cartId, shop, reads } = await bootstrap();
     readEarly(options);
     const { result, rerender } = renderHook(

@@ -49,7 +49,7 @@ describe('the last good cart', () => {
 describe('a shop that is down', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('is requested again by itself, until it responds', async () => {
+  test('is requested again automatically, until it responds', async () => {
     const { shop, Wrapper } = openShop();
     const cartId = await shop.createCart();
     await shop.addItem(cartId, 'MUG-SPECKLE', 2);

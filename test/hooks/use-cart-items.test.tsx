@@ -77,7 +77,7 @@ describe('useCartItems', () => {
     expect([shown(mug), shown(note)]).toEqual([5, 4]);
   });
 
-  test('forgets changes of a cart that is no longer current, also when it is current again', async () => {
+  test('forgets changes of a cart that is no longer current, even when it is current again', async () => {
     const opened = await renderCartHooks();
     const { page, shop, network, mug, cartId, shown } = opened;
     const other = await shop.createCart();

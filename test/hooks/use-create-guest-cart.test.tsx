@@ -33,7 +33,7 @@ function sent({ shop }: Shop, method: string): number {
 }
 
 describe('creating', () => {
-  test('yields the id, makes it current, and the read follows by itself', async () => {
+  test('yields the id, makes it current, and the read follows automatically', async () => {
     const opened = open();
     const cartId = await act(() => opened.result.current.create.mutateAsync());
     expect(opened.result.current.cartId).toBe(cartId);

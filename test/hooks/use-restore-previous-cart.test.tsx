@@ -30,7 +30,7 @@ async function open() {
 }
 
 describe('restoring the previous cart', () => {
-  test('yields its id, sends no write, and the read follows by itself', async () => {
+  test('yields its id, sends no write, and the read follows automatically', async () => {
     const { shop, result, cartId } = await open();
     const before = shop.requests.length;
     await expect(act(() => result.current.restore.mutateAsync())).resolves.toBe(cartId);

@@ -175,7 +175,7 @@ describe('inlineLoader throws with a fix for', () => {
       'there is no setting basUrl. The settings are baseUrl, store,',
     ],
   ])('%s', (_name, wrong, words) => {
-    const options = { src, folder, ...wrong } as InlineLoaderOptions; // wrong on purpose
+    const options = { src, folder, ...wrong } as InlineLoaderOptions; // invalid on purpose
     expect(() => inlineLoader(options)).toThrow(words);
     expect(() => inlineLoader(options)).toThrow(expect.objectContaining({ code: 'misconfigured' }));
   });

@@ -11,7 +11,7 @@ import { runs as runsOf } from '../support/property-runs.ts';
 const runs = Number(process.env['GUEST_CART_MODEL_RUNS'] ?? runsOf(300));
 const seed = Number(process.env['GUEST_CART_MODEL_SEED'] ?? Date.now() % 2 ** 31);
 
-/** The environment of each page. Most are alike, but a sandboxed frame has no storage and no locks. */
+/** The environment of each page. Most have locks, but a sandboxed frame has neither storage nor locks. */
 const browsers: readonly (readonly LockMode[])[] = [['granted'], ['absent'], ['refused'], ['granted', 'refused']];
 
 /** The same for every sequence, so that a failed one can be repeated. */
@@ -80,7 +80,7 @@ describe('a browser with several tabs, in any sequence of events', () => {
         { numRuns: runs, seed, plugins: [fc.unbiased()] },
       );
 
-      // Sequences with hardly any request would prove nothing.
+      // Without requests, the sequences would prove nothing.
       expect(total.requests).toBeGreaterThan(runs);
       const what = `${total.steps} steps and ${total.requests} requests`;
       process.stdout.write(`model: ${runs} sequences of ${what} kept every invariant (seed ${seed})\n`);

@@ -109,9 +109,9 @@ function webKitTab(command: Command, handle: string): Tab {
     async run(task, ...args) {
       await inFront();
       const script = taskRunner.replace('TASK', () => String(task));
-      const came = (await command('POST', '/execute/async', { script, args })) as { value: never; error?: string };
-      if (came.error !== undefined) throw new Error(came.error);
-      return came.value;
+      const result = (await command('POST', '/execute/async', { script, args })) as { value: never; error?: string };
+      if (result.error !== undefined) throw new Error(result.error);
+      return result.value;
     },
     press: (x, y) =>
       act({
@@ -154,11 +154,11 @@ function startProgram(program: string, args: readonly string[], env = process.en
   const child = spawn(program, args, { env, stdio: 'ignore' });
   let gone = false;
   const over = new Promise<void>((resolve) => {
-    const tell = (): void => {
+    const onExit = (): void => {
       gone = true;
       resolve();
     };
-    child.once('exit', tell).once('error', tell);
+    child.once('exit', onExit).once('error', onExit);
   });
   return {
     isGone: () => gone,

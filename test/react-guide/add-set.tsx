@@ -1,18 +1,19 @@
 import { useAddItems, type NewCartItem } from 'guest-cart';
 
 export function AddSet({ items }: { readonly items: readonly NewCartItem[] }) {
-  const { mutate: addAll, isPending, error, variables } = useAddItems();
-  const refused = error?.failedIndex === undefined ? undefined : variables?.[error.failedIndex];
+  const { mutate: addAll, isPending, error } = useAddItems();
   return (
     <>
-      <button disabled={isPending} onClick={() => addAll(items)}>
+      <ul>
+        {items.map(({ sku }, index) => (
+          <li key={sku}>
+            {sku} {index === error?.failedIndex && <strong>not added</strong>}
+          </li>
+        ))}
+      </ul>
+      <button aria-disabled={isPending} onClick={() => !isPending && addAll(items)}>
         Add all {items.length}
       </button>
-      {error && (
-        <p role="alert">
-          {refused === undefined ? 'Nothing was added.' : `${refused.sku} couldn’t be added.`} {error.serviceMessage}
-        </p>
-      )}
     </>
   );
 }

@@ -11,7 +11,7 @@ export function AddShirt({ colour, size }: { readonly colour: Choice; readonly s
   const options = [colour, size].map(({ attributeId, valueId }) => ({ option_id: attributeId, option_value: valueId }));
   const productOption = { extension_attributes: { configurable_item_options: options } };
   return (
-    <button disabled={isPending} onClick={() => add({ sku: 'TEE', qty: 1, productOption })}>
+    <button aria-disabled={isPending} onClick={() => !isPending && add({ sku: 'TEE', qty: 1, productOption })}>
       Add to cart
     </button>
   );

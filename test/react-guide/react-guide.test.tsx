@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { GuestCartProvider } from 'guest-cart';
+import { GuestCartProvider, GuestCartWidget } from 'guest-cart';
 import { createTestService } from 'guest-cart/testing';
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AddSet } from './add-set.tsx';
 import { AddShirt } from './add-shirt.tsx';
+import { AddToCart } from './add-to-cart.tsx';
 import { CartPage } from './cart-page.tsx';
 import { OwnLines } from './own-lines.tsx';
 import { RoutedCart } from './routed-cart.tsx';
@@ -38,9 +39,9 @@ describe('the examples of docs/react.md', () => {
 
   test('use the locale and the slot, and send the token with the assignment only', async () => {
     const shop = createTestService();
+    await shop.open('empty');
     const shopper = { customerId: 1, storeId: 1, name: 'Ada', token: 'secret' };
     render(<CartPage baseUrl={shop.baseUrl} fetch={shop.fetch} locale="de" shopper={shopper} />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Weiter einkaufen' }));
     await screen.findByRole('link', { name: 'See what is new' });
     await userEvent.click(await screen.findByRole('button', { name: /Ada/ }));
     await screen.findByText('Ihr Warenkorb ist in Ihrem Kundenkonto gespeichert.');
@@ -59,11 +60,12 @@ describe('the examples of docs/react.md', () => {
     render(
       <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch} features={['items']}>
         <AddSet items={items} />
+        <GuestCartWidget />
       </GuestCartProvider>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Add all 2' }));
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toMatch(/^NOTE-A5 couldn’t be added\. .*not available/);
+    await screen.findAllByText(/not available/);
+    expect(screen.getByText('not added').parentElement?.textContent).toBe('NOTE-A5 not added');
   });
 
   test('add a shirt with its size and colour, and list it with its labels and the shop’s amounts', async () => {
@@ -99,6 +101,24 @@ describe('the examples of docs/react.md', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Your cart' });
     await within(drawer).findByText('Speckled mug');
     await screen.findByRole('button', { name: /^Your cart: 1 item/ });
+  });
+
+  test('say once why a product was not added', async () => {
+    const shop = createTestService();
+    shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
+    render(
+      <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch} features={['items']}>
+        <ShopLayout>
+          <AddToCart sku="MUG-SPECKLE" />
+        </ShopLayout>
+      </GuestCartProvider>,
+    );
+    const button = screen.getByRole('button', { name: 'Add to cart' });
+    await userEvent.click(button);
+    expect((await screen.findByRole('alert')).textContent).toContain('not available');
+    expect(screen.getAllByText(/not available/)).toHaveLength(1);
+    expect(button.getAttribute('aria-disabled')).toBe('false');
+    expect(document.activeElement).toBe(button);
   });
 
   test('follow the links of lines with the router, except those that open in a new tab', async () => {

@@ -16,7 +16,7 @@ export function ShopLayout({ children }: { readonly children: ReactNode }) {
 export function AddToDrawer({ sku }: { readonly sku: string }) {
   const { mutate: add, isPending } = useAddItem();
   return (
-    <button disabled={isPending} onClick={() => add({ sku, qty: 1 })}>
+    <button aria-disabled={isPending} onClick={() => !isPending && add({ sku, qty: 1 })}>
       Add to cart
     </button>
   );

@@ -102,7 +102,7 @@ describe('the recordings check', () => {
     expect((await run(pair({ items: [cup] }, cart))).code).toBe(0);
   });
 
-  it('compares a read with totals of the same name and cart, also without the ending -cart', async () => {
+  it('compares a read with totals of the same name and cart, with or without the ending -cart', async () => {
     const totals = { path: `${cartPath}/totals`, body: theTotals() };
     const files = { 'a.json': anExchange('a'), 'b.json': anExchange('a-totals', totals) };
     expect((await run(files)).printed[0]).toContain('amounts as the shop says');

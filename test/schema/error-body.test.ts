@@ -36,9 +36,9 @@ describe('the message of an error body', () => {
   });
 
   it('never includes a stack trace, no matter how long the response is', () => {
-    const said = readErrorBody({ message: 'x'.repeat(10_000), trace: '#0 /srv/shop/secret.php' });
-    expect(said?.message).toHaveLength(500);
-    expect(JSON.stringify(said)).not.toContain('secret');
+    const errorBody = readErrorBody({ message: 'x'.repeat(10_000), trace: '#0 /srv/shop/secret.php' });
+    expect(errorBody?.message).toHaveLength(500);
+    expect(JSON.stringify(errorBody)).not.toContain('secret');
   });
 
   it('has a template without parameters, so that no parameter can imitate another message', () => {
@@ -56,9 +56,9 @@ describe('the message of an error body', () => {
     const parameters = fc.oneof(fc.jsonValue(), fc.constantFrom({ a: null }, [null], null));
     const body = fc.record({ message: fc.string(), parameters, errors: fc.jsonValue(), messages: fc.jsonValue() });
     fc.assert(
-      fc.property(fc.oneof(fc.jsonValue(), body), (came) => {
-        const said = readErrorBody(came);
-        expect(said === undefined || said.message.length <= 500).toBe(true);
+      fc.property(fc.oneof(fc.jsonValue(), body), (given) => {
+        const errorBody = readErrorBody(given);
+        expect(errorBody === undefined || errorBody.message.length <= 500).toBe(true);
       }),
     );
   });

@@ -29,7 +29,7 @@ const mistakes: Readonly<Record<string, string>> = {
   'typescript(no-unsafe-call)': "JSON.parse('1')();",
   'typescript(no-unsafe-return)': "export const parsed = (): number => JSON.parse('1');",
   'typescript(only-throw-error)': "export const fail = (): never => { throw 'text'; };",
-  'typescript(require-await)': "export async function say(): Promise<void> { show('said'); }",
+  'typescript(require-await)': "export async function say(): Promise<void> { show('done'); }",
   'typescript(restrict-template-expressions)': 'export const text = `${{}}`;',
   'typescript(switch-exhaustiveness-check)':
     "export function colour(name: 'red' | 'blue'): void { switch (name) { case 'red': break; } }",

@@ -12,7 +12,7 @@ function show(): void {
   document.dispatchEvent(new Event('prerenderingchange'));
 }
 
-/** Waits for everything that needs nothing else. */
+/** Waits for pending promises. */
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {

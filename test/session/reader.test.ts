@@ -250,7 +250,7 @@ describe('the page', () => {
   });
 });
 
-test('a page that becomes visible reads again also after its clock was set back', async () => {
+test('a page that becomes visible reads again even after its clock was set back', async () => {
   const { start, idle, reads } = await openWithCart();
   start();
   await idle();
@@ -276,7 +276,7 @@ describe('a shop that is down', () => {
     return all;
   }
 
-  test('is requested again by itself, at growing intervals, until it responds', async () => {
+  test('is requested again automatically, at growing intervals, until it responds', async () => {
     const { reader, shop, reads } = await openDuringOutage();
     expect(reads()).toBe(4);
     await vi.advanceTimersByTimeAsync(6_100);

@@ -49,7 +49,7 @@ describe('restoring the previous cart', () => {
     });
   });
 
-  test('goes on to the one before when the service does not have the last one, also after a reload', async () => {
+  test('goes on to the one before when the service does not have the last one, even after a reload', async () => {
     const { session, cartId, tab } = await openWithLostCart();
     session.cartStore.adopt('UnknownToTheService');
     await session.readCart('UnknownToTheService').catch(() => undefined);

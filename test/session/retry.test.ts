@@ -64,12 +64,12 @@ describe('a cart that could not be read', () => {
     expect(recoveryDelay(1, error)).toBeGreaterThanOrEqual(42_000);
   });
 
-  test('is not read again by itself while the browser is offline, which says when that ends', () => {
+  test('is not read again automatically while the browser is offline, which says when that ends', () => {
     vi.stubGlobal('navigator', { onLine: false });
     expect(recoveryDelay(1, new GuestCartError('network', 'no.'))).toBeUndefined();
   });
 
-  test.each(codes.filter((code) => !passing.includes(code)))('by %s is not read again by itself', (code) => {
+  test.each(codes.filter((code) => !passing.includes(code)))('by %s is not read again automatically', (code) => {
     expect(recoveryDelay(1, new GuestCartError(code, 'no.'))).toBeUndefined();
   });
 });

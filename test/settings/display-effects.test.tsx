@@ -64,7 +64,7 @@ describe('a setting that the cart screen reads', () => {
     const own = settingsWith(name as SettingName)[name as SettingName];
     // Rendering the same settings twice results in the same text, so a difference comes from the setting.
     expect(htmlWith({})).toBe(htmlWith({}));
-    expect(htmlWith({ [name]: own })).not.toBe(htmlWith({}));
+    expect(htmlWith({ [name]: own }), `no component reads settings.${name}`).not.toBe(htmlWith({}));
   });
 });
 
@@ -73,6 +73,7 @@ describe('a setting that a snapshot depends on', () => {
     const { cart, totals } = cartFor(name);
     const build = (settings: ReturnType<typeof parsedSettings>) =>
       JSON.stringify(buildSnapshots(cart, { ...settings, totals }, en, true));
-    expect(build(settingsWith(name))).not.toBe(build(parsedSettings({ locale: 'en-US' })));
+    const fix = `read settings.${name} in src/first-paint, or move it to laterSettings`;
+    expect(build(settingsWith(name)), fix).not.toBe(build(parsedSettings({ locale: 'en-US' })));
   });
 });

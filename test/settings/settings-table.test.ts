@@ -93,11 +93,11 @@ describe.each(settingNames)('the setting %s', (name) => {
 
 test('docs/script-tag.md has the current table of settings of npm run docs', async () => {
   const page = readFileSync('docs/script-tag.md', 'utf8');
-  await expect(withSettingsTable(page)).resolves.toBe(page);
+  await expect(withSettingsTable(page), 'run `npm run docs`').resolves.toBe(page);
 });
 
 test('the types of the settings are current, and match the table', async () => {
-  await expect(settingTypes()).resolves.toBe(readFileSync(settingTypesFile, 'utf8'));
+  await expect(settingTypes(), 'run `npm run docs`').resolves.toBe(readFileSync(settingTypesFile, 'utf8'));
   type Written = { readonly [N in SettingName]?: WrittenValue<(typeof settings)[N]> | undefined };
   expectTypeOf<GuestCartSettings>().toEqualTypeOf<Written>();
   expectTypeOf<keyof DisplaySettings>().toEqualTypeOf<DisplayName>();

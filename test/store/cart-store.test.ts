@@ -159,7 +159,7 @@ describe('the cart store', () => {
     stop();
   });
 
-  test('a reset in another copy or tab is counted, also if there was no cart yet', () => {
+  test('a reset in another copy or tab is counted, even if there was no cart yet', () => {
     localStorage.clear();
     const shared = pageGlobals({});
     const [one, two] = [createCartStore({ scope, shared }), createCartStore({ scope, shared })];

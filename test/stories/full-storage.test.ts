@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openBrowser } from '../support/open-browser.ts';
 import { seededRandom } from '../support/service/seeded-random.ts';
 
-/** `GUEST_CART_FULL_STORAGE_ROUNDS=50` runs as many rounds. */
+/** `GUEST_CART_FULL_STORAGE_ROUNDS=500` runs 500 rounds. */
 const rounds = Number(process.env['GUEST_CART_FULL_STORAGE_ROUNDS'] ?? 50);
 
 describe('full storage', () => {

@@ -9,7 +9,7 @@ import { createLaggingStorage } from './lagging-storage.ts';
 import { noCartCache } from './no-cart-cache.ts';
 import { createTestService } from '../support/service.ts';
 
-/** `GUEST_CART_ORDERED_ROUNDS=200` runs as many rounds. */
+/** `GUEST_CART_ORDERED_ROUNDS=200` runs 200 rounds. */
 const rounds = Number(process.env['GUEST_CART_ORDERED_ROUNDS'] ?? 10);
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

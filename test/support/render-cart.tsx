@@ -100,7 +100,7 @@ export async function renderCart({ props = {}, ...options }: RenderCartOptions =
     inLine: (name: string) => within(lineOf(name)),
     row: (name: string) => lineOf(name).querySelector('.gc-line-row data')?.textContent,
     /** The text of the live region. */
-    said: () => container.querySelector('.gc-root > [role=status]')?.textContent ?? '',
+    announcement: () => container.querySelector('.gc-root > [role=status]')?.textContent ?? '',
     inShop,
     writes,
     /** Waits until every change is confirmed and everything is read again. */

@@ -3,7 +3,7 @@ import type { Fields, Schema } from '../../src/schema/shape.ts';
 
 /** A unique value for one field of the interface, which can be found in a view. */
 export interface Sentinel {
-  /** As in `items[].name`. */
+  /** Such as `items[].name`. */
   readonly path: string;
   readonly keys: readonly (string | number)[];
   readonly value: string | number | boolean;

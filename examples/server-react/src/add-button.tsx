@@ -1,13 +1,10 @@
-import { cartErrorText, useAddItem } from 'guest-cart';
+import { useAddItem } from 'guest-cart';
 
 export function AddButton({ sku }: { readonly sku: string }) {
-  const { mutate: add, isPending, error } = useAddItem();
+  const { mutate: add, isPending } = useAddItem();
   return (
-    <>
-      <button onClick={() => add({ sku, qty: 1 })} disabled={isPending}>
-        Add to cart
-      </button>
-      {error && <p role="alert">{cartErrorText(error)}</p>}
-    </>
+    <button aria-disabled={isPending} onClick={() => !isPending && add({ sku, qty: 1 })}>
+      Add to cart
+    </button>
   );
 }

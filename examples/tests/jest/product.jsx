@@ -1,15 +1,12 @@
-import { cartErrorText, GuestCartProvider, GuestCartWidget, useAddItem } from 'guest-cart';
+import { GuestCartProvider, GuestCartWidget, useAddItem } from 'guest-cart';
 import 'guest-cart/styles.css';
 
 function AddButton() {
-  const { mutate: add, isPending, error } = useAddItem();
+  const { mutate: add, isPending } = useAddItem();
   return (
-    <>
-      <button disabled={isPending} onClick={() => add({ sku: 'MUG-SPECKLE', qty: 1 })}>
-        Add to cart
-      </button>
-      {error && <p role="alert">{cartErrorText(error)}</p>}
-    </>
+    <button aria-disabled={isPending} onClick={() => !isPending && add({ sku: 'MUG-SPECKLE', qty: 1 })}>
+      Add to cart
+    </button>
   );
 }
 

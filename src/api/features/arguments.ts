@@ -68,7 +68,7 @@ export function checkedQty(qty: unknown): number {
 }
 
 export function checkedItemId(itemId: unknown): number {
-  if (Number.isSafeInteger(itemId) && (itemId as number) > 0) return itemId as number;
+  if (typeof itemId === 'number' && Number.isSafeInteger(itemId) && itemId > 0) return itemId;
   throw invalid('items', 'the item id has to be a positive integer');
 }
 

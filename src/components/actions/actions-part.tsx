@@ -1,3 +1,4 @@
+import type { CartActions } from '../../actions/cart-actions.ts';
 import type { Cart } from '../../schema/cart.ts';
 import { savingsOf, shopTotals } from '../../view/money/shop-totals.ts';
 import type { CompactView } from '../../view/types.ts';
@@ -6,12 +7,21 @@ import { ShopTotals } from './shop-totals.tsx';
 import { TotalsRetry } from './totals-retry.tsx';
 import type { ActionsContext } from './actions-context.ts';
 
-export { resolvedItemOf } from './resolved-item.ts';
-export { checkoutHold } from './checkout-hold.ts';
+export { hasPicture, resolvedItemOf } from './resolved-item.ts';
 export { enActions } from '../../view/messages/en-actions.ts';
 export { lineActions, lineContext } from './line-actions.tsx';
 export { RemovedLines } from './removed-lines.tsx';
 export { actionAnnouncements } from './announcements.ts';
+
+/**
+ * Why the shopper cannot go to the checkout yet: a change that the shop has not confirmed, as the checkout would show
+ * another cart, or one that it has refused.
+ */
+export function checkoutHold({ lines, coupon }: CartActions): 'pending' | 'fault' | null {
+  const isRestoring = lines?.removed.some(({ restoring }) => restoring) === true;
+  if (isRestoring || coupon?.isPending === true || !!lines?.pending.size) return 'pending';
+  return !!lines?.errors.size || coupon?.error != null ? 'fault' : null;
+}
 
 /** The shop's totals, if there are any, and the coupon field. */
 export function summaryActions({ actions, texts, locale }: ActionsContext, cart: Cart, view: CompactView) {

@@ -5,12 +5,19 @@ import { Button } from '../ui/button.tsx';
 import type { CouponActions } from '../../actions/cart-actions.ts';
 import { ChangeError } from './change-error.tsx';
 import { LiveStatus } from '../ui/live-status.tsx';
-import { scrollToOpened } from '../ui/scroll-to-opened.ts';
 import { hasFocus, isFocusLost } from './where-focus-is.ts';
 
 export interface CouponFieldProps {
   readonly coupon: CouponActions;
   readonly texts: ActionsText;
+}
+
+/** Scrolls to a disclosure that was opened. In a drawer, the sticky bar could cover its content. */
+function scrollToOpened({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
+  // jsdom does not scroll.
+  if (currentTarget.open && typeof currentTarget.scrollIntoView === 'function') {
+    currentTarget.scrollIntoView({ block: 'nearest' });
+  }
 }
 
 /** The code on the cart, or a collapsed field for one. A change shows after the shop's response. */

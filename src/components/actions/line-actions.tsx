@@ -1,9 +1,8 @@
 import type { CompactLine } from '../../view/types.ts';
 import type { ActionsContext, LineContext } from './actions-context.ts';
 import { LineControls } from './line-controls.tsx';
-import { LineMessage } from './line-message.tsx';
 import { LinePicture } from './line-picture.tsx';
-import { resolvedItemOf } from './resolved-item.ts';
+import { resolvedItemOf, type SafeResolvedItem } from './resolved-item.ts';
 
 /** The part of the context that concerns one line. Its members stay the same while other lines change. */
 export function lineContext(context: ActionsContext, itemId: number | null): LineContext {
@@ -21,6 +20,16 @@ export function lineContext(context: ActionsContext, itemId: number | null): Lin
     locale,
     touched,
   };
+}
+
+/** The message of `resolveItem` about a line, as plain text. */
+function LineMessage({ message, tone }: Pick<SafeResolvedItem, 'message' | 'tone'>) {
+  if (message === null) return null;
+  return (
+    <p className="gc-line-message" data-tone={tone}>
+      <bdi>{message}</bdi>
+    </p>
+  );
 }
 
 /** The picture, link, message and controls of a line. */

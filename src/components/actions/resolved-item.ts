@@ -1,4 +1,5 @@
 import { clampText } from '../../view/text/plain-text.ts';
+import type { CompactLine } from '../../view/types.ts';
 import { safeLink } from '../safe-link.ts';
 import type { ItemToResolve, ResolveItem } from '../resolve-item.ts';
 import type { QuantityLimits } from './step-quantity.ts';
@@ -43,6 +44,14 @@ function safeText(text: unknown): string | null {
 /** A number above 0. Shops keep four decimals of a quantity. */
 function safeQuantity(quantity: unknown): number | null {
   return typeof quantity === 'number' && Number.isFinite(quantity) && quantity >= 0.0001 ? quantity : null;
+}
+
+/** Whether one of the lines has a picture. Without any, the lines keep no space for pictures. */
+export function hasPicture(resolve: ResolveItem | null | undefined, lines: readonly CompactLine[]): boolean {
+  return lines.some(
+    ({ name, sku, itemId, productType }) =>
+      resolvedItemOf(resolve, { name, sku, itemId, productType }).picture !== null,
+  );
 }
 
 /**

@@ -59,6 +59,7 @@ function followRow(memory: Memory, place: HTMLElement, last: RemovedItem | undef
 
 /** Moves focus to the restored line once it is rendered. */
 function followLine(memory: Memory, place: HTMLElement, awaited: RemovedItem): void {
+  // The element is in the page.
   const root = place.getRootNode() as Document | ShadowRoot;
   // The shopper has moved focus in the meantime.
   const isWaiting = root.activeElement === place || isFocusLost(place);

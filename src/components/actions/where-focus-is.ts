@@ -8,5 +8,6 @@ export function isFocusLost({ ownerDocument: { activeElement } }: HTMLElement): 
 
 /** Whether an element contains focus, also inside a shadow root. */
 export function hasFocus(place: HTMLElement): boolean {
+  // The element is in the page, so its root is one of the two.
   return place.contains((place.getRootNode() as Document | ShadowRoot).activeElement);
 }

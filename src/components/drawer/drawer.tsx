@@ -4,6 +4,7 @@ import type { CompactMessages } from '../../view/messages/message-groups.ts';
 import { afterFrame } from '../hooks/after-frame.ts';
 import { useAfterRenderEffect } from '../hooks/use-after-render-effect.ts';
 import { lockPageScroll } from './lock-page-scroll.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 /**
  * Number of lines in the first frame of a drawer: enough to fill the screen, and few enough to open without a delay.
@@ -33,6 +34,7 @@ function slideEnd(element: HTMLDialogElement): Promise<unknown> {
 export function Drawer({ isOpen, messages, langAttributes, onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
+  const returnFocus = useFocusReturn(dialog);
   const [hasContent, setHasContent] = useState(isOpen);
   // preact runs other effects after the frame, which would not show the drawer yet.
   useAfterRenderEffect(() => {
@@ -65,7 +67,9 @@ export function Drawer({ isOpen, messages, langAttributes, onClose, children }: 
       {...langAttributes}
       onClose={({ target }) => {
         // React also calls this for a dialog inside of this one. The drawer may have been opened again since.
-        if (target === dialog.current && !dialog.current.open) onClose();
+        if (target !== dialog.current || dialog.current.open) return;
+        onClose();
+        returnFocus();
       }}
       onMouseDown={({ target }) => {
         pressed.current = target;

@@ -10,7 +10,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, fallback: RefO
   useAfterRenderEffect(() => {
     const element = root.current;
     const onFocusIn = ({ target }: FocusEvent): void => {
-      focused.current = target as Element;
+      focused.current = target as Element; // only elements receive focus
     };
     const onFocusOut = ({ target }: FocusEvent): void => {
       // Some browsers dispatch `focusout` before they remove a focused element. It is disconnected one microtask later.

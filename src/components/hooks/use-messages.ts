@@ -22,10 +22,10 @@ import { mergeMessages } from '../../view/messages/merge-messages.ts';
 export function useMessages(locale: string | undefined, own?: Partial<Messages>): Partial<Messages> {
   const language = languageOf(locale);
   const subscribe = useCallback(
-    (tell: () => void) => {
+    (notify: () => void) => {
       let listening = true;
       void loadMessages(language).then(() => {
-        if (listening) tell();
+        if (listening) notify();
       });
       return () => {
         listening = false;

@@ -17,6 +17,8 @@ export interface LineItemProps {
   readonly messages: ScreenMessages;
   readonly settings: ScreenSettings;
   readonly actions: ActionsDisplay;
+  /** Whether the list has a column of pictures. */
+  readonly hasPictures: boolean;
   readonly renderProps: RenderProps;
   /** Whether the browser may skip the line while it is outside of the viewport. The first value counts. @default false */
   readonly isLater?: true | undefined;
@@ -41,10 +43,10 @@ interface LineParts {
 
 /** A line of the cart. Rendered again only if something in it has changed, so that a long cart stays fast. */
 export function LineItem(props: LineItemProps) {
-  const { line, messages, settings, actions, renderProps, focusRef } = props;
+  const { line, messages, settings, actions, hasPictures, renderProps, focusRef } = props;
   // Keeps its first value, so that removing a line does not render later lines again.
   const [isLater] = useState(props.isLater);
-  const { loaded, hasControls, hasPictures } = actions;
+  const { loaded, hasControls } = actions;
   const { renderLine, renderPicture } = renderProps;
   const context = useStable(loaded?.part.lineContext(loaded.context, line.itemId));
   const parts = useStable({
@@ -71,11 +73,12 @@ function Line(parts: LineParts) {
     line;
   const lineActions = context && part?.lineActions(context, line);
   const hasControls = parts.hasControls && itemId !== null;
+  const picture = renderPicture === undefined ? lineActions?.picture : (renderPicture(line) ?? null);
   const standard = (
     <>
-      {hasPictures && (
+      {hasPictures && picture !== null && (
         <div className="gc-picture" part="picture">
-          {renderPicture === undefined ? lineActions?.picture : renderPicture(line)}
+          {picture}
         </div>
       )}
       <div className="gc-line-text">

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import { pluralText } from '../../view/plural.ts';
 import type { CompactView } from '../../view/types.ts';
@@ -46,6 +46,15 @@ export function LineList(props: LineListProps) {
   const lines = view.lines.slice(0, useGrowingCount(view.lines.length, firstLines));
   const id = useId();
   const [firstNew, setFirstNew] = useState<number | null>(null);
+  const { part, context } = actions.loaded ?? {};
+  const resolveItem = context?.resolveItem;
+  const mayHave = actions.hasPictures;
+  const isRendered = renderProps.renderPicture !== undefined;
+  // Until the part has loaded, each line keeps the space of a picture.
+  const hasPictures = useMemo(
+    () => mayHave && (isRendered || part === undefined || part.hasPicture(resolveItem, view.lines)),
+    [mayHave, isRendered, part, resolveItem, view.lines],
+  );
 
   return (
     <section className="gc-contents" aria-labelledby={id}>
@@ -58,7 +67,7 @@ export function LineList(props: LineListProps) {
           className="gc-lines"
           part="lines"
           role="list"
-          data-pictures={actions.hasPictures || undefined}
+          data-pictures={hasPictures || undefined}
           data-controls={actions.hasControls || undefined}
           data-sku={settings.showSku || undefined}
         >
@@ -66,7 +75,7 @@ export function LineList(props: LineListProps) {
             <LineItem
               key={line.key}
               line={line}
-              {...{ messages, settings, actions, renderProps }}
+              {...{ messages, settings, actions, hasPictures, renderProps }}
               isLater={index >= alwaysRendered || undefined}
               focusRef={index === firstNew ? focusLine : undefined}
             />

@@ -22,6 +22,8 @@ export interface CartContentsProps {
   readonly onShowMore: () => void;
   /** How many lines the first frame shows. @default 30, as many as a snapshot */
   readonly firstLines?: number | undefined;
+  /** The way back to the shop, for a cart without items. */
+  readonly toShop?: ReactNode | undefined;
   /** Buttons under the totals. */
   readonly footer?: ReactNode;
   /** Renders the shop's slots. @default no slots */
@@ -40,7 +42,7 @@ const noShipping = (): Promise<ShippingPart> => Promise.reject(new Error('no shi
 
 /** A cart that has been read: lines, totals, then cards and details. */
 export function CartBody(props: CartContentsProps) {
-  const { view, source, messages, settings, onShowMore, footer } = props;
+  const { view, source, messages, settings, onShowMore, toShop, footer } = props;
   const {
     place = defaultSlot,
     actions = withoutActions,
@@ -64,7 +66,11 @@ export function CartBody(props: CartContentsProps) {
   const isWaiting = needsCards && loaded === null;
   return (
     <div className="gc-layout">
-      {view.contents === 'empty' && <EmptyState title={messages.empty} hint={messages.emptyHint} place={place} />}
+      {view.contents === 'empty' && (
+        <EmptyState title={messages.empty} hint={messages.emptyHint} place={place}>
+          {toShop}
+        </EmptyState>
+      )}
       {view.contents === 'unlisted' && <EmptyState hint={messages.unlisted} />}
       {hasItems && <LineList {...common} {...{ view, actions, renderProps, settings, firstLines, onShowMore }} />}
       {isSummed ? (

@@ -14,7 +14,7 @@ import type { CartActions } from '../../actions/cart-actions.ts';
 import { amountSource, noActions } from '../loading-actions.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 import { CartPanel } from './cart-panel.tsx';
-import { continueLink } from './continue-link.tsx';
+import { continueShopping } from './continue-shopping.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FilledText, type FilledTextProps } from '../ui/filled-text.tsx';
 import { formatMoment } from '../ui/format-moment.ts';
@@ -55,6 +55,8 @@ export interface CartScreenProps {
   readonly onAction: (action: Exclude<NoticeAction, 'retry'>) => void;
   readonly onDismiss: (outcome: 'create' | 'assign') => void;
   readonly onCheckout: (() => void) | undefined;
+  /** Closes the drawer that contains the cart. @default the cart is in the page */
+  readonly onClose?: (() => void) | undefined;
   /** How the cart can be changed. @default not at all */
   readonly actions?: CartActions | undefined;
   /** The actions chunk, if it has loaded before the first render. @default it is loaded on demand */
@@ -144,12 +146,11 @@ export function CartScreen(props: CartScreenProps) {
     setRefreshing(true);
     void onRefresh().finally(() => setRefreshing(false));
   };
-  const isCreating = create.kind === 'pending';
   const isAssigning = assign.kind === 'pending';
   const canAssign = props.customer !== null && state.kind === 'cart' && !state.assigned && state.contents !== 'closed';
   const canCheckOut = onCheckout !== undefined && state.kind === 'cart' && state.contents === 'filled';
-  const toShop = continueLink(settings.continueUrl, messages);
-  const isOver = state.kind === 'cart' && (state.contents === 'closed' || state.contents === 'empty');
+  const toShop = continueShopping({ url: settings.continueUrl, onClose: props.onClose, messages });
+  const isOrdered = state.kind === 'cart' && state.contents === 'closed';
   const hold = loaded?.part.checkoutHold(loaded.context.actions);
   if (leaving && hold !== 'pending') setLeaving(false);
   useEffect(() => {
@@ -187,11 +188,7 @@ export function CartScreen(props: CartScreenProps) {
       ))}
       {state.kind === 'none' && (
         <EmptyState title={messages.noCart} hint={messages.noCartHint} place={place}>
-          {toShop ?? (
-            <Button look="primary" pending={isCreating} onPress={() => onAction('create')}>
-              {isCreating ? messages.creating : messages.createCart}
-            </Button>
-          )}
+          {toShop}
         </EmptyState>
       )}
       {state.kind === 'loading' && (
@@ -216,6 +213,7 @@ export function CartScreen(props: CartScreenProps) {
           renderProps={props.renderProps}
           firstLines={props.firstLines}
           onShowMore={() => setPortions((count) => count + 1)}
+          toShop={toShop}
           footer={
             <>
               {canCheckOut && (
@@ -230,9 +228,9 @@ export function CartScreen(props: CartScreenProps) {
                 </div>
               )}
               {canCheckOut && place('express')}
-              {(canAssign || (isOver && toShop !== null)) && (
+              {(canAssign || (isOrdered && toShop !== null)) && (
                 <div className="gc-actions">
-                  {isOver && toShop}
+                  {isOrdered && toShop}
                   {canAssign && (
                     <Button pending={isAssigning} onPress={() => onAction('assign')}>
                       {isAssigning ? messages.assigning : <FilledText {...assignWords(props.customer, messages)} />}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SupportMessages } from '../../view/messages/message-groups.ts';
 import { Button } from '../ui/button.tsx';
-import { copyOrDownload } from './copy-or-download.ts';
 
 /** Milliseconds that the button says what it has done. */
 const displayTime = 2000;
@@ -9,6 +8,21 @@ const displayTime = 2000;
 export interface SupportButtonProps {
   readonly texts: SupportMessages;
   readonly createBundle: () => object;
+}
+
+/** Copies JSON to the clipboard. Downloads it as `guest-cart-support.json` if the browser refuses, as on `http:` pages. */
+async function copyOrDownload(json: string): Promise<'copied' | 'downloaded'> {
+  try {
+    // Called in the task of the click: Safari denies later calls.
+    await navigator.clipboard.writeText(json);
+    return 'copied';
+  } catch {
+    const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
+    Object.assign(document.createElement('a'), { href: url, download: 'guest-cart-support.json' }).click();
+    // Some browsers read the file after the click event.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    return 'downloaded';
+  }
 }
 
 /** A button beside the code of an error. Copies the support bundle, or downloads it if the browser refuses to copy. */

@@ -14,7 +14,7 @@ export interface HeadingProps {
 function clampLevel(level: number): HeadingLevel {
   // Hosts may compute the level. A fraction or NaN must not become an unknown tag name.
   const whole = Math.round(Math.min(Math.max(level, 1), 6));
-  return Number.isInteger(whole) ? (whole as HeadingLevel) : 2;
+  return Number.isInteger(whole) ? (whole as HeadingLevel) : 2; // from 1 to 6
 }
 
 /** A heading of any level, so that the cart fits into the outline of the page. */

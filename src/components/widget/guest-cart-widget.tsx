@@ -8,8 +8,8 @@ import { WidgetDrawer } from './widget-drawer.tsx';
 import type { GuestCartWidgetProps } from './widget-props.ts';
 
 /**
- * The current cart of the nearest `<GuestCartProvider>`, in each of its states. Creates carts, and assigns them to a
- * customer. Needs the stylesheet `guest-cart/styles.css`.
+ * The current cart of the nearest `<GuestCartProvider>`, in each of its states. Assigns it to a customer, and starts a new
+ * one after an order. Needs the stylesheet `guest-cart/styles.css`.
  *
  * @throws {GuestCartError} `misconfigured` while rendering, outside of a provider
  *

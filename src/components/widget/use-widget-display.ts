@@ -19,7 +19,7 @@ export function useWidgetDisplay(props: GuestCartWidgetProps): WidgetDisplay {
   const { locale } = props;
   const displayed = JSON.stringify(screenSettings(props));
   // The screen memoizes its view by this object.
-  const settings = useMemo(() => JSON.parse(displayed) as ScreenSettings, [displayed]);
+  const settings = useMemo(() => JSON.parse(displayed) as ScreenSettings, [displayed]); // the JSON of such an object
   const unusable = unusableProps(props);
   useEffect(() => {
     if (unusable !== '') loadDiagnostics(({ logUnusableProps }) => logUnusableProps(unusable));

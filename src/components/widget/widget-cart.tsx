@@ -1,10 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useGuestCartContext } from '../../hooks/context.ts';
+import { useGuestCartDrawer } from '../../hooks/drawer/use-guest-cart-drawer.ts';
+import { refetchCarts } from '../../hooks/query/query-cache.ts';
 import { useAssignCustomer } from '../../hooks/use-assign-customer.ts';
 import { useCreateGuestCart } from '../../hooks/use-create-guest-cart.ts';
 import { useCurrentCart } from '../../hooks/use-current-cart.ts';
 import { useGuestCart } from '../../hooks/use-guest-cart.ts';
-import { useRefetchCart } from '../../hooks/use-refetch.ts';
 import { firstLinesInDrawer } from '../drawer/drawer.tsx';
 import { toAssignState, toCreateState } from '../screen/mutation-state.ts';
 import { BrokenCart } from '../screen/broken-cart.tsx';
@@ -25,7 +26,7 @@ export interface WidgetCartProps extends GuestCartWidgetProps {
 
 /** The cart of the provider with its buttons, in the page or in a drawer. */
 export function WidgetCart(props: WidgetCartProps) {
-  const { customer, className, onError, onCheckout } = props;
+  const { mode = 'inline', customer, className, onError, onCheckout } = props;
   const context = useGuestCartContext();
   const { store } = context.session;
   const current = useCurrentCart();
@@ -40,9 +41,9 @@ export function WidgetCart(props: WidgetCartProps) {
   const data = query.data ?? null;
   const { onQuantityChange, onRemove } = props;
   const actions = useWidgetActions({ context, status: current.status, onQuantityChange, onRemove, attempt: data });
-  const refetchCart = useRefetchCart();
   const create = useCreateGuestCart();
   const assign = useAssignCustomer();
+  const { close } = useGuestCartDrawer();
   const online = useOnline();
   const isLive = useHydrated();
 
@@ -86,7 +87,7 @@ export function WidgetCart(props: WidgetCartProps) {
         resolveItem={props.resolveItem}
         renderProps={props}
         partLoaders={widgetPartLoaders}
-        firstLines={props.mode === undefined || props.mode === 'inline' ? undefined : firstLinesInDrawer}
+        firstLines={mode === 'inline' ? undefined : firstLinesInDrawer}
         // A server does not know whether the browser has a cart.
         current={isLive ? { status: current.status, hasId: cartId !== null } : { status: 'guest', hasId: true }}
         retired={retired}
@@ -96,9 +97,10 @@ export function WidgetCart(props: WidgetCartProps) {
         assign={toAssignState(assign)}
         customer={customer === undefined ? null : { name: customer.name ?? null }}
         {...{ settings, messages, className, place, langAttributes }}
-        onRefresh={refetchCart}
+        onRefresh={() => refetchCarts(context.queryClient, context.session.scope)}
         onAction={onAction}
         onDismiss={(outcome) => (outcome === 'create' ? resetCreate() : resetAssign())}
+        onClose={mode === 'inline' ? undefined : close}
         onCheckout={
           onCheckout === undefined || data === null || cartId === null
             ? undefined

@@ -25,7 +25,7 @@ export function Preview({ queryClient }: PreviewProps) {
   const [shopper, signInAs] = useShopper(settings);
   const { isApplied } = useTaxSettings(settings);
   const { data: stores } = useQuery({ ...storesQuery, enabled: realShop === null });
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [lab] = useState(createLab);
   const store = stores?.find(({ code }) => code === settings.store);
   const isUnknownStore = stores !== undefined && store === undefined;
@@ -46,7 +46,10 @@ export function Preview({ queryClient }: PreviewProps) {
   const token = shopper?.token ?? '';
   const headers = (operation: GuestCartOperation): HeadersInit =>
     operation === 'assign' && token !== '' ? { Authorization: `Bearer ${token}` } : {};
-  const context = useMemo(() => ({ settings, change, lab, store, announce: setSaid }), [settings, change, lab, store]);
+  const context = useMemo(
+    () => ({ settings, change, lab, store, announce: setAnnouncement }),
+    [settings, change, lab, store],
+  );
 
   if (!isApplied) return null;
   return (
@@ -62,7 +65,7 @@ export function Preview({ queryClient }: PreviewProps) {
         {realShop === null ? <OpenSample /> : null}
         <Shop shopper={shopper} onSignIn={signInAs} />
         <p className="visually-hidden" role="status">
-          {said}
+          {announcement}
         </p>
       </PreviewContext.Provider>
     </GuestCartProvider>

@@ -20,6 +20,7 @@ export {
   lineActions,
   lineContext,
   RemovedLines,
+  hasPicture,
   resolvedItemOf,
   summaryActions,
   actionAnnouncements,

@@ -64,6 +64,7 @@ export function createQueryCartCache(queryClient: QueryClient, scope: string): C
     },
     subscribe: (listener) =>
       cache.subscribe((event) => {
+        // The type of an event has `any` in place of `unknown`.
         const query = event.query as Query;
         if (hashKey(query.queryKey.slice(0, 3)) !== hashKey(guestCartKeys.carts(scope))) return;
         if (event.type === 'removed') counts.delete(query.queryHash);

@@ -185,6 +185,7 @@ export function calculateCart(stored: StoredCart, context: CalculationContext): 
       rate: settings.taxShipping ? exact(rate) : 0n,
     };
     const taxed = calculateTax([...taxRows(discounts), shipping], storeRate, settings);
+    // The row of shipping was added last.
     return { discounts, taxed, shipping: taxed.at(-1) as TaxedRow };
   }
 

@@ -40,7 +40,7 @@ function invalid({ kind }: Choice): ServiceError {
 /** Clients send option ids as strings or numbers. */
 function idOf(value: unknown): number | undefined {
   if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value);
-  return Number.isSafeInteger(value) ? (value as number) : undefined;
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined;
 }
 
 function valuesOf(choice: Choice, ids: unknown): readonly ChoiceValue[] {
@@ -62,11 +62,11 @@ function chooseText(choice: Choice, value: unknown): ChosenOption {
 function chooseOne(choice: Choice, entry: Readonly<Record<string, unknown>>): ChosenOption {
   if (choice.kind === 'bundle') {
     const each = entry['option_qty'] ?? 1;
-    if (!Number.isSafeInteger(each) || (each as number) < 1 || (each as number) > 100) throw invalid(choice);
+    if (typeof each !== 'number' || !Number.isSafeInteger(each) || each < 1 || each > 100) throw invalid(choice);
     const values = valuesOf(choice, entry['option_selections']);
     const selections = values.map(({ id }) => id);
     const option = { option_id: choice.option_id, option_qty: each, option_selections: selections };
-    return { choice, values, each: each as number, option };
+    return { choice, values, each, option };
   }
   const chosen = entry['option_value'];
   if (choice.values === undefined) return chooseText(choice, chosen);

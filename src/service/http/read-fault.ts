@@ -12,7 +12,7 @@ const redirects = [301, 302, 303, 307, 308] as const;
 function whole(record: Record<string, unknown>, name: string, least: number, most: number): number | undefined {
   const value = record[name];
   if (value == null) return undefined;
-  if (Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most) return value as number;
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most) return value;
   throw badRequest(`${name} must be a whole number from ${least} to ${most}.`);
 }
 

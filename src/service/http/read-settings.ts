@@ -58,6 +58,7 @@ function displayOf(value: unknown): TaxSettings['display'] {
 
 /** The object without the members that are undefined. */
 function defined<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  // `Object.fromEntries` loses the names of the members.
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };

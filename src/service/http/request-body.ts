@@ -9,7 +9,7 @@ import { fieldsRequired, badRequest, wrongType } from '../core/service-error.ts'
 
 function integerOf(value: unknown): number {
   // Strings such as "1" are rejected: accepting them would hide a bug of the client.
-  if (Number.isSafeInteger(value)) return value as number;
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
   throw wrongType(value, 'int');
 }
 

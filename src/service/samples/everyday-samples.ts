@@ -38,7 +38,7 @@ const virtual: Sample = {
 const ordered: Sample = {
   name: 'ordered',
   title: 'Ordered',
-  description: 'A closed cart: it has an order number, and no longer tells its items.',
+  description: 'A closed cart: it has an order number, and no longer lists its items.',
   build(seed) {
     const open = guestCart(seed, breakfast);
     const { items: _items, extension_attributes: _parcels, ...rest } = open;

@@ -19,7 +19,6 @@ export const enScreen: ScreenMessages = {
   // No cart, empty, ordered, saved to an account
   noCart: 'Your cart is empty',
   noCartHint: 'Items you add show up here.',
-  createCart: 'Continue shopping',
   creating: 'One moment…',
   empty: 'Your cart is empty',
   emptyHint: 'Items you add show up here.',

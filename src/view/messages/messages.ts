@@ -28,7 +28,6 @@ export interface Messages {
   // No cart, an empty cart, a closed cart, an assigned cart
   readonly noCart: string;
   readonly noCartHint: string;
-  readonly createCart: string;
   readonly creating: string;
   readonly empty: string;
   readonly emptyHint: string;
@@ -36,7 +35,7 @@ export interface Messages {
   readonly closed: string;
   readonly closedWithOrder: string;
   readonly startNewCart: string;
-  /** The link back to the shop. */
+  /** The link back to the shop, or the button that closes an empty drawer. */
   readonly continueShopping: string;
   readonly assigned: string;
   readonly assignedHint: string;

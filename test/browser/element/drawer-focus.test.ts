@@ -15,7 +15,7 @@ afterAll(() => host.close(), slow);
 
 const skus = ['MUG-SPECKLE', 'NOTE-A5', 'CLOTH-LINEN', 'CLOTH-COTTON', 'THROW-WOOL'];
 
-/** The control that has focus, and whether all of its height is in sight, with nothing over it. The browser's own bars are. */
+/** The focused control, and whether it is completely visible and not covered. Focus in the browser's own toolbars counts as visible. */
 function focused(page: Page): Promise<{ readonly name: string; readonly isSeen: boolean }> {
   return page.locator('guest-cart').evaluate(({ shadowRoot: root }) => {
     const element = root!.activeElement;
@@ -58,5 +58,57 @@ describe('a drawer on a phone, with every feature', { timeout: slow }, () => {
     expect(names).toContain('Remove Wool throw');
     expect(names).toContain('Checkout');
     expect(errors).toEqual([]);
+  });
+});
+
+/** A drawer or a badge, and a button of the page that is `disabled` while it adds. */
+const pageWith = (cart: string, onAdded = ''): string =>
+  shopHtml(`<button id="add">Add</button>${cart}${scriptTag('data-base-url="/rest/default" data-features="items"')}
+    <script>
+      add.onclick = async () => {
+        add.disabled = true;
+        await GuestCart.addItem({ sku: 'MUG-SPECKLE' });
+        add.disabled = false;
+        ${onAdded}
+      };
+    </script>`);
+
+/** The id of the focused element of the page; for the badge its class. */
+const focusOf = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.shadowRoot?.activeElement?.className ?? activeElement?.id;
+  });
+
+describe('a drawer that closes', { timeout: slow }, () => {
+  it.each([
+    ['the button of the page that was disabled while it added', '<guest-cart mode="drawer"></guest-cart>', '', 'add'],
+    [
+      'the badge, if that button is gone',
+      '<guest-cart mode="badge" open-on-add="drawer"></guest-cart>',
+      'add.remove();',
+      'gc-badge',
+    ],
+  ])('moves focus to %s', async (_name, cart, onAdded, target) => {
+    const { page, errors } = await host.visit(host.page(pageWith(cart, onAdded)));
+    await page.locator('guest-cart dialog').waitFor({ state: 'attached' });
+    await page.locator('#add').press('Enter');
+    await page.getByRole('dialog').getByText('Speckled mug', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => focusOf(page)).toBe(target);
+    expect(errors).toEqual([]);
+  });
+
+  it('leaves focus where it is if the shopper had left the button', async () => {
+    const { page } = await host.visit(host.page(pageWith('<guest-cart mode="drawer"></guest-cart>')));
+    await page.locator('guest-cart dialog').waitFor({ state: 'attached' });
+    await page.locator('#add').focus();
+    await page.locator('h1').click();
+    await page.evaluate(() => window.GuestCart.show());
+    await page.getByRole('dialog').getByText('Your cart is empty').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => focusOf(page)).toBe('');
   });
 });

@@ -26,7 +26,7 @@ async function visit(css = '', dir = 'ltr'): Promise<Page> {
   return page;
 }
 
-/** Opens the drawer and stops it on its way, after half of its time. */
+/** Opens or closes the drawer, and pauses the animation halfway. */
 function halfway(page: Page, call: 'show' | 'close') {
   return page.locator('guest-cart').evaluate(async (cart: HTMLElement & Record<'show' | 'close', () => void>, name) => {
     cart[name]();
@@ -93,7 +93,7 @@ describe('while the drawer is open', { timeout: slow }, () => {
     ['a plain page', '', 'html'],
     ['a page that sets overflow on its body', 'html, body { block-size: 100% } body { overflow-x: hidden }', 'body'],
   ])('%s neither scrolls nor shifts; it scrolls again after closing', async (_name, css, scroller) => {
-    // Scrollbars of headless browsers take no width.
+    // Scrollbars of headless browsers have no width.
     const page = await visit(`${css} ::-webkit-scrollbar { inline-size: 15px }`);
     const before = await overflowOf(page, scroller);
     await page.evaluate(() => scrollTo(0, 40));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { noCart, openBrowserPage, startCart, type BrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-// The class alone, as `guest-cart/element` gives it to a page's own bundle.
+// The class without the script tag, as a page's own bundle imports it from `guest-cart/element`.
 const slow = 60_000;
 const folder = 'class';
 const base = 'base-url="/rest/default"';
@@ -15,12 +15,12 @@ beforeAll(async () => {
 
 afterAll(() => host.close(), slow);
 
-/** What that script leaves to be called. */
+/** The functions that the page's script exposes for the test. */
 interface Page {
   readonly setElementDefaults: (defaults: unknown) => void;
 }
 
-/** A page whose own script has all of `guest-cart/element`. */
+/** A page whose own script imports `guest-cart/element`. */
 const pageOf = (script: string, body: string): string =>
   host.page(
     shopHtml(`<script type="module">
@@ -41,7 +41,7 @@ describe('the script tag on a page whose bundle has defined the element', { time
     expect((await warned).text()).toMatch(
       /^guest-cart: <guest-cart> is defined by another script; version \d\S+ was loaded after it and does nothing\. Keep one of them\.$/,
     );
-    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+    await noCart(page).waitFor();
     expect(await page.evaluate(() => typeof window.GuestCart)).toBe('undefined');
     expect(await page.locator('guest-cart').count()).toBe(1);
     expect(errors).toEqual([]);
@@ -49,7 +49,7 @@ describe('the script tag on a page whose bundle has defined the element', { time
 });
 
 describe('setElementDefaults', { timeout: slow }, () => {
-  it('applies to elements without the attribute, also after they have rendered and in shadow roots', async () => {
+  it('applies to elements without the attribute, even after they have rendered and in shadow roots', async () => {
     const { page, errors } = await host.visit(
       pageOf(
         `setElementDefaults({ baseUrl: '/rest/default', headingLevel: 3 });
@@ -70,7 +70,7 @@ describe('setElementDefaults', { timeout: slow }, () => {
 
   it('logs each mistake with a fix, and ignores that setting', async () => {
     const { page, errors } = await host.visit(pageOf('', `<guest-cart ${base}></guest-cart>`));
-    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+    await noCart(page).waitFor();
     await page.evaluate(() => {
       (window as unknown as Page).setElementDefaults({
         mode: 'popup',
@@ -97,7 +97,7 @@ describe('setElementDefaults', { timeout: slow }, () => {
     await page.evaluate(() => {
       (window as unknown as Page).setElementDefaults(undefined);
     });
-    await page.getByRole('button', { name: 'Continue shopping' }).click();
+    await startCart(page);
     await page.locator('[data-state=empty]').waitFor();
     expect(errors).toHaveLength(6);
   });

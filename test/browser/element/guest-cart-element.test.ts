@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowserPage, type BrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
+import {
+  noCart,
+  openBrowserPage,
+  startCart,
+  type BrowserPage,
+  type Visit,
+} from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const slow = 60_000;
@@ -13,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => host.close(), slow);
 
-/** A cart that somebody filled before. */
+/** A cart with items of an earlier visit. */
 async function filledCart(): Promise<string> {
   const cartId = await host.shop.createCart();
   await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
@@ -42,7 +48,7 @@ describe('several elements', { timeout: slow }, () => {
     const visited = await visit(`<guest-cart ${base}></guest-cart><guest-cart ${base} mode="badge"></guest-cart>
       <guest-cart ${base} heading-level="3"></guest-cart>`);
     const { page, errors } = visited;
-    await expect(page.getByRole('button', { name: 'Continue shopping' }).nth(1).waitFor()).resolves.toBeUndefined();
+    await page.locator('[data-state=none]').nth(1).waitFor();
     // All three elements are called at the same time.
     const ids = await page.evaluate(() =>
       Promise.all(Array.from(document.getElementsByTagName('guest-cart'), (cart) => cart.ensureCart())),
@@ -178,7 +184,7 @@ describe('an element', { timeout: slow }, () => {
     const { page } = visited;
     await page.getByText('Speckled mug', { exact: true }).waitFor();
     await page.locator('guest-cart').evaluate((element) => element.setAttribute('base-url', '/rest/eur'));
-    await page.getByRole('button', { name: 'Continue shopping' }).click();
+    await startCart(page);
     await page.locator('[data-state=empty]').waitFor();
     const paths = visited.requests.map((request) => new URL(request.url()).pathname);
     expect(paths.slice(0, 2)).toEqual([`/rest/default/V1/guest-carts/${cartId}`, '/rest/eur/V1/guest-carts']);
@@ -190,7 +196,7 @@ describe('events', { timeout: slow }, () => {
   it('report what happens to the cart, without its id', async () => {
     const visited = await visit(`<guest-cart ${base}></guest-cart>`);
     const { page } = visited;
-    await page.getByRole('button', { name: 'Continue shopping' }).click();
+    await startCart(page);
     await page.locator('[data-state=empty]').waitFor();
     const cartId = await page.evaluate(() => window.GuestCart.ensureCart());
     await host.shop.addItem(cartId, 'CLOTH-LINEN', 1.5);
@@ -214,7 +220,7 @@ describe('events', { timeout: slow }, () => {
     const { page } = visited;
     await page.getByText('Your last cart is no longer available.', { exact: false }).first().waitFor();
     host.shop.faults.set({ kind: 'status', status: 403, operation: 'create', times: 1 });
-    await page.getByRole('button', { name: 'Continue shopping' }).click();
+    await startCart(page);
     await page.waitForFunction('received.length >= 3');
     const events = await received(visited);
     expect(events.map(([name]) => name).sort()).toEqual(['error', 'ready', 'retired']);
@@ -229,7 +235,7 @@ describe('events', { timeout: slow }, () => {
   it('are dispatched to listeners of window.GuestCart by short names until they are removed', async () => {
     const visited = await visit(`<guest-cart ${base}></guest-cart>`);
     const { page } = visited;
-    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+    await noCart(page).waitFor();
     const counts = await page.evaluate(async () => {
       const seen: string[] = [];
       const listener = (): void => void seen.push('received');
@@ -293,7 +299,7 @@ describe('events', { timeout: slow }, () => {
 describe('the request timeout', { timeout: slow }, () => {
   it('is the last one set on any element of the shop, and stays when other settings change', async () => {
     const { page } = await visit(`<guest-cart ${base}></guest-cart>`);
-    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+    await noCart(page).waitFor();
     // No request gets a response from here on.
     await page.route('**/rest/**', () => undefined);
     const timeoutMessage = (): Promise<string> =>
@@ -326,7 +332,7 @@ describe('window.GuestCart', { timeout: slow }, () => {
     const { page } = visited;
     await page.getByText('Speckled mug', { exact: true }).waitFor();
     await page.evaluate(() => window.GuestCart.reset());
-    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+    await noCart(page).waitFor();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 

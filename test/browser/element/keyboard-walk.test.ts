@@ -20,7 +20,7 @@ async function threeLines(quantity = 1): Promise<string> {
   return cartId;
 }
 
-/** What has the focus, in or out of a shadow root: its name or its words, and whether a person can see that it has. */
+/** The focused element, inside or outside of a shadow root: its name or text, and whether its focus ring is visible. */
 function focused(page: Page): Promise<{ readonly name: string; readonly isSeen: boolean }> {
   return page.evaluate(() => {
     let element = document.activeElement;

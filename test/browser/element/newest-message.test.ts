@@ -25,7 +25,7 @@ test.each([1280, 390])(
     await page.getByRole('button', { name: 'Add unknown' }).click();
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    // Sooner than the toast closes by itself, which is after 6 seconds.
+    // Before the toast closes automatically, after 6 seconds.
     await page.locator('.gc-toast[data-tone=good]').waitFor({ state: 'detached', timeout: 3000 });
     const isInFront = await alert.evaluate((toast) => {
       const { left, right, top, bottom } = toast.getBoundingClientRect();

@@ -9,7 +9,7 @@ import {
 } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml, strictPage } from '../../support/browser/shop-pages.ts';
 
-// What a shop may send that no shop should, on the hostile page. The bytes are given to the browser as they stand here.
+// Malformed responses of a shop, on the hostile page. The browser receives exactly these bytes.
 const slow = 60_000;
 const cartId = 'odd0odd0odd0odd0odd0odd0odd0odd0';
 
@@ -26,7 +26,7 @@ afterAll(() => host.close(), slow);
 const line = { item_id: 1, sku: 'MUG', name: 'A mug', qty: 2, price: 3, product_type: 'simple', quote_id: '1' };
 const currency = { base_currency_code: 'USD', quote_currency_code: 'USD', base_to_quote_rate: 1 };
 
-/** As it is read out: in one line, with one sign for minus. */
+/** The text in one line, with the same character for every minus sign. */
 async function textOf(locator: Locator): Promise<string> {
   return ((await locator.textContent()) ?? '').replace(/\s+/g, ' ');
 }
@@ -45,7 +45,7 @@ async function show(json: string, at = address): Promise<Visit> {
 const withItems = (...items: readonly object[]): string =>
   JSON.stringify({ id: 1, is_active: true, items_count: items.length, items_qty: 2, items, currency });
 
-/** Everything of the cart is text: nothing to follow, to load or to run. */
+/** Checks that the cart contains only text: no links, requests or scripts. */
 async function expectOnlyText({ page, errors, requests }: Visit): Promise<void> {
   expect(
     await cartOf(page).locator('a, img, image, iframe, object, embed, script, style, link, [src], [href]').count(),
@@ -146,7 +146,7 @@ describe('a checkout URL', { timeout: slow }, () => {
 describe('a malformed cart', { timeout: slow }, () => {
   it('with keys such as __proto__ pollutes no prototype', async () => {
     const poison = '"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}';
-    // Of the last two, the interface does not show the members: what is in them is kept.
+    // The interface does not specify the members of the last two, so their content is kept.
     const json = `{${poison}, "id": 1, "is_active": true, "items_count": 1, "items_qty": 1,
       "currency": {${poison}, "base_currency_code": "USD", "extension_attributes": {${poison}, "kept": true}},
       "items": [{${poison}, "item_id": 1, "sku": "MUG", "name": "A mug", "qty": 1, "price": 3, "product_option":

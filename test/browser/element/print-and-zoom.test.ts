@@ -20,7 +20,7 @@ interface Look {
   readonly css?: string;
 }
 
-/** A page with a cart in which everything is, the drawer open where there is one. */
+/** A page with a cart that has every field. A drawer is open. */
 async function visit({ mode, width, css = '' }: Look): Promise<Visit> {
   const html = `<style>${css}</style>
     <guest-cart base-url="/rest/default" mode="${mode}" checkout-url="/checkout" details="full"></guest-cart>${scriptTag()}`;

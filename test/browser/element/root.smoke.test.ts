@@ -43,7 +43,7 @@ describe('a badge', { timeout: slow }, () => {
     const focused = () => page.locator('guest-cart').evaluate((cart) => cart.shadowRoot?.activeElement?.className);
     await expect.poll(focused).toBe('gc-badge');
     await expect.poll(() => badge.getAttribute('aria-expanded')).toBe('false');
-    // And once more: closing by the platform was received.
+    // It opens again, because the element has noticed that Escape closed it.
     await page.keyboard.press('Enter');
     await drawer.getByRole('button', { name: 'Close cart' }).click();
     await drawer.waitFor({ state: 'hidden' });
@@ -53,7 +53,7 @@ describe('a badge', { timeout: slow }, () => {
   it('shows no number before the response of the shop, and none without a response', async () => {
     const cartId = await host.shop.sample('two-currencies');
     const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge"></guest-cart>${scriptTag()}`);
-    // Nothing stands behind this address.
+    // No server responds at this URL.
     const { page } = await host.visit(host.page(html.replace('/rest/default', '/rest/nowhere')), {
       stored: {
         [`guest-cart:1:${new URL('/rest/nowhere', host.url).href}`]: JSON.stringify({
@@ -97,7 +97,7 @@ describe('a badge', { timeout: slow }, () => {
 describe('a drawer', { timeout: slow }, () => {
   it('keeps its header and summary visible while the cart scrolls', async () => {
     const { page } = await visit('badge', 'full', 390);
-    // Lower than the cart in it.
+    // The viewport is lower than the cart.
     await page.setViewportSize({ width: 390, height: 600 });
     await page.getByRole('button', { name: /^Your cart: / }).click();
     const [close, checkout] = ['Close cart', 'Checkout'].map((name) => page.getByRole('button', { name }));

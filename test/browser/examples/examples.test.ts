@@ -159,7 +159,7 @@ describe('the packed package', () => {
             }),
           );
         // The app and the actions chunks load after the first paint.
-        const isLater = (path: string): boolean => /\/(?:app|actions|scroll-to-opened)-[^/]*\.js$/.test(path);
+        const isLater = (path: string): boolean => /\/(?:app|actions)-[^/]*\.js$/.test(path);
         await expect
           .poll(async () => (await loaded()).filter((path) => !isLater(path)).sort())
           .toEqual(named?.split(' ').sort());

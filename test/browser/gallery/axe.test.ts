@@ -36,7 +36,7 @@ const importantStates = [
 
 const isIn = (mode: Mode, scene: Scene): boolean => scene.modes === undefined || scene.modes.includes(mode);
 
-/** Violations that axe finds, each with the URL query of the look. */
+/** Violations that axe finds, each with the URL query of the tested state. */
 async function found(look: Partial<Look>, rule?: string): Promise<readonly string[]> {
   return (await gallery.violations(rule)).map((violation) => `${searchOf({ ...plainLook, ...look })} ${violation}`);
 }

@@ -56,21 +56,22 @@ describe('shopping in the preview', { timeout: slow }, () => {
     await addProduct(page, 'Speckled mug', '1');
     await badge('1').waitFor();
     await page.evaluate(() => {
-      const said: string[] = [];
+      const announcements: string[] = [];
       new MutationObserver((records) => {
         for (const { target } of records) {
           const region = (target instanceof Element ? target : target.parentElement)?.closest(
             '[role=status], [role=alert]',
           );
-          if (region?.checkVisibility() && region.textContent !== '') said.push(region.textContent);
+          if (region?.checkVisibility() && region.textContent !== '') announcements.push(region.textContent);
         }
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
-      Object.assign(window, { said });
+      Object.assign(window, { announcements });
     });
     await addProduct(page, 'Ramen bowl', '1');
     await badge('2').waitFor();
-    const said = () => page.evaluate(() => [...new Set((window as { said?: readonly string[] }).said)]);
-    await expect.poll(said).toEqual(announced);
+    const announcements = () =>
+      page.evaluate(() => [...new Set((window as { announcements?: readonly string[] }).announcements)]);
+    await expect.poll(announcements).toEqual(announced);
   });
 
   it('continues shopping from an empty cart without creating one', async () => {

@@ -203,7 +203,7 @@ describe.each([
           .map(([, value]) => value)
           // Shipping has no amount before a method is chosen.
           .filter((value) => !Number.isNaN(value));
-        // A discount before tax does not add up with prices that include it, in Magento either.
+        // As in Magento, a discount before tax does not add up with prices that include tax.
         if (coupon === undefined || (catalogue === 'excluding' && display === 'excluding'))
           expect(sumOf(added), name).toBe(totals.grand_total);
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canRetryImports, launchBrowser } from '../../support/browser/browser.ts';
-import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { noCart, openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const slow = 60_000;
@@ -134,7 +134,7 @@ describe('a first visit, before the app has loaded', { timeout: slow }, () => {
     await page.locator('html[data-formats]').waitFor();
 
     await host.visit(host.page(html));
-    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+    await noCart(page).waitFor();
     expect(await page.locator('html[data-formats]').count()).toBe(0);
   });
 
@@ -142,7 +142,7 @@ describe('a first visit, before the app has loaded', { timeout: slow }, () => {
     const { page, requests, loadApp } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`);
     await page.waitForFunction(() => typeof window.GuestCart.push === 'function');
     loadApp();
-    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+    await noCart(page).waitFor();
     expect(requests).toEqual([]);
   });
 

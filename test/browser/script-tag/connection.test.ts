@@ -4,7 +4,9 @@ import { launchBrowser } from '../../support/browser/browser.ts';
 import {
   cartOf,
   current,
+  noCart,
   openBrowserPage,
+  startCart,
   watch,
   type BrowserPage,
   type Visit,
@@ -43,7 +45,7 @@ const idOf = (page: Page): Promise<string> => page.evaluate(() => window.GuestCa
 describe('a shop that is down', { timeout: slow }, () => {
   const stale = 'Couldn’t refresh your cart. This is how it looked at';
 
-  it('leaves the cart of the last visit on screen, with its time, and shows the cart by itself when the shop is back', async () => {
+  it('leaves the cart of the last visit on screen, with its time, and shows the cart automatically when the shop is back', async () => {
     const cartId = await filledCart();
     const visited = await host.visit(address, { cartId });
     const { page } = visited;
@@ -105,13 +107,13 @@ describe('a connection that is lost', { timeout: slow }, () => {
     expect(faultsOf(visited)).toEqual([]);
   });
 
-  it('creates no cart later by itself: the caller gets an error and can call again', async () => {
+  it('creates no cart later without a call: the caller gets an error and can call again', async () => {
     const visited = await host.visit(address);
     const { page } = visited;
-    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+    await noCart(page).waitFor();
     const before = host.received.length;
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Continue shopping' }).click();
+    await startCart(page);
     await cartOf(page).getByText('Couldn’t start a cart. Try again.').first().waitFor();
     await page.context().setOffline(false);
     await page.waitForFunction(() => navigator.onLine);
@@ -152,7 +154,7 @@ describe('a shop with a service worker', { timeout: slow }, () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     // The second visit goes through the worker, which then knows all files.
     await page.reload();
-    await page.getByRole('button', { name: 'Continue shopping' }).click();
+    await startCart(page);
     await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
     const cartId = await idOf(page);
     await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
@@ -160,7 +162,7 @@ describe('a shop with a service worker', { timeout: slow }, () => {
     await context.setOffline(true);
     await page.reload();
     await cartOf(page).getByText('You’re offline. Your cart is safe', { exact: false }).first().waitFor();
-    expect(await page.getByRole('button', { name: 'Continue shopping' }).count()).toBe(0);
+    expect(await noCart(page).count()).toBe(0);
     await context.setOffline(false);
     await cartOf(page).getByText('Speckled mug', { exact: true }).waitFor();
     expect(await idOf(page)).toBe(cartId);
@@ -233,7 +235,7 @@ describe('a page that becomes visible again', { timeout: slow }, () => {
     await page.clock.install();
     const visited = watch(page);
     await page.goto(address);
-    await page.getByRole('button', { name: 'Continue shopping' }).click();
+    await startCart(page);
     await current(page);
     expect(methods(visited)).toEqual(['POST', 'GET']);
     // Headless pages are never hidden, so dispatch the event.

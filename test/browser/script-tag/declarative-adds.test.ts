@@ -95,7 +95,7 @@ describe('products added by attributes in the markup, under a strict policy', { 
     await withoutErrors(visited);
   });
 
-  it('a form with a quantity for each product adds several lines, also in content that was added later', async () => {
+  it('a form with a quantity for each product adds several lines, including in content that was added later', async () => {
     const visited = await visit(badge);
     const { page } = visited;
     await page.evaluate(() => {

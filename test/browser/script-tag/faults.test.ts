@@ -5,13 +5,14 @@ import {
   cartOf,
   current,
   openBrowserPage,
+  startCart,
   type BrowserPage,
   type Visit,
 } from '../../support/browser/open-browser-page.ts';
 import { everyFault } from '../../support/every-fault.ts';
 import { isBrowsersOwn, strictPage } from '../../support/browser/shop-pages.ts';
 
-// The hostile page, under its policy, through every fault that the service can be switched to.
+// The hostile page with its policy, under every fault of the service.
 const slow = 120_000;
 /** Milliseconds on the page's clock until a call has failed. The clock is put forward in steps until the call settles. */
 const patience = 20_000_000;
@@ -94,7 +95,7 @@ it(
       expect(seen).toEqual({ name, mug: true, stored: { status: 'guest', cartId } });
       await expect.poll(() => cartOf(page).getAttribute('data-freshness')).toBe('stale');
       host.shop.faults.clear();
-      // A retry by itself may come first, so that there is no button to press.
+      // An automatic retry may come first. Then there is no button to press.
       await page.evaluate(() => window.GuestCart.refresh());
     }
     await current(page);
@@ -117,7 +118,7 @@ it(
       expect({ name, stored: await stored(page) }).toEqual({ name, stored: { status: 'guest', cartId } });
       await expectNothingBroken(visited);
       host.shop.faults.clear();
-      // A retry by itself may come first, so that there is no button to press.
+      // An automatic retry may come first. Then there is no button to press.
       await page.evaluate(() => window.GuestCart.refresh());
       await cartOf(page).getByText('Speckled mug', { exact: true }).waitFor();
     }
@@ -134,7 +135,7 @@ it(
     const creations = (): number => requests.filter((request) => request.method() === 'POST').length;
     for (const [count, { name, fault, code }] of everyFault.entries()) {
       host.shop.faults.set({ ...fault, operation: 'create' });
-      await button(page, 'Continue shopping').click();
+      await startCart(page);
       // A read may come first. The clock must not end it.
       await expect.poll(creations).toBe(count + 1);
       await untilShown(visited, codeOf(page, code), code);
@@ -147,7 +148,7 @@ it(
       await codeOf(page, code).waitFor({ state: 'detached' });
     }
     host.shop.faults.clear();
-    await button(page, 'Continue shopping').click();
+    await startCart(page);
     await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
     expect(await stored(page)).toMatchObject({ status: 'guest' });
     expect(requests.slice(-2).map((request) => request.method())).toEqual(['POST', 'GET']);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../../../src/view/messages/en.ts';
-import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { noCart, openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
@@ -63,7 +63,7 @@ describe.each(Object.entries(forms))('a returning visitor, with %s under a stric
       const root = page.locator('.gc-root[data-freshness=snapshot]');
       await root.waitFor();
       await root.filter({ hasText: en.refreshing }).filter({ hasText: '$39.98' }).waitFor();
-      // Polled: the script that has loaded in the meantime renders the same cart again, and a removed element has no height.
+      // Polled, because the script renders the same cart again when it has loaded, and a removed element has no height.
       await expect.poll(() => root.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(100);
 
       response.resolve(undefined);
@@ -87,7 +87,7 @@ describe.each(Object.entries(forms))('a returning visitor, with %s under a stric
       });
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
       await page.goto(address);
-      await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+      await noCart(page).waitFor();
       expect(await page.getByText('$39.98').count()).toBe(0);
     },
     slow,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { openBrowserPage, startCart, type BrowserPage } from '../../support/browser/open-browser-page.ts';
 
 const slow = 60_000;
 const policy = {
@@ -40,7 +40,7 @@ function policyViolations(page: Page): Promise<readonly string[]> {
 }
 
 const createAndAdd = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Continue shopping' }).click();
+  await startCart(page);
   await page.locator('[data-state=empty]').waitFor();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByText('Added. React 17.0.2').waitFor();
@@ -55,15 +55,15 @@ describe.each(['module', 'classic'] as const)('a hostile page with the %s tag', 
     expect(requests.map((request) => request.method())).toEqual(['POST', 'GET', 'POST', 'GET']);
     expect(errors).toEqual([]);
     expect(await policyViolations(page)).toEqual([]);
-    // The policy is in force: what it forbids is refused, and seen here.
+    // The policy is active: the browser blocks a violation, and this test records it.
     await page.evaluate(() => {
       try {
         document.body.insertAdjacentHTML('beforeend', '<b>bold</b>');
       } catch {
-        // That is what is looked for.
+        // Expected.
       }
     });
-    // The browser dispatches the event after the refusal.
+    // The browser dispatches the event later.
     await expect.poll(async () => (await policyViolations(page)).length).toBeGreaterThan(0);
   });
 

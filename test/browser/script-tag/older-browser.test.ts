@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowserPage, watch, type BrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-// Of a browser of March 2024, which is what docs/script-tag.md promises, the browser of these tests has all but the age.
+// Simulates the oldest supported browsers (docs/script-tag.md) by removing newer features from the current one.
 const slow = 60_000;
 
 let host: BrowserPage;
@@ -11,7 +11,7 @@ let page: Page;
 let cartId: string;
 let loader: string;
 
-/** Takes from a page what all browsers have learnt since. */
+/** Removes the features that browsers have added since March 2024. */
 function growYounger(): void {
   const later: readonly (readonly [object, readonly string[]])[] = [
     [URL, ['parse']],
@@ -52,7 +52,7 @@ afterEach(() => page.context().close());
 
 afterAll(() => host.close(), slow);
 
-/** A page in such a browser, which has a cart with a mug in it. */
+/** Opens a page in such a browser, with a mug in its cart. */
 async function open(body: string): Promise<Visit> {
   const context = await host.browser.newContext({ locale: 'en-US' });
   await context.addInitScript(growYounger);

@@ -42,7 +42,7 @@ it(
         </script>
         ${scriptTag()}`),
     );
-    // Loads the goal ahead of time, and goes there once the shop responds with 503.
+    // Prerenders the target page, and navigates to it once the shop responds with 503.
     const start = host.page(
       shopHtml(`<script type="speculationrules">
           { "prerender": [{ "source": "list", "urls": ["${new URL(goal).pathname}"], "eagerness": "immediate" }] }

@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowserPage, type BrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
+import {
+  noCart,
+  openBrowserPage,
+  startCart,
+  type BrowserPage,
+  type Visit,
+} from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const slow = 60_000;
@@ -93,7 +99,7 @@ describe('settings of the script tag', { timeout: slow }, () => {
     const html = shopHtml(`<div id="place"></div>
       <script src="/embed/guest-cart.classic.js" ${base} data-target="#place"></script>`);
     const { page, errors } = await host.visit(host.page(html));
-    await page.locator('#place guest-cart').getByRole('button', { name: 'Continue shopping' }).waitFor();
+    await noCart(page).waitFor();
     expect(errors).toEqual([]);
   });
 
@@ -172,7 +178,7 @@ describe('a mistake in the settings is logged once, with a fix:', { timeout: slo
       ${scriptTag('data-base-url="/rest/eur"')}
       <script>(window.GuestCart ||= []).push((cart) => cart.on('update', () => {}));</script>`);
     const { page, errors } = await host.visit(host.page(html));
-    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+    await noCart(page).waitFor();
     await expect
       .poll(() => errors.toSorted())
       .toEqual([
@@ -207,8 +213,7 @@ describe('an unusable base URL is logged with a fix:', { timeout: slow }, () => 
   ])('%s', async (_name, address, message) => {
     const tag = scriptTag(`data-base-url="${address()}"`);
     const { page, errors } = await host.visit(host.page(shopHtml(`<guest-cart></guest-cart>${tag}`)));
-    const start = page.getByRole('button', { name: 'Continue shopping' });
-    await start.click();
+    await startCart(page);
     // The browser also logs the failed request.
     const ownErrors = (): readonly string[] => errors.filter((error) => error.startsWith('guest-cart: '));
     await expect.poll(ownErrors).toEqual([expect.stringMatching(message)]);
@@ -227,7 +232,7 @@ describe('the script included twice', { timeout: slow }, () => {
     const warnings: string[] = [];
     page.on('console', (message) => warnings.push(message.text()));
     await page.reload();
-    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+    await noCart(page).waitFor();
     await expect(page.locator('guest-cart').count()).resolves.toBe(1);
     expect([...errors, ...warnings]).toEqual([]);
   });
@@ -235,7 +240,7 @@ describe('the script included twice', { timeout: slow }, () => {
   it('inserts a new element with the settings of the first after destroy()', async () => {
     const html = shopHtml(`<div id="place"></div>${scriptTag(`${base} data-target="#place"`)}`);
     const { page, errors } = await host.visit(host.page(html));
-    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+    await noCart(page).waitFor();
     await page.evaluate(async () => {
       window.GuestCart.destroy();
       const tag = Object.assign(document.createElement('script'), {
@@ -266,7 +271,7 @@ describe('the script included twice', { timeout: slow }, () => {
       `guest-cart: <guest-cart> is defined by version ${stays}; version ${other} was loaded after it and does nothing. Keep one of them.`,
     );
     expect(stays).not.toBe(other);
-    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+    await noCart(page).waitFor();
     await expect(page.locator('guest-cart').count()).resolves.toBe(1);
     expect(errors).toEqual([]);
   });
@@ -351,12 +356,12 @@ describe('before the script has loaded', { timeout: slow }, () => {
       <script>
         const cart = document.querySelector('guest-cart');
         cart.headingLevel = 3;
-        cart.messages = { createCart: 'Los geht’s' };
+        cart.messages = { noCart: 'Hier ist noch nichts.' };
         cart.baseUrl = '/rest/default';
       </script>
       ${scriptTag()}`);
     const { page, errors } = await host.visit(host.page(html));
-    await page.getByRole('button', { name: 'Los geht’s' }).waitFor();
+    await page.getByText('Hier ist noch nichts.').waitFor();
     await page.getByRole('heading', { name: 'Your cart', level: 3 }).waitFor();
     await expect.poll(() => page.locator('guest-cart').getAttribute('base-url')).toBe('/rest/default');
     expect(errors).toEqual([]);

@@ -1,10 +1,11 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { cartOf, openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { cartOf, openBrowserPage, startCart, type BrowserPage } from '../../support/browser/open-browser-page.ts';
 import { everyFault, lastingFaults } from '../../support/every-fault.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-// Anyone who has the id of a cart reads names and addresses: it goes into its own request's path and into storage.
+// Anyone who has the id of a cart can read names and addresses. It may appear only in the path of its requests and in
+// storage.
 const slow = 120_000;
 const carts = '/rest/default/V1/guest-carts';
 
@@ -81,7 +82,7 @@ it(
       seen.push(await page.evaluate(everythingOnPage), await page.evaluate<string>('received.join()'));
     };
 
-    await cartOf(page).getByRole('button', { name: 'Continue shopping' }).click();
+    await startCart(page);
     await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
     await look();
     const cartId = await page.evaluate(() => window.GuestCart.ensureCart());
@@ -163,7 +164,7 @@ it(
 );
 
 it(
-  'an ordered cart shows its number, and the page keeps no name, address, phone or email of it, also after a reload',
+  'an ordered cart shows its number, and the page keeps no name, address, phone or email of it, even after a reload',
   async () => {
     const personal = /Iris|Falk|Linden|97214|503|example\.com/;
     const cartId = await host.shop.sample('full');

@@ -2,16 +2,18 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   cartOf,
+  noCart,
   openBrowserPage,
+  openTabs,
+  startCart,
   type BrowserPage,
   type Visit,
-  openTabs,
   type Tabs,
 } from '../../support/browser/open-browser-page.ts';
 import { startOpenShop } from '../../support/browser/open-shop.ts';
 import { shopHtml, isBrowsersOwn, strictPage } from '../../support/browser/shop-pages.ts';
 
-// The hostile page, under its policy, in browsers that lack what a cart is kept in.
+// The hostile page with its policy, in browsers without working storage.
 const slow = 60_000;
 
 let host: BrowserPage;
@@ -96,7 +98,7 @@ describe('a browser with', { timeout: slow }, () => {
     await cartOf(page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
     expect(await idOf(page)).toBe(ids[0]);
     expect(new Set(ids).size).toBe(1);
-    // One creates the cart; the other is sent by the page and adds the mug.
+    // One request creates the cart. The page sends the other one, which adds the mug.
     expect(methods(visited).filter((method) => method === 'POST')).toHaveLength(2);
     await expectNothingBroken(visited);
   });
@@ -131,7 +133,7 @@ describe('a stored record', { timeout: slow }, () => {
     const before = host.received.length;
     const visited = await host.visit(address, { stored: { [key]: text } });
     const { page } = visited;
-    await button(page, 'Continue shopping').click();
+    await startCart(page);
     await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
     const cartId = await idOf(page);
     const carts = '/rest/default/V1/guest-carts';
@@ -166,7 +168,7 @@ describe('a stored id', { timeout: slow }, () => {
   it.each(['%2e%2e', 'a?b#c', 'a/b', 'é', ' '])('of %j is sent only in its own path', async (cartId) => {
     const before = host.received.length;
     const { page } = await host.visit(address, { cartId });
-    await button(page, 'Continue shopping').waitFor();
+    await noCart(page).waitFor();
     const paths = host.received.slice(before).map(({ path }) => path);
     expect(paths).toEqual(paths.length === 0 ? [] : [`/rest/default/V1/guest-carts/${encodeURIComponent(cartId)}`]);
   });

@@ -2,19 +2,20 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   cartOf,
+  noCart,
   openBrowserPage,
-  type BrowserPage,
   openTabs,
+  type BrowserPage,
   type Tabs,
   type TabsOptions,
 } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-/** `GUEST_CART_TAB_ROUNDS=100` asks as often as the promise of exactly one cart was made for. */
+/** `GUEST_CART_TAB_ROUNDS=100` repeats each test 100 times. */
 const fullRounds = process.env['GUEST_CART_TAB_ROUNDS'];
 const rounds = (few: number): number => Number(fullRounds ?? few);
 
-/** Without locks six tabs find what twenty do, in half the time. */
+/** Without locks, six tabs find the same faults as twenty, in half the time. */
 const tabsWithoutLocks = fullRounds === undefined ? 6 : 20;
 const slow = 60_000 + rounds(0) * 10_000;
 const patient = { timeout: 15_000 };
@@ -60,7 +61,7 @@ afterAll(() => host.close(), slow);
 async function open(count: number, options?: TabsOptions): Promise<readonly Page[]> {
   tabs = await openTabs(host, host.page(html), count, options);
   const pages = tabs.visits.map(({ page }) => page);
-  await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Continue shopping' }).waitFor()));
+  await Promise.all(pages.map((page) => noCart(page).waitFor()));
   return pages;
 }
 
@@ -135,7 +136,7 @@ describe.each(Object.entries(restrictions))('tabs in a browser whose locks %s', 
     const before = created();
     for (let round = 1; round <= rounds(10); round += 1) await expectOneStoredCart(pages, `round-${round}`);
     const count = created() - before;
-    // At worst each tab creates its own cart.
+    // At most one cart for each tab.
     expect(count).toBeLessThanOrEqual(rounds(10) * tabsWithoutLocks);
     // The full run logs its results.
     // oxlint-disable-next-line no-console

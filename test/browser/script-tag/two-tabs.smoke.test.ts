@@ -1,10 +1,12 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   cartOf,
+  noCart,
   openBrowserPage,
-  type BrowserPage,
   openTabs,
+  startCart,
+  type BrowserPage,
   type Tabs,
 } from '../../support/browser/open-browser-page.ts';
 import { startOpenShop } from '../../support/browser/open-shop.ts';
@@ -33,7 +35,6 @@ afterEach(async () => {
 
 afterAll(() => host.close(), slow);
 
-const start = (page: Page): Locator => page.getByRole('button', { name: 'Continue shopping' });
 const idOf = (page: Page): Promise<string> => page.evaluate(() => window.GuestCart.ensureCart());
 const stored = (page: Page): Promise<readonly string[]> => page.evaluate(() => Object.keys(localStorage));
 const sentTo = (path: string): number => host.received.filter((request) => request.path === path).length;
@@ -42,7 +43,7 @@ const sentTo = (path: string): number => host.received.filter((request) => reque
 async function open(): Promise<void> {
   tabs = await openTabs(host, address, 2);
   [one, other] = tabs.visits.map(({ page }) => page) as [Page, Page];
-  await start(other).waitFor();
+  await noCart(other).waitFor();
 }
 
 /** Two tabs that show one cart with a mug in it. */
@@ -61,7 +62,7 @@ describe('one tab', { timeout: slow }, () => {
   it('shows the cart that the other tab has created, without creating one', async () => {
     await open();
     const before = sentTo(carts);
-    await start(one).click();
+    await startCart(one);
     await other.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
     expect(await idOf(other)).toBe(await idOf(one));
     expect(sentTo(carts) - before).toBe(1);
@@ -70,7 +71,7 @@ describe('one tab', { timeout: slow }, () => {
   it('removes the cart and its snapshot when the other tab resets', async () => {
     const cartId = await openWithMug();
     await other.evaluate(() => window.GuestCart.reset());
-    await start(one).waitFor();
+    await noCart(one).waitFor();
     // Storage is a copy in each process: the events of two keys arrive one after the other.
     await expect.poll(() => stored(one)).toEqual([]);
     await expect.poll(() => one.content()).not.toContain('Speckled mug');
@@ -104,14 +105,14 @@ describe('one tab', { timeout: slow }, () => {
     creation.resolve(undefined);
     expect(await call).toBe('aborted');
     await expect.poll(() => stored(other)).toEqual([]);
-    await start(other).waitFor();
+    await noCart(other).waitFor();
   });
 
   it('starts without a cart when all storage was cleared, and both tabs use the new one', async () => {
     const cartId = await openWithMug();
     const before = sentTo(carts);
     await other.evaluate(() => localStorage.clear());
-    await start(one).click();
+    await startCart(one);
     await one.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
     await other.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
     const ids = [await idOf(one), await idOf(other)];
@@ -148,7 +149,7 @@ describe('one tab', { timeout: slow }, () => {
       const current = { status: 'guest', cartId: '../../admin' };
       localStorage.setItem(name, JSON.stringify({ state: { current, retired: [] }, version: 1 }));
     }, key);
-    await start(one).waitFor();
+    await noCart(one).waitFor();
     await one.evaluate(() => window.GuestCart.refresh());
     expect(host.received.slice(before)).toEqual([]);
   });
@@ -162,7 +163,7 @@ describe('a base URL on another origin', { timeout: slow }, () => {
     const setBaseUrl = (baseUrl: string): Promise<void> =>
       one.locator('guest-cart').evaluate((cart, to) => cart.setAttribute('base-url', to), baseUrl);
     await setBaseUrl(`${shop.url}/rest/default`);
-    await start(one).click();
+    await startCart(one);
     await one.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
     const otherId = await idOf(one);
     await one.evaluate(() => window.GuestCart.assignCustomer({ customerId: 1, storeId: 1 }));

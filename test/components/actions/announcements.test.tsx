@@ -34,7 +34,7 @@ function open(actions: CartActions = linesAction(), props: Partial<CartScreenPro
     show: (next: Partial<CartScreenProps>) => rerender(screenOf(next)),
     /** Time for a screen reader to notice the live region. */
     wait: () => act(() => void vi.advanceTimersByTime(2000)),
-    said: () => container.querySelector('.gc-root > [role=status]')?.textContent ?? '',
+    announcement: () => container.querySelector('.gc-root > [role=status]')?.textContent ?? '',
     unmount,
   };
 }
@@ -43,14 +43,14 @@ describe('a change that failed', () => {
   test('is announced once: not again when the connection is lost, nor when the cart is read after that', () => {
     const page = open();
     page.show({ actions: failed });
-    expect(page.said()).toContain(en.errorChange);
+    expect(page.announcement()).toContain(en.errorChange);
     page.wait();
     page.show({ actions: failed, ...offline });
-    expect(page.said()).toContain('This is how your cart looked');
-    expect(page.said()).not.toContain(en.errorChange);
+    expect(page.announcement()).toContain('This is how your cart looked');
+    expect(page.announcement()).not.toContain(en.errorChange);
     page.wait();
     page.show({ actions: failed });
-    expect(page.said()).toBe('Your cart: 2 items.');
+    expect(page.announcement()).toBe('Your cart: 2 items.');
     // The error is still shown beside the line.
     expect(screen.getByText(en.errorChange)).toBeTruthy();
   });
@@ -59,7 +59,7 @@ describe('a change that failed', () => {
     const page = open();
     page.show({ actions: failed });
     page.show({ actions: failed, ...offline });
-    expect(page.said()).toContain(en.errorChange);
+    expect(page.announcement()).toContain(en.errorChange);
   });
 
   test('is announced again if the next try fails too', () => {
@@ -67,9 +67,9 @@ describe('a change that failed', () => {
     page.show({ actions: failed });
     page.wait();
     page.show({ actions: linesAction({ pending: new Set([1]) }) });
-    expect(page.said()).not.toContain(en.errorChange);
+    expect(page.announcement()).not.toContain(en.errorChange);
     page.show({ actions: failed });
-    expect(page.said()).toContain(en.errorChange);
+    expect(page.announcement()).toContain(en.errorChange);
   });
 
   test('after a refresh by the shopper, only the latest failure is announced', async () => {
@@ -78,34 +78,34 @@ describe('a change that failed', () => {
     const page = open(removed, { onRefresh });
     page.wait();
     act(() => screen.getByRole('button', { name: en.refresh }).click());
-    expect(page.said()).toBe(en.refreshing);
+    expect(page.announcement()).toBe(en.refreshing);
     const both = { lines: { ...failed.lines!, removed: removed.lines!.removed }, totals: null, coupon: null };
     page.show({ actions: both, onRefresh });
-    expect(page.said()).toBe(en.refreshing);
+    expect(page.announcement()).toBe(en.refreshing);
     page.wait();
     await act(async () => response.resolve(undefined));
-    expect(page.said()).toContain(en.errorChange);
-    expect(page.said()).not.toContain('Jug was removed.');
+    expect(page.announcement()).toContain(en.errorChange);
+    expect(page.announcement()).not.toContain('Jug was removed.');
   });
 });
 
 describe('a line that was removed', () => {
-  test('is announced once, also if another line with the same name is removed after it', () => {
+  test('is announced once, even if another line with the same name is removed after it', () => {
     const page = open();
     const jug = 'Jug was removed.';
     page.show({ actions: removed });
-    expect(page.said()).toContain(jug);
+    expect(page.announcement()).toContain(jug);
     page.wait();
     page.show({ actions: removed, cart: cartOf(mug, { ...mug, item_id: 2 }) });
-    expect(page.said()).not.toContain(jug);
+    expect(page.announcement()).not.toContain(jug);
     page.show({ actions: linesAction({ removed: [{ itemId: 10, name: 'Jug', restoring: false }] }) });
-    expect(page.said()).toContain(jug);
+    expect(page.announcement()).toContain(jug);
   });
 
   test('is not announced again when the cart is rendered again, as in a reopened drawer', () => {
     open(removed).unmount();
     const page = open(removed);
-    expect(page.said()).not.toContain('was removed');
+    expect(page.announcement()).not.toContain('was removed');
     expect(
       screen.getByText((_, element) => element?.textContent === 'Jug was removed.', { selector: 'p' }),
     ).toBeTruthy();
@@ -116,8 +116,8 @@ describe('a code that the shop rejects', () => {
   test('is announced with the shop’s message only', () => {
     const page = open(couponActions());
     page.show({ actions: couponActions({ error: { code: 'rejected', serviceMessage: 'No such code.' } }) });
-    expect(page.said()).toMatch(/^No such code\. Your cart/);
+    expect(page.announcement()).toMatch(/^No such code\. Your cart/);
     page.show({ actions: couponActions({ error: { code: 'rejected' } }) });
-    expect(page.said()).toContain(en.errorRejected);
+    expect(page.announcement()).toContain(en.errorRejected);
   });
 });

@@ -24,7 +24,7 @@ function open(first: Partial<CouponActions> = {}) {
   return {
     user: userEvent.setup(),
     step: (next: Partial<CouponActions>) => rerender(screenOf(next)),
-    said: () => container.querySelector('.gc-root > [role=status]')?.textContent ?? '',
+    announcement: () => container.querySelector('.gc-root > [role=status]')?.textContent ?? '',
   };
 }
 
@@ -41,11 +41,11 @@ describe('a code that appears before the totals are read again', () => {
 
   test('is announced as being applied, not as being removed', async () => {
     const page = await apply();
-    expect(page.said()).toContain(en.couponApplying);
+    expect(page.announcement()).toContain(en.couponApplying);
     page.step({ code: 'TEN', isPending: true });
-    expect(page.said()).not.toContain(en.couponRemoving);
+    expect(page.announcement()).not.toContain(en.couponRemoving);
     page.step({ code: 'TEN' });
-    expect(page.said()).not.toContain(en.couponApplying);
+    expect(page.announcement()).not.toContain(en.couponApplying);
   });
 
   test('gets the focus immediately, and keeps it', async () => {
@@ -62,9 +62,9 @@ describe('a code that appears before the totals are read again', () => {
     const page = open({ code: 'TEN' });
     await page.user.click(screen.getByRole('button', { name: 'Remove discount code TEN' }));
     page.step({ code: 'TEN', isPending: true, isRemoving: true });
-    expect(page.said()).toContain(en.couponRemoving);
+    expect(page.announcement()).toContain(en.couponRemoving);
     page.step({ code: null, isPending: true, isRemoving: true });
-    expect(page.said()).not.toContain(en.couponApplying);
+    expect(page.announcement()).not.toContain(en.couponApplying);
     expect(document.activeElement).toBe(screen.getByText(en.couponAsk));
     page.step({});
     expect(document.activeElement).toBe(screen.getByText(en.couponAsk));

@@ -14,7 +14,7 @@ test('there are no controls if the shop has declared no features', async () => {
   expect(container.querySelector('.gc-line-meta')?.textContent).toBe('Quantity 2 × $19.99 each');
 });
 
-test('the controls disappear when the shop turns out to have no item routes', async () => {
+test('the controls disappear when the shop has no item routes', async () => {
   const page = await renderCart();
   page.shop.faults.set({ operation: 'items', kind: 'status', status: 405, times: 1 });
   await page.user.click(button(more));

@@ -19,8 +19,8 @@ describe('a line that is removed', () => {
     await page.user.click(button(removeMug));
     await gone(page);
     expect(document.activeElement).toBe(button(undoMug));
-    expect(page.said()).toContain('Speckled mug was removed.');
-    expect(page.said()).toContain('1 item');
+    expect(page.announcement()).toContain('Speckled mug was removed.');
+    expect(page.announcement()).toContain('1 item');
     await page.settled();
     expect(document.activeElement).toBe(button(undoMug));
     expect(await page.inShop()).toEqual({ 'NOTE-A5': 1 });
@@ -94,7 +94,7 @@ describe('a line that is removed', () => {
     expect(await screen.findByText(en.errorItemGone)).toBeTruthy();
     await gone(page);
     await page.settled();
-    expect(page.said()).toContain(en.errorItemGone);
+    expect(page.announcement()).toContain(en.errorItemGone);
     expect(page.container.textContent).not.toContain('Cart doesn');
     expect(await page.inShop()).toEqual({ 'NOTE-A5': 1 });
   });
@@ -158,7 +158,7 @@ describe('a line that is removed', () => {
     page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
     await page.user.click(button(undoMug));
     await waitFor(() => expect(page.container.querySelector('.gc-removed-place .gc-fault')).not.toBeNull());
-    expect(page.said()).toContain(en.errorUnchanged);
+    expect(page.announcement()).toContain(en.errorUnchanged);
     await waitFor(() => expect(button(undoMug).getAttribute('aria-disabled')).toBeNull());
     await page.user.click(button(undoMug));
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
@@ -173,6 +173,6 @@ describe('a line that is removed', () => {
     const reason = /Product that you are trying to add is not available/;
     expect(await screen.findByText(reason, { selector: '.gc-removed-place *' })).toBeTruthy();
     await waitFor(() => noButton(undoMug));
-    expect(page.said()).toMatch(reason);
+    expect(page.announcement()).toMatch(reason);
   });
 });

@@ -48,12 +48,18 @@ describe('the result of resolveItem', () => {
     await checkStructure(page.container);
   });
 
-  test('may be null for some lines, which keep the placeholder and have no link', async () => {
+  test('may be null for some lines, which have no picture and no link', async () => {
     const page = await open(({ sku }) => (sku === 'NOTE-A5' ? null : { picture: '/mug.png', alt: 'With speckles' }));
-    expect(boxOf(page, 'Notebook A5')?.childElementCount).toBe(0);
+    expect(boxOf(page, 'Notebook A5')).toBeNull();
     expect(page.container.querySelector('.gc-lines')?.hasAttribute('data-pictures')).toBe(true);
     expect(screen.getByRole('img', { name: 'With speckles' })).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test('may be a link without a picture: then no line keeps space for a picture', async () => {
+    const page = await open(({ sku }) => ({ href: `/p/${String(sku)}` }));
+    expect(screen.getByRole('link', { name: 'Notebook A5' })).toBeTruthy();
+    expect(page.container.querySelector('.gc-picture, [data-pictures]')).toBeNull();
   });
 
   test('is still shown in an assigned cart, which has no controls', async () => {
@@ -160,9 +166,9 @@ describe('an address', () => {
   });
 
   test('ignores values of the wrong type', () => {
-    const said = { picture: 7, alt: 8, href: [], message: {}, tone: 'red', maxQuantity: '5', step: -1 } as never;
+    const resolved = { picture: 7, alt: 8, href: [], message: {}, tone: 'red', maxQuantity: '5', step: -1 } as never;
     const item = { sku: null, itemId: null, name: 'Mug', productType: null };
-    expect(resolvedItemOf(() => said, item)).toEqual({
+    expect(resolvedItemOf(() => resolved, item)).toEqual({
       picture: null,
       alt: '',
       href: null,

@@ -147,7 +147,7 @@ describe('a coupon', () => {
     await page.user.click(button(en.couponApply));
     await page.user.click(button(en.couponApply));
     await waitFor(() => expect(page.network.count()).toBe(1));
-    expect(page.said()).toContain(en.couponApplying);
+    expect(page.announcement()).toContain(en.couponApplying);
     expect(button(en.couponApply).getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('button', { name: takeOff })).toBeNull();
     await page.network.resume();
@@ -178,7 +178,7 @@ describe('a coupon', () => {
     expect(document.activeElement).toBe(field);
     expect(field.value).toBe('NOPE');
     expect(field.getAttribute('aria-describedby')).toBe(error.closest('p')?.id);
-    expect(page.said()).toContain("The coupon code isn't valid");
+    expect(page.announcement()).toContain("The coupon code isn't valid");
     await checkStructure(page.container);
     await page.user.keyboard('TEN{Enter}');
     expect(await screen.findByRole('button', { name: takeOff })).toBeTruthy();

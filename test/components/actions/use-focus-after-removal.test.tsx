@@ -117,7 +117,7 @@ describe('focus stays where it is', () => {
     page.network.pause('POST');
     await page.user.click(button(undoMug));
     expect(button(undoMug).getAttribute('aria-disabled')).toBe('true');
-    expect(page.said()).toContain(en.undoing);
+    expect(page.announcement()).toContain(en.undoing);
     button('Elsewhere').focus();
     await waitFor(() => expect(page.network.count()).toBe(1));
     await act(() => page.network.resume());

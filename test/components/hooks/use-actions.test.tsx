@@ -44,7 +44,7 @@ function open(given: Partial<ActionsInput>) {
 describe('the actions chunk', () => {
   test.each<[string, Partial<ActionsInput>]>([
     ['there is no tool', {}],
-    ['the page has said nothing of tools', { actions: undefined }],
+    ['the page has declared no actions', { actions: undefined }],
     ['there is no cart to use them on', { actions: withTotals, resolveItem: () => null, wanted: false }],
   ])('is not loaded if %s', async (_, given) => {
     const { load, actions } = open(given);

@@ -10,7 +10,7 @@ const open = () =>
     initialProps: { text: '1 item', add: null as object | null },
   });
 
-test('a change after an announced item is no news, the next one is', () => {
+test('a change after an announced item is not announced, the next one is', () => {
   const { result, rerender } = open();
   const add = {};
   rerender({ text: '1 item', add });
@@ -28,7 +28,7 @@ test('a change without an announced item is news', () => {
   expect(result.current).toBe(true);
 });
 
-test('a change that arrives together with the announced item is no news', () => {
+test('a change that arrives together with the announced item is not announced', () => {
   const { result, rerender } = open();
   rerender({ text: '2 items', add: {} });
   expect(result.current).toBe(false);

@@ -40,7 +40,7 @@ describe('the free-shipping bar', () => {
     expect(bar(container)).toBeNull();
   });
 
-  test('keeps its space while it loads, also in the skeleton', async () => {
+  test('keeps its space while it loads, in the skeleton too', async () => {
     const frames: boolean[] = [];
     const observer = new MutationObserver(() => {
       const summary = document.querySelector('.gc-summary');

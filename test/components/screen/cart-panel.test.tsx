@@ -33,8 +33,8 @@ function show(overrides: Partial<CartScreenProps> = {}) {
 
 describe('a button that disappears after its action', () => {
   test('leaves the focus on the header of the cart, and does not scroll', () => {
-    const { again, container } = show(none);
-    screen.getByRole('button', { name: en.createCart }).focus();
+    const { again, container } = show({ ...none, onClose: () => undefined });
+    screen.getByRole('button', { name: en.continueShopping }).focus();
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
     again({});
     expect(document.activeElement).toBe(container.querySelector('.gc-header'));

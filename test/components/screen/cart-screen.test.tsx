@@ -40,7 +40,6 @@ const closedCart = cartOf({ is_active: false, items: undefined, reserved_order_i
 const states: readonly (readonly [string, string, Partial<CartScreenProps>, string])[] = [
   ['no cart', 'none', none, en.noCart],
   ['a cart that the service gave up', 'none', { ...none, retired: true }, en.retired],
-  ['creating', 'none', { ...none, create: { kind: 'pending' } }, en.creating],
   ['a failed creation', 'none', { ...none, create: { kind: 'failed', fault: unavailable } }, en.errorCreate],
   ['loading', 'loading', { cart: null, read: { ...good, fetchStatus: 'fetching' } }, en.loading],
   ['a first read that failed', 'failed', { cart: null, read: { ...good, fault: unavailable } }, en.errorRead],
@@ -131,18 +130,19 @@ describe('actions', () => {
   test('a pending button keeps focus and does nothing more', async () => {
     const user = userEvent.setup();
     const onAction = vi.fn();
-    const { again } = show({ ...none, onAction });
-    await user.click(screen.getByRole('button', { name: en.createCart }));
-    again({ ...none, onAction, create: { kind: 'pending' } });
+    const ordered = { cart: closedCart, onAction } as const;
+    const { again } = show(ordered);
+    await user.click(screen.getByRole('button', { name: en.startNewCart }));
+    again({ ...ordered, create: { kind: 'pending' } });
     const button = screen.getByRole('button', { name: en.creating });
     expect(document.activeElement).toBe(button);
     await user.keyboard('{Enter}');
-    expect(onAction.mock.calls).toEqual([['create']]);
+    expect(onAction.mock.calls).toEqual([['replace']]);
   });
 
   test('focus stays in the cart when the focused button disappears', async () => {
-    const { again, root } = show(none);
-    screen.getByRole('button', { name: en.createCart }).focus();
+    const { again, root } = show({ ...none, onClose: () => undefined });
+    screen.getByRole('button', { name: en.continueShopping }).focus();
     again({});
     expect(root.contains(document.activeElement)).toBe(true);
     expect(document.activeElement?.textContent).toContain(en.cartLabel);
@@ -150,8 +150,8 @@ describe('actions', () => {
 
   test('focus elsewhere on the page is left alone', () => {
     const field = document.body.appendChild(document.createElement('input'));
-    const { again } = show(none);
-    screen.getByRole('button', { name: en.createCart }).focus();
+    const { again } = show({ ...none, onClose: () => undefined });
+    screen.getByRole('button', { name: en.continueShopping }).focus();
     field.focus();
     again({});
     expect(document.activeElement).toBe(field);
@@ -197,7 +197,30 @@ describe('actions', () => {
     expect(link()).toEqual([]);
     again(overrides);
     expect(link()).toEqual([]);
+    expect(screen.queryByRole('button', { name: en.continueShopping })).toBeNull();
   });
+
+  test.each([
+    ['no cart', none, 1],
+    ['an empty cart', { cart: cartOf({ items: [], items_count: 0, items_qty: 0 }) }, 1],
+    ['an ordered cart', { cart: closedCart }, 1],
+    ['a filled cart', {}, 0],
+  ] as const)(
+    '%s in a drawer has a button that closes it, if the page sets no URL: %j',
+    async (_, overrides, count) => {
+      const user = userEvent.setup();
+      const onClose = vi.fn();
+      const onAction = vi.fn();
+      const { again } = show({ ...overrides, onClose, onAction });
+      const buttons = () => screen.queryAllByRole('button', { name: en.continueShopping });
+      expect(buttons()).toHaveLength(count);
+      for (const button of buttons()) await user.click(button);
+      expect(onClose).toHaveBeenCalledTimes(count);
+      expect(onAction).not.toHaveBeenCalled();
+      again({ ...overrides, onClose, settings: { ...propsOf().settings, continueUrl: '/new' } });
+      expect(buttons()).toEqual([]);
+    },
+  );
 
   test('an outcome can be dismissed', async () => {
     const user = userEvent.setup();

@@ -10,7 +10,7 @@ test('a mutation that did nothing yet, works or failed is reported as such', () 
   expect(toCreateState({ ...idle, error })).toEqual({ kind: 'failed', fault: error });
 });
 
-test('an assignment tells `false` and 401 apart from other failures', () => {
+test('an assignment distinguishes `false` and 401 from other failures', () => {
   const error = { code: 'unauthorized' };
   expect(toAssignState({ ...idle, data: false })).toEqual({ kind: 'refused' });
   expect(toAssignState({ ...idle, data: true })).toEqual({ kind: 'idle' });

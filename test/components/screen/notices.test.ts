@@ -58,7 +58,7 @@ describe('notices', () => {
     expect(say({ addError })).toMatch(/^The \{product\} is sold out\. /);
     expect(say({ addError: { code: 'network' } })).toContain(en.errorAdd);
     expect(say({ addError: { code: 'rate-limited' } })).toContain(en.errorRateLimited);
-    // Messages of the shop about anything else than the request are not shown to shoppers.
+    // The shop's message is not shown, because it is not about the shopper's input.
     expect(say({ addError: { code: 'unavailable', serviceMessage: 'SQLSTATE[HY000]' } })).not.toContain('SQL');
   });
 

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { GuestCartWidget } from '../../../src/components/widget/guest-cart-widget.tsx';
-import type { CartSlots } from '../../../src/components/screen/slots.ts';
+import type { CartSlots, Slot } from '../../../src/components/screen/slots.ts';
 import { useGuestCartSession } from '../../../src/hooks/context.ts';
 import { decodeCart } from '../../../src/schema/cart.ts';
 import type { GuestCartSession } from '../../../src/session/session-types.ts';
@@ -68,9 +68,13 @@ describe('content of the shop in the slots', () => {
     await checkStructure(root);
   });
 
-  test('keeps the button that creates a cart', async () => {
-    await bootstrap(own);
-    expect(screen.getByRole('button', { name: en.createCart })).not.toBeNull();
+  test('keeps the link back to the shop', () => {
+    const { settings } = makeScreenProps({ cart: null });
+    const current = { status: 'none', hasId: false } as const;
+    const place: Slot = (name, standard) => own[name] ?? standard;
+    const props = makeScreenProps({ cart: null, current, place, settings: { ...settings, continueUrl: '/new' } });
+    render(<CartScreen {...props} />);
+    expect(screen.getByRole('link', { name: en.continueShopping })).not.toBeNull();
   });
 
   test('keeps the text of a cart whose items the shop did not list', () => {

@@ -60,7 +60,7 @@ describe('the shipping estimate', () => {
     expect(await screen.findByText(en.estimateNone, { selector: '.gc-hint' })).toBeTruthy();
   });
 
-  test('is gone once the shop turns out not to have the route', async () => {
+  test('is gone if the shop does not have the route', async () => {
     const page = await open();
     page.shop.faults.set({ operation: 'shipping', kind: 'status', status: 404 });
     await page.user.click(button(en.estimateApply));

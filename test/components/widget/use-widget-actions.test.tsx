@@ -20,7 +20,7 @@ interface Call {
   readonly outcome: PromiseWithResolvers<undefined>;
 }
 
-/** A page whose handler for quantities settles when the test says so. */
+/** A page with a handler for quantities. The test settles its promises. */
 async function openHandled(features: Parameters<typeof renderCart>[0] = { features: [] }) {
   const calls: Call[] = [];
   const onQuantityChange = (item: CartItem, qty: number): Promise<undefined> => {

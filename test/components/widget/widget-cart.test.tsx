@@ -69,16 +69,26 @@ describe('a first visit', () => {
     const page = bootstrap();
     expect(page.state()).toBe('none');
     expect(page.shop.log()).toEqual([]);
-    await page.press(en.createCart);
+    expect(screen.queryByRole('button', { name: en.continueShopping })).toBeNull();
+    await act(() => page.session.ensureCart());
     await becomes(page, 'empty');
     expect(page.shop.requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
-    expect(page.page.contains(document.activeElement)).toBe(true);
+  });
+
+  test('in a drawer has a button that closes it, without a request', async () => {
+    const page = bootstrap({ mode: 'badge' });
+    await page.press(en.cartLabel);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    await page.press(en.continueShopping);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(page.shop.log()).toEqual([]);
   });
 
   test('a creation that failed says why and can be tried again', async () => {
     const page = bootstrap();
+    await visitWith(page, 'ordered');
     page.shop.faults.set({ operation: 'create', kind: 'html', times: 1 });
-    await page.press(en.createCart);
+    await page.press(en.startNewCart);
     expect(await findNotice(en.errorCreate)).toBeTruthy();
     await page.press(en.tryAgain);
     await becomes(page, 'empty');
@@ -87,17 +97,27 @@ describe('a first visit', () => {
 
   test('two widgets on one page share one cart and its requests', async () => {
     const { shop, show } = openShop();
-    show(
-      <>
-        <GuestCartWidget />
-        <GuestCartWidget />
-      </>,
-    );
-    const buttons = screen.getAllByRole('button', { name: en.createCart });
-    const user = userEvent.setup();
-    for (const button of buttons) await user.click(button);
+    let session: GuestCartSession | undefined;
+    function Page() {
+      session = useGuestCartSession();
+      return (
+        <>
+          <GuestCartWidget />
+          <GuestCartWidget />
+        </>
+      );
+    }
+    show(<Page />);
+    const cartId = await shop.sample('ordered');
+    act(() => session!.adoptCart(cartId));
+    const buttons = await screen.findAllByRole('button', { name: en.startNewCart });
+    const before = shop.requests.length;
+    // Both presses arrive before the next render.
+    await act(async () => {
+      for (const button of buttons) button.click();
+    });
     await waitFor(() => expect(screen.getAllByText(en.empty)).toHaveLength(2));
-    expect(shop.requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
+    expect(shop.requests.slice(before).map(({ method }) => method)).toEqual(['POST', 'GET']);
   });
 });
 
@@ -177,7 +197,7 @@ describe('a cart', () => {
     await becomes(page, 'none');
     expect(queryNotice(en.retired)).toBeTruthy();
     expect(page.shop.requests.map(({ method }) => method)).toEqual(['GET']);
-    await page.press(en.createCart);
+    await act(() => page.session.ensureCart());
     await becomes(page, 'empty');
   });
 

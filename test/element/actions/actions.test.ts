@@ -72,7 +72,7 @@ describe('a quantity', () => {
     expect(shop.log().at(-1)).toMatch(/^GET /);
   });
 
-  test('fails after the current timeout, also if that was set after the actions loaded', async () => {
+  test('fails after the current timeout, even if that was set after the actions loaded', async () => {
     const { mug, lines, qtyOf, settled, network, untilPaused, source } = await bootstrap();
     source.transport.timeout = 50;
     network.pause('PUT');

@@ -27,7 +27,7 @@ describe('the event before a change of a line', () => {
     await settled();
     lines().remove!(mug);
     await settled();
-    // Each is followed by the event of the confirmed change.
+    // After each follows the event of the confirmed change.
     const [[first, wanted], , [second]] = events as unknown as [
       [string, GuestCartEventDetails['guest-cart:quantity-change']],
       [string],
@@ -81,7 +81,7 @@ describe('a change that a listener makes', () => {
   });
 
   test('is undone with the listener’s message if the promise rejects', async () => {
-    const fault = Object.assign(new Error('the ERP said no'), { serviceMessage: 'Only three are left.' });
+    const fault = Object.assign(new Error('the ERP refused'), { serviceMessage: 'Only three are left.' });
     const { lines, mug, qtyOf, settled, events } = await bootstrap(({ respondWith }) => {
       respondWith(Promise.reject(fault));
       return undefined;

@@ -80,7 +80,7 @@ describe('the cart cache on TanStack Query', () => {
     expect(cache.isSettled('b')).toBe(true);
   });
 
-  test('does not tell its listeners about other scopes and other queries', async () => {
+  test('does not notify its listeners of other scopes and other queries', async () => {
     const { queryClient, arrive, listener } = open();
     await arrive({ id: 7 });
     listener.mockClear();

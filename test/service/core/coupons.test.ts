@@ -77,7 +77,7 @@ describe('a coupon', () => {
     expect((await ask(shop, 'GET', `${id}/coupons/WELCOME10`)).status).toBe(405);
   });
 
-  it('is kept after a restart, also in a file from before coupons were supported', async () => {
+  it('is kept after a restart, even in a file from before coupons were supported', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'guest-cart-coupons-'));
     const file = join(folder, 'carts.sqlite');
     const { shop: before, id } = await open({ storage: openSqliteStorage(file) });

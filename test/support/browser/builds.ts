@@ -27,7 +27,7 @@ async function run(kind: BuildKind, outDir: string, version?: string): Promise<v
 }
 
 /**
- * Builds on the first call of a run; later calls return the same folder. Treat it as read-only.
+ * Builds on the first call of a run; later calls return the same folder. Do not write to it.
  *
  * @param version builds the script tag with a different version than the package's
  */

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Listening {
-  /** As in `http://127.0.0.1:49152`, without a path. */
+  /** Such as `http://127.0.0.1:49152`, without a path. */
   readonly url: string;
   /** Closes the server and every open connection. */
   close(): Promise<void>;

@@ -186,3 +186,17 @@ export function cartOf(page: Page | Frame): Locator {
 export function current(page: Page | Frame): Promise<void> {
   return cartOf(page).and(page.locator('[data-freshness=current]')).waitFor();
 }
+
+/** The first cart of a page, once the app has rendered that there is none yet. */
+export function noCart(page: Page | Frame): Locator {
+  return page.locator('guest-cart [data-state=none]').first();
+}
+
+/** Creates a cart as the code of a page does, without waiting for the response. The cart shows an error. */
+export async function startCart(page: Page | Frame): Promise<void> {
+  await noCart(page).waitFor();
+  await page.evaluate(() => {
+    // Not `window.GuestCart`: some pages have only the element.
+    for (const cart of document.getElementsByTagName('guest-cart')) void cart.ensureCart().catch(() => undefined);
+  });
+}

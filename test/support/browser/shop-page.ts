@@ -11,7 +11,7 @@ export interface ShopPage extends Visit {
 
 export interface ShopPageOptions {
   readonly width?: number;
-  /** A context from before, for a returning visitor. */
+  /** The context of an earlier page, for a returning visitor. */
   readonly context?: BrowserContext;
 }
 

@@ -20,7 +20,7 @@ const service = createGuestCartService({
 });
 const { url } = await serveGuestCartService({ service });
 
-function tell(message: ServiceMessage): void {
+function send(message: ServiceMessage): void {
   process.send?.(message);
 }
 
@@ -30,6 +30,6 @@ process.on('message', () => {
   globalThis.gc?.();
   globalThis.gc?.();
   const { rss, heapUsed, external } = process.memoryUsage();
-  tell({ kind: 'state', rss, heapUsed, external, faults });
+  send({ kind: 'state', rss, heapUsed, external, faults });
 });
-tell({ kind: 'listening', url });
+send({ kind: 'listening', url });

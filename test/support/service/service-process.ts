@@ -24,7 +24,7 @@ export type ServiceMessage =
   { readonly kind: 'listening'; readonly url: string } | ({ readonly kind: 'state' } & ServiceState);
 
 export interface ServiceProcess {
-  /** As in `http://127.0.0.1:49152`, without a path. */
+  /** Such as `http://127.0.0.1:49152`, without a path. */
   readonly url: string;
   state(): Promise<ServiceState>;
   /** Stops it, or kills it with `SIGKILL`, and waits for its exit. */

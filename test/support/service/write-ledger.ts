@@ -36,10 +36,10 @@ export function createWriteLedger(onResponse: () => void): WriteLedger {
         method: 'POST',
         ...(body === undefined ? {} : { headers, body: JSON.stringify(body) }),
       });
-      const said: unknown = await response.json();
-      if (response.status !== 200) throw new Error(`${response.status} ${JSON.stringify(said)}`);
+      const result: unknown = await response.json();
+      if (response.status !== 200) throw new Error(`${response.status} ${JSON.stringify(result)}`);
       responses += 1;
-      return said;
+      return result;
     } finally {
       pending -= 1;
     }

@@ -10,10 +10,11 @@ export const waitingScenes: SceneGroup = {
     { name: 'none', title: 'No cart yet', until: '[data-state=none]' },
     {
       name: 'creating',
-      title: 'No cart, being created',
+      title: 'Ordered, a new cart is being created',
+      cart: sample('ordered'),
       faults: [{ kind: 'delay', ms: never, operation: 'create' }],
-      then: ({ press }) => press('.gc-empty .gc-button'),
-      until: '.gc-empty .gc-button[aria-disabled=true]',
+      then: ({ press }) => press('[data-notice=closed] .gc-button'),
+      until: '[data-notice=closed] .gc-button[aria-disabled=true]',
     },
     {
       name: 'retired',

@@ -1,5 +1,5 @@
 import type { Fault } from '../../../testing.ts';
-import { cartWith, threeItems } from './prepared-carts.ts';
+import { cartWith, sample, threeItems } from './prepared-carts.ts';
 import { filled, type Scene, type SceneGroup } from './scene.ts';
 
 /** Errors of a read, one for each error message. */
@@ -103,9 +103,10 @@ export const actionFaultScenes: SceneGroup = {
   scenes: [
     {
       name: 'create-failed',
-      title: 'No cart could be created',
+      title: 'Ordered, and no new cart could be created',
+      cart: sample('ordered'),
       faults: [{ kind: 'status', status: 503, operation: 'create' }],
-      then: ({ press }) => press('.gc-empty .gc-button'),
+      then: ({ press }) => press('[data-notice=closed] .gc-button'),
       until: '[data-notice=create]',
       isHurried: true,
     },

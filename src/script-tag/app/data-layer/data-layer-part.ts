@@ -109,6 +109,7 @@ export function createDataLayerReporter() {
 
   return ({ type, detail }: CustomEvent, element: GuestCartElement): void => {
     if (type === 'guest-cart:added' || type === 'guest-cart:removed') {
+      // The type of an event determines its detail, here and below.
       const { item, qty } = detail as GuestCartEventDetails['guest-cart:added'];
       pushLater(type === 'guest-cart:added' ? 'add_to_cart' : 'remove_from_cart', element, [[item, qty]]);
     } else if (type === 'guest-cart:quantity-changed') {

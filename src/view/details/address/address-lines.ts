@@ -12,6 +12,7 @@ const between = (text: string): string => (/\w$/.test(text) ? ' ' : '');
 function fill(line: string, parts: AddressParts): string {
   let text = '';
   for (const [, sign = '', letter = '', close = ''] of line.matchAll(pieces)) {
+    // Formats have no other letters.
     const part = parts[letter as Exclude<keyof AddressParts, 'A'>];
     if (part === null) continue;
     const before = text === '' ? sign.replace(separators, '') : sign || between(text);

@@ -19,7 +19,7 @@ export const compactMessages: CompactMessages = {
   unnamedItem: 'منتج بلا اسم',
   subtotal: 'المجموع الفرعي',
   subtotalHint: 'قبل الضريبة والخصومات والشحن.',
-  itemsExcludingTax: 'المنتجات غير شاملة الضريبة',
+  itemsExcludingTax: 'المنتجات قبل الضريبة',
   excludingTax: '{amount} غير شامل الضريبة',
   subtotalCountsMore: 'لا يزال المجموع الفرعي يتضمن منتجًا لم يعد متوفرًا.',
   baseCurrencyShown: 'الأسعار بعملة {base}. لا يوجد سعر صرف إلى {quote}.',

@@ -23,7 +23,6 @@ export const messages: Messages = {
   // No cart, an empty cart, a closed cart, an assigned cart
   noCart: 'سلة التسوق فارغة',
   noCartHint: 'ستظهر المنتجات المضافة هنا.',
-  createCart: 'متابعة التسوق',
   creating: 'لحظة من فضلك…',
   empty: 'سلة التسوق فارغة',
   emptyHint: 'ستظهر المنتجات المضافة هنا.',

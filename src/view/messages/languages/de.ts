@@ -23,7 +23,6 @@ export const messages: Messages = {
   // No cart, an empty cart, a closed cart, an assigned cart
   noCart: 'Ihr Warenkorb ist leer',
   noCartHint: 'Artikel, die Sie hinzufügen, sehen Sie hier.',
-  createCart: 'Weiter einkaufen',
   creating: 'Einen Moment …',
   empty: 'Ihr Warenkorb ist leer',
   emptyHint: 'Artikel, die Sie hinzufügen, sehen Sie hier.',
@@ -103,7 +102,7 @@ export const messages: Messages = {
   tax: 'MwSt.',
   taxIncluded: 'Enthaltene MwSt.',
   total: 'Gesamtsumme',
-  estimatedTotal: 'Voraussichtliche Gesamtsumme',
+  estimatedTotal: 'Geschätzte Summe',
   savings: 'Sie sparen {amount}',
   couponAsk: 'Gutscheincode eingeben',
   couponCode: 'Gutscheincode',

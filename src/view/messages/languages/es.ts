@@ -22,7 +22,6 @@ export const messages: Messages = {
   // No cart, an empty cart, a closed cart, an assigned cart
   noCart: 'Tu carrito está vacío',
   noCartHint: 'Aquí verás los artículos que añadas.',
-  createCart: 'Seguir comprando',
   creating: 'Un momento…',
   empty: 'Tu carrito está vacío',
   emptyHint: 'Aquí verás los artículos que añadas.',

@@ -23,7 +23,6 @@ export const messages: Messages = {
   // No cart, an empty cart, a closed cart, an assigned cart
   noCart: 'Votre panier est vide',
   noCartHint: 'Vos articles apparaîtront ici.',
-  createCart: 'Continuer vos achats',
   creating: 'Un instant…',
   empty: 'Votre panier est vide',
   emptyHint: 'Vos articles apparaîtront ici.',

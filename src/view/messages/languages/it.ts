@@ -22,7 +22,6 @@ export const messages: Messages = {
   // No cart, an empty cart, a closed cart, an assigned cart
   noCart: 'Il tuo carrello è vuoto',
   noCartHint: 'Qui vedrai gli articoli che aggiungi.',
-  createCart: 'Continua lo shopping',
   creating: 'Un momento…',
   empty: 'Il tuo carrello è vuoto',
   emptyHint: 'Qui vedrai gli articoli che aggiungi.',

@@ -22,7 +22,6 @@ export const messages: Messages = {
   // No cart, an empty cart, a closed cart, an assigned cart
   noCart: 'カートに商品がありません',
   noCartHint: '追加した商品がここに表示されます。',
-  createCart: 'お買い物を続ける',
   creating: 'お待ちください…',
   empty: 'カートに商品がありません',
   emptyHint: '追加した商品がここに表示されます。',

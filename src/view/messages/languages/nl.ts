@@ -22,7 +22,6 @@ export const messages: Messages = {
   // No cart, an empty cart, a closed cart, an assigned cart
   noCart: 'Je winkelwagen is leeg',
   noCartHint: 'Artikelen die je toevoegt, zie je hier.',
-  createCart: 'Verder winkelen',
   creating: 'Een moment geduld…',
   empty: 'Je winkelwagen is leeg',
   emptyHint: 'Artikelen die je toevoegt, zie je hier.',

@@ -22,7 +22,6 @@ export const messages: Messages = {
   // No cart, an empty cart, a closed cart, an assigned cart
   noCart: 'Twój koszyk jest pusty',
   noCartHint: 'Tu zobaczysz dodane produkty.',
-  createCart: 'Kontynuuj zakupy',
   creating: 'Chwileczkę…',
   empty: 'Twój koszyk jest pusty',
   emptyHint: 'Tu zobaczysz dodane produkty.',

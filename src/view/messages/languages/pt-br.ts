@@ -22,7 +22,6 @@ export const messages: Messages = {
   // No cart, an empty cart, a closed cart, an assigned cart
   noCart: 'Seu carrinho está vazio',
   noCartHint: 'Os itens que você adicionar aparecem aqui.',
-  createCart: 'Continuar comprando',
   creating: 'Um momento…',
   empty: 'Seu carrinho está vazio',
   emptyHint: 'Os itens que você adicionar aparecem aqui.',

@@ -22,7 +22,6 @@ export const messages: Messages = {
   // No cart, an empty cart, a closed cart, an assigned cart
   noCart: 'Din varukorg är tom',
   noCartHint: 'Varor du lägger till visas här.',
-  createCart: 'Fortsätt handla',
   creating: 'Ett ögonblick…',
   empty: 'Din varukorg är tom',
   emptyHint: 'Varor du lägger till visas här.',
@@ -98,7 +97,7 @@ export const messages: Messages = {
   tax: 'Moms',
   taxIncluded: 'Varav moms',
   total: 'Totalt',
-  estimatedTotal: 'Beräknad totalsumma',
+  estimatedTotal: 'Beräknad summa',
   savings: 'Du sparar {amount}',
   couponAsk: 'Lägg till rabattkod',
   couponCode: 'Rabattkod',

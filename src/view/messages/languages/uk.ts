@@ -22,7 +22,6 @@ export const messages: Messages = {
   // No cart, an empty cart, a closed cart, an assigned cart
   noCart: 'Ваш кошик порожній',
   noCartHint: 'Тут з’являться додані товари.',
-  createCart: 'Продовжити покупки',
   creating: 'Хвилинку…',
   empty: 'Ваш кошик порожній',
   emptyHint: 'Тут з’являться додані товари.',

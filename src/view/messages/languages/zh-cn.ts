@@ -22,7 +22,6 @@ export const messages: Messages = {
   // No cart, an empty cart, a closed cart, an assigned cart
   noCart: '购物车是空的',
   noCartHint: '添加的商品会显示在这里。',
-  createCart: '继续购物',
   creating: '请稍候…',
   empty: '购物车是空的',
   emptyHint: '添加的商品会显示在这里。',

@@ -51,7 +51,7 @@ describe('an address, for any country', () => {
   it('shows every part, once', () => {
     property((sent, lines) => {
       const text = lines.join('\n');
-      for (const said of partsOf(sent)) expect(text.split(said)).toHaveLength(2);
+      for (const part of partsOf(sent)) expect(text.split(part)).toHaveLength(2);
     });
   });
 
@@ -65,7 +65,7 @@ describe('an address, for any country', () => {
     property((sent, lines) => {
       const known = partsOf(sent);
       for (const line of lines) {
-        const inside = known.reduce((text, said) => text.replace(said, '|'), line);
+        const inside = known.reduce((text, part) => text.replace(part, '|'), line);
         if (inside.includes('|')) expect(inside).toMatch(/^[〒(]?\|(?:(?: |, |\/| - | \(|)\|\)?)*\)?$/u);
       }
     });

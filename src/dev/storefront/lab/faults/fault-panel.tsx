@@ -62,7 +62,8 @@ export function FaultPanel() {
           })}
         </div>
         <p className="soft hint">
-          Faults act on the requests of this page only, also with your own shop. The link of the page contains them.
+          Faults affect only the requests of this page, and also work with your own shop. The link of the page contains
+          them.
         </p>
       </section>
       <section aria-labelledby="lab-active-faults">
