@@ -90,7 +90,7 @@ test('reports a missing base URL once, as an event and in the console', async ()
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(events).toEqual(['error']);
   expect(log).toHaveBeenCalledOnce();
-  expect(() => controller.shop()).toThrow('no base address was given');
+  expect(() => controller.shop()).toThrow('the base URL is missing');
 });
 
 test('shows the cart that it has created, and removes it from the shadow root when it disconnects', async () => {

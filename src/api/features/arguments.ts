@@ -68,7 +68,7 @@ export function checkedQty(qty: unknown): number {
 }
 
 export function checkedItemId(itemId: unknown): number {
-  if (typeof itemId === 'number' && Number.isSafeInteger(itemId) && itemId > 0) return itemId;
+  if (Number.isSafeInteger(itemId) && Number(itemId) > 0) return itemId as number; // not a type guard
   throw invalid('items', 'the item id has to be a positive integer');
 }
 
