@@ -32,7 +32,7 @@ const files: Readonly<Record<string, Budget>> = {
   'details-part.js': { limit: 7_755 },
   'diagnostics.js': { limit: 2_539 },
   'element.js': { limit: 108 },
-  'guest-cart.classic.js': { limit: 91_400 },
+  'guest-cart.classic.js': { limit: 91_000 },
   'guest-cart.js': { limit: 5_390 },
   'language-*.js': { limit: 3_689 },
   'language-*-compact.js': { limit: 918 },
@@ -56,7 +56,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
   {
     name: 'badge and drawer of a cart that can be changed',
     needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js', 'actions.js'],
-    limit: 77_700,
+    limit: 77_400,
   },
 ];
 
