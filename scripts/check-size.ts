@@ -32,7 +32,7 @@ const files: Readonly<Record<string, Budget>> = {
   'details-part.js': { limit: 7_755 },
   'diagnostics.js': { limit: 2_539 },
   'element.js': { limit: 586 },
-  'guest-cart.classic.js': { limit: 91_200 },
+  'guest-cart.classic.js': { limit: 91_500 },
   'guest-cart.js': { limit: 5_390 },
   'language-*.js': { limit: 3_689 },
   'language-*-compact.js': { limit: 918 },
@@ -41,22 +41,22 @@ const files: Readonly<Record<string, Budget>> = {
   'shipping-part.js': { limit: 3_568 },
   'support-bundle-part.js': { limit: 1338 },
   'support-part.js': { limit: 802 },
-  'toast-part.js': { limit: 1_243 },
+  'toast-part.js': { limit: 1_270 },
 };
 
 /** Budgets by what a shopper sees: the files that must load before it. */
 const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] = [
   { name: 'badge is painted', needs: ['guest-cart.js', 'badge.js'], limit: 11_870, goal: 11_000 },
-  { name: 'badge and drawer', needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js'], limit: 57_400, goal: 40_000 },
+  { name: 'badge and drawer', needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js'], limit: 57_800, goal: 40_000 },
   {
     name: 'badge and drawer with details',
     needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js', 'details-part.js'],
-    limit: 65_100,
+    limit: 65_500,
   },
   {
     name: 'badge and drawer of a cart that can be changed',
     needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js', 'actions.js'],
-    limit: 77_200,
+    limit: 77_400,
   },
 ];
 

@@ -30,7 +30,7 @@ export interface UnconfirmedAdd {
   readonly item: NewCartItem;
 }
 
-/** What a call has done so far. */
+/** The progress of a call. */
 export interface AddProgress {
   readonly added: AddedItem[];
   /** Set if the call has failed, and the shop may have added its last item after all. */

@@ -55,7 +55,7 @@ export function createItemAdder(
   },
 ) {
   let error: GuestCartError | null = null;
-  /** What the call with the error has done. */
+  /** The progress of the failed call. */
   let failed: AddProgress | undefined;
 
   function setError(next: GuestCartError | null): void {

@@ -204,7 +204,7 @@ export function createElementController(host: ControlledElement) {
 
   return {
     settings,
-    /** The shop of the settings, also of an element outside of the page. @throws {GuestCartError} `misconfigured` */
+    /** The shop of the settings, even of an element outside of the page. @throws {GuestCartError} `misconfigured` */
     shop,
     mutations: (): CartMutations => connection?.mutations ?? createCartMutations(shop().session),
     /** The cart as last read; null if there is none, or none was read yet. */
