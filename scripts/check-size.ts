@@ -25,14 +25,14 @@ interface Budget {
 /** Budgets by file name without hash. `*` is any language; the largest counts. */
 const files: Readonly<Record<string, Budget>> = {
   'actions.js': { limit: 19_850 },
-  'add-from-part.js': { limit: 1_090 },
+  'add-from-part.js': { limit: 1_229 },
   'app.js': { limit: 41_000 },
   'badge.js': { limit: 6_480 },
   'data-layer-part.js': { limit: 921 },
   'details-part.js': { limit: 7_755 },
   'diagnostics.js': { limit: 2_539 },
-  'element.js': { limit: 108 },
-  'guest-cart.classic.js': { limit: 90_200 },
+  'element.js': { limit: 586 },
+  'guest-cart.classic.js': { limit: 91_500 },
   'guest-cart.js': { limit: 5_390 },
   'language-*.js': { limit: 3_689 },
   'language-*-compact.js': { limit: 918 },
@@ -41,22 +41,22 @@ const files: Readonly<Record<string, Budget>> = {
   'shipping-part.js': { limit: 3_568 },
   'support-bundle-part.js': { limit: 1338 },
   'support-part.js': { limit: 802 },
-  'toast-part.js': { limit: 1_243 },
+  'toast-part.js': { limit: 1_270 },
 };
 
 /** Budgets by what a shopper sees: the files that must load before it. */
 const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] = [
   { name: 'badge is painted', needs: ['guest-cart.js', 'badge.js'], limit: 11_870, goal: 11_000 },
-  { name: 'badge and drawer', needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js'], limit: 57_300, goal: 40_000 },
+  { name: 'badge and drawer', needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js'], limit: 57_800, goal: 40_000 },
   {
     name: 'badge and drawer with details',
     needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js', 'details-part.js'],
-    limit: 65_000,
+    limit: 65_500,
   },
   {
     name: 'badge and drawer of a cart that can be changed',
     needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js', 'actions.js'],
-    limit: 77_000,
+    limit: 77_400,
   },
 ];
 

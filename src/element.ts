@@ -12,3 +12,4 @@ export type { GuestCartMode, GuestCartSettings } from './settings/setting-types.
 export { GuestCartElement } from './element/guest-cart-element.ts';
 export type { ElementOptions } from './element/element-defaults.ts';
 export { configureElements, setElementDefaults } from './element/element-defaults.ts';
+export { handleAddButtons } from './script-tag/handle-add-buttons.ts';

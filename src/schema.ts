@@ -1,5 +1,5 @@
 /**
- * Schemas of the guest-cart interface, and the functions to build more of them. Framework-free.
+ * Schemas of the guest-cart interface, and functions to build your own. Framework-free.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * What `guest-cart` and `guest-cart/client` both export.
+ * Exports of both `guest-cart` and `guest-cart/client`.
  *
  * @module
  */

@@ -17,7 +17,15 @@ export async function buildApp(
     entry,
     alias = [],
     minify = true,
-  }: { name: string; entry: string; alias?: { find: string | RegExp; replacement: string }[]; minify?: boolean },
+    groups = [],
+  }: {
+    name: string;
+    entry: string;
+    alias?: { find: string | RegExp; replacement: string }[];
+    minify?: boolean;
+    /** Chunks by their root module, the first of which come first. @default as the bundler splits the code */
+    groups?: { name: string; test: RegExp; priority: number }[];
+  },
 ): Promise<string> {
   const built = await build({
     configFile: false,
@@ -38,6 +46,7 @@ export async function buildApp(
           entryFileNames: `${name}.js`,
           chunkFileNames: `${name}-[name].js`,
           assetFileNames: `${name}[extname]`,
+          ...(groups.length === 0 ? {} : { codeSplitting: { groups } }),
         },
       },
     },
@@ -62,9 +71,11 @@ export async function buildApp(
     named.add(file);
     for (const imported of chunks.get(file)?.imports ?? []) nameWithImports(imported);
   };
-  for (const { fileName, imports, dynamicImports } of entries) {
+  for (const { fileName, imports } of entries) {
     head += `<script type="module" src="/apps/${fileName}"></script>`;
-    for (const file of [...imports, ...dynamicImports]) nameWithImports(file);
+    imports.forEach(nameWithImports);
+    const loaded = [fileName, ...named].flatMap((file) => chunks.get(file)?.dynamicImports ?? []);
+    loaded.forEach(nameWithImports);
   }
   // The page preloads what the entry imports, as recommended.
   for (const file of named) head += `<link rel="modulepreload" href="/apps/${file}" />`;
@@ -79,6 +90,11 @@ export async function buildReactLibrary(assets: Assets, template: string): Promi
   const path = await buildApp(assets, template, {
     name: 'react-library',
     entry: join(import.meta.dirname, '../pages/react-library.ts'),
+    // As in examples/react-vite.
+    groups: [
+      { name: 'early', test: /\/react-library\.ts$/, priority: 2 },
+      { name: 'app', test: /\/react-app\.tsx$/, priority: 1 },
+    ],
     alias: [
       { find: 'guest-cart/styles.css', replacement: join(source, 'components/styles/styles.css') },
       { find: /^guest-cart$/, replacement: join(source, 'index.ts') },

@@ -1,4 +1,4 @@
-import { isCartNotFound, isGuestCartError } from '../api/errors.ts';
+import { GuestCartError, isCartNotFound, isGuestCartError } from '../api/errors.ts';
 import { checkedItem, type NewCartItem } from '../api/features/arguments.ts';
 import type { CartFeatures } from '../api/features/cart-features.ts';
 import { reportHostError } from '../api/report.ts';
@@ -18,6 +18,8 @@ export interface AddItemOptions {
   readonly cache: CartCache;
   /** Called with the added items before the cart shows them. Not called if any item was not added. */
   readonly onAdded?: ((items: readonly AddedItem[]) => void) | undefined;
+  /** Called with each line that the shop has returned, even if a later item of the call is not added. */
+  readonly onLine?: ((line: CartItem) => void) | undefined;
 }
 
 /** The item of a request without a usable response: the shop may have added it. */
@@ -28,7 +30,7 @@ export interface UnconfirmedAdd {
   readonly item: NewCartItem;
 }
 
-/** What a call has done so far. */
+/** The progress of a call. */
 export interface AddProgress {
   readonly added: AddedItem[];
   /** Set if the call has failed, and the shop may have added its last item after all. */
@@ -40,7 +42,7 @@ export interface AddProgress {
  * once, even if one item was not added.
  */
 async function addTo(
-  { session, features, cache, onAdded }: AddItemOptions,
+  { session, features, cache, onAdded, onLine }: AddItemOptions,
   getCartId: () => Promise<string>,
   items: readonly NewCartItem[],
   progress: AddProgress,
@@ -75,6 +77,7 @@ async function addTo(
       for (const item of items.slice(before)) {
         const line = await add(cartId, item, cart);
         added.push({ line, qty: item.qty });
+        onLine?.(line);
         cart &&= withLine(cart, line);
       }
       notify(onAdded, added);
@@ -141,6 +144,18 @@ export async function addToCurrent(
 }
 
 /**
+ * Returns the error of a request as the error of an item that was not added.
+ *
+ * @param failedIndex index of the item in its call. Undefined if nothing was sent
+ * @param prefix which item it is. @default the call has only one
+ */
+export function errorOfItem(cause: GuestCartError, failedIndex: number | undefined, prefix = ''): GuestCartError {
+  const { code, message, operation, status, serviceMessage, retryAfter } = cause;
+  const details = { operation, status, serviceMessage, retryAfter, cause, failedIndex };
+  return new GuestCartError(code, `${prefix}${message.replace('guest-cart: ', '')}`, details);
+}
+
+/**
  * Adds an item to the current cart, and creates a cart if there is none. If the shop says that the cart is gone or was
  * ordered, the item is added to the cart that is current by then, or to a new one. The first cart refused the item, so
  * nothing is added twice. If the response is lost, the cart is read: an item that is in it was added.
@@ -160,7 +175,6 @@ export async function addItem(
     return line as CartItem; // one for each item
   } catch (error) {
     // Lets error texts distinguish an item that was not added from a line that was not changed.
-    if (isGuestCartError(error) && error.operation === 'items') Object.assign(error, { failedIndex: 0 });
-    throw error;
+    throw isGuestCartError(error) && error.operation === 'items' ? errorOfItem(error, 0) : error;
   }
 }

@@ -1,21 +1,19 @@
-import { GuestCartError, hasCode, toGuestCartError } from '../api/errors.ts';
+import { hasCode, toGuestCartError, type GuestCartError } from '../api/errors.ts';
 import { checkedItem, checkList, type NewCartItem } from '../api/features/arguments.ts';
 import type { CartItem } from '../schema/cart-item.ts';
-import { addItem, addToCurrent, type AddItemOptions, type AddProgress } from './add-item.ts';
+import { addItem, addToCurrent, errorOfItem, type AddItemOptions, type AddProgress } from './add-item.ts';
 import { findAddedLine } from './find-added-line.ts';
 import type { Enqueue } from './write-queue.ts';
 
 const notAdded = 'the item was not added.';
 
 /** Returns the error of one of several items. Its message names the item. */
-function errorOfItem(thrown: unknown, items: readonly NewCartItem[], index: number, failedIndex?: number) {
+function errorOfOne(thrown: unknown, items: readonly NewCartItem[], index: number, failedIndex?: number) {
   const cause = toGuestCartError(thrown, notAdded, { operation: 'items' });
-  const { code, message, operation, status, serviceMessage, retryAfter } = cause;
   // A page without types may pass anything.
   const { sku } = (items[index] ?? {}) as Partial<NewCartItem>;
   const what = `item ${index + 1} of ${items.length}${sku === undefined ? '' : ` ("${sku}")`} was not added`;
-  const details = { operation, status, serviceMessage, retryAfter, cause, failedIndex };
-  return new GuestCartError(code, `${what}: ${message.replace('guest-cart: ', '')}`, details);
+  return errorOfItem(cause, failedIndex, `${what}: `);
 }
 
 /**
@@ -37,13 +35,13 @@ export async function addItems(
     try {
       checkedItem(item);
     } catch (error) {
-      throw errorOfItem(error, items, index);
+      throw errorOfOne(error, items, index);
     }
   }
   try {
     return await addToCurrent(options, items, progress);
   } catch (error) {
-    throw errorOfItem(error, items, progress.added.length, progress.added.length);
+    throw errorOfOne(error, items, progress.added.length, progress.added.length);
   }
 }
 
@@ -57,7 +55,7 @@ export function createItemAdder(
   },
 ) {
   let error: GuestCartError | null = null;
-  /** What the call with the error has done. */
+  /** The progress of the failed call. */
   let failed: AddProgress | undefined;
 
   function setError(next: GuestCartError | null): void {

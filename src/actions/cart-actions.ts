@@ -69,7 +69,7 @@ export interface EstimateActions {
 }
 
 /**
- * What can be done with a cart besides reading it. A member is null if the page has not declared the feature, or the
+ * The actions of a cart. A member is null if the page has not declared the feature, or the
  * shop does not support it. Its controls are not shown then.
  */
 export interface CartActions {

@@ -90,8 +90,8 @@ export function createActionsController(options: ActionsControllerOptions): Acti
   const adding = createItemAdder({
     ...writing,
     session,
+    onLine: lineOptions.remember,
     onAdded(items) {
-      for (const { line } of items) lineOptions.remember(line);
       itemAdded.notify(items);
       onChange();
     },

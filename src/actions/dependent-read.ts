@@ -7,7 +7,7 @@ import { cartIdOf } from '../store/cart-record.ts';
 
 /** Data that depends on the current cart, and the outcome of its last read. */
 export interface DependentReadState<T> {
-  /** Undefined if none was read yet. */
+  /** Undefined before the first successful read. */
   readonly data: T | undefined;
   readonly isFetching: boolean;
   readonly error: GuestCartError | null;
@@ -24,9 +24,9 @@ export interface DependentRead<T> {
   readonly refetch: () => Promise<void>;
   /** Resolves when no read is in flight. */
   readonly whenIdle: () => Promise<void>;
-  /** Notes that nothing calls `follow` for now. */
+  /** Call it when `follow` is no longer called. */
   readonly pause: () => void;
-  /** Notes that `follow` is called again. Data that may have become outdated meanwhile is read again. */
+  /** Call it before `follow` is called again. Data that may be outdated is then read again. */
   readonly resume: () => void;
 }
 

@@ -24,13 +24,13 @@ export function resolveBaseUrl(
   if (typeof baseUrl !== 'string' || baseUrl.trim() === '') {
     throw misconfigured(
       'the base URL is empty.',
-      'Give the address before /V1, as in "https://shop.example/rest/default".',
+      'Use the URL before /V1, such as "https://shop.example/rest/default".',
     );
   }
   if (baseUrl.includes('{store}') && store === undefined) {
     throw misconfigured(
       'the base URL holds {store}, but no store code was given.',
-      'Add the store code, as in store="default", or data-store on the script tag.',
+      'Add the store code, such as store="default", or data-store on the script tag.',
     );
   }
   // Otherwise it would be a path below the page. `index.php/rest` is one.
@@ -46,7 +46,7 @@ export function resolveBaseUrl(
   } catch (cause) {
     throw misconfigured(
       `the base URL "${baseUrl}" is not a valid URL.`,
-      'Use a form like "https://shop.example/rest/default"; a path alone works in a page only.',
+      'Use a URL such as "https://shop.example/rest/default". A path alone works only in a page.',
       cause,
     );
   }

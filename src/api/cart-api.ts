@@ -44,7 +44,7 @@ export interface GuestCartApi {
 function checkedAssignment(assignment: Partial<Assignment> | null | undefined): Assignment {
   const checked = (name: keyof Assignment, min: number): number => {
     const value = assignment?.[name];
-    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= min) return value;
+    if (Number.isSafeInteger(value) && Number(value) >= min) return value as number; // not a type guard
     throw new GuestCartError(
       'invalid-argument',
       `${name} has to be an integer from ${min}; the request was not sent.`,

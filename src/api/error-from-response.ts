@@ -67,10 +67,11 @@ function codeOf(
 const messages: Record<GuestCartErrorCode, string> = {
   'cart-not-found': 'the service has no such cart.',
   'item-not-found': 'the cart has no such line.',
-  unauthorized: 'the service wants a sign-in. Give the customer’s token for the assign call with the headers option.',
-  forbidden: 'the service forbids this.',
+  unauthorized:
+    'the service requires a sign-in. Pass the customer’s token for the assign call with the headers option.',
+  forbidden: 'the service denied the request.',
   rejected: 'the service refused the request.',
-  'rate-limited': 'the service asks to slow down.',
+  'rate-limited': 'the service received too many requests.',
   unavailable: 'the service is not available, or sent a page instead of JSON.',
   'bad-response': 'the response cannot be read.',
   misconfigured: 'the service does not know this address. Check the base URL (it ends before /V1) and its store code.',

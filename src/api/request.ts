@@ -142,7 +142,7 @@ export function createTransport(options: TransportOptions) {
     if (text === undefined && response.ok) {
       throw new GuestCartError(
         'bad-response',
-        `the response is larger than ${maxBytes} bytes and was not read to its end.`,
+        `the response is larger than ${maxBytes} bytes and was not read completely.`,
         {
           operation,
           status: response.status,
@@ -189,7 +189,7 @@ export function createTransport(options: TransportOptions) {
       }
       throw new GuestCartError(
         'network',
-        'no response could be read. A shop on another origin has to allow this page by CORS; else the shop cannot be reached, or it redirects.',
+        'no response could be read. The shop is unreachable, redirects, or is on another origin and does not allow this page with CORS.',
         { operation, cause },
       );
     }

@@ -3,7 +3,7 @@ import { didYouMean } from '../settings/diagnostics/did-you-mean.ts';
 import { runDoctor, type DoctorOptions } from './doctor.ts';
 import { introduction, printReport } from './print-report.ts';
 
-/** Where a command prints. */
+/** The output of a command. */
 export interface Output {
   readonly stdout: (text: string) => void;
   readonly stderr: (text: string) => void;

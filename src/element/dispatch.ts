@@ -12,7 +12,7 @@ export interface PageReporter {
   readonly report: (diagnostic: GuestCartError) => void;
 }
 
-/** Creates the reporter of an element. Its events bubble, also out of shadow roots. */
+/** Creates the reporter of an element. Its events bubble and cross shadow roots. */
 export function createPageReporter(host: HTMLElement): PageReporter {
   const reported = new Set<string>();
   const emit: Emit = (name, detail) =>

@@ -1,24 +1,18 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { isGuestCartError } from '../api/errors.ts';
-import type { RequestHeaders } from '../api/request.ts';
 import { amountSource } from '../components/loading-actions.ts';
-import type { ResolveItem } from '../components/resolve-item.ts';
 import { buildSnapshots } from '../first-paint/build-snapshot.ts';
 import { frameOf, shadowOf, snapshotVariant, type Snapshots } from '../first-paint/snapshot.ts';
 import type { Cart } from '../schema/cart.ts';
-import { resolveElementSettings } from '../settings/element-settings.ts';
-import { langAttributesOf, setLangAttributes } from '../settings/lang-attributes.ts';
+import { setLangAttributes } from '../settings/lang-attributes.ts';
 import { loadDiagnostics } from '../settings/load-diagnostics.ts';
 import { hasElementProblems } from '../settings/problems.ts';
-import type { ElementSettings } from '../settings/settings.ts';
-import type { LangAttributes } from '../view/messages/language.ts';
 import { freeShippingThreshold } from '../view/money/free-shipping-threshold.ts';
-import type { Messages } from '../view/messages/messages.ts';
 import type { ElementActionsOptions } from './actions/types.ts';
 import { connect, type Connection } from './connection.ts';
 import { checkoutHandler, createPageReporter } from './dispatch.ts';
-import { elementDefaults, elementOptions } from './element-defaults.ts';
 import { elementStyles } from './element-styles.ts';
+import { createHostSettings, type ControlledElement } from './host-settings.ts';
 import { loadActions, loadedActions } from './load-actions.ts';
 import { createElementMessages } from './messages.ts';
 import { createCartMutations, type CartMutations } from './mutations.ts';
@@ -26,13 +20,6 @@ import { renderElement, restoreModal } from './root.tsx';
 import { paintStoredSnapshot } from './paint-stored-snapshot.ts';
 import { firstRead, isUnreadable, keepStaleSnapshot } from './painted-snapshot.ts';
 import { shopOf, type Shop } from './shop-registry.ts';
-
-/** The element, as its controller sees it. */
-export interface ControlledElement extends HTMLElement {
-  readonly messages: Partial<Messages> | undefined;
-  readonly headers: RequestHeaders | undefined;
-  readonly resolveItem: ResolveItem | undefined;
-}
 
 export type ElementController = ReturnType<typeof createElementController>;
 
@@ -43,7 +30,7 @@ export type ElementController = ReturnType<typeof createElementController>;
 export function createElementController(host: ControlledElement) {
   const page = createPageReporter(host);
   const messages = createElementMessages();
-  let parsed: ElementSettings | undefined;
+  const { settings, locale, langAttributes, resolveItem, invalidate } = createHostSettings(host);
   let connection: Connection | undefined;
   /** The settings that the connection depends on. */
   let connectedTo: string | undefined;
@@ -54,17 +41,7 @@ export function createElementController(host: ControlledElement) {
   /** Resolves when the drawer is opened or closed: a snapshot is not interactive. */
   const { promise: interaction, resolve: onInteraction } = Promise.withResolvers<undefined>();
 
-  /** The settings, parsed once until one of them changes. */
-  function settings(): ElementSettings {
-    parsed ??= resolveElementSettings((name) => host.getAttribute(name), elementDefaults);
-    return parsed;
-  }
-
   const shop = (): Shop => connection?.shop ?? shopOf(settings());
-  const resolveItem = (): ResolveItem | undefined => host.resolveItem ?? elementOptions().resolveItem;
-  /** The locale of texts and numbers. @default the language of the page */
-  const locale = (): string | undefined => settings().locale ?? (document.documentElement.lang || undefined);
-  const langAttributes = (): LangAttributes => langAttributesOf(host, settings().locale, host.messages);
 
   function actionsOptions(): ElementActionsOptions {
     const { features, controls } = settings();
@@ -227,7 +204,7 @@ export function createElementController(host: ControlledElement) {
 
   return {
     settings,
-    /** The shop of the settings, also of an element outside of the page. @throws {GuestCartError} `misconfigured` */
+    /** The shop of the settings, even of an element outside of the page. @throws {GuestCartError} `misconfigured` */
     shop,
     mutations: (): CartMutations => connection?.mutations ?? createCartMutations(shop().session),
     /** The cart as last read; null if there is none, or none was read yet. */
@@ -242,7 +219,7 @@ export function createElementController(host: ControlledElement) {
     },
     /** Parses the settings again, then updates. */
     settingsChanged: (): void => {
-      parsed = undefined;
+      invalidate();
       update();
     },
     /** Keeps an open drawer modal after the element was moved. */

@@ -1,4 +1,5 @@
 import type { Assignment } from '../api/cart-api.ts';
+import { GuestCartError } from '../api/errors.ts';
 import type { RequestHeaders } from '../api/request.ts';
 import type { ResolveItem } from '../components/resolve-item.ts';
 import type { CartItem } from '../schema/cart-item.ts';
@@ -7,6 +8,7 @@ import { hasOwnSettings } from '../settings/early-settings.ts';
 import { reflectSettings, upgradeProperties, type SettingProperties } from '../settings/properties.ts';
 import { settingNames } from '../settings/settings.ts';
 import { settingAttributes } from '../settings/unknown-attributes.ts';
+import { tagName } from '../settings/version.ts';
 import type { Messages } from '../view/messages/messages.ts';
 import type { ItemToAdd } from './actions/types.ts';
 import { createElementController } from './element-controller.ts';
@@ -20,6 +22,20 @@ const Base = ((globalThis as { HTMLElement?: unknown }).HTMLElement ?? Object) a
 
 /** The connected elements in the order in which they were connected, including those in shadow roots. */
 export const cartsOnPage = new Set<GuestCartElement>();
+
+/** The first cart of the document, or one in a shadow root if there is none. */
+export const findCartElement = (): GuestCartElement | undefined =>
+  [...document.querySelectorAll<GuestCartElement>(tagName), ...cartsOnPage][0];
+
+/** @throws {GuestCartError} `misconfigured` without a cart */
+export function requireCartElement(): GuestCartElement {
+  const found = findCartElement();
+  if (found !== undefined) return found;
+  throw new GuestCartError(
+    'misconfigured',
+    `there is no <${tagName}> on the page. Add one, or data-target="#place" to the script tag.`,
+  );
+}
 
 /**
  * `<guest-cart base-url="…">`: the cart as a custom element, in its own shadow root. Every setting of

@@ -24,8 +24,7 @@ export async function loadActions(): Promise<ActionsChunk> {
   try {
     loaded = await import('./actions/actions.ts');
   } catch (cause) {
-    const what =
-      'the code that changes the cart did not load. Serve all files of the package in the folder of guest-cart.js.';
+    const what = 'the code that changes the cart did not load. Serve all files of dist/embed/ in one folder.';
     const error = new GuestCartError('network', what, { cause });
     // oxlint-disable-next-line no-console -- for the integrator; the shopper sees the cart without controls
     if (!isLogged) console.error(error.message);

@@ -94,7 +94,7 @@ export function shopOf(settings: ConnectionSettings): Shop {
   if (baseUrl === undefined) {
     throw new GuestCartError(
       'misconfigured',
-      'no base address was given. Add base-url="https://shop.example/rest/default" to <guest-cart>, or data-base-url to the script tag.',
+      'the base URL is missing. Add base-url="https://shop.example/rest/default" to <guest-cart>, or data-base-url to the script tag.',
     );
   }
   // `/rest/default`, `/rest/default/` and the absolute URL are one shop.

@@ -9,7 +9,7 @@ import { elementDefaults } from './element-defaults.ts';
 
 export { enSupport };
 
-/** The support button of an element: its attributes, or the settings of the script tag. */
+/** The support button of an element. The bundle has the settings of its attributes and of the script tag. */
 export function ElementSupport({ texts }: Pick<SupportProps, 'texts'>) {
   const inside = useRef<HTMLSpanElement>(null);
   const createBundle = () => {

@@ -56,11 +56,13 @@ const sample: Cart = {
 /**
  * Builds the snapshot of a sample while the response is loading: on the first call of a function the browser compiles it,
  * and `Intl` creates formatters. On a phone both take longer than building the snapshot of the response.
+ *
+ * @param isPending whether the response is still loading
  */
-function warmUp(build: (body: unknown) => unknown): void {
+function warmUp(build: (body: unknown) => unknown, isPending: () => boolean): void {
   afterPaint(() => {
     try {
-      build(sample);
+      if (isPending()) build(sample);
     } catch {
       // Wrong messages of the page. The app code reports them.
     }
@@ -86,8 +88,10 @@ export async function readResponses<Texts extends Partial<Messages>>(
     const langAttributes = langAttributesOf(host, settings.locale, messages);
     const buildFrom = (body: unknown, totals?: Totals | 'loading'): SnapshotNode | null =>
       build(decode(schema, body).value, { ...settings, locale, langAttributes, totals }, texts);
-    warmUp(buildFrom);
+    let isPending = true;
+    warmUp(buildFrom, () => isPending);
     const [response, totals] = await Promise.all([responses.cart, totalsLoading]);
+    isPending = false;
     if (response?.ok !== true) {
       void response?.body?.cancel();
       return null;

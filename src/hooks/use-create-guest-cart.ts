@@ -19,7 +19,7 @@ export type UseCreateGuestCartOptions<TContext = unknown> = WriteOptions<string,
  * Creates the cart and makes it the current one, or returns the id of the current one. Resolves with
  * the cart id.
  *
- * Simultaneous calls, also from several components and tabs, send one request.
+ * Simultaneous calls, even from several components and tabs, send one request.
  *
  * @example
  * const { mutate: createCart } = useCreateGuestCart();

@@ -8,7 +8,7 @@ import { importMap } from './import-map.ts';
 import { inlineLoader } from './inline-loader.ts';
 import { preloadLines } from './preload-lines.ts';
 
-/** What a command prints, and its exit status. */
+/** The output and exit status of a command. */
 export interface Printed {
   readonly stdout?: string;
   readonly stderr?: string;

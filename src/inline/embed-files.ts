@@ -45,7 +45,7 @@ export function urlsBeside(src: string, names: readonly string[]): readonly stri
   const refuse = (what: string): GuestCartError =>
     new GuestCartError(
       'misconfigured',
-      `${what} Set it to the URL of guest-cart.js, as in "/guest-cart/guest-cart.js".`,
+      `${what} Set it to the URL of guest-cart.js, such as "/guest-cart/guest-cart.js".`,
     );
   if (typeof src !== 'string' || src === '') throw refuse('src is missing.');
   // Spaces separate the URLs in the loader's `data-src`.

@@ -26,9 +26,9 @@ function toMapKey(url: string): string {
 /**
  * An import map with the hash of every file that the script may load: the script itself, its chunks, and all languages.
  *
- * Browsers check modules that another module imports by this map only: `integrity` of the tag covers the one file it
- * names, and a file that failed the check of a `modulepreload` link may be fetched again without one. Browsers before
- * Chrome 127, Safari 18 and Firefox 138 ignore hashes in import maps.
+ * For modules that another module imports, only this map is checked: `integrity` of the tag covers a single file, and a
+ * file that failed the check of a `modulepreload` link may be fetched again unchecked. Browsers before Chrome 127,
+ * Safari 18 and Firefox 138 ignore hashes in import maps.
  *
  * @throws {GuestCartError} `misconfigured`, when `src` cannot be the script's URL, or a file is missing
  */

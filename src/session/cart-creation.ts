@@ -55,7 +55,7 @@ export function createCartCreation(options: CartCreationOptions) {
       if (!hasCode(cause, 'network', 'timeout')) return;
       throw new GuestCartError(
         'network',
-        'the response to an earlier creation could not be read, and the shop still cannot be read. No second cart was created. A shop on another origin has to allow this page by CORS.',
+        'the responses of the shop cannot be read, so no second cart was created. A shop on another origin has to allow this page with CORS.',
         { operation: 'create', cause },
       );
     }

@@ -25,6 +25,6 @@ export function checkoutUrlProblem(page: string, baseUrl: string): GuestCartErro
   const origins = [...new Set(checkoutOrigins(page, baseUrl))].join(' and ');
   return new GuestCartError(
     'misconfigured',
-    `checkout-url leads away from ${origins}. Give a path such as "/checkout", or an address there.`,
+    `checkout-url is not on ${origins}. Use a path such as "/checkout", or a URL there.`,
   );
 }

@@ -40,6 +40,12 @@ export interface DisplaySettings {
    * @default none
    */
   readonly freeShipping?: string | Readonly<Record<string, string | number>> | undefined;
+  /**
+   * Whether the amount that counts for free shipping includes tax: "Include Tax to Amount" in the shop's settings. `auto` includes it if the cart's subtotal does.
+   *
+   * @default 'auto'
+   */
+  readonly freeShippingTax?: 'auto' | 'including' | 'excluding' | undefined;
   /** Countries of the shipping estimate, such as `US CA`. Needs the feature `shipping`. @default all countries */
   readonly shippingCountries?: string | readonly string[] | undefined;
   /**

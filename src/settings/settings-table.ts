@@ -62,6 +62,11 @@ export const laterSettings = {
    * discounts, in the cart's currency. Needs the feature `totals`. @default none
    */
   freeShipping: { type: 'amounts', parse: parseAmounts, display: true },
+  /**
+   * Whether the amount that counts for free shipping includes tax: "Include Tax to Amount" in the shop's settings. `auto`
+   * includes it if the cart's subtotal does. @default 'auto'
+   */
+  freeShippingTax: { type: 'choice', values: ['auto', 'including', 'excluding'], default: 'auto', display: true },
   /** Countries of the shipping estimate, such as `US CA`. Needs the feature `shipping`. @default all countries */
   shippingCountries: { type: 'countries', parse: parseCountries, display: true },
   /**

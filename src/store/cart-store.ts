@@ -85,7 +85,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     hasWarned = true;
     // oxlint-disable-next-line no-console -- for the integrator
     console.warn(
-      'guest-cart: A newer version of guest-cart keeps a cart in storage, which this version does not change. The cart of this page lasts as long as the page. Load the same version on all pages.',
+      'guest-cart: storage contains the cart of a newer version, so this page keeps its cart in memory. Load the same version on all pages.',
     );
   }
 

@@ -78,6 +78,18 @@ describe('a line with options that the cart does not list', () => {
     expect(page.controller.canRestore(line.item_id!)).toBe(true);
     expect(page.reads('/items')).toBe(0);
   });
+
+  test('that was added before another item was rejected keeps the options, too', async () => {
+    const page = await openController({ features: ['items', 'totals'], service: { omitProductOption: true } });
+    opened.push(page);
+    page.shop.settings.set({ soldOut: ['NOTE-A5'] });
+    const pen = { sku: 'PEN-ENGRAVED', qty: 1, productOption: engraved };
+    await expect(page.controller.addItems([pen, { sku: 'NOTE-A5', qty: 1 }])).rejects.toMatchObject({ failedIndex: 1 });
+    await page.settled();
+    const line = page.shown()?.items?.find(({ sku }) => sku === 'PEN-ENGRAVED');
+    expect(page.controller.canRestore(line?.item_id ?? 0)).toBe(true);
+    expect(page.reads('/items')).toBe(0);
+  });
 });
 
 test('no list of items is read for lines without options', async () => {

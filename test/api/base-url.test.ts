@@ -45,7 +45,7 @@ describe('resolveBaseUrl', () => {
   });
 
   test('rejects a path if there is no page to resolve it against', () => {
-    expect(() => resolveBaseUrl('/rest/default', undefined, undefined)).toThrow('a path alone works in a page only');
+    expect(() => resolveBaseUrl('/rest/default', undefined, undefined)).toThrow('A path alone works only in a page');
   });
 
   test('rejects any text, or returns a URL that resolves to itself', () => {

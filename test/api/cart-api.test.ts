@@ -159,7 +159,7 @@ describe('an invalid option throws immediately:', () => {
   test.each([
     ['', 'empty'],
     ['shop', 'not a valid URL'],
-    ['/rest/default', 'a page only'],
+    ['/rest/default', 'only in a page'],
     ['ftp://shop.test', 'https:'],
     ['javascript:alert(1)', 'https:'],
     ['https://user:pass@shop.test', 'password'],

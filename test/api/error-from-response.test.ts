@@ -187,6 +187,6 @@ test('a refused request has the reason of the shop in its message', async () => 
   );
   const error = await failure(api({ fetch }).createCart());
   expect(error.message).toBe(
-    'guest-cart: the service forbids this. Requests from the origin http://localhost:5173 are not allowed. (create, status 403)',
+    'guest-cart: the service denied the request. Requests from the origin http://localhost:5173 are not allowed. (create, status 403)',
   );
 });

@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
-import { createElementController, type ControlledElement } from '../../src/element/element-controller.ts';
+import { createElementController } from '../../src/element/element-controller.ts';
+import type { ControlledElement } from '../../src/element/host-settings.ts';
 import { createGuestCartApi, createGuestCartSession } from '../../src/client.ts';
 import { decodeCart, type Cart } from '../../src/schema/cart.ts';
 import { fullSample } from '../../src/service/samples/full-sample.ts';

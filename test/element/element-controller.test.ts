@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createElementController, type ControlledElement } from '../../src/element/element-controller.ts';
+import { createElementController } from '../../src/element/element-controller.ts';
+import type { ControlledElement } from '../../src/element/host-settings.ts';
 import { frameOf, paint, renderSnapshot, shadowOf } from '../../src/first-paint/snapshot.ts';
 import { createTestService } from '../support/service.ts';
 
@@ -89,7 +90,7 @@ test('reports a missing base URL once, as an event and in the console', async ()
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(events).toEqual(['error']);
   expect(log).toHaveBeenCalledOnce();
-  expect(() => controller.shop()).toThrow('no base address was given');
+  expect(() => controller.shop()).toThrow('the base URL is missing');
 });
 
 test('shows the cart that it has created, and removes it from the shadow root when it disconnects', async () => {

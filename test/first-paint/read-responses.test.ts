@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderSnapshot } from '../../src/first-paint/snapshot.ts';
 import { badgeFromResponse } from '../../src/first-paint/badge-from-response.ts';
 import { inlineFromResponse } from '../../src/first-paint/inline-from-response.ts';
@@ -70,6 +70,16 @@ describe('an inline cart from responses', () => {
     ['an empty cart', json({ items: [], items_count: 0 })],
   ])('is null for %s', async (_what, cart) => {
     expect(await painted({ cart, totals: undefined })).toBeNull();
+  });
+
+  test('builds a sample while the response is loading, so that the code is compiled by then', async () => {
+    const select = vi.spyOn(Intl.PluralRules.prototype, 'select');
+    const response = Promise.withResolvers<Response>();
+    const painting = painted({ cart: response.promise, totals: undefined });
+    await vi.waitFor(() => expect(select).toHaveBeenCalledWith(2));
+    response.resolve(await (await responses()).cart);
+    expect(await painting).toContain(subtotal);
+    select.mockRestore();
   });
 
   test('uses the language of the page and the messages of the element', async () => {

@@ -48,14 +48,14 @@ describe('a checkout URL', () => {
     expect(checkoutUrlProblem(page, baseUrl)).toMatchObject({
       code: 'misconfigured',
       message:
-        'guest-cart: checkout-url leads away from https://www.shop.example and https://api.shop.example. Give a path such as "/checkout", or an address there.',
+        'guest-cart: checkout-url is not on https://www.shop.example and https://api.shop.example. Use a path such as "/checkout", or a URL there.',
     });
   });
 
   test('is rejected with one origin in the message if page and shop have the same', () => {
     expect(resolveCheckoutUrl('//evil.example', page, '/rest/default')).toBeUndefined();
     expect(checkoutUrlProblem(page, '/rest/default').message).toContain(
-      'checkout-url leads away from https://www.shop.example. Give a path',
+      'checkout-url is not on https://www.shop.example. Use a path',
     );
   });
 

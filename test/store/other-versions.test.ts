@@ -77,7 +77,7 @@ describe('a record of a newer version in the same place', () => {
     expect(openTab(storage, shared).getState()).toEqual(store.getState());
     expect(openTab(storage).getState().current).toEqual({ status: 'none' });
     expect(warn).toHaveBeenCalledOnce();
-    expect(warn.mock.calls[0]).toEqual([expect.stringMatching(/newer version.*as long as the page/)]);
+    expect(warn.mock.calls[0]).toEqual([expect.stringMatching(/newer version.*cart in memory/)]);
   });
 
   test('that comes while the page is open does not take the page’s cart away', () => {

@@ -68,7 +68,7 @@ export function checkedQty(qty: unknown): number {
 }
 
 export function checkedItemId(itemId: unknown): number {
-  if (typeof itemId === 'number' && Number.isSafeInteger(itemId) && itemId > 0) return itemId;
+  if (Number.isSafeInteger(itemId) && Number(itemId) > 0) return itemId as number; // not a type guard
   throw invalid('items', 'the item id has to be a positive integer');
 }
 
@@ -79,7 +79,10 @@ function checkedSku(sku: unknown): string {
 
 const itemMembers: readonly string[] = ['sku', 'qty', 'productOption'] satisfies (keyof NewCartItem)[];
 
-/** Names that other carts and the shop's own routes use, and the member of {@link NewCartItem} for each. */
+/**
+ * Member names of other cart libraries and of the shop's routes, each with the member of {@link NewCartItem} to use
+ * instead.
+ */
 const otherNames: readonly (readonly [RegExp, keyof NewCartItem])[] = [
   [/option|variant/i, 'productOption'],
   [/^q\w*ty|amount|count|pieces/i, 'qty'],

@@ -15,7 +15,7 @@ export interface ActionAnnouncements {
   fresh?: readonly string[];
 }
 
-/** What one line is rendered from, in addition to its view. */
+/** The input of a line, in addition to its view. */
 export interface LineContext {
   /** Whether a change of the line is pending. */
   readonly isPending: boolean;

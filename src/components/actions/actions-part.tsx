@@ -14,8 +14,8 @@ export { RemovedLines } from './removed-lines.tsx';
 export { actionAnnouncements } from './announcements.ts';
 
 /**
- * Why the shopper cannot go to the checkout yet: a change that the shop has not confirmed, as the checkout would show
- * another cart, or one that it has refused.
+ * Why the checkout has to wait: `pending` for a change that the shop has not confirmed, because the checkout would show
+ * a different cart; `fault` for a change that it has refused.
  */
 export function checkoutHold({ lines, coupon }: CartActions): 'pending' | 'fault' | null {
   const isRestoring = lines?.removed.some(({ restoring }) => restoring) === true;

@@ -6,7 +6,7 @@ export function isFocusLost({ ownerDocument: { activeElement } }: HTMLElement): 
   return activeElement === null || activeElement.localName === 'body';
 }
 
-/** Whether an element contains focus, also inside a shadow root. */
+/** Whether an element contains focus, including inside a shadow root. */
 export function hasFocus(place: HTMLElement): boolean {
   // The element is in the page, so its root is one of the two.
   return place.contains((place.getRootNode() as Document | ShadowRoot).activeElement);

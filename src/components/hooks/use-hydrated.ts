@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in a server render and in the first client render that hydrates it: the contents of browser storage are not known yet. */
+/** False in a server render and in the render that hydrates it, in which browser storage must not be read. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -15,7 +15,7 @@ export type ShippingPart = typeof shippingPart;
 export interface ShippingInput {
   readonly cart: Cart;
   readonly view: CompactView;
-  readonly settings: Pick<ScreenSettings, 'freeShipping' | 'shippingCountries' | 'locale'>;
+  readonly settings: Pick<ScreenSettings, 'freeShipping' | 'freeShippingTax' | 'shippingCountries' | 'locale'>;
   readonly messages: ScreenMessages & Partial<Messages>;
   readonly actions: ActionsDisplay;
 }
@@ -40,9 +40,11 @@ export function useShipping(
     return { bar: keepsSpace && <div className="gc-free-shipping" />, estimate: null };
   }
 
-  const { locale } = settings;
+  const { locale, freeShippingTax } = settings;
+  const subtotal = freeShippingTax === 'auto' ? view.taxDisplay : freeShippingTax;
   const all = { ...part.enShipping, ...texts, ...messages };
-  const progress = threshold === null || data === null ? null : part.freeShippingView(data, cart, threshold, locale);
+  const progress =
+    threshold === null || data === null ? null : part.freeShippingView(data, cart, { threshold, subtotal, locale });
   const isOutdated = totals?.isStale === true || view.isStale;
   const quoteCurrency = data?.quote_currency_code ?? cart.currency?.quote_currency_code;
   const options = { locale, quoteCurrency, taxDisplay: view.taxDisplay, messages: all };

@@ -26,7 +26,7 @@ export interface LineItemProps {
   readonly focusRef?: Ref<HTMLLIElement> | undefined;
 }
 
-/** What a line is rendered from. Every member stays the same while only other lines change. */
+/** The input of a rendered line. Every member stays the same while only other lines change. */
 interface LineParts {
   readonly line: CompactLine;
   readonly messages: ScreenMessages;

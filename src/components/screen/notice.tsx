@@ -13,7 +13,7 @@ export interface NoticeProps {
   readonly onDismiss: (outcome: NonNullable<NoticeView['dismiss']>) => void;
 }
 
-/** A message beside the cart: its text, what can be done, and the code for support. */
+/** A message above the cart, with its buttons and the code for support. */
 export function Notice({ notice, messages, support, onAction, onDismiss }: NoticeProps) {
   const { tone, texts, values, code, action, otherwise, dismiss } = notice;
   return (

@@ -8,7 +8,7 @@ export const address = {
     'base-url-unusable': {
       level: 'fail',
       title: 'The base URL cannot be used.',
-      fix: 'Give the address before /V1, as in https://shop.example/rest/default.',
+      fix: 'Use the URL before /V1, such as https://shop.example/rest/default.',
     },
     'base-url-too-long': {
       level: 'fail',

@@ -2,7 +2,7 @@ import type { Assignment } from '../../api/cart-api.ts';
 import { GuestCartError, hasCode } from '../../api/errors.ts';
 import type { ItemToAdd } from '../../element/actions/types.ts';
 import { configureElements, elementDefaults, type ElementOptions } from '../../element/element-defaults.ts';
-import { cartsOnPage, type GuestCartElement } from '../../element/guest-cart-element.ts';
+import { cartsOnPage, findCartElement, requireCartElement } from '../../element/guest-cart-element.ts';
 import type { CartItem } from '../../schema/cart-item.ts';
 import type { Cart } from '../../schema/cart.ts';
 import { eventNames, type GuestCartEventDetails, type PageEventName } from '../../settings/events.ts';
@@ -129,18 +129,6 @@ function adding<T>(add: () => Promise<T>): Promise<T> {
 export function createWindowApi(): GuestCartWindowApi {
   const listeners = new Set<readonly [name: string, listener: unknown, controller: AbortController]>();
 
-  const findElement = (): GuestCartElement | undefined =>
-    [...document.querySelectorAll<GuestCartElement>(tagName), ...cartsOnPage][0];
-
-  function element(): GuestCartElement {
-    const found = findElement();
-    if (found !== undefined) return found;
-    throw new GuestCartError(
-      'misconfigured',
-      `there is no <${tagName}> on the page. Add one, or data-target="#place" to the script tag.`,
-    );
-  }
-
   const api: GuestCartWindowApi = {
     version,
     ready: customElements.whenDefined(tagName).then(() => api),
@@ -169,39 +157,39 @@ export function createWindowApi(): GuestCartWindowApi {
         listeners.delete(entry);
       }
     },
-    ensureCart: async () => element().ensureCart(),
-    getCart: () => findElement()?.cart ?? null,
-    getCartId: () => findElement()?.getCartId() ?? null,
+    ensureCart: async () => requireCartElement().ensureCart(),
+    getCart: () => findCartElement()?.cart ?? null,
+    getCartId: () => findCartElement()?.getCartId() ?? null,
     adoptCart: (cartId) => {
-      element().adoptCart(cartId);
+      requireCartElement().adoptCart(cartId);
     },
-    addItem: (item) => adding(() => element().addItem(item)),
-    addItems: (items) => adding(() => element().addItems(items)),
+    addItem: (item) => adding(() => requireCartElement().addItem(item)),
+    addItems: (items) => adding(() => requireCartElement().addItems(items)),
     addFrom(source, submitter) {
       const added = import('./declarative/add-from-part.ts').then((part) => {
         // Not `api.addItems`: the part logs mistakes together with the element.
-        return part.addFrom(element, source, submitter);
+        return part.addFrom(requireCartElement, source, submitter);
       });
       // As in `adding`. The element's state and the cart show the failure.
       added.catch(() => undefined);
       return added;
     },
     configure: configureElements,
-    assignCustomer: async (assignment) => element().assignCustomer(assignment),
+    assignCustomer: async (assignment) => requireCartElement().assignCustomer(assignment),
     show: () => {
-      element().show();
+      requireCartElement().show();
     },
     close: () => {
-      element().close();
+      requireCartElement().close();
     },
-    refresh: async () => element().refresh(),
-    restorePrevious: async () => element().restorePrevious(),
+    refresh: async () => requireCartElement().refresh(),
+    restorePrevious: async () => requireCartElement().restorePrevious(),
     reset: (options) => {
-      element().reset(options);
+      requireCartElement().reset(options);
     },
     supportBundle: async () => {
       const { supportBundleOf } = await import('../../support-bundle/support-bundle-part.ts');
-      return supportBundleOf((attribute) => findElement()?.getAttribute(attribute) ?? elementDefaults(attribute));
+      return supportBundleOf((attribute) => findCartElement()?.getAttribute(attribute) ?? elementDefaults(attribute));
     },
     destroy() {
       for (const cart of cartsOnPage) cart.remove();

@@ -140,7 +140,7 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
       server.httpServer.once('close', () => void close());
     },
 
-    /** Vite calls this when a development server stops, also in middleware mode. */
+    /** Vite calls this when a development server stops, even in middleware mode. */
     async closeBundle() {
       await Promise.all([...closers].map((close) => close()));
     },

@@ -65,7 +65,7 @@ export function unusedStoreCode({
   if (store === undefined || baseUrl === undefined || baseUrl.includes('{store}')) return [];
   return [
     misconfigured(
-      `the store code "${store}" is not used, because the base URL "${baseUrl}" has no {store}. Write {store} in place of the code, as in "/rest/{store}", or remove the store code.`,
+      `the store code "${store}" is not used, because the base URL "${baseUrl}" has no {store}. Write {store} in place of the code, such as "/rest/{store}", or remove the store code.`,
     ),
   ];
 }
@@ -185,7 +185,7 @@ function explain({ code, operation, status, message }: ErrorDetail, baseUrl: str
   }
   // Without a response, the error is about another setting, and its message says which.
   if (status === undefined) return message;
-  return `guest-cart: there is no guest-cart API at ${baseUrl} ${request}. Change base-url (data-base-url on the script tag) to the URL before /V1, as in "https://shop.example/rest/default", where "default" is the code of a store view.`;
+  return `guest-cart: there is no guest-cart API at ${baseUrl} ${request}. Change base-url (data-base-url on the script tag) to the URL before /V1, such as "https://shop.example/rest/default", where "default" is the code of a store view.`;
 }
 
 /** Logs that props of the React widget are not accepted, once per page. @param names separated by spaces */

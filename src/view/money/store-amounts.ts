@@ -12,13 +12,13 @@ export type TaxDisplaySetting = 'auto' | TaxDisplay;
 
 /** The amounts of one line of a totals response, in quote currency. */
 export interface StoreLineAmounts {
-  /** The quantity that `row` is of. */
+  /** The quantity in `row`. */
   readonly qty: Decimal;
   /** Price of one unit; null if the store sends no usable price. */
   readonly unit: Decimal | null;
   /** Whether `unit` is the row divided by the quantity and rounded, because the store sends no such price. */
   readonly isUnitRounded: boolean;
-  /** The row as the store adds it up. Never unit × quantity: stores round rows in three ways. */
+  /** The store's row total, which is not unit × quantity: stores round rows in three ways. */
   readonly row: Decimal;
   /** The row excluding tax beside `row`, if the tax display is `both`, otherwise null. */
   readonly rowExcludingTax: Decimal | null;

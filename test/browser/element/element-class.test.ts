@@ -48,6 +48,24 @@ describe('the script tag on a page whose bundle has defined the element', { time
   });
 });
 
+describe('handleAddButtons', { timeout: slow }, () => {
+  it('makes markup add products, without the script tag', async () => {
+    const { page, errors } = await host.visit(
+      pageOf(
+        `import { handleAddButtons } from '/${folder}/element.js'; handleAddButtons();`,
+        `<guest-cart ${base} features="items"></guest-cart>
+         <button data-guest-cart-add="MUG-SPECKLE" data-guest-cart-qty="2">Add</button>`,
+      ),
+    );
+    await noCart(page).waitFor();
+    const button = page.getByRole('button', { name: 'Add', exact: true });
+    await button.click();
+    await page.locator('guest-cart').getByText('Speckled mug', { exact: true }).waitFor();
+    await expect.poll(() => button.getAttribute('data-guest-cart-state')).toBe('done');
+    expect(errors).toEqual([]);
+  });
+});
+
 describe('setElementDefaults', { timeout: slow }, () => {
   it('applies to elements without the attribute, even after they have rendered and in shadow roots', async () => {
     const { page, errors } = await host.visit(

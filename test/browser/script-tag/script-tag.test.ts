@@ -119,7 +119,7 @@ describe('a mistake in the settings is logged once, with a fix:', { timeout: slo
   });
 
   it.each([
-    ['', /no base address was given\. Add base-url=/],
+    ['', /the base URL is missing\. Add base-url=/],
     ['base-url="/rest/default/V1"', /ends in \/V1\..*leave it out/],
     ['base-url="/rest/V1/guest-carts"', /ends in \/V1\/guest-carts\..*leave it out/],
     ['base-url="ftp://shop.example/rest"', /begins with "ftp:"\. It has to begin with https:/],
@@ -135,7 +135,7 @@ describe('a mistake in the settings is logged once, with a fix:', { timeout: slo
     ['base-url="/rest/default" timeout="-1"', /timeout .* must be a whole number from 1 to 2147483647/],
     ['base-url="/rest/default" locale="German (Swiss)"', /locale .* must be a language tag, such as "de-DE"/],
     ['base-url="/rest/default" time-zone="Europe/Nowhere"', /time-zone .* must be a time zone, such as/],
-    ['base-url="/rest/default" checkout-url="//evil.example"', /checkout-url leads away from .*Give a path such as/],
+    ['base-url="/rest/default" checkout-url="//evil.example"', /checkout-url is not on .*Use a path such as/],
   ])('<guest-cart %s>', async (attributes, message) => {
     const { page, errors } = unset;
     const before = errors.length;

@@ -23,6 +23,23 @@ describe('the free-shipping bar', () => {
     await waitFor(() => expect(bar(container)?.textContent).toBe(en.freeShipping));
   });
 
+  test.each([
+    ['auto', 'including', '$26.36 away from free shipping'],
+    ['excluding', 'including', '$36.52 away from free shipping'],
+    ['auto', 'excluding', '$36.52 away from free shipping'],
+    ['including', 'excluding', '$26.36 away from free shipping'],
+  ] as const)(
+    'counts tax with the setting %s, in a shop that displays subtotals %s tax',
+    async (freeShippingTax, subtotals, text) => {
+      const { container } = await renderCart({
+        features,
+        service: { tax: { rate: 19, display: { prices: subtotals, subtotals } } },
+        props: { freeShipping: 'USD 90', freeShippingTax },
+      });
+      await waitFor(() => expect(bar(container)?.textContent).toBe(text));
+    },
+  );
+
   test('is marked as long as the totals are of another cart', async () => {
     const page = await open('USD 60');
     await waitFor(() => expect(bar(page.container)).not.toBeNull());

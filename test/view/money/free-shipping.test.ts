@@ -30,8 +30,9 @@ describe('the threshold of free shipping', () => {
 });
 
 describe('the missing amount for free shipping', () => {
+  const options = { threshold: '50', subtotal: null, locale: 'en-US' };
   const view = (subtotal: number | null, currency: string | null = 'USD') =>
-    freeShippingView({ subtotal_with_discount: subtotal, quote_currency_code: currency }, cartIn('USD'), '50', 'en-US');
+    freeShippingView({ subtotal_with_discount: subtotal, quote_currency_code: currency }, cartIn('USD'), options);
 
   test('is computed exactly, from the subtotal after discounts', () => {
     expect(view(38)).toEqual({ missing: '$12.00', progress: 0.76 });
@@ -51,5 +52,20 @@ describe('the missing amount for free shipping', () => {
     expect(view(null)).toBeNull();
     expect(view(38, 'EUR')).toBeNull();
     expect(view(38, null)).not.toBeNull();
+  });
+
+  test('includes the tax of the items, but not that of shipping, if the shop counts tax', () => {
+    const totals = { subtotal_with_discount: 40.3, tax_amount: 8.47, shipping_tax_amount: 0.81 };
+    const missing = (subtotal: 'including' | 'excluding' | 'both' | null) =>
+      freeShippingView(totals, cartIn('USD'), { ...options, subtotal })?.missing;
+    expect(missing('including')).toBe('$2.04');
+    expect(missing('both')).toBe('$2.04');
+    expect(missing('excluding')).toBe('$9.70');
+    expect(missing(null)).toBe('$9.70');
+  });
+
+  test('is not shown if the shop counts tax and its totals have none', () => {
+    const totals = { subtotal_with_discount: 40.3, tax_amount: null };
+    expect(freeShippingView(totals, cartIn('USD'), { ...options, subtotal: 'including' })).toBeNull();
   });
 });

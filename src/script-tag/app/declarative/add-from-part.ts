@@ -1,7 +1,9 @@
-import { hasCode } from '../../../api/errors.ts';
+import { hasCode, type GuestCartError } from '../../../api/errors.ts';
 import type { CartItem } from '../../../schema/cart-item.ts';
 import type { ItemToAdd } from '../../../element/actions/types.ts';
 import { readItems } from './read-items.ts';
+
+export { requireCartElement } from '../../../element/guest-cart-element.ts';
 
 /** Milliseconds for which the state is `done`. */
 const doneFor = 3000;
@@ -23,6 +25,16 @@ function setState(source: Element, state: 'busy' | 'done' | 'error'): void {
   else source.removeAttribute('aria-busy');
 }
 
+/** Sets the quantities of products that are in the cart to 0, so that the next press adds only the others. */
+function resetQuantities(source: Element, added: readonly ItemToAdd[]): void {
+  const names = added.map(({ sku }) => `qty[${sku}]`);
+  for (const field of source.querySelectorAll<HTMLInputElement>('[name]')) {
+    if (!names.includes(field.name)) continue;
+    field.value = '0';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+}
+
 /**
  * Adds the products that a button or a form describes, in one call. Sets `data-guest-cart-state` to `busy`, then to
  * `done` for three seconds, or to `error`. The cart shows the shopper why something was not added. A second press while
@@ -39,8 +51,9 @@ export async function addFrom(
   if (busy.has(source)) return [];
   busy.add(source);
   setState(source, 'busy');
+  let items: readonly ItemToAdd[] = [];
   try {
-    const items = readItems(source, submitter);
+    items = readItems(source, submitter);
     // Empty if no quantity was chosen in a form with several products.
     const lines = items.length > 0 ? await getCart().addItems(items) : [];
     setState(source, lines.length > 0 ? 'done' : 'error');
@@ -51,6 +64,8 @@ export async function addFrom(
     return lines;
   } catch (error) {
     setState(source, 'error');
+    const { failedIndex = 0 } = error as Partial<GuestCartError>;
+    resetQuantities(source, items.slice(0, failedIndex));
     // Mistakes in the page are for its developers. The cart does not show them.
     // oxlint-disable-next-line no-console -- the integrator sees it nowhere else
     if (hasCode(error, 'misconfigured', 'invalid-argument')) console.error(error.message, source);

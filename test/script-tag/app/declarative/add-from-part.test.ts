@@ -56,6 +56,20 @@ test('several products are added in one call, which rejects if one is rejected',
   expect(state()).toBe('error');
 });
 
+test('the quantities of products before the rejected one are 0 afterwards: they are in the cart', async () => {
+  const refused = new GuestCartError('rejected', 'sold out', { operation: 'items', failedIndex: 2 });
+  const { source, getCart } = open(
+    `<form data-guest-cart-add><input name="qty[A]" value="1"><select name="qty[B]"><option>0<option selected>3</select>
+      <input name="qty[C]" value="2"><input name="qty[D]" value="1">`,
+    () => Promise.reject(refused),
+  );
+  const changed: string[] = [];
+  source.addEventListener('change', ({ target }) => changed.push((target as HTMLInputElement).name));
+  await expect(addFrom(getCart, source)).rejects.toBe(refused);
+  expect([...new FormData(source as HTMLFormElement).values()]).toEqual(['0', '0', '2', '1']);
+  expect(changed).toEqual(['qty[A]', 'qty[B]']);
+});
+
 test('a form without a quantity adds nothing, and says so', async () => {
   const { source, cart, getCart, state } = open(
     '<form data-guest-cart-add data-guest-cart-open><input name="qty[A]" value="0">',

@@ -1,0 +1,12 @@
+import { listenForAdds } from './declarative-adds.ts';
+
+/**
+ * Makes buttons and forms with `data-guest-cart-add` add products, as the script tag does. Call it once on a page whose own
+ * bundle defines the element.
+ */
+export function handleAddButtons(): void {
+  listenForAdds(async (source, submitter) => {
+    const { addFrom, requireCartElement } = await import('./app/declarative/add-from-part.ts');
+    return addFrom(requireCartElement, source, submitter);
+  });
+}
