@@ -45,6 +45,8 @@ export interface GuestCartErrorDetails {
   readonly retryAfter?: number | undefined;
   /** Index of the item that was not added, in a call that adds items. Those before it are in the cart. */
   readonly failedIndex?: number | undefined;
+  /** Set if the browser was offline before the request, so that the shop did not receive it. */
+  readonly notSent?: true | undefined;
   readonly cause?: unknown;
 }
 
@@ -58,6 +60,8 @@ export class GuestCartError extends Error {
   readonly retryAfter: number | undefined;
   /** Index of the item that was not added, in a call that adds items. Those before it are in the cart, the others were not sent. */
   declare readonly failedIndex?: number | undefined;
+  /** Set if the browser was offline before the request, so that the shop did not receive it. */
+  declare readonly notSent?: true | undefined;
 
   constructor(code: GuestCartErrorCode, message: string, { cause, ...details }: GuestCartErrorDetails = {}) {
     super(`guest-cart: ${message}`, cause === undefined ? undefined : { cause });
