@@ -24,7 +24,7 @@ interface Budget {
 
 /** Budgets by file name without hash. `*` is any language; the largest counts. */
 const files: Readonly<Record<string, Budget>> = {
-  'actions.js': { limit: 19_850 },
+  'actions.js': { limit: 20_150 },
   'add-from-part.js': { limit: 1_229 },
   'app.js': { limit: 41_000 },
   'badge.js': { limit: 6_480 },
@@ -56,7 +56,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
   {
     name: 'badge and drawer of a cart that can be changed',
     needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js', 'actions.js'],
-    limit: 77_400,
+    limit: 77_700,
   },
 ];
 

@@ -36,6 +36,8 @@ export function createLineOptions(source: LineOptionsSource): KnownLineOptions {
   /** Lines whose options were requested, but not sent by the shop. */
   let unknown = new Set<number>();
   let triedAt: number | undefined;
+  /** What was searched last: the cart, its totals and the number of its reads. */
+  let searched: readonly unknown[] = [];
 
   /** Discards the options of another cart, whose item ids may be the same. */
   function sync(): string | null {
@@ -45,6 +47,7 @@ export function createLineOptions(source: LineOptionsSource): KnownLineOptions {
     known = new Map();
     unknown = new Set();
     triedAt = undefined;
+    searched = [];
     return cartId;
   }
 
@@ -52,10 +55,9 @@ export function createLineOptions(source: LineOptionsSource): KnownLineOptions {
     option ?? (itemId == null ? undefined : known.get(itemId));
 
   /** Whether the totals name options of a line that are not known. Without totals a line counts as one without options. */
-  function isMissing(line: CartItem): boolean {
-    if (optionOf(line) !== undefined || line.item_id == null) return false;
-    const totals = getTotals();
-    return totals !== undefined && storeOptionsOf(totals, line.item_id).length > 0;
+  function isMissing(line: CartItem, totals = getTotals()): boolean {
+    if (totals === undefined || optionOf(line) !== undefined) return false;
+    return storeOptionsOf(totals, line.item_id).length > 0;
   }
 
   function remember({ item_id: itemId, product_option: option }: CartItem): void {
@@ -88,11 +90,16 @@ export function createLineOptions(source: LineOptionsSource): KnownLineOptions {
     },
     follow() {
       const id = sync();
-      if (id === null || !features.has('items') || triedAt === cache.readCount(id)) return;
-      const lines = cache.getCart(id)?.items ?? [];
-      const missing = lines.filter((line) => isMissing(line) && !unknown.has(line.item_id ?? 0));
+      if (id === null || !features.has('items')) return;
+      const [lines, totals, count] = [cache.getCart(id)?.items, getTotals(), cache.readCount(id)];
+      if (triedAt === count || totals === undefined) return;
+      // Each press calls this, and a long cart takes longer to search than to render.
+      const search = [lines, totals, count];
+      if (search.every((value, index) => value === searched[index])) return;
+      searched = search;
+      const missing = (lines ?? []).filter((line) => isMissing(line, totals) && !unknown.has(line.item_id ?? 0));
       if (missing.length === 0) return;
-      triedAt = cache.readCount(id);
+      triedAt = count;
       void read(id, missing);
     },
   };

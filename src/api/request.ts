@@ -55,6 +55,11 @@ function isPage(contentType: string | null, text: string): boolean {
   return /^\s*text\/html/i.test(contentType ?? '') || /^\s*<(?:!doctype|html)\b/i.test(text);
 }
 
+/** Whether the page is hidden, as it also is while it is being left. */
+function isPageHidden(): boolean {
+  return typeof document === 'undefined' ? false : document.hidden;
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -132,6 +137,8 @@ export function createTransport(options: TransportOptions) {
         headers: sent,
         signal,
         credentials,
+        // A write that leaves with the page is not cancelled.
+        keepalive: method !== 'GET' && isPageHidden(),
         ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       }));
     const text = await readBody(response, maxBytes, signal);

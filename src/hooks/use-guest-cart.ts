@@ -14,6 +14,7 @@ import type { Cart } from '../schema/cart.ts';
 import { freshWhenSeen } from '../session/retry.ts';
 import { useGuestCartContext } from './context.ts';
 import { guestCartQueryOptions, type GuestCartQueryKey } from './query/query-options.ts';
+import { shareLines } from './query/share-lines.ts';
 import { useCartId } from './use-cart-id.ts';
 
 /** TanStack's options, except `queryKey` and `queryFn`. `select` is called only with a cart. */
@@ -58,6 +59,8 @@ export function useCartQuery<TData = Cart>(options: UseGuestCartOptions<TData>):
   const query = {
     ...defaults,
     refetchOnWindowFocus: readWhenSeen,
+    // The result of a `select` need not be a cart, nor JSON.
+    ...(select === undefined && { structuralSharing: shareLines }),
     ...queryClient.getDefaultOptions().queries,
     ...(retry.retry === undefined ? {} : { retry: retry.retry }),
     ...options,

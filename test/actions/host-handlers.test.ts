@@ -78,7 +78,7 @@ describe('a change that the host makes', () => {
     };
     const { controller, mug, settled, waitFor } = await open();
     void controller.setQuantity(mug, 3, handler);
-    await Promise.resolve();
+    await waitFor(() => expect(quantities).toEqual([3]));
     for (const qty of [4, 5, 6]) void controller.setQuantity(mug, qty, handler);
     expect(quantities).toEqual([3]);
     made[0]!.resolve(undefined);

@@ -543,9 +543,11 @@ describe('a write that stalls', () => {
 
   test('and is carried out after the error shows the new quantity without the error', async () => {
     const { controller, shop, cartId, mug, qtyOf, errorOf, waitFor } = await open();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
     shop.faults.set({ kind: 'dropped', operation: 'items', times: 1 });
-    expect(await outcomeOf(controller.setQuantity(mug, 5))).toBe('network');
+    const outcome = outcomeOf(controller.setQuantity(mug, 5));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await outcome).toBe('network');
     expect([qtyOf(mug), errorOf(mug)]).toEqual([2, 'network']);
     // The server carries out the change now.
     const url = `${shop.baseUrl}/V1/guest-carts/${cartId}/items/${mug}`;
@@ -558,9 +560,11 @@ describe('a write that stalls', () => {
 
   test('and was never carried out loses its error when the cart was read again some seconds later', async () => {
     const { controller, shop, mug, qtyOf, errorOf, waitFor } = await open();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'Date'] });
     shop.faults.set({ kind: 'status', status: 503, operation: 'items', times: 1 });
-    expect(await outcomeOf(controller.setQuantity(mug, 5))).toBe('unavailable');
+    const outcome = outcomeOf(controller.setQuantity(mug, 5));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await outcome).toBe('unavailable');
     await vi.advanceTimersByTimeAsync(4_000);
     expect([qtyOf(mug), errorOf(mug)]).toEqual([2, 'unavailable']);
     await vi.advanceTimersByTimeAsync(4_000);

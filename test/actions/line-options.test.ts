@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
+import { createLineOptions } from '../../src/actions/line-options.ts';
 import { openController, type ControllerPage, type ControllerPageOptions } from '../support/controller.ts';
 
 const opened: ControllerPage[] = [];
@@ -112,4 +113,28 @@ describe('an undo that the shop refuses', () => {
     expect(errorOf(mug)).toBe('rejected');
     expect(state().errors.get(mug)?.error.serviceMessage).toBe('Product that you are trying to add is not available.');
   });
+});
+
+test('the lines of a cart are searched once for each read, and not at each press', () => {
+  const totals = { items: [{ item_id: 1, options: '[]' }] };
+  let searches = 0;
+  const line = {
+    get item_id() {
+      searches += 1;
+      return 1;
+    },
+  };
+  let count = 1;
+  const cart = { items: [line] };
+  const cache = { getCart: () => cart, readCount: () => count };
+  const source = { cache, features: { has: () => true }, getCartId: () => 'abc', getTotals: () => totals };
+  const { follow } = createLineOptions({ ...source, onChange: () => undefined } as never);
+  follow();
+  const once = searches;
+  expect(once).toBeGreaterThan(0);
+  follow();
+  expect(searches).toBe(once);
+  count = 2;
+  follow();
+  expect(searches).toBe(2 * once);
 });

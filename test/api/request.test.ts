@@ -141,3 +141,15 @@ test('a request that has settled removes its listener from the timeout signal, w
   expect(added.mock.calls.map(([, each]) => each)).toContain(listener);
   timeout.mockRestore();
 });
+
+test.each([
+  ['a write of a hidden page', true, 'POST', true],
+  ['a read of a hidden page', true, 'GET', false],
+  ['a write of a visible page', false, 'POST', false],
+] as const)('%s outlives the page: %s', async (_what, hidden, method, isKept) => {
+  vi.stubGlobal('document', { hidden });
+  const fetch = vi.fn(createFakeJsonFetch(method === 'POST' ? 'abc' : { id: 1 }).fetch);
+  await (method === 'POST' ? api({ fetch }).createCart() : api({ fetch }).getCart('abc'));
+  expect(fetch.mock.calls[0]?.[1]?.keepalive ?? false).toBe(isKept);
+  vi.unstubAllGlobals();
+});

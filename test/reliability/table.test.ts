@@ -36,8 +36,8 @@ describe('docs/reliability.md', () => {
     expect(numbers).toEqual(Array.from({ length: 54 }, (_, index) => index + 1));
   });
 
-  test('has a row for each of the 36 faults', () => {
-    expect(faults).toHaveLength(36);
+  test('has a row for each of the 37 faults', () => {
+    expect(faults).toHaveLength(37);
   });
 
   test('names every fault switch of the embedded service', () => {

@@ -15,6 +15,7 @@ import { useUpdateItem } from '../../src/hooks/use-update-item.ts';
 import { useCartTotals } from '../../src/hooks/use-cart-totals.ts';
 import { useCoupon } from '../../src/hooks/use-coupon.ts';
 import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
+import { nextFrame } from '../../src/actions/next-frame.ts';
 import { createPausableFetch, type PausableFetch } from './pausable-fetch.ts';
 
 interface FilledShopOptions {
@@ -104,12 +105,15 @@ export async function renderCart({ props = {}, ...options }: RenderCartOptions =
     inShop,
     writes,
     /** Waits until every change is confirmed and everything is read again. */
-    settled: () =>
-      waitFor(() => {
+    async settled() {
+      // A write is sent after it.
+      await act(nextFrame);
+      await waitFor(() => {
         expect(container.querySelector('[data-pending]')).toBeNull();
         expect(container.querySelector('.gc-refresh[aria-disabled]')).toBeNull();
         expect(container.querySelector('[data-outdated]')).toBeNull();
-      }),
+      });
+    },
   };
 }
 

@@ -16,6 +16,15 @@ export interface LineControlsProps {
   readonly limits: QuantityLimits;
 }
 
+/**
+ * Takes focus from a button of the line before it is removed. Otherwise the browser has to lay out the page when the focused
+ * button is removed, and again for the frame. A field keeps focus, because it applies its number on blur.
+ */
+function blurButton(sibling: HTMLElement | null): void {
+  const { activeElement } = (sibling?.getRootNode() ?? {}) as Partial<DocumentOrShadowRoot>;
+  if (activeElement instanceof HTMLButtonElement) activeElement.blur();
+}
+
 /** The quantity and the remove button of a line. Removal asks first if it cannot be undone. */
 export function LineControls({ context, line, itemId, limits }: LineControlsProps) {
   const { texts, locale, touched, setQuantity, remove, canRestore, error, dismiss } = context;
@@ -33,6 +42,7 @@ export function LineControls({ context, line, itemId, limits }: LineControlsProp
     touched.add(itemId);
     // The line is rendered again if its removal fails.
     if (asking === true) setAsking(false);
+    blurButton(removeButton.current);
     remove?.(itemId);
   }
 

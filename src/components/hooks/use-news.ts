@@ -1,5 +1,20 @@
 import { useState } from 'react';
 
+interface News {
+  readonly text: string | null;
+  readonly add: object | null;
+  readonly isNews: boolean;
+}
+
+/** Creates the function behind {@link useIsNews}, which remembers the last text. */
+function createNews(): (text: string | null, add: object | null) => boolean {
+  let last: News | undefined;
+  return (text, add) => {
+    if (last === undefined || last.text !== text) last = { text, add, isNews: last === undefined || add === last.add };
+    return last.isNews;
+  };
+}
+
 /**
  * Whether a live region announces a text that depends on the cart. Skips the first change after a toast has announced
  * an added item, which would otherwise be announced twice.
@@ -7,10 +22,7 @@ import { useState } from 'react';
  * @param announcedAdd the last item that a toast has announced
  */
 export function useIsNews(text: string | null, announcedAdd: object | null | undefined): boolean {
-  const add = announcedAdd ?? null;
-  const [last, setLast] = useState({ text, add, isNews: true });
-  if (last.text === text) return last.isNews;
-  const next = { text, add, isNews: add === last.add };
-  setLast(next);
-  return next.isNews;
+  // Not a state: setting it would render the screen a second time for each change.
+  const [isNews] = useState(createNews);
+  return isNews(text, announcedAdd ?? null);
 }

@@ -19,7 +19,13 @@ export async function refetchCarts(queryClient: QueryClient, scope: string): Pro
 export function createQueryCartCache(queryClient: QueryClient, scope: string): CartCache {
   const cache = queryClient.getQueryCache();
   const keyOf = (cartId: string) => guestCartKeys.cart(scope, cartId);
-  const queryOf = (cartId: string): Query | undefined => cache.get(hashKey(keyOf(cartId)));
+  /** The hashes of queries, by cart id. A press needs some of them many times. */
+  const hashes = new Map<string, string>();
+  function queryOf(cartId: string): Query | undefined {
+    const hash = hashes.get(cartId) ?? hashKey(keyOf(cartId));
+    hashes.set(cartId, hash);
+    return cache.get(hash);
+  }
   /** Number of reads that have begun during the subscription, by query hash. */
   const counts = new Map<string, number>();
 
@@ -62,16 +68,18 @@ export function createQueryCartCache(queryClient: QueryClient, scope: string): C
       const { fetchStatus, error, isInvalidated } = query.state;
       return fetchStatus === 'fetching' || (fetchStatus === 'idle' && isInvalidated && error === null);
     },
-    subscribe: (listener) =>
-      cache.subscribe((event) => {
+    subscribe(listener) {
+      const carts = hashKey(guestCartKeys.carts(scope));
+      return cache.subscribe((event) => {
         // The type of an event has `any` in place of `unknown`.
         const query = event.query as Query;
-        if (hashKey(query.queryKey.slice(0, 3)) !== hashKey(guestCartKeys.carts(scope))) return;
+        if (hashKey(query.queryKey.slice(0, 3)) !== carts) return;
         if (event.type === 'removed') counts.delete(query.queryHash);
         if (event.type !== 'updated') return;
         const { type } = event.action;
         if (type === 'fetch' || type === 'continue') counts.set(query.queryHash, countOf(query) + 1);
         listener();
-      }),
+      });
+    },
   };
 }

@@ -151,7 +151,9 @@ describe('a ::part() rule of the page', { timeout: slow }, () => {
     const more = 'features="items totals coupons shipping" free-shipping="EUR 500, USD 500"';
     const cart = await visit({ sample: 'two-currencies', more });
     await cart.page.locator('guest-cart [part=free-shipping]').waitFor();
-    await cart.page.evaluate(() => window.GuestCart.configure({ resolveItem: () => null }));
+    await cart.page.evaluate(() =>
+      window.GuestCart.configure({ resolveItem: () => ({ picture: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }) }),
+    );
     await cart.page
       .getByRole('button', { name: /^Remove / })
       .first()

@@ -92,3 +92,19 @@ test.each([
   },
   slow,
 );
+
+test(
+  'the toast for an added item breaks no word on a narrow phone, in a language with long words',
+  async () => {
+    const tag = scriptTag('data-base-url="/rest/default" data-features="items"');
+    const { page } = await host.visit(host.page(shopHtml(`<guest-cart mode="badge"></guest-cart>${tag}`, 'de')), {
+      width: 320,
+    });
+    await page.evaluate(() => window.GuestCart.addItem({ sku: 'MUG-SPECKLE' }).then(() => undefined));
+    const text = page.locator('.gc-toast[data-tone=good] p');
+    await text.waitFor();
+    // Two rows: what happened, and the name.
+    expect(await text.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(60);
+  },
+  slow,
+);

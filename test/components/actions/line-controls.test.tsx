@@ -109,3 +109,13 @@ describe('a line with a required option, of a shop that leaves options out of ca
     expect(await page.inShop()).not.toHaveProperty('PEN-ENGRAVED');
   });
 });
+
+test('a pressed button loses focus before its line is removed, because the browser would lay out the page for it', async () => {
+  const page = await renderCart();
+  const remove = button('Remove Speckled mug');
+  const isRemoved: boolean[] = [];
+  remove.addEventListener('focusout', () => isRemoved.push(screen.queryByRole('button', { name: /^Undo/ }) !== null));
+  await page.user.click(remove);
+  expect(isRemoved).toEqual([false]);
+  expect(document.activeElement).toBe(button('Undo removing Speckled mug'));
+});

@@ -145,7 +145,7 @@ describe('a line that is removed', () => {
     const page = await renderCart();
     page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
     await page.user.click(button(removeMug));
-    expect(await page.inLine('Speckled mug').findByText(en.errorUnchanged)).toBeTruthy();
+    await waitFor(() => expect(page.inLine('Speckled mug').getByText(en.errorUnchanged)).toBeTruthy());
     noButton(undoMug);
     expect(document.activeElement).toBe(page.line('Speckled mug'));
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });

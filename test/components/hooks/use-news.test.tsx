@@ -33,3 +33,16 @@ test('a change that arrives together with the announced item is not announced', 
   rerender({ text: '2 items', add: {} });
   expect(result.current).toBe(false);
 });
+
+test('a change renders the component once', () => {
+  let renders = 0;
+  const { rerender } = renderHook(
+    ({ text }: { text: string }) => {
+      renders += 1;
+      return useIsNews(text, null);
+    },
+    { initialProps: { text: '1 item' } },
+  );
+  rerender({ text: '2 items' });
+  expect(renders).toBe(2);
+});

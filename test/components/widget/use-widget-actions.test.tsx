@@ -30,15 +30,26 @@ async function openHandled(features: Parameters<typeof renderCart>[0] = { featur
   };
   const page = await renderCart({ ...features, props: { onQuantityChange } });
   await screen.findByRole('button', { name: more });
-  return { ...page, calls };
+  return {
+    ...page,
+    calls,
+    /** Presses "+" and waits for the call of the handler. */
+    async press() {
+      const before = calls.length;
+      await page.user.click(button(more));
+      await waitFor(() => expect(calls).toHaveLength(before + 1));
+    },
+  };
 }
 
 /** A page whose handler has not settled within the timeout. */
 async function openHung() {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const page = await openHandled();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
   act(() => button(more).click());
+  // The handler is called after the next frame.
+  while (page.calls.length === 0) await act(() => vi.advanceTimersByTimeAsync(1));
   await act(() => vi.advanceTimersByTimeAsync(14_999));
   expect([page.row('Speckled mug'), pending(page)]).toEqual(['$59.97', true]);
   await act(() => vi.advanceTimersByTimeAsync(1));
@@ -51,7 +62,7 @@ const pending = ({ line }: RenderedCart): boolean => line('Speckled mug').datase
 describe('a page that changes quantities itself', () => {
   test('gets the line and the quantity; the cart shows the change immediately and is read again', async () => {
     const page = await openHandled();
-    await page.user.click(button(more));
+    await page.press();
     expect(page.row('Speckled mug')).toBe('$59.97');
     expect(pending(page)).toBe(true);
     const [call] = page.calls;
@@ -65,7 +76,8 @@ describe('a page that changes quantities itself', () => {
 
   test('gets only the last of several quick changes, after the first has finished', async () => {
     const page = await openHandled();
-    await page.user.tripleClick(button(more));
+    await page.press();
+    await page.user.dblClick(button(more));
     expect(page.row('Speckled mug')).toBe('$99.95');
     expect(page.calls.map(({ qty }) => qty)).toEqual([3]);
     await act(async () => page.calls[0]!.outcome.resolve(undefined));
@@ -77,7 +89,7 @@ describe('a page that changes quantities itself', () => {
 
   test('sees the old quantity, with the reason beside the line, when its handler fails', async () => {
     const page = await openHandled();
-    await page.user.click(button(more));
+    await page.press();
     await act(async () => page.calls[0]!.outcome.reject(new Error('out of stock')));
     expect(await page.inLine('Speckled mug').findByText(en.errorRejected)).toBeTruthy();
     expect(page.row('Speckled mug')).toBe('$39.98');
@@ -88,7 +100,7 @@ describe('a page that changes quantities itself', () => {
 
   test('shows the shop’s message when a handler fails', async () => {
     const page = await openHandled();
-    await page.user.click(button(more));
+    await page.press();
     const error = new GuestCartError('rejected', 'x', { operation: 'items', serviceMessage: 'Only two are left.' });
     await act(async () => page.calls[0]!.outcome.reject(error));
     expect(await page.inLine('Speckled mug').findByText('Only two are left.')).toBeTruthy();
@@ -96,8 +108,7 @@ describe('a page that changes quantities itself', () => {
 
   test('takes precedence over the shop’s own routes, which still remove lines', async () => {
     const page = await openHandled({ features: ['items'] });
-    await page.user.click(button(more));
-    expect(page.calls).toHaveLength(1);
+    await page.press();
     await act(async () => page.calls[0]!.outcome.resolve(undefined));
     await page.user.click(button('Remove Notebook A5'));
     await waitFor(() => expect(page.writes()).toEqual(['DELETE']));
@@ -105,7 +116,7 @@ describe('a page that changes quantities itself', () => {
 
   test('marks the totals as not up to date until they are read again', async () => {
     const page = await openHandled({ features: ['totals'] });
-    await page.user.click(button(more));
+    await page.press();
     expect(page.container.querySelector('[data-outdated]')).not.toBeNull();
     await act(async () => page.calls[0]!.outcome.resolve(undefined));
     await page.settled();
@@ -114,7 +125,7 @@ describe('a page that changes quantities itself', () => {
 
   test('keeps its change on screen if the cart cannot be read afterwards', async () => {
     const page = await openHandled();
-    await page.user.click(button(more));
+    await page.press();
     page.shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
     await act(async () => page.calls[0]!.outcome.resolve(undefined));
     await waitFor(() => expect(page.container.querySelector('[data-notice=stale]')).not.toBeNull());
@@ -124,7 +135,8 @@ describe('a page that changes quantities itself', () => {
 
   test('is not called for a line of a cart that is not on screen', async () => {
     const page = await openHandled();
-    await page.user.tripleClick(button(more));
+    await page.press();
+    await page.user.dblClick(button(more));
     const other = await page.shop.createCart();
     act(() => page.session.cartStore.adopt(other));
     await act(async () => page.calls[0]!.outcome.resolve(undefined));
