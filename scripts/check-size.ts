@@ -24,39 +24,39 @@ interface Budget {
 
 /** Budgets by file name without hash. `*` is any language; the largest counts. */
 const files: Readonly<Record<string, Budget>> = {
-  'actions.js': { limit: 20_150 },
-  'add-from-part.js': { limit: 1_229 },
-  'app.js': { limit: 41_000 },
-  'badge.js': { limit: 6_480 },
-  'data-layer-part.js': { limit: 921 },
-  'details-part.js': { limit: 7_755 },
-  'diagnostics.js': { limit: 2_539 },
-  'element.js': { limit: 586 },
-  'guest-cart.classic.js': { limit: 91_500 },
-  'guest-cart.js': { limit: 5_390 },
-  'language-*.js': { limit: 3_689 },
-  'language-*-compact.js': { limit: 918 },
+  'actions.js': { limit: 20_592 },
+  'add-from-part.js': { limit: 1_233 },
+  'app.js': { limit: 41_917 },
+  'badge.js': { limit: 6_499 },
+  'data-layer-part.js': { limit: 922 },
+  'details-part.js': { limit: 7_900 },
+  'diagnostics.js': { limit: 2_531 },
+  'element.js': { limit: 581 },
+  'guest-cart.classic.js': { limit: 93_972 },
+  'guest-cart.js': { limit: 5_389 },
+  'language-*.js': { limit: 3_783 },
+  'language-*-compact.js': { limit: 920 },
   'loader.js': { limit: 3_390 },
-  'paint.js': { limit: 5_480 },
-  'shipping-part.js': { limit: 3_568 },
-  'support-bundle-part.js': { limit: 1338 },
+  'paint.js': { limit: 5_478 },
+  'shipping-part.js': { limit: 3_649 },
+  'support-bundle-part.js': { limit: 1_323 },
   'support-part.js': { limit: 802 },
-  'toast-part.js': { limit: 1_270 },
+  'toast-part.js': { limit: 1_303 },
 };
 
 /** Budgets by what a shopper sees: the files that must load before it. */
 const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] = [
-  { name: 'badge is painted', needs: ['guest-cart.js', 'badge.js'], limit: 11_870, goal: 11_000 },
-  { name: 'badge and drawer', needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js'], limit: 57_800, goal: 40_000 },
+  { name: 'badge is painted', needs: ['guest-cart.js', 'badge.js'], limit: 11_888, goal: 11_000 },
+  { name: 'badge and drawer', needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js'], limit: 59_282, goal: 40_000 },
   {
     name: 'badge and drawer with details',
     needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js', 'details-part.js'],
-    limit: 65_500,
+    limit: 67_181,
   },
   {
     name: 'badge and drawer of a cart that can be changed',
     needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js', 'actions.js'],
-    limit: 77_700,
+    limit: 79_874,
   },
 ];
 

@@ -1,8 +1,8 @@
 /** Checks that modules are in known folders, and that src/a/b.ts is tested by test/a/b.test.ts. Part of `npm test`. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 
-// A file without types, so TypeScript must not resolve its path.
-const importRules: string = '../.dependency-cruiser.js';
+// The file has no types, so its path is not a literal that TypeScript would resolve.
+const importRules = new URL('../.dependency-cruiser.js', import.meta.url).href;
 const { knownFolders } = (await import(importRules)) as { readonly knownFolders: readonly string[] };
 
 /** A module of more lines than this needs a test file with its name. */

@@ -150,8 +150,8 @@ export async function addToCurrent(
  * @param prefix which item it is. @default the call has only one
  */
 export function errorOfItem(cause: GuestCartError, failedIndex: number | undefined, prefix = ''): GuestCartError {
-  const { code, message, operation, status, serviceMessage, retryAfter } = cause;
-  const details = { operation, status, serviceMessage, retryAfter, cause, failedIndex };
+  const { code, message, operation, status, serviceMessage, retryAfter, notSent } = cause;
+  const details = { operation, status, serviceMessage, retryAfter, notSent, cause, failedIndex };
   return new GuestCartError(code, `${prefix}${message.replace('guest-cart: ', '')}`, details);
 }
 

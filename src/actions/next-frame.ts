@@ -11,11 +11,13 @@ export function nextFrame(): Promise<void> {
     const done = (): void => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', done);
+      removeEventListener('pagehide', done);
       resolve();
     };
     const timer = setTimeout(done, maxWait);
-    // Also dispatched when the page is left.
     document.addEventListener('visibilitychange', done);
+    // Older versions of Safari do not hide a page that is left.
+    addEventListener('pagehide', done);
     // A task may run before the frame and delay it.
     requestAnimationFrame(() => setTimeout(done));
   });

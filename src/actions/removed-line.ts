@@ -41,5 +41,5 @@ export function quantityOfSku(cart: Cart | undefined, sku: string): number {
 
 /** Whether the shop may have carried out the write although it failed. */
 export function hasUnknownOutcome(error: unknown): boolean {
-  return hasCode(error, 'network', 'timeout', 'unavailable', 'bad-response');
+  return hasCode(error, 'network', 'timeout', 'unavailable', 'bad-response') && error.notSent !== true;
 }

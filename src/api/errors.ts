@@ -43,21 +43,23 @@ export interface GuestCartErrorDetails {
   readonly serviceMessage?: string | undefined;
   /** Milliseconds that the service asks to wait, at most one minute. */
   readonly retryAfter?: number | undefined;
-  /** Index of the item that was not added, in a call that adds items. Those before it are in the cart. */
+  /** Index of the item that was not added, in a call that adds items. Those before it are in the cart, the others were not sent. */
   readonly failedIndex?: number | undefined;
+  /** Set if the browser was offline before the request, so that the shop did not receive it. */
+  readonly notSent?: true | undefined;
   readonly cause?: unknown;
 }
 
 /** The only error class of this package. Its message never holds a cart id, a token or a stack trace of the server. */
-export class GuestCartError extends Error {
+export class GuestCartError extends Error implements GuestCartErrorDetails {
   override readonly name = 'GuestCartError';
   readonly code: GuestCartErrorCode;
   readonly operation: GuestCartOperation | undefined;
   readonly status: number | undefined;
   readonly serviceMessage: string | undefined;
   readonly retryAfter: number | undefined;
-  /** Index of the item that was not added, in a call that adds items. Those before it are in the cart, the others were not sent. */
   declare readonly failedIndex?: number | undefined;
+  declare readonly notSent?: true | undefined;
 
   constructor(code: GuestCartErrorCode, message: string, { cause, ...details }: GuestCartErrorDetails = {}) {
     super(`guest-cart: ${message}`, cause === undefined ? undefined : { cause });

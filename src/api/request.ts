@@ -26,6 +26,9 @@ export interface TransportOptions {
   readonly isCartNotFoundResponse?: ((response: NotFoundResponse) => boolean) | undefined;
 }
 
+/** Whether the browser is certainly offline. False in Node, which has no such state. */
+const isOffline = (): boolean => (globalThis.navigator as Partial<Navigator> | undefined)?.onLine === false;
+
 export interface RequestOptions {
   /** Aborts the request. */
   readonly signal?: AbortSignal | undefined;
@@ -176,6 +179,7 @@ export function createTransport(options: TransportOptions) {
     // Looked up for each request, because the option may change.
     const timeout = timeoutNow();
     const late = AbortSignal.timeout(timeout);
+    const wasOffline = isOffline();
     try {
       signal?.throwIfAborted();
       const either = signal === undefined ? late : AbortSignal.any([signal, late]);
@@ -190,7 +194,7 @@ export function createTransport(options: TransportOptions) {
       throw new GuestCartError(
         'network',
         'no response could be read. The shop is unreachable, redirects, or is on another origin and does not allow this page with CORS.',
-        { operation, cause },
+        { operation, cause, ...(wasOffline && isOffline() ? { notSent: true } : {}) },
       );
     }
   }

@@ -29,7 +29,7 @@ export interface DisplaySettings {
    */
   readonly details?: 'shopper' | 'full' | undefined;
   /**
-   * What happens when an item was added: `drawer` opens the cart, `toast` shows the item with a "View cart" button, `none` leaves it to the page. `auto` is a toast for a badge, the drawer for a drawer, nothing for an inline cart.
+   * What happens when an item was added. `drawer` opens the cart, `toast` shows the item with a "View cart" button, `none` leaves it to the page. `auto` is a toast for a badge, the drawer for a drawer, nothing for an inline cart.
    *
    * @default 'auto'
    */
@@ -41,7 +41,7 @@ export interface DisplaySettings {
    */
   readonly freeShipping?: string | Readonly<Record<string, string | number>> | undefined;
   /**
-   * Whether the amount that counts for free shipping includes tax: "Include Tax to Amount" in the shop's settings. `auto` includes it if the cart's subtotal does.
+   * Whether tax counts for free shipping. `auto` counts it if the cart's subtotal includes it. In Magento's settings: "Include Tax to Amount".
    *
    * @default 'auto'
    */

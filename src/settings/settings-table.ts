@@ -50,7 +50,7 @@ export const laterSettings = {
    */
   details: { type: 'choice', values: ['shopper', 'full'], default: 'shopper', display: true },
   /**
-   * What happens when an item was added: `drawer` opens the cart, `toast` shows the item with a "View cart" button,
+   * What happens when an item was added. `drawer` opens the cart, `toast` shows the item with a "View cart" button,
    * `none` leaves it to the page. `auto` is a toast for a badge, the drawer for a drawer, nothing for an inline cart.
    * @default 'auto'
    */
@@ -63,8 +63,8 @@ export const laterSettings = {
    */
   freeShipping: { type: 'amounts', parse: parseAmounts, display: true },
   /**
-   * Whether the amount that counts for free shipping includes tax: "Include Tax to Amount" in the shop's settings. `auto`
-   * includes it if the cart's subtotal does. @default 'auto'
+   * Whether tax counts for free shipping. `auto` counts it if the cart's subtotal includes it. In Magento's settings:
+   * "Include Tax to Amount". @default 'auto'
    */
   freeShippingTax: { type: 'choice', values: ['auto', 'including', 'excluding'], default: 'auto', display: true },
   /** Countries of the shipping estimate, such as `US CA`. Needs the feature `shipping`. @default all countries */

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { NewCartItem } from '../../src/api/features/arguments.ts';
+import { addErrorText } from '../../src/view/messages/error-text.ts';
+import { en } from '../../src/view/messages/en.ts';
 import { everyFault } from '../support/every-fault.ts';
 import { openController, type ControllerPage, type ControllerPageOptions } from '../support/controller.ts';
 
@@ -202,6 +204,18 @@ describe('adding an item whose response is lost', () => {
     await expect(page.controller.addItem(bowl)).rejects.toMatchObject({ code: 'network' });
     expect(page.state().addError).toMatchObject({ code: 'network' });
     await page.network.resume();
+  });
+
+  test('is certain that nothing was added if the browser was offline before', async () => {
+    const page = await open();
+    page.shop.offline();
+    const before = page.shop.log().length;
+    await expect(page.controller.addItem(bowl)).rejects.toMatchObject({ code: 'network', notSent: true });
+    expect(addErrorText(page.state().addError!, en)).toBe(en.errorAddOffline);
+    page.shop.online();
+    expect(page.shop.log().slice(before)).toEqual([]);
+    await expect(page.controller.addItem(bowl)).resolves.toMatchObject({ qty: 1 });
+    expect(page.state().addError).toBeNull();
   });
 
   test('keeps its error when later reads do not show the item', async () => {

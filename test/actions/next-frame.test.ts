@@ -49,6 +49,13 @@ test('resolves when the page is hidden or left, in the same task', async () => {
   expect(await hasResolved(shown)).toBe(true);
 });
 
+test('resolves when a page is left that its browser does not hide', async () => {
+  pausePage();
+  const shown = nextFrame();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(await hasResolved(shown)).toBe(true);
+});
+
 test('resolves after 200 ms if the browser has stopped the frames', async () => {
   pausePage();
   vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);

@@ -11,6 +11,7 @@ import { fillMessage } from '../../view/text/fill-message.ts';
 import { amountSource } from '../loading-actions.ts';
 import { useIsNews } from '../hooks/use-news.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
+import { Toast } from '../ui/toast.tsx';
 import { inlineCartVisibility, type Visibility } from './inline-cart.ts';
 
 export interface BadgeProps {
@@ -96,14 +97,14 @@ export function Badge(props: BadgeProps) {
       <LiveStatus text={isOpen || !isNews || first === null || first === label ? '' : label} />
       {hasToast && (
         // The status of an inline cart has announced its notice.
-        <div className="gc-toast" part="toast" role={notice?.seen == null ? 'alert' : undefined} {...langAttributes}>
+        <Toast role={notice?.seen == null ? 'alert' : undefined} {...langAttributes}>
           <p dir="auto">{addErrorText(failedAdd.error, messages)}</p>
           <button type="button" className="gc-toast-dismiss" aria-label={messages.dismiss} onClick={failedAdd.dismiss}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M6 6l12 12M18 6L6 18" />
             </svg>
           </button>
-        </div>
+        </Toast>
       )}
     </>
   );

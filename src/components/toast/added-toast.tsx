@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { LangAttributes } from '../../view/messages/language.ts';
 import type { ToastMessages } from '../../view/messages/message-groups.ts';
+import { Toast } from '../ui/toast.tsx';
 
 /** Milliseconds that the toast stays. It stays longer while it has the pointer or focus. */
 const displayTime = 6000;
@@ -32,9 +33,7 @@ export function AddedToast(props: AddedToastProps) {
     };
   }, [text, isInUse, onClose]);
   return (
-    <div
-      className="gc-toast"
-      part="toast"
+    <Toast
       data-tone="good"
       {...langAttributes}
       onPointerEnter={() => setIsInUse(true)}
@@ -67,6 +66,6 @@ export function AddedToast(props: AddedToastProps) {
           <path d="M6 6l12 12M18 6L6 18" />
         </svg>
       </button>
-    </div>
+    </Toast>
   );
 }

@@ -37,6 +37,7 @@ const generalTexts: Readonly<Record<string, keyof Messages & `error${string}`>> 
 export function cartErrorText(error: FailedRequest, messages?: Partial<Messages>): string {
   const texts = mergeMessages(en, messages);
   if (error.code === 'item-not-found') return texts.errorItemGone;
+  if (error.notSent && error.failedIndex !== undefined) return texts.errorAddOffline;
   const { operation = 'items' } = error;
   const ofItems = error.failedIndex === undefined ? 'errorChange' : 'errorAdd';
   const general = texts[generalTexts[operation] ?? ofItems];

@@ -52,6 +52,7 @@ export const enScreen: ScreenMessages = {
   lastSeen: 'This is how your cart looked at {time}.',
   errorCreate: 'Couldn’t start a cart. Try again.',
   errorAdd: 'We couldn’t confirm that this was added. Check your cart before you try again.',
+  errorAddOffline: 'You’re offline, so this wasn’t added. Try again when you’re back online.',
   errorAssign: 'Couldn’t save your cart to your account. Try again.',
   errorOffline: 'You’re offline. Your cart is safe and refreshes when you’re back online.',
   errorMisconfigured: 'This site isn’t set up correctly. Your cart is safe. Please contact support.',

@@ -8,6 +8,8 @@ export interface DisplayedError {
   readonly serviceMessage?: string | undefined;
   /** The HTTP status of the response. @default there was no response */
   readonly status?: number | undefined;
+  /** Whether the browser was offline before the request. @default false */
+  readonly notSent?: boolean | undefined;
 }
 
 /** Whether the shop could not be reached: there was no usable response. */
@@ -50,5 +52,6 @@ export function changeFailedText(fault: DisplayedError, general: string, message
  * The sentence for an item that could not be added: the service's own if it has refused the item, otherwise the cart's.
  */
 export function addErrorText(error: DisplayedError, messages: ScreenMessages): string {
+  if (error.notSent) return messages.errorAddOffline;
   return serviceMessageOf(error) ?? changeFailedText(error, messages.errorAdd, messages);
 }

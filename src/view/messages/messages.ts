@@ -101,6 +101,7 @@ export interface Messages {
   readonly errorCreate: string;
   /** A request to add an item got no response, and the cart could not be read or does not contain the item. */
   readonly errorAdd: string;
+  readonly errorAddOffline: string;
   readonly errorAssign: string;
   readonly errorOffline: string;
   readonly errorMisconfigured: string;

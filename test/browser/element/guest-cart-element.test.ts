@@ -367,3 +367,19 @@ describe('window.GuestCart', { timeout: slow }, () => {
     expect(await visited.page.locator('style, [style], link[rel=stylesheet]').count()).toBe(0);
   });
 });
+
+it(
+  'a theme’s rule for :focus has no effect on the host while something in the cart has focus',
+  async () => {
+    const theme = '<style>:focus { outline: 3px solid blue; box-shadow: 0 0 0 3px blue }</style>';
+    const html = shopHtml(`${theme}<guest-cart base-url="/rest/default" mode="badge"></guest-cart>${scriptTag()}`);
+    const { page } = await host.visit(host.page(html));
+    await page.locator('.gc-badge').focus();
+    const styles = await page.locator('guest-cart').evaluate((cart) => {
+      const { outlineStyle, boxShadow } = getComputedStyle(cart);
+      return { isFocused: cart.matches(':focus'), outlineStyle, boxShadow };
+    });
+    expect(styles).toEqual({ isFocused: true, outlineStyle: 'none', boxShadow: 'none' });
+  },
+  slow,
+);

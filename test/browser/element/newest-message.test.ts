@@ -60,6 +60,39 @@ test(
   slow,
 );
 
+test.each([
+  ['sticky, behind a cookie banner', 'position: sticky; top: 0; z-index: 100'],
+  ['moved by a transform', 'position: fixed; inset: 0 0 auto; transform: translateY(0)'],
+])(
+  'a toast is in front of the page, in the window, if the header of its badge is %s',
+  async (_where, style) => {
+    const html = shopHtml(`<header style="${style}">
+      <guest-cart base-url="/rest/default" mode="badge" features="items"></guest-cart></header>
+      <main style="margin-top: 100px"><button data-guest-cart-add="MUG-SPECKLE">Add mug</button>
+      <button data-guest-cart-add="NO-SUCH-SKU">Add unknown</button></main>
+      <div style="position: fixed; inset: auto 0 0; height: 100px; z-index: 99999; background: #222"></div>${scriptTag()}`);
+    const { page } = await host.visit(host.page(html), { width: 390 });
+    const isInFront = () =>
+      page.locator('.gc-toast').evaluate((toast) => {
+        const { left, right, top, bottom } = toast.getBoundingClientRect();
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        const root = toast.getRootNode() as ShadowRoot;
+        return {
+          isOnTop: document.elementFromPoint(x, y) === root.host && toast.contains(root.elementFromPoint(x, y)),
+          isInWindow: left >= 0 && right <= innerWidth && top > innerHeight / 2 && bottom <= innerHeight,
+        };
+      });
+    await page.getByRole('button', { name: 'Add mug' }).click();
+    await page.getByRole('button', { name: 'View cart' }).waitFor();
+    await expect.poll(isInFront).toEqual({ isOnTop: true, isInWindow: true });
+    await page.getByRole('button', { name: 'Add unknown' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.locator('.gc-toast[data-tone=good]').waitFor({ state: 'detached', timeout: 3000 });
+    await expect.poll(isInFront).toEqual({ isOnTop: true, isInWindow: true });
+  },
+  slow,
+);
+
 test(
   'the toast for an added item breaks no word on a narrow phone, in a language with long words',
   async () => {

@@ -34,3 +34,8 @@ test('a refusal has the shop’s own sentence, and other texts are those of the 
   expect(cartErrorText({ code: 'rejected', serviceMessage: 'Only 3 left.' }, messages)).toBe('Only 3 left.');
   expect(cartErrorText({ code: 'network', operation: 'read' }, messages)).toBe('Nicht geladen.');
 });
+
+test('an item that was not sent because the browser was offline was certainly not added', () => {
+  const details = { operation: 'items', failedIndex: 0, notSent: true } as const;
+  expect(cartErrorText(new GuestCartError('network', 'for developers', details))).toBe(en.errorAddOffline);
+});

@@ -64,6 +64,8 @@ export const messages: Messages = {
   errorCreate: 'Der Warenkorb konnte nicht angelegt werden. Bitte versuchen Sie es erneut.',
   errorAdd:
     'Es ist unklar, ob der Artikel hinzugefügt wurde. Bitte prüfen Sie Ihren Warenkorb, bevor Sie es erneut versuchen.',
+  errorAddOffline:
+    'Sie sind offline. Der Artikel wurde nicht hinzugefügt. Versuchen Sie es erneut, sobald Sie wieder online sind.',
   errorAssign: 'Ihr Warenkorb konnte nicht im Kundenkonto gespeichert werden. Bitte versuchen Sie es erneut.',
   errorOffline: 'Sie sind offline. Ihr Warenkorb bleibt erhalten und wird aktualisiert, sobald Sie wieder online sind.',
   errorMisconfigured:

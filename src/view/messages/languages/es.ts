@@ -66,6 +66,8 @@ export const messages: Messages = {
   lastSeen: 'Última actualización de tu carrito: {time}.',
   errorCreate: 'No se pudo crear un carrito. Inténtalo de nuevo.',
   errorAdd: 'No sabemos si el artículo se añadió. Revisa tu carrito antes de reintentarlo.',
+  errorAddOffline:
+    'Estás sin conexión, así que el artículo no se añadió. Inténtalo de nuevo cuando vuelvas a tener conexión.',
   errorAssign: 'No se pudo guardar el carrito en tu cuenta. Inténtalo de nuevo.',
   errorOffline: 'Estás sin conexión. Tu carrito está a salvo y se actualizará cuando vuelvas a tener conexión.',
   errorMisconfigured: 'Este sitio no está bien configurado. Tu carrito está a salvo. Contacta con atención al cliente.',

@@ -66,6 +66,7 @@ export const messages: Messages = {
   lastSeen: 'Dernière mise à jour de votre panier\u00a0: {time}.',
   errorCreate: 'Impossible de créer un panier. Réessayez.',
   errorAdd: 'Impossible de savoir si l’article a été ajouté. Vérifiez votre panier avant de réessayer.',
+  errorAddOffline: 'Vous êtes hors ligne : l’article n’a pas été ajouté. Réessayez dès votre retour en ligne.',
   errorAssign: 'Impossible d’enregistrer votre panier dans votre compte. Réessayez.',
   errorOffline: 'Vous êtes hors ligne. Votre panier est conservé et sera mis à jour dès votre retour en ligne.',
   errorMisconfigured:

@@ -65,6 +65,7 @@ export const messages: Messages = {
   lastSeen: 'Ultimo aggiornamento del carrello: {time}.',
   errorCreate: 'Impossibile creare un carrello. Riprova.',
   errorAdd: 'Non sappiamo se l’articolo è stato aggiunto. Controlla il carrello prima di riprovare.',
+  errorAddOffline: 'Sei offline: l’articolo non è stato aggiunto. Riprova quando tornerai online.',
   errorAssign: 'Impossibile salvare il carrello nel tuo account. Riprova.',
   errorOffline: 'Sei offline. Il tuo carrello è al sicuro e si aggiornerà quando tornerai online.',
   errorMisconfigured:

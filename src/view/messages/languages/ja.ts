@@ -61,6 +61,7 @@ export const messages: Messages = {
   lastSeen: '{time}時点のカートの内容です。',
   errorCreate: 'カートを作成できませんでした。もう一度お試しください。',
   errorAdd: '商品が追加されたか確認できませんでした。カートをご確認のうえ、もう一度お試しください。',
+  errorAddOffline: 'オフラインのため、商品を追加できませんでした。オンラインに戻ってから、もう一度お試しください。',
   errorAssign: 'カートをアカウントに保存できませんでした。もう一度お試しください。',
   errorOffline: 'オフラインです。カートの内容は保存されており、オンラインに戻ると更新されます。',
   errorMisconfigured:

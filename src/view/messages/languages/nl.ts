@@ -62,6 +62,8 @@ export const messages: Messages = {
   lastSeen: 'Winkelwagen laatst bijgewerkt: {time}.',
   errorCreate: 'De winkelwagen kon niet worden aangemaakt. Probeer het opnieuw.',
   errorAdd: 'We weten niet of het artikel is toegevoegd. Controleer je winkelwagen voordat je het opnieuw probeert.',
+  errorAddOffline:
+    'Je bent offline, dus het artikel is niet toegevoegd. Probeer het opnieuw zodra je weer online bent.',
   errorAssign: 'Je winkelwagen kon niet in je account worden opgeslagen. Probeer het opnieuw.',
   errorOffline: 'Je bent offline. Je winkelwagen is bewaard en wordt bijgewerkt zodra je weer online bent.',
   errorMisconfigured:

@@ -66,6 +66,7 @@ export const messages: Messages = {
   lastSeen: 'Ostatnia aktualizacja koszyka: {time}.',
   errorCreate: 'Nie udało się utworzyć koszyka. Spróbuj ponownie.',
   errorAdd: 'Nie wiemy, czy produkt został dodany. Zanim spróbujesz ponownie, sprawdź koszyk.',
+  errorAddOffline: 'Jesteś offline, więc produkt nie został dodany. Spróbuj ponownie, gdy wrócisz do sieci.',
   errorAssign: 'Nie udało się zapisać koszyka na koncie. Spróbuj ponownie.',
   errorOffline: 'Jesteś offline. Twój koszyk jest bezpieczny i odświeży się, gdy wrócisz do sieci.',
   errorMisconfigured:

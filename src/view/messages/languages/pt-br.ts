@@ -66,6 +66,8 @@ export const messages: Messages = {
   lastSeen: 'Última atualização do carrinho: {time}.',
   errorCreate: 'Não foi possível criar um carrinho. Tente novamente.',
   errorAdd: 'Não sabemos se o item foi adicionado. Confira seu carrinho antes de tentar novamente.',
+  errorAddOffline:
+    'Você está sem internet, por isso o item não foi adicionado. Tente novamente quando a conexão voltar.',
   errorAssign: 'Não foi possível salvar o carrinho na sua conta. Tente novamente.',
   errorOffline: 'Você está sem internet. Seu carrinho está salvo e será atualizado quando a conexão voltar.',
   errorMisconfigured: 'Este site não está configurado corretamente. Seu carrinho está salvo. Fale com o atendimento.',

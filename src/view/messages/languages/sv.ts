@@ -61,6 +61,7 @@ export const messages: Messages = {
   lastSeen: 'Din varukorg uppdaterades senast: {time}.',
   errorCreate: 'Det gick inte att skapa en varukorg. Försök igen.',
   errorAdd: 'Det är oklart om varan lades till. Kontrollera varukorgen innan du försöker igen.',
+  errorAddOffline: 'Du är offline, så varan har inte lagts till. Försök igen när du är online igen.',
   errorAssign: 'Det gick inte att spara varukorgen på ditt konto. Försök igen.',
   errorOffline: 'Du är offline. Din varukorg är sparad och uppdateras när du är online igen.',
   errorMisconfigured: 'Något är fel med webbplatsens inställningar. Din varukorg är sparad. Kontakta kundtjänst.',

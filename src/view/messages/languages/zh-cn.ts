@@ -61,6 +61,7 @@ export const messages: Messages = {
   lastSeen: '显示的是购物车 {time} 的内容。',
   errorCreate: '新建购物车失败，请重试。',
   errorAdd: '无法确认商品是否已加入。请先查看购物车，再重试。',
+  errorAddOffline: '网络已断开，商品未加入购物车。请在恢复联网后重试。',
   errorAssign: '未能将购物车保存到您的账户，请重试。',
   errorOffline: '网络已断开。购物车内容已保留，恢复联网后会自动刷新。',
   errorMisconfigured: '网站设置有误。购物车内容已保留，请联系客服。',
