@@ -31,7 +31,7 @@ export interface ShopTotalsOptions {
   readonly messages: CompactMessages & ActionsMessages;
 }
 
-/** Rows that every Magento-family store has. Modules add others, with null if they do not apply to this cart. */
+/** Rows that every shop of the Magento family has. Modules add others, with null if they do not apply to this cart. */
 const usual: readonly unknown[] = ['subtotal', 'discount', 'shipping', 'tax', 'grand_total'];
 
 const maxRows = 50;

@@ -4,7 +4,7 @@ import type { Totals, TotalsItem } from '../../schema/totals.ts';
 import { currencyCodeOf, type CurrencyCode } from './money.ts';
 import { add, compare, decimalOf, divide, multiply, round, zero, type Decimal } from './decimal.ts';
 
-/** How a store displays prices: including tax, excluding it, or both. */
+/** How a shop displays prices: including tax, excluding it, or both. */
 export type TaxDisplay = 'including' | 'excluding' | 'both';
 
 /** The tax display that an integrator sets; `auto` follows the shop. */
@@ -52,7 +52,7 @@ function segmentValue(totals: Totals, code: string): Decimal | undefined {
 
 /**
  * How the shop displays its subtotal. The segment `subtotal` is the one member of a totals response that follows the
- * store's display setting. It cannot tell `both` from `including`. If both subtotals are equal, the display makes
+ * shop's display setting. It cannot tell `both` from `including`. If both subtotals are equal, the display makes
  * no difference to the amounts.
  */
 export function storeTaxDisplay(totals: Totals): 'including' | 'excluding' {
