@@ -65,7 +65,7 @@ describe('the examples of docs/react.md', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Add all 2' }));
     await screen.findAllByText(/not available/);
-    expect(screen.getByText('not added').parentElement?.textContent).toBe('NOTE-A5 not added');
+    expect((await screen.findByText('not added')).parentElement?.textContent).toBe('NOTE-A5 not added');
   });
 
   test('add a shirt with its size and colour, and list it with its labels and the shop’s amounts', async () => {
