@@ -1,5 +1,9 @@
-/** Checks that tests mirror the source: src/a/b.ts is tested by test/a/b.test.ts. Part of `npm test`. */
+/** Checks that modules are in known folders, and that src/a/b.ts is tested by test/a/b.test.ts. Part of `npm test`. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
+
+// The file has no types, so its path is not a literal that TypeScript would resolve.
+const importRules = new URL('../.dependency-cruiser.js', import.meta.url).href;
+const { knownFolders } = (await import(importRules)) as { readonly knownFolders: readonly string[] };
 
 /** A module of more lines than this needs a test file with its name. */
 const maxLinesWithoutTest = 60;
@@ -33,6 +37,13 @@ const lengthOf = (path: string): number => readFileSync(path, 'utf8').split('\n'
 const problems: string[] = [];
 const modules = globSync('src/**/*.{ts,tsx}').map((path) => path.replaceAll('\\', '/'));
 for (const path of modules.sort()) {
+  if (path.split('/').length > 2 && !knownFolders.some((folder) => path.startsWith(`src/${folder}/`))) {
+    const folder = path.split('/').slice(0, 2).join('/');
+    problems.push(
+      `${path}: ${folder} is not a known folder. Move the file to one of the folders in docs/architecture.md, or add the new folder to mayImport in .dependency-cruiser.js.`,
+    );
+    continue;
+  }
   const needsTest = lengthOf(path) > maxLinesWithoutTest && !data.some((pattern) => pattern.test(path));
   if (needsTest && !isTested(path)) {
     problems.push(`${path} has more than ${maxLinesWithoutTest} lines and no test. Add ${testsOf(path)[0] ?? ''}.`);

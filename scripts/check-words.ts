@@ -71,4 +71,5 @@ if (values.report === true) {
   for (const { path, line, found, use } of hits) console.error(`${path}:${line}: “${found}” – write ${use}.`);
   if (hits.length > 0) process.exitCode = 1;
 }
-console.log(`Words: ${hits.length} banned in ${new Set(hits.map(({ path }) => path)).size} of ${files.length} files.`);
+const found = hits.length === 0 ? 'no banned word' : `banned words: ${hits.length}`;
+console.log(`Words: ${files.length} files checked, ${found}.`);

@@ -48,7 +48,7 @@ async function addTo(
   progress: AddProgress,
 ): Promise<void> {
   const { added } = progress;
-  // A cart that is being created is not read: it is empty until the items are in it.
+  // Skips the read of a new cart: it is still empty.
   const isNew = cartIdOf(session.store.getState().current) === null;
   const stopDelay = isNew ? session.delayReads() : undefined;
   const before = added.length;

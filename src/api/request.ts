@@ -74,7 +74,7 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => reject(signal.reason as Error); // it can be any value, as in `fetch`
     signal.addEventListener('abort', onAbort);
-    // A time-out does not end while the page is in the back/forward cache, and its listener would keep the response.
+    // Timers pause in the back/forward cache; a listener left behind would keep the response in memory.
     void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });
 }

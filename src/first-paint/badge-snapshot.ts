@@ -9,7 +9,7 @@ import type { SnapshotNode } from './snapshot.ts';
 export interface SnapshotSettings extends Pick<EarlySettings, keyof typeof snapshotSettings> {
   /** Language and direction of the texts, if the page names them for the cart. @default the page's */
   readonly langAttributes?: LangAttributes | undefined;
-  /** The store's totals, from which all amounts come; `'loading'` if they did not arrive in time. @default none */
+  /** The shop's totals, from which all amounts come; `'loading'` if they did not arrive in time. @default none */
   readonly totals?: Totals | 'loading' | undefined;
   /** Whether a free-shipping bar will appear above the totals: a placeholder keeps its space. @default false */
   readonly hasFreeShippingBar?: boolean | undefined;

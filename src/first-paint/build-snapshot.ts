@@ -12,7 +12,7 @@ import type { AmountView, CompactLine, CompactView, OptionView } from '../view/t
 import { badgeSnapshot, isolated, maxLength, rootElement, type SnapshotSettings } from './badge-snapshot.ts';
 import type { SnapshotNode, Snapshots } from './snapshot.ts';
 
-/** Limits beyond what a screen shows: lines, and entries of a list in a line. */
+/** The largest number of lines, and of entries in a list of a line. Screens show fewer, so the rest is not stored. */
 const maxLines = 30;
 const maxEntries = 20;
 

@@ -65,7 +65,7 @@ export function serializeSnapshots(snapshots: Snapshots, now: number, as: string
 /**
  * Renders a stored snapshot. Returns undefined for another version or variant, and for an expired snapshot.
  *
- * @throws if it is damaged, or nothing for this mode
+ * @throws if it is damaged, or has nothing for this mode
  */
 export function renderStoredSnapshot(
   text: string | null,

@@ -62,7 +62,6 @@ export const totalsItemSchema = object<TotalsItem>({
   tax_amount: number,
   base_tax_amount: number,
   tax_percent: number,
-  /** The options that the buyer chose: a JSON list of `{label, value, full_view?}` as text, values in HTML. */
   options: string,
 });
 

@@ -39,6 +39,9 @@ Other machines cannot reach it.
   --samples             list the samples
   --products            list the products: SKU, price, name, options with their ids
   --help                print this
+
+The base URL ends in /rest/default, or in /rest/eur for prices in euros (also gbp, jpy, kwd, inr).
+Coupon codes: WELCOME10, and MUGS25 for mugs.
 `;
 
 const options = {

@@ -11,14 +11,21 @@ export interface ScreenSettings extends Omit<Pick<ElementSettings, DisplayName>,
 
 const definitions = Object.entries<SettingDefinition>(settings).filter(([, { display }]) => display === true);
 
+/** Settings of settings-table.ts that have no type in setting-types.ts yet. */
+type Untyped = Exclude<DisplayName, keyof DisplaySettings>;
+
+/** The names of the props. For an untyped setting, TypeScript shows this text as an error. */
+type PropName = [Untyped] extends [never]
+  ? DisplayName
+  : `Run "npm run docs": it writes the type of the setting ${Untyped}`;
+
 /** Names of the settings that the cart screen reads. */
 export const displayNames: readonly string[] = definitions.map(([name]) => name);
 
 /** Names of the props whose value is not accepted, separated by spaces. Lists only: the type of a prop checks the others. */
 export function unusableProps(props: DisplaySettings): string {
   const unusable = definitions.filter(([name, definition]) => {
-    // An error here: `npm run docs` adds a new setting to `DisplaySettings`.
-    const given = props[name as DisplayName];
+    const given = props[name as PropName];
     return 'parse' in definition && given != null && parseSetting(definition, settingText(given)) === undefined;
   });
   return unusable.map(([name]) => name).join(' ');
@@ -27,7 +34,7 @@ export function unusableProps(props: DisplaySettings): string {
 /** The settings of a React widget: its props, with the defaults filled in. */
 export function screenSettings(props: DisplaySettings): ScreenSettings {
   const values = definitions.map(([name, definition]) => {
-    const given = props[name as DisplayName];
+    const given = props[name as PropName];
     const value = 'parse' in definition ? parseSetting(definition, settingText(given)) : given;
     return [name, value ?? parseSetting(definition, definition.default)];
   });

@@ -6,7 +6,7 @@ export interface DisplaySettings {
   readonly locale?: string | undefined;
   /** Currency of the service's `price` fields: Magento's is the shop's base currency. @default 'base' */
   readonly priceCurrency?: 'base' | 'quote' | undefined;
-  /** How tax is shown in the store's totals: `auto` follows the store. Needs the feature `totals`. @default 'auto' */
+  /** How tax is shown in the shop's totals: `auto` follows the shop. Needs the feature `totals`. @default 'auto' */
   readonly taxDisplay?: 'auto' | 'including' | 'excluding' | 'both' | undefined;
   /** Lines shown at first, and added by each "Show more". @default 100 */
   readonly lineLimit?: number | undefined;
@@ -35,7 +35,7 @@ export interface DisplaySettings {
    */
   readonly openOnAdd?: 'auto' | 'toast' | 'drawer' | 'none' | undefined;
   /**
-   * Subtotals from which shipping is free, by currency, such as `USD 50, EUR 45`. Compared with the store's subtotal after discounts, in the cart's currency. Needs the feature `totals`.
+   * Subtotals from which shipping is free, by currency, such as `USD 50, EUR 45`. Compared with the shop's subtotal after discounts, in the cart's currency. Needs the feature `totals`.
    *
    * @default none
    */

@@ -24,7 +24,7 @@ export const snapshotSettings = {
   locale: { type: 'locale', display: true },
   /** Currency of the service's `price` fields: Magento's is the shop's base currency. @default 'base' */
   priceCurrency: { type: 'choice', values: ['base', 'quote'], default: 'base', display: true },
-  /** How tax is shown in the store's totals: `auto` follows the store. Needs the feature `totals`. @default 'auto' */
+  /** How tax is shown in the shop's totals: `auto` follows the shop. Needs the feature `totals`. @default 'auto' */
   taxDisplay: { type: 'choice', values: ['auto', 'including', 'excluding', 'both'], default: 'auto', display: true },
   /** Lines shown at first, and added by each "Show more". @default 100 */
   lineLimit: { type: 'integer', min: 1, default: '100', display: true },
@@ -58,7 +58,7 @@ export const laterSettings = {
   /** URL of the "Checkout" button, on the page's or the shop's origin. Without it there is no button. @default none */
   checkoutUrl: { type: 'text' },
   /**
-   * Subtotals from which shipping is free, by currency, such as `USD 50, EUR 45`. Compared with the store's subtotal after
+   * Subtotals from which shipping is free, by currency, such as `USD 50, EUR 45`. Compared with the shop's subtotal after
    * discounts, in the cart's currency. Needs the feature `totals`. @default none
    */
   freeShipping: { type: 'amounts', parse: parseAmounts, display: true },

@@ -73,11 +73,11 @@ export function supportBundleOf(source: SettingSource): SupportBundle {
     return text == null ? [] : [[name, redacted(name, definition, text)] as const];
   });
   const shown: Readonly<Record<string, unknown>> = Object.fromEntries(given);
-  // The parsed setting: a list of names.
+  // The setting `features`, parsed to a list of names.
   const declared = Array.isArray(shown['features']) ? (shown['features'] as readonly string[]) : [];
   const missing = unsupportedFeatures().features;
   const isMissing = (feature: string): boolean => [...missing].some((key) => key.startsWith(`${feature} `));
-  // Node has a navigator without some of these.
+  // Node's navigator lacks some of these.
   const { userAgent, language, onLine, locks } = navigator as Partial<Navigator>;
   const bundle: SupportBundle = {
     version,
@@ -86,7 +86,7 @@ export function supportBundleOf(source: SettingSource): SupportBundle {
     features: Object.fromEntries(
       declared.map((feature) => [feature, isMissing(feature) ? 'unsupported' : 'supported'] as const),
     ),
-    // The field names of extension attributes may be anything.
+    // A field of extension attributes can have any name, such as an e-mail address: other names are masked.
     schemaIssues: issueLog.map((issue) => ({ ...issue, path: /^[\w.[\]]*$/.test(issue.path) ? issue.path : '…' })),
     operations: [...operationLog],
     browser: {

@@ -18,7 +18,7 @@ function excludingTax(amount: ExactAmount | null, { currency }: CartAmounts, con
   return fillMessage(context.messages.excludingTax, { amount: context.amount(amount.shown, null, currency).text });
 }
 
-/** The chosen options with the labels of the store's totals; without totals, with those of the item. */
+/** The chosen options with the labels of the shop's totals; without totals, with those of the item. */
 function lineOptions(item: CartItem, options: CartViewOptions, context: CompactContext): readonly OptionView[] {
   const { totals } = options;
   const named = typeof totals === 'object' ? storeOptionsOf(totals, item.item_id) : [];
@@ -126,7 +126,7 @@ export function toCompactView(
         : null,
     taxDisplay: amounts.taxDisplay,
     isStale: amounts.isStale,
-    // The note is about prices of items. The store's totals are in quote currency.
+    // The note is about prices of items. The shop's totals are in quote currency.
     currencyNote: amounts.taxDisplay !== null && amounts.currency !== null ? null : currencyNote(context),
   };
 }

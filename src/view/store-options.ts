@@ -2,7 +2,7 @@ import type { Totals, TotalsItem } from '../schema/totals.ts';
 import { plainName, plainText } from './text/plain-text.ts';
 import { isRecord } from '../schema/shape.ts';
 
-/** A chosen option as the store names it: "Color", "Red". */
+/** A chosen option as the shop names it: "Color", "Red". */
 export interface StoreOption {
   readonly label: string;
   readonly value: string;
@@ -28,7 +28,7 @@ function textOfHtml(html: unknown): string | null {
 
 /**
  * The chosen options of a line, from `totals.items[].options`: a JSON list of `{label, value, full_view?}` as text.
- * Labels are plain text. Values are HTML, and `full_view` holds the full value if the store has shortened it. Empty
+ * Labels are plain text. Values are HTML, and `full_view` holds the full value if the shop has shortened it. Empty
  * if nothing can be read.
  */
 export function storeOptions({

@@ -1,7 +1,7 @@
 import type { TaxDisplay } from './money/store-amounts.ts';
 
 /**
- * Why an amount is not shown. Amounts are never guessed. `amount-pending`: the store has not computed the totals of the
+ * Why an amount is not shown. Amounts are never guessed. `amount-pending`: the shop has not computed the totals of the
  * changed cart yet.
  */
 export type UnavailableReason =
@@ -10,7 +10,7 @@ export type UnavailableReason =
 /** A formatted amount and its exact decimal. */
 export interface Amount {
   readonly kind: 'amount';
-  /** Formatted for the locale, such as `€36.52`; with `≈` before it if the store may show another last digit. */
+  /** Formatted for the locale, such as `€36.52`; with `≈` before it if the shop may show another last digit. */
   readonly text: string;
   /** The exact decimal, unrounded, such as `713.315`. */
   readonly value: string;
@@ -142,7 +142,7 @@ export interface CartView {
   readonly hiddenLines: number;
   /** Lines that the service counts but did not list (deleted products). */
   readonly missingLines: number;
-  /** The subtotal: the store's own, otherwise the sum of the items' prices. Not the order's total. */
+  /** The subtotal: the shop's own, otherwise the sum of the items' prices. Not the order's total. */
   readonly subtotal: AmountView;
   /** "Subtotal", or "Items, excl. tax" if it is added up from the items' prices. */
   readonly subtotalLabel: string;
@@ -150,7 +150,7 @@ export interface CartView {
   readonly subtotalExcludingTax: string | null;
   /** A note on what the subtotal includes or leaves out; null if none is needed. */
   readonly subtotalNote: string | null;
-  /** How the store shows tax in the amounts; null if they are the items' prices, which exclude tax. */
+  /** How the shop shows tax in the amounts; null if they are the items' prices, which exclude tax. */
   readonly taxDisplay: TaxDisplay | null;
   /** Whether the totals belong to another state of the cart, for example while a change is in flight. */
   readonly isStale: boolean;

@@ -19,7 +19,7 @@ export interface CartViewOptions {
   /** Texts that replace the English ones, for example `await loadMessages('de')`. `locale` formats numbers and dates only. */
   readonly messages?: Partial<Messages> | undefined;
   /**
-   * The store's totals of this cart, from which all amounts are then read; `'loading'` during the request.
+   * The shop's totals of this cart, from which all amounts are then read; `'loading'` during the request.
    *
    * @default none: amounts are computed from the items' prices, which exclude tax
    */
@@ -30,7 +30,7 @@ export interface CartViewOptions {
    * @default true
    */
   readonly isUpdating?: boolean | undefined;
-  /** How tax is shown in the store's amounts. @default 'auto', as the store shows it */
+  /** How tax is shown in the shop's amounts. @default 'auto', as the shop shows it */
   readonly taxDisplay?: TaxDisplaySetting | undefined;
   /** Whether lines and discounts also have their amounts in base currency. @default false, which leaves them to the total */
   readonly currencyDetails?: boolean | undefined;

@@ -13,7 +13,7 @@ export interface ShopTotalsProps {
   readonly texts: ActionsText;
 }
 
-/** The store's totals, and the grand total below a line. */
+/** The shop's totals, and the grand total below a line. */
 export function ShopTotals({ rows, savings, outdated, texts }: ShopTotalsProps) {
   const ordered = [...rows.filter(({ isFooter }) => !isFooter), ...rows.filter(({ isFooter }) => isFooter)];
   const unavailable = rows.find(({ amount }) => amount.kind === 'unavailable');

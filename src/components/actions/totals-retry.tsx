@@ -7,7 +7,7 @@ export interface TotalsRetryProps {
   readonly texts: ActionsText;
 }
 
-/** An error with a retry button, if the store's totals could not be read. */
+/** An error with a retry button, if the shop's totals could not be read. */
 export function TotalsRetry({ totals, texts }: TotalsRetryProps) {
   const retry = totals?.retry ?? null;
   if (retry === null) return null;

@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-/** `useLayoutEffect`, about which React 18 warns in a server render. No effect runs there. */
+/** `useLayoutEffect`. In a server render, where React 18 warns about it, `useEffect`; neither runs there. */
 export const useAfterRenderEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;

@@ -6,7 +6,7 @@ export type RenderLineProps = CompactLine;
 
 /** The cart's totals and counts, for its summary. */
 export interface RenderSummaryProps {
-  /** The subtotal: the store's own, otherwise the sum of the items' prices. Not the order's total. */
+  /** The subtotal: the shop's own, otherwise the sum of the items' prices. Not the order's total. */
   readonly subtotal: AmountView;
   /** A note beside the totals if amounts are in base currency, or the currency is unknown. */
   readonly currencyNote: string | null;

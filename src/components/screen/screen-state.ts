@@ -38,7 +38,7 @@ export type ScreenState =
 
 /** Everything that the state is derived from. */
 export interface ScreenStateInputs {
-  /** The store's state of the cart; `hasId` is whether there is an id to read. */
+  /** The status of the stored cart. `hasId`: there is an id to read the cart by. */
   readonly current: { readonly status: 'none' | 'guest' | 'assigned'; readonly hasId: boolean };
   /** Whether the service no longer has the previous cart. */
   readonly retired: boolean;

@@ -10,7 +10,7 @@ export interface SkeletonProps {
 
 const rows = [0, 1, 2] as const;
 
-/** Placeholder blocks in the boxes of the cart that is loading, so that nothing moves when it appears. Hidden from screen readers. */
+/** Placeholders with the size of the loading cart, so that nothing moves when it appears. Hidden from screen readers. */
 export function Skeleton({ settings, actions, slowText }: SkeletonProps) {
   const { hasPictures, hasControls, awaitsTotals } = actions;
   return (

@@ -31,10 +31,10 @@ export const enCompact: CompactMessages = {
   no: 'No',
   unavailable: 'Not available',
   unavailableReason: {
-    'price-unreadable': 'The price is missing.',
-    'quantity-unreadable': 'The quantity is missing.',
+    'price-unreadable': 'Couldn’t load the price.',
+    'quantity-unreadable': 'Couldn’t load the quantity.',
     'items-unreadable': 'Couldn’t load the items, so there is no subtotal.',
-    'amount-unreadable': 'The amount is missing.',
+    'amount-unreadable': 'Couldn’t load the amount.',
     'amount-pending': 'The amount is being updated.',
   },
   missingLines: {

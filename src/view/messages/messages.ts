@@ -79,7 +79,7 @@ export interface Messages {
   readonly itemsExcludingTax: string;
   /** Beside an amount including tax: `{amount}`. */
   readonly excludingTax: string;
-  /** The store's subtotal counts an item that it no longer lists. */
+  /** The shop's subtotal counts an item that it no longer lists. */
   readonly subtotalCountsMore: string;
   readonly baseCurrencyShown: string;
   readonly currencyUnknown: string;
@@ -143,7 +143,7 @@ export interface Messages {
   readonly errorItemGone: string;
   /** Beside the shop's last total while the cart on screen has changed since. */
   readonly totalsOutdated: string;
-  /** The store's totals could not be read. */
+  /** The shop's totals could not be read. */
   readonly errorTotals: string;
   /** Label of the shipping row of the totals. */
   readonly shippingTotal: string;

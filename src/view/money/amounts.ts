@@ -18,7 +18,7 @@ export interface ExactAmount {
   readonly shown: Decimal;
   /** The same amount in base currency; null if it is not known. */
   readonly base: Decimal | null;
-  /** Whether it was rounded here. The store may then show another last digit. @default false */
+  /** Whether it was rounded here. The shop may then show another last digit. @default false */
   readonly isApproximate?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface LineAmounts {
   readonly rowExcludingTax: ExactAmount | null;
 }
 
-/** The amounts of a cart, all from one source: the store's totals, or the prices of its items. */
+/** The amounts of a cart, all from one source: the shop's totals, or the prices of its items. */
 export interface CartAmounts {
   /** How tax is shown. Null if the amounts are prices of items, which exclude tax. */
   readonly taxDisplay: TaxDisplay | null;
@@ -42,14 +42,14 @@ export interface CartAmounts {
   readonly subtotalExcludingTax: ExactAmount | null;
   /** Whether the totals belong to another state of the cart, for example while a change is in flight. */
   readonly isStale: boolean;
-  /** Whether the store's subtotal includes an item without a line, for example after a product was disabled. */
+  /** Whether the shop's subtotal includes an item without a line, for example after a product was disabled. */
   readonly countsMore: boolean;
 }
 
 /** Where amounts come from. */
 export interface AmountOptions {
   /**
-   * The store's totals of this cart; `'loading'` during the request. Without totals, amounts are computed from the
+   * The shop's totals of this cart; `'loading'` during the request. Without totals, amounts are computed from the
    * prices of the items.
    */
   readonly totals?: Totals | 'loading' | undefined;
@@ -59,7 +59,7 @@ export interface AmountOptions {
    * @default true
    */
   readonly isUpdating?: boolean | undefined;
-  /** How tax is shown. @default 'auto', as the store shows it */
+  /** How tax is shown. @default 'auto', as the shop shows it */
   readonly taxDisplay?: TaxDisplaySetting | undefined;
 }
 
@@ -85,7 +85,7 @@ function sumOfItems(items: readonly CartItem[], rule: MoneyRule): ExactAmount | 
     shown = add(shown, row.shown);
     base = add(base, row.base ?? zero);
   }
-  // In a currency other than the base, the store converts an unrounded price that the cart does not contain.
+  // In a currency other than the base, the shop converts an unrounded price that the cart does not contain.
   const isApproximate = rule.rate !== null && compare(rule.rate, one) !== 0;
   return isApproximate ? { shown, base, isApproximate } : { shown, base };
 }
@@ -115,7 +115,7 @@ function fromStore(cart: Cart, store: StoreAmounts, isUpdating: boolean): CartAm
 
 const pending: LineAmounts = { unit: 'amount-pending', row: 'amount-pending', rowExcludingTax: null };
 
-/** All amounts of a cart. The store's own totals take precedence over prices of items. The two are never mixed. */
+/** All amounts of a cart. The shop's own totals take precedence over prices of items. The two are never mixed. */
 export function cartAmounts(cart: Cart, rule: MoneyRule, options: AmountOptions = {}): CartAmounts {
   const { totals, taxDisplay, isUpdating = true } = options;
   const none = { currency: rule.shown, subtotalExcludingTax: null, isStale: false, countsMore: false };

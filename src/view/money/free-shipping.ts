@@ -31,7 +31,7 @@ function countedSubtotal(totals: Totals, display: TaxDisplay | null): Decimal | 
 }
 
 /**
- * Compares the store's subtotal after discounts with a threshold in the same currency. Null if the totals lack what is
+ * Compares the shop's subtotal after discounts with a threshold in the same currency. Null if the totals lack what is
  * needed for the comparison.
  */
 export function freeShippingView(

@@ -13,7 +13,7 @@ export interface ShippingEstimateView {
   readonly label: string;
   /** The price, or "Free"; null for a method that cannot be chosen or has no readable price. */
   readonly price: string | null;
-  /** The price excluding tax beside it, if the store displays both, otherwise null. */
+  /** The price excluding tax beside it, if the shop displays both, otherwise null. */
   readonly excludingTax: string | null;
   /** Why the method cannot be chosen, in the shop's language. */
   readonly reason: string | null;
@@ -23,7 +23,7 @@ export interface ShippingEstimateOptions {
   /** A locale that `Intl` supports. */
   readonly locale: string;
   readonly quoteCurrency: string | null | undefined;
-  /** How the store displays tax. Null if its totals do not show it; then both prices are shown if they differ. */
+  /** How the shop displays tax. Null if its totals do not show it; then both prices are shown if they differ. */
   readonly taxDisplay: TaxDisplay | null;
   readonly messages: Pick<ShippingMessages, 'estimateFree'> & { readonly excludingTax: string };
 }
@@ -36,7 +36,7 @@ function labelOf({ carrier_title, method_title, carrier_code }: EstimatedShippin
   return [...new Set(titles)].join(' – ') || (plainText(carrier_code) ?? '—');
 }
 
-/** The methods in the store's order, with prices in its tax display. Prices are rounded for display only. */
+/** The methods in the shop's order, with prices in its tax display. Prices are rounded for display only. */
 export function shippingEstimates(
   methods: readonly EstimatedShippingMethod[],
   { locale, quoteCurrency, taxDisplay, messages }: ShippingEstimateOptions,

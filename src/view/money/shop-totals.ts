@@ -7,10 +7,10 @@ import type { ActionsMessages, CompactMessages } from '../messages/message-group
 import type { TaxDisplay } from './store-amounts.ts';
 import type { Amount, AmountView } from '../types.ts';
 
-/** One row of the store's own summary. */
+/** One row of the shop's own summary. */
 export interface ShopTotal {
   readonly key: string;
-  /** In the language of the page for the rows that every store has, otherwise the store's title. */
+  /** In the language of the page for the rows that every shop has, otherwise the shop's title. */
   readonly label: string;
   readonly amount: AmountView;
   /** Shown in place of the amount: what is known before a shipping method is chosen. */
@@ -26,7 +26,7 @@ export interface ShopTotalsOptions {
   readonly locale: string;
   /** The cart's own quote currency, for totals that name none. */
   readonly quoteCurrency?: string | null | undefined;
-  /** How tax is shown in the lines, so that the rows add up with them. @default null, the store's rows as they are */
+  /** How tax is shown in the lines, so that the rows add up with them. @default null, the shop's rows as they are */
   readonly taxDisplay?: TaxDisplay | null | undefined;
   readonly messages: CompactMessages & ActionsMessages;
 }
@@ -88,7 +88,7 @@ function valueOf({ code, value }: TotalSegment, totals: Totals, taxDisplay: TaxD
   return (taxDisplay === 'excluding' ? totals.subtotal : totals.subtotal_incl_tax) ?? value;
 }
 
-/** The store's discount as a positive amount. Null without one, and for a discount that raises the price. */
+/** The shop's discount as a positive amount. Null without one, and for a discount that raises the price. */
 export function savingsOf(totals: Totals, quoteCurrency: string | null | undefined, locale: string): string | null {
   const discount = decimalOf(totals.discount_amount);
   if (discount === undefined || compare(discount, zero) >= 0) return null;
@@ -97,9 +97,9 @@ export function savingsOf(totals: Totals, quoteCurrency: string | null | undefin
 }
 
 /**
- * The rows of the store's own summary, with its amounts. Nothing is computed here. An amount that cannot be read is
+ * The rows of the shop's own summary, with its amounts. Nothing is computed here. An amount that cannot be read is
  * unavailable. Before a shipping method is chosen, shipping is "Calculated at checkout", a tax of 0 is left out, and the
- * total is an estimate. Empty if the store sent no rows.
+ * total is an estimate. Empty if the shop sent no rows.
  */
 export function shopTotals(totals: Totals, options: ShopTotalsOptions): readonly ShopTotal[] {
   const { locale, quoteCurrency, taxDisplay, messages } = options;

@@ -7,18 +7,18 @@ import { add, compare, decimalOf, divide, multiply, round, zero, type Decimal } 
 /** How a store displays prices: including tax, excluding it, or both. */
 export type TaxDisplay = 'including' | 'excluding' | 'both';
 
-/** The tax display that an integrator sets; `auto` follows the store. */
+/** The tax display that an integrator sets; `auto` follows the shop. */
 export type TaxDisplaySetting = 'auto' | TaxDisplay;
 
 /** The amounts of one line of a totals response, in quote currency. */
 export interface StoreLineAmounts {
   /** The quantity in `row`. */
   readonly qty: Decimal;
-  /** Price of one unit; null if the store sends no usable price. */
+  /** Price of one unit; null if the shop sends no usable price. */
   readonly unit: Decimal | null;
-  /** Whether `unit` is the row divided by the quantity and rounded, because the store sends no such price. */
+  /** Whether `unit` is the row divided by the quantity and rounded, because the shop sends no such price. */
   readonly isUnitRounded: boolean;
-  /** The store's row total, which is not unit × quantity: stores round rows in three ways. */
+  /** The shop's row total, which is not unit × quantity: shops round rows in three ways. */
   readonly row: Decimal;
   /** The row excluding tax beside `row`, if the tax display is `both`, otherwise null. */
   readonly rowExcludingTax: Decimal | null;
@@ -37,13 +37,13 @@ export interface StoreAmounts {
   /** The subtotal excluding tax beside `subtotal`, for the display `both`; null for the other two. */
   readonly subtotalExcludingTax: Decimal | null;
   /**
-   * Whether the rows add up to `subtotal`. They do not after a product was disabled: its line is gone, but the store
+   * Whether the rows add up to `subtotal`. They do not after a product was disabled: its line is gone, but the shop
    * counts it until the next change of the cart.
    */
   readonly addsUp: boolean;
 }
 
-/** Fraction digits of a unit price that was computed by division. Stores round to two in every currency. */
+/** Fraction digits of a unit price that was computed by division. Shops round to two in every currency. */
 const unitDigits = 2;
 
 function segmentValue(totals: Totals, code: string): Decimal | undefined {
@@ -51,8 +51,8 @@ function segmentValue(totals: Totals, code: string): Decimal | undefined {
 }
 
 /**
- * How the store displays its subtotal. The segment `subtotal` is the one member of a totals response that follows the
- * store's display setting. `both` and `including` look the same in it. If both subtotals are equal, the display makes
+ * How the shop displays its subtotal. The segment `subtotal` is the one member of a totals response that follows the
+ * store's display setting. It cannot tell `both` from `including`. If both subtotals are equal, the display makes
  * no difference to the amounts.
  */
 export function storeTaxDisplay(totals: Totals): 'including' | 'excluding' {
@@ -122,7 +122,7 @@ function readAmounts(totals: Totals, taxDisplay: TaxDisplay): StoreAmounts | und
 const known = new WeakMap<Totals, Map<TaxDisplaySetting, StoreAmounts | undefined>>();
 
 /**
- * Reads all amounts from one totals response, in the store's own display form. Nothing is multiplied or added up: stores
+ * Reads all amounts from one totals response, in the shop's own display form. Nothing is multiplied or added up: shops
  * round rows, taxes and sums in ways that cannot be computed from the outside.
  *
  * @returns undefined if the response lacks an amount of a line, or the subtotal

@@ -58,7 +58,7 @@ export interface Scene {
   readonly isHurried?: boolean;
   /** @default all of them */
   readonly modes?: readonly Mode[];
-  /** Takes long to render. */
+  /** Slow to render. */
   readonly isHeavy?: boolean;
 }
 

@@ -44,10 +44,10 @@ export const compactMessages: CompactMessages = {
   no: 'لا',
   unavailable: 'غير متاح',
   unavailableReason: {
-    'price-unreadable': 'السعر غير موجود.',
-    'quantity-unreadable': 'الكمية غير موجودة.',
+    'price-unreadable': 'تعذر تحميل السعر.',
+    'quantity-unreadable': 'تعذر تحميل الكمية.',
     'items-unreadable': 'تعذر تحميل المنتجات، لذا لا يوجد مجموع فرعي.',
-    'amount-unreadable': 'المبلغ غير موجود.',
+    'amount-unreadable': 'تعذر تحميل المبلغ.',
     'amount-pending': 'جارٍ تحديث المبلغ.',
   },
   missingLines: {

@@ -30,10 +30,10 @@ export const compactMessages: CompactMessages = {
   no: 'Nein',
   unavailable: 'Nicht verfügbar',
   unavailableReason: {
-    'price-unreadable': 'Der Preis fehlt.',
-    'quantity-unreadable': 'Die Menge fehlt.',
+    'price-unreadable': 'Der Preis konnte nicht geladen werden.',
+    'quantity-unreadable': 'Die Menge konnte nicht geladen werden.',
     'items-unreadable': 'Die Artikel konnten nicht geladen werden, daher fehlt die Zwischensumme.',
-    'amount-unreadable': 'Der Betrag fehlt.',
+    'amount-unreadable': 'Der Betrag konnte nicht geladen werden.',
     'amount-pending': 'Der Betrag wird aktualisiert.',
   },
   missingLines: {

@@ -30,10 +30,10 @@ export const compactMessages: CompactMessages = {
   no: 'No',
   unavailable: 'No disponible',
   unavailableReason: {
-    'price-unreadable': 'Falta el precio.',
-    'quantity-unreadable': 'Falta la cantidad.',
+    'price-unreadable': 'No se pudo cargar el precio.',
+    'quantity-unreadable': 'No se pudo cargar la cantidad.',
     'items-unreadable': 'No se pudieron cargar los artículos, por lo que no hay subtotal.',
-    'amount-unreadable': 'Falta el importe.',
+    'amount-unreadable': 'No se pudo cargar el importe.',
     'amount-pending': 'El importe se está actualizando.',
   },
   missingLines: {

@@ -30,10 +30,10 @@ export const compactMessages: CompactMessages = {
   no: 'Non',
   unavailable: 'Indisponible',
   unavailableReason: {
-    'price-unreadable': 'Le prix est manquant.',
-    'quantity-unreadable': 'La quantité est manquante.',
+    'price-unreadable': 'Impossible de charger le prix.',
+    'quantity-unreadable': 'Impossible de charger la quantité.',
     'items-unreadable': 'Impossible de charger les articles et le sous-total.',
-    'amount-unreadable': 'Le montant est manquant.',
+    'amount-unreadable': 'Impossible de charger le montant.',
     'amount-pending': 'Le montant est en cours de mise à jour.',
   },
   missingLines: {

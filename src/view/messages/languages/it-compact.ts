@@ -30,10 +30,10 @@ export const compactMessages: CompactMessages = {
   no: 'No',
   unavailable: 'Non disponibile',
   unavailableReason: {
-    'price-unreadable': 'Manca il prezzo.',
-    'quantity-unreadable': 'Manca la quantità.',
+    'price-unreadable': 'Impossibile caricare il prezzo.',
+    'quantity-unreadable': 'Impossibile caricare la quantità.',
     'items-unreadable': 'Impossibile caricare gli articoli, quindi manca il subtotale.',
-    'amount-unreadable': 'Manca l’importo.',
+    'amount-unreadable': 'Impossibile caricare l’importo.',
     'amount-pending': 'L’importo è in aggiornamento.',
   },
   missingLines: {

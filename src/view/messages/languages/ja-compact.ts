@@ -30,10 +30,10 @@ export const compactMessages: CompactMessages = {
   no: 'いいえ',
   unavailable: '表示できません',
   unavailableReason: {
-    'price-unreadable': '価格がありません。',
-    'quantity-unreadable': '数量がありません。',
+    'price-unreadable': '価格を読み込めませんでした。',
+    'quantity-unreadable': '数量を読み込めませんでした。',
     'items-unreadable': '商品を読み込めないため、小計を表示できません。',
-    'amount-unreadable': '金額がありません。',
+    'amount-unreadable': '金額を読み込めませんでした。',
     'amount-pending': '金額を更新しています。',
   },
   missingLines: { other: '{count}点の商品は取り扱いを終了しました。' },

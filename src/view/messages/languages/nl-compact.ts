@@ -30,10 +30,10 @@ export const compactMessages: CompactMessages = {
   no: 'Nee',
   unavailable: 'Niet beschikbaar',
   unavailableReason: {
-    'price-unreadable': 'De prijs ontbreekt.',
-    'quantity-unreadable': 'Het aantal ontbreekt.',
+    'price-unreadable': 'De prijs kon niet worden geladen.',
+    'quantity-unreadable': 'Het aantal kon niet worden geladen.',
     'items-unreadable': 'De artikelen konden niet worden geladen, dus er is geen subtotaal.',
-    'amount-unreadable': 'Het bedrag ontbreekt.',
+    'amount-unreadable': 'Het bedrag kon niet worden geladen.',
     'amount-pending': 'Het bedrag wordt bijgewerkt.',
   },
   missingLines: {

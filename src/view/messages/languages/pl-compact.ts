@@ -30,10 +30,10 @@ export const compactMessages: CompactMessages = {
   no: 'Nie',
   unavailable: 'Niedostępne',
   unavailableReason: {
-    'price-unreadable': 'Brak ceny.',
-    'quantity-unreadable': 'Brak ilości.',
+    'price-unreadable': 'Nie udało się wczytać ceny.',
+    'quantity-unreadable': 'Nie udało się wczytać ilości.',
     'items-unreadable': 'Nie udało się wczytać produktów, dlatego brak sumy.',
-    'amount-unreadable': 'Brak kwoty.',
+    'amount-unreadable': 'Nie udało się wczytać kwoty.',
     'amount-pending': 'Kwota jest aktualizowana.',
   },
   missingLines: {

@@ -30,10 +30,10 @@ export const compactMessages: CompactMessages = {
   no: 'Não',
   unavailable: 'Indisponível',
   unavailableReason: {
-    'price-unreadable': 'Falta o preço.',
-    'quantity-unreadable': 'Falta a quantidade.',
+    'price-unreadable': 'Não foi possível carregar o preço.',
+    'quantity-unreadable': 'Não foi possível carregar a quantidade.',
     'items-unreadable': 'Não foi possível carregar os itens, por isso não há subtotal.',
-    'amount-unreadable': 'Falta o valor.',
+    'amount-unreadable': 'Não foi possível carregar o valor.',
     'amount-pending': 'O valor está sendo atualizado.',
   },
   missingLines: {

@@ -30,10 +30,10 @@ export const compactMessages: CompactMessages = {
   no: 'Nej',
   unavailable: 'Ej tillgängligt',
   unavailableReason: {
-    'price-unreadable': 'Priset saknas.',
-    'quantity-unreadable': 'Antalet saknas.',
+    'price-unreadable': 'Priset kunde inte laddas.',
+    'quantity-unreadable': 'Antalet kunde inte laddas.',
     'items-unreadable': 'Varorna kunde inte laddas, så delsumman saknas.',
-    'amount-unreadable': 'Beloppet saknas.',
+    'amount-unreadable': 'Beloppet kunde inte laddas.',
     'amount-pending': 'Beloppet uppdateras.',
   },
   missingLines: {

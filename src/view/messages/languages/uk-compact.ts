@@ -30,10 +30,10 @@ export const compactMessages: CompactMessages = {
   no: 'Ні',
   unavailable: 'Недоступно',
   unavailableReason: {
-    'price-unreadable': 'Немає ціни.',
-    'quantity-unreadable': 'Немає кількості.',
+    'price-unreadable': 'Не вдалося завантажити ціну.',
+    'quantity-unreadable': 'Не вдалося завантажити кількість.',
     'items-unreadable': 'Не вдалося завантажити товари, тому суми немає.',
-    'amount-unreadable': 'Немає суми.',
+    'amount-unreadable': 'Не вдалося завантажити суму.',
     'amount-pending': 'Сума оновлюється.',
   },
   missingLines: {

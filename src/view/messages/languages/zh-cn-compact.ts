@@ -30,10 +30,10 @@ export const compactMessages: CompactMessages = {
   no: '否',
   unavailable: '暂无',
   unavailableReason: {
-    'price-unreadable': '缺少价格。',
-    'quantity-unreadable': '缺少数量。',
+    'price-unreadable': '价格加载失败。',
+    'quantity-unreadable': '数量加载失败。',
     'items-unreadable': '商品加载失败，无法计算小计。',
-    'amount-unreadable': '缺少金额。',
+    'amount-unreadable': '金额加载失败。',
     'amount-pending': '金额正在更新。',
   },
   missingLines: { other: '{count} 件商品已下架。' },
