@@ -223,6 +223,6 @@ describe('a page that removes lines itself', () => {
     });
     await page.user.click(await screen.findByRole('button', { name: removeMug }));
     await page.user.click(button(removeMug));
-    expect(await page.inLine('Speckled mug').findByText(en.errorRejected)).toBeTruthy();
+    await waitFor(() => expect(page.inLine('Speckled mug').getByText(en.errorRejected)).toBeTruthy());
   });
 });
