@@ -52,7 +52,13 @@ const kindOf: Readonly<Record<string, string>> = {
   MajorGC: 'garbage collection',
 };
 
-const timeline = ['devtools.timeline', 'disabled-by-default-devtools.timeline', ...(process.env['STACKS'] ? ['disabled-by-default-devtools.timeline.stack', 'disabled-by-default-devtools.timeline.invalidationTracking'] : [])];
+const timeline = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  ...(process.env['STACKS']
+    ? ['disabled-by-default-devtools.timeline.stack', 'disabled-by-default-devtools.timeline.invalidationTracking']
+    : []),
+];
 
 /** Records Chromium's trace during an action. Sampling functions slows the page down. */
 export async function recordTrace(

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GuestCartProvider, GuestCartWidget } from 'guest-cart';
 import { createTestService } from 'guest-cart/testing';
@@ -65,7 +65,7 @@ describe('the examples of docs/react.md', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Add all 2' }));
     await screen.findAllByText(/not available/);
-    expect(screen.getByText('not added').parentElement?.textContent).toBe('NOTE-A5 not added');
+    expect((await screen.findByText('not added')).parentElement?.textContent).toBe('NOTE-A5 not added');
   });
 
   test('add a shirt with its size and colour, and list it with its labels and the shop’s amounts', async () => {
@@ -117,7 +117,7 @@ describe('the examples of docs/react.md', () => {
     await userEvent.click(button);
     expect((await screen.findByRole('alert')).textContent).toContain('not available');
     expect(screen.getAllByText(/not available/)).toHaveLength(1);
-    expect(button.getAttribute('aria-disabled')).toBe('false');
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
     expect(document.activeElement).toBe(button);
   });
 

@@ -80,22 +80,26 @@ describe('the checkout button of the drawer', { timeout: slow }, () => {
   });
 });
 
-it.each([140, 200])('checkout has the width of a narrow drawer with text at %i percent', { timeout: slow }, async (size) => {
-  const cartId = await host.shop.createCart();
-  for (const sku of skus) await host.shop.addItem(cartId, sku, 1);
-  const html = shopHtml(`<style>html { font-size: ${size}% }</style><guest-cart base-url="/rest/default" mode="badge"
+it.each([140, 200])(
+  'checkout has the width of a narrow drawer with text at %i percent',
+  { timeout: slow },
+  async (size) => {
+    const cartId = await host.shop.createCart();
+    for (const sku of skus) await host.shop.addItem(cartId, sku, 1);
+    const html = shopHtml(`<style>html { font-size: ${size}% }</style><guest-cart base-url="/rest/default" mode="badge"
     checkout-url="/checkout" features="items totals"></guest-cart>${scriptTag()}`);
-  const { page } = await host.visit(host.page(html), { cartId, width: 320 });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.getByRole('button', { name: /^Your cart: / }).press('Enter');
-  const drawer = page.locator('guest-cart .gc-drawer');
-  await drawer.getByText('Estimated total').waitFor();
-  const button = async () => {
-    const box = await drawer.getByRole('button', { name: 'Checkout' }).boundingBox();
-    return { width: box?.width, isInWindow: box !== null && box.y + box.height <= 640 };
-  };
-  await expect.poll(button).toEqual({ width: 288, isInWindow: true });
-});
+    const { page } = await host.visit(host.page(html), { cartId, width: 320 });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.getByRole('button', { name: /^Your cart: / }).press('Enter');
+    const drawer = page.locator('guest-cart .gc-drawer');
+    await drawer.getByText('Estimated total').waitFor();
+    const button = async () => {
+      const box = await drawer.getByRole('button', { name: 'Checkout' }).boundingBox();
+      return { width: box?.width, isInWindow: box !== null && box.y + box.height <= 640 };
+    };
+    await expect.poll(button).toEqual({ width: 288, isInWindow: true });
+  },
+);
 
 it('the total of a drawer without a checkout button has its own row', { timeout: slow }, async () => {
   const cartId = await host.shop.createCart();
