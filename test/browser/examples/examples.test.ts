@@ -60,8 +60,10 @@ describe('the packed package', () => {
   });
 
   test('has themes to link beside the tag, each with different styles', async () => {
-    await visit('plain-html', async ({ page }) => {
-      await page.locator('[data-state=none]').waitFor();
+    await visit('plain-html', async (shop) => {
+      const { page } = shop;
+      await addMug(shop);
+      await page.locator('main guest-cart .gc-button').first().waitFor();
       const sheets = themes.map((name) => (name === 'plain' ? 'data:text/css,/themes/' : `/embed/themes/${name}.css`));
       const styles = await computedStylesWith(page, sheets);
       expect(new Set(styles).size, styles.join('\n')).toBe(4);

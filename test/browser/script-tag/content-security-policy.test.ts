@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importMap, inlineLoader, preloadLines } from '../../../src/inline.ts';
-import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { openBrowserPage, startCart, type BrowserPage } from '../../support/browser/open-browser-page.ts';
 import { shopHtml } from '../../support/browser/shop-pages.ts';
 
 declare global {
@@ -90,7 +90,7 @@ function reportedFiles(errors: readonly string[]): readonly string[] {
 
 /** Starts a cart. After that, a German page has run the script, its paint chunk, the app and a language. */
 async function makeCart(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Weiter einkaufen' }).click();
+  await startCart(page);
   await page.locator('[data-state=empty]').getByText('Ihr Warenkorb ist leer').waitFor();
 }
 
