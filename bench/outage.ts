@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { buildEmbed } from '../scripts/package/build-embed.ts';
-import { launchBrowser } from '../test/support/browser/browser.ts';
+import { launchTestBrowser } from '../test/support/browser/browser.ts';
 import { listen } from '../test/support/browser/listen.ts';
 import { scriptTag, shopHtml } from '../test/support/browser/shop-pages.ts';
 import { startServiceProcess, type ServiceProcess } from '../test/support/service/service-process.ts';
@@ -110,7 +110,7 @@ async function round(browser: Browser, url: string): Promise<readonly string[]> 
   }
 }
 
-const browser = await launchBrowser();
+const browser = await launchTestBrowser();
 const listening = await listen(server);
 try {
   await buildEmbed(join(folder, 'embed'));

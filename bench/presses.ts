@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
-import { launchBrowser } from '../test/support/browser/browser.ts';
+import { launchTestBrowser } from '../test/support/browser/browser.ts';
 import type { Assets } from './build/asset.ts';
 import { buildContenders } from './press/contenders.ts';
 import { pressAll, type Pressed } from './press/press-all.ts';
@@ -27,7 +27,7 @@ const assets: Assets = new Map();
 try {
   const contenders = await buildContenders(assets, folder);
   const shop = await openPressShop(assets, Math.max(...sizes));
-  const browser = await launchBrowser();
+  const browser = await launchTestBrowser();
   const pressed: Pressed[] = [];
   try {
     for (let round = 0; round < rounds; round += 1) {

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { launchBrowser } from '../test/support/browser/browser.ts';
+import { launchTestBrowser } from '../test/support/browser/browser.ts';
 import type { Assets } from './build/asset.ts';
 import { buildContenders } from './press/contenders.ts';
 import { visitPage } from './press/press-all.ts';
@@ -48,7 +48,7 @@ const assets: Assets = new Map();
 try {
   const contenders = await buildContenders(assets, folder, { minify: false });
   const shop = await openPressShop(assets, size);
-  const browser = await launchBrowser();
+  const browser = await launchTestBrowser();
   try {
     for (const contender of contenders.filter(({ lineName }) => lineName !== undefined)) {
       const profiles: PressProfile[][] = [];

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { format } from 'prettier';
-import { launchBrowser } from '../test/support/browser/browser.ts';
+import { launchTestBrowser } from '../test/support/browser/browser.ts';
 import { benchCart, kinds } from './carts.ts';
 import { measureDecode } from './measure/measure-decode.ts';
 import { kindTable } from './report/report-kinds.ts';
@@ -33,7 +33,7 @@ try {
   const carts = { small: benchCart(3), large: benchCart(1000), others };
   const stage = await setStage(folder, carts, { peers: isWhole });
   const server = await serve(stage.assets);
-  const browser = await launchBrowser();
+  const browser = await launchTestBrowser();
   try {
     const seen = await measureAll({ browser, server, stage, carts, options, say });
     console.log(kindTable(seen.summary));

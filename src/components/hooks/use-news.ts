@@ -22,7 +22,8 @@ function createNews(): (text: string | null, add: object | null) => boolean {
  * @param announcedAdd the last item that a toast has announced
  */
 export function useIsNews(text: string | null, announcedAdd: object | null | undefined): boolean {
-  // Not a state: setting it would render the screen a second time for each change.
+  // Remembered during render, because setting a state would render the whole cart a second time for each change. If
+  // React discards a render, the worst is one announcement too many.
   const [isNews] = useState(createNews);
   return isNews(text, announcedAdd ?? null);
 }

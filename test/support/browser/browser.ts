@@ -50,14 +50,14 @@ function found(executablePath: string | undefined): Found {
   throw new Error('guest-cart: no Chrome was found. Install it, or set CHROME_PATH to its path.');
 }
 
-/** The browser of `CHROME_PATH`, or an installed one, or the headless shell. Use it for measurements or missing features. */
+/** The browser of `CHROME_PATH`, or an installed one, or the headless shell. Use it for features that the shell lacks. */
 export async function findBrowser(): Promise<Found> {
   return found(installedBrowser() ?? (await headlessShell()));
 }
 
 /**
- * The browser of `CHROME_PATH`, or the headless shell, or an installed one. The shell needs half the processor time of
- * Chromium, and is the same on every machine.
+ * The browser of `CHROME_PATH`, or the headless shell, or an installed one. The shell is the same on every machine. It needs
+ * half the processor time of Chromium, which also loads the pages of its UI for each new tab.
  */
 export async function findTestBrowser(): Promise<Found> {
   return found(process.env['CHROME_PATH'] ? installedBrowser() : ((await headlessShell()) ?? installedBrowser()));
