@@ -18,7 +18,7 @@ import type { ShippingEstimateState } from './shipping-estimate.ts';
 
 export interface CouponState extends CouponChange, CouponCode {}
 
-/** The changes of the current cart, its totals and its coupon. Immutable; the same object until something changes. */
+/** The changes to the current cart, its totals and its coupon. Immutable; the same object until something changes. */
 export interface ActionsState extends LineEditsState {
   readonly cartId: string | null;
   /** Why the last {@link ActionsController.addItem} or `addItems` failed, until the next one or {@link ActionsController.dismissAdd}. */
@@ -42,7 +42,7 @@ export interface ActionsControllerOptions {
   readonly retry?: RetryOptions | undefined;
   /** Called when the pending quantities change, with the cart that they belong to. */
   readonly onPendingQuantities?: ((cartId: string, quantities: PendingQuantities) => void) | undefined;
-  /** Called when the shop has confirmed a change of a line. */
+  /** Called when the shop has confirmed a change to a line. */
   readonly onCartChange?: ((change: CartChange) => void) | undefined;
 }
 
@@ -73,9 +73,9 @@ export interface ActionsController {
   readonly onItemAdded: (listener: ItemAddedListener) => () => void;
   /**
    * Sets the quantity of a line, above 0. Shown immediately. The promise settles when the shop has responded and, after
-   * an error, the cart was read again. If a later call for the same line replaces this one, both settle together.
+   * an error, the cart has been read again. If a later call for the same line replaces this one, both settle together.
    *
-   * @param handler makes the change in place of the shop's own route
+   * @param handler makes the change instead of the shop's own route
    */
   readonly setQuantity: (itemId: number, qty: number, handler?: HostHandler) => Promise<CartItem>;
   /** Removes a line, as {@link setQuantity} sets its quantity. */
@@ -84,7 +84,7 @@ export interface ActionsController {
   readonly undo: (itemId?: number) => void;
   /** Clears the error of a line; without a line all errors, and the lines that could be restored. */
   readonly dismiss: (itemId?: number) => void;
-  /** Applies a code. It replaces the current one. Resolves when the cart was read again. */
+  /** Applies a code. It replaces the current one. Resolves when the cart has been read again. */
   readonly applyCoupon: (code: string) => Promise<void>;
   readonly removeCoupon: () => Promise<void>;
   readonly resetCoupon: () => void;

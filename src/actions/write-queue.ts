@@ -17,7 +17,7 @@ function readyOrLeft(ready: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Creates a queue that runs one write at a time. Shops recalculate the whole cart at each write, so two concurrent
+ * Creates a queue that runs one write at a time. Shops recalculate the whole cart on every write, so two concurrent
  * writes can undo each other. A write also waits for the frame that shows it: sending takes longer than rendering a line.
  * If the page is left, all waiting writes run, in their order.
  */

@@ -1,6 +1,6 @@
 import { maskSecrets } from './mask-secrets.ts';
 
-/** Fields with personal data or a secret. A longer name with the same ending counts, too: `customer_email`. */
+/** Fields with personal data or a secret. A longer name with the same ending also counts: `customer_email`. */
 const personalNames = [
   'e?mail',
   '(?:first|last|middle|full|customer|company|user)_?name',

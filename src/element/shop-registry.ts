@@ -25,7 +25,7 @@ const shops = new Map<string, Shop>();
 const connectedShops = new Set<Shop>();
 
 /**
- * Number of shops without a connected element that are kept with their carts, for an element that is connected again.
+ * How many shops without a connected element are kept with their carts, in case an element reconnects.
  */
 const maxIdle = 5;
 

@@ -38,7 +38,7 @@ async function totalsOf(response: Promise<Response | undefined> | undefined): Pr
   return 'loading';
 }
 
-/** What a first paint shows of a cart, and with which code. */
+/** What a first paint shows of a cart, and the code that builds it. */
 interface FirstPaint<Texts extends Partial<Messages>> {
   /** The fields of the cart that the snapshot shows. */
   readonly schema: Schema<Cart>;

@@ -28,8 +28,8 @@ import { useRefetchWhenVisible } from './use-refetch-when-visible.ts';
  */
 export interface GuestCartProviderProps extends GuestCartApiOptions, Omit<GuestCartSessionOptions, 'api' | 'store'> {
   /**
-   * The routes that the shop has beside the interface, for `useAddItem`, `useCartItems`, `useCartTotals` and `useCoupon`.
-   * No other route is requested.
+   * The routes that the shop has in addition to the interface, for `useAddItem`, `useCartItems`, `useCartTotals` and
+   * `useCoupon`. No other route is requested.
    *
    * @default none
    */
@@ -43,7 +43,7 @@ export interface GuestCartProviderProps extends GuestCartApiOptions, Omit<GuestC
    */
   readonly retry?: boolean | number | ((failures: number, error: GuestCartError) => boolean) | undefined;
   /**
-   * Called once for each change of a line that the shop has confirmed, for analytics. Changes by `onQuantityChange` and
+   * Called once for each change to a line that the shop has confirmed, for analytics. Changes by `onQuantityChange` and
    * `onRemove` are the host's own, and not reported.
    *
    * @example
@@ -55,7 +55,7 @@ export interface GuestCartProviderProps extends GuestCartApiOptions, Omit<GuestC
 
 interface Connected {
   readonly name: string;
-  /** Replaces the options that may change without a new session. They are read at each call. */
+  /** Replaces the options that may change without a new session. They are read on every call. */
   readonly update: (props: GuestCartProviderProps) => void;
   readonly value: GuestCartContextValue;
 }

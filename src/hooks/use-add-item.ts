@@ -12,13 +12,13 @@ export type UseAddItemOptions<TContext = unknown> = WriteOptions<CartItem, NewCa
 
 /**
  * Adds a product to the current cart by the shop's own item route (`features: ['items']`). Creates a cart if there is
- * none, and a new one if the shop responds that the current one is gone or was ordered. Returns the line of the shop's
- * response.
+ * none, and a new one if the shop responds that the current one is gone or has been ordered. Returns the line of the
+ * shop's response.
  *
  * The cart shows the line immediately, and is read again. Writes are sent one after the other, in the order of the
  * calls. Fails with `misconfigured` without the feature.
  *
- * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
  * @example
  * const { mutate: add, isPending } = useAddItem();

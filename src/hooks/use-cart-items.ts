@@ -10,7 +10,7 @@ import { useActionsController, useActionsState } from './actions-controller.ts';
 export interface UseCartItemsResult {
   /**
    * Sets the quantity of a line, above 0. The promise settles when the shop has responded and, after an error, the cart
-   * was read again. If a later call for the same line replaces this one, both settle together.
+   * has been read again. If a later call for the same line replaces this one, both settle together.
    */
   readonly setQuantity: (itemId: number, qty: number) => Promise<CartItem>;
   /** Removes a line. */
@@ -31,7 +31,7 @@ export interface UseCartItemsResult {
   readonly isSupported: boolean;
   /** Whether any change is not confirmed yet; of one line: `pendingQuantities.has(itemId)`. */
   readonly isPending: boolean;
-  /** Why the last change failed; of one line: `errors.get(itemId)`. The line is as before. */
+  /** Why the last change failed; of one line: `errors.get(itemId)`. The line is unchanged. */
   readonly error: GuestCartError | null;
 }
 
@@ -45,7 +45,7 @@ export interface UseCartItemsResult {
  *
  * The promises of `setQuantity` and `remove` may be ignored.
  *
- * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
  * @example
  * const { setQuantity, remove, undo } = useCartItems();

@@ -12,7 +12,7 @@ export interface UseCartTotalsOptions {
 }
 
 export interface UseCartTotalsResult {
-  /** The last totals that were read; undefined if none were. */
+  /** The last totals that were read; undefined if there are none yet. */
   readonly data: Totals | undefined;
   /** Why the last read failed. Transient errors are repeated first. */
   readonly error: GuestCartError | null;
@@ -38,7 +38,7 @@ const nothing: readonly CartFeature[] = [];
  *
  * Read whenever the cart is read, so this hook reads the cart too.
  *
- * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
  * @example
  * const { data: totals, isStale } = useCartTotals();

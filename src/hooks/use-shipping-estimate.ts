@@ -28,7 +28,7 @@ const unsupported: ShippingEstimateState = { data: undefined, error: null, isPen
  * The shop stores nothing, and the totals do not change. The result is cleared when the cart changes. The functions keep
  * their identity.
  *
- * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
  * @example
  * const { data: methods, estimate } = useShippingEstimate();
@@ -36,7 +36,7 @@ const unsupported: ShippingEstimateState = { data: undefined, error: null, isPen
  */
 export function useShippingEstimate(): UseShippingEstimateResult {
   const { estimateShipping, resetShippingEstimate: reset } = useActionsController();
-  // Changes of the cart clear the estimate, and reading the cart needs an observer. Causes no renders.
+  // Changes to the cart clear the estimate, and reading the cart needs an observer. Causes no renders.
   useGuestCart({ notifyOnChangeProps: [] });
   const { shippingEstimate, supported } = useActionsState();
   const estimate = useCallback(

@@ -21,7 +21,7 @@ export interface GuestCartSessionOptions {
   readonly lockWait?: number | undefined;
   /**
    * Creates a cart with the host's code, for example the cart of the shop's session. Must resolve with the cart id.
-   * Called in place of `POST /V1/guest-carts`, with the same guarantees. @default the shop's own route
+   * Called instead of `POST /V1/guest-carts`, with the same guarantees. @default the shop's own route
    */
   readonly createCart?: CreateCart | undefined;
   /** @internal */
@@ -101,7 +101,7 @@ export interface GuestCartSession {
   /** Reads the cart again in every reader of this page. Call it after other code has changed the cart. */
   refresh(): void;
   /**
-   * Reads the cart again in the other copies of this package on the page, such as a script tag beside a React app.
+   * Reads the cart again in the other copies of this package on the page, such as a script tag next to a React app.
    * Called after each write; the writer reads the cart itself.
    *
    * @internal

@@ -5,7 +5,7 @@ import type { AmountView } from '../../view/types.ts';
 export interface AmountProps {
   readonly amount: AmountView;
   readonly messages: CompactMessages;
-  /** `stacked`: the base amount is below the amount; `inline`: beside it. @default 'stacked' */
+  /** `stacked`: the base amount is below the amount; `inline`: next to it. @default 'stacked' */
   readonly layout?: 'stacked' | 'inline';
 }
 

@@ -22,7 +22,7 @@ export type UseCartLinesOptions = Pick<
 >;
 
 export interface UseCartLinesResult {
-  /** Null without a cart; undefined until the cart has loaded. The last cart stays beside an `error`. */
+  /** Null without a cart; undefined until the cart has loaded. The last cart stays if there is an `error`. */
   readonly data: CartLines | null | undefined;
   readonly error: ReturnType<typeof useGuestCart>['error'];
   readonly isPending: boolean;
@@ -38,7 +38,7 @@ const watched = ['totals'] as const;
  * With the feature `totals`, amounts are the shop's, with tax as the shop shows it; otherwise they are the items' prices,
  * without tax.
  *
- * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
  * @example
  * const { data } = useCartLines({ locale: 'en-US' });

@@ -59,7 +59,7 @@ describe('the packed package', () => {
     });
   });
 
-  test('has themes to link beside the tag, each with different styles', async () => {
+  test('has themes to link next to the tag, each with different styles', async () => {
     await visit('plain-html', async (shop) => {
       const { page } = shop;
       await addMug(shop);
