@@ -12,7 +12,7 @@ function startQueue() {
   const started: string[] = [];
   return {
     started,
-    enqueue(name: string) {
+    enqueue: (name: string) => {
       const response = Promise.withResolvers<string>();
       const result = enqueue(() => {
         started.push(name);

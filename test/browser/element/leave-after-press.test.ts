@@ -80,7 +80,7 @@ it.each([
         if (isHeld) isFirst = false;
         const response = await fetch(input, init);
         // The first write stays in flight until the page is shown again.
-        if (isHeld) await new Promise((resolve) => void window.addEventListener('pageshow', resolve));
+        if (isHeld) await new Promise((resolve) => (window.onpageshow = resolve));
         return response;
       };
     });
