@@ -38,7 +38,7 @@ export interface ActionsControllerOptions {
   readonly cache: CartCache;
   /** Milliseconds that a host handler may take, at the time of the change. @default as for a request: 15000 */
   readonly timeout?: (() => number | undefined) | undefined;
-  /** How failed reads of totals and coupon are repeated. @default as for the cart */
+  /** How failed reads of totals and coupon are retried. @default as for the cart */
   readonly retry?: RetryOptions | undefined;
   /** Called when the pending quantities change, with the cart that they belong to. */
   readonly onPendingQuantities?: ((cartId: string, quantities: PendingQuantities) => void) | undefined;
@@ -48,7 +48,7 @@ export interface ActionsControllerOptions {
 
 /**
  * Changes the current cart of a session: quantities, removal and undo, new items, the coupon. All writes go through one
- * queue, one after the other, and each is sent once. Totals and coupon are read with the cart while they are watched.
+ * queue, one after another, and each is sent once. Totals and coupon are read with the cart while they are watched.
  *
  * The promises that commands return may be ignored, because every error is also in the state. They throw
  * `invalid-argument` if there is no cart.
@@ -89,7 +89,7 @@ export interface ActionsController {
   readonly removeCoupon: () => Promise<void>;
   readonly resetCoupon: () => void;
   readonly refetchTotals: () => Promise<void>;
-  /** Lists the shipping methods for a destination. The shop stores nothing, and the totals stay as they are. */
+  /** Lists the shipping methods for a destination. The shop stores nothing, and the totals do not change. */
   readonly estimateShipping: (destination: ShippingDestination) => Promise<readonly EstimatedShippingMethod[]>;
   readonly resetShippingEstimate: () => void;
 }

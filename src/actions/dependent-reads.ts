@@ -12,7 +12,7 @@ import { createDependentRead, type DependentReadState } from './dependent-read.t
 export interface TotalsState {
   /** The last totals that were read; undefined if there are none yet. */
   readonly data: Totals | undefined;
-  /** Why the last read failed. Transient errors are repeated first. */
+  /** Why the last read failed. Reads are retried after transient errors. */
   readonly error: GuestCartError | null;
   /** Whether no totals have been read yet. */
   readonly isPending: boolean;
@@ -20,7 +20,7 @@ export interface TotalsState {
   readonly isStale: boolean;
   /** Whether newer totals are expected: the cart is changing, or it or its totals are being read. */
   readonly isUpdating: boolean;
-  /** Whether the totals could not be read, even after repeated requests. */
+  /** Whether the totals could not be read, even after retries. */
   readonly hasFailed: boolean;
 }
 

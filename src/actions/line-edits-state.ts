@@ -23,7 +23,7 @@ export interface LineEditsState {
   readonly pendingQuantities: PendingQuantities;
   /** Lines that can be restored, the last removed first. */
   readonly removed: readonly RemovedLine[];
-  /** By item id, the latest error last. */
+  /** Errors by item id, the latest one last. */
   readonly errors: ReadonlyMap<number, LineError>;
 }
 

@@ -62,7 +62,7 @@ function maskField(
 
 /**
  * Masks a request or response body: ids and tokens, and the values of fields with personal data. Values keep their JSON
- * type, and all other characters stay as they are, so amounts keep their digits.
+ * type, and all other characters are unchanged, so amounts keep their digits.
  */
 export function maskBody(body: string, secrets: Iterable<string>): string {
   const masked = body.replace(personalField, maskField).replace(customValue, '$1"…"').replace(email, '…');

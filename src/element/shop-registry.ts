@@ -29,7 +29,7 @@ const connectedShops = new Set<Shop>();
  */
 const maxIdle = 5;
 
-/** Releases shops without an element, except the last few. Each change of `base-url` leaves one behind. */
+/** Releases shops without an element, except the last few. Each change to `base-url` leaves one behind. */
 function releaseIdle(): void {
   const idle = [...shops].filter(([, shop]) => !connectedShops.has(shop));
   for (const [key] of idle.slice(0, Math.max(0, idle.length - maxIdle))) shops.delete(key);

@@ -64,7 +64,7 @@ function warmUp(build: (body: unknown) => unknown, isPending: () => boolean): vo
     try {
       if (isPending()) build(sample);
     } catch {
-      // Wrong messages of the page. The app code reports them.
+      // The page's messages are wrong. The app code reports them.
     }
   });
 }

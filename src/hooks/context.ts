@@ -23,7 +23,7 @@ export interface GuestCartContextValue {
   readonly transport: CartFeaturesOptions;
   /** The pending changes; null for none. In the context, so that a page without actions does not load their code. */
   readonly optimistic: StoreApi<OptimisticCart | null>;
-  /** The host's setting for repeating failed reads. */
+  /** The host's setting for retrying failed reads. */
   readonly retry: RetryOptions;
   readonly queryClient: QueryClient;
   /** Reports a change to a line that the shop has confirmed to the host. */

@@ -37,7 +37,7 @@ export interface GuestCartProviderProps extends GuestCartApiOptions, Omit<GuestC
   /** The host's own client, to share its cache, its defaults and its devtools. @default its own client */
   readonly queryClient?: QueryClient | undefined;
   /**
-   * Whether failed reads are repeated: `false` for tests, a number, or a function, as in TanStack Query.
+   * Whether failed reads are retried: `false` for tests, a number, or a function, as in TanStack Query.
    *
    * @default as in the host's `queryClient`, otherwise three times after a transient error
    */

@@ -25,7 +25,7 @@ export interface UseCartItemsResult {
   readonly pendingQuantities: PendingQuantities;
   /** Lines that can be restored, the last removed first. */
   readonly removed: readonly RemovedLine[];
-  /** By item id, the latest error last. */
+  /** Errors by item id, the latest one last. */
   readonly errors: ReadonlyMap<number, LineError>;
   /** Whether lines can be changed. If not, show no controls. */
   readonly isSupported: boolean;
@@ -36,8 +36,9 @@ export interface UseCartItemsResult {
 }
 
 /**
- * Changes the lines of the current cart by the shop's own item routes (`features: ['items']`): {@link useUpdateItem} and
- * {@link useRemoveItem} for all lines in one hook, with undo. `useGuestCart` shows a change immediately.
+ * Changes the lines of the current cart through the shop's own item routes (`features: ['items']`): {@link
+ * useUpdateItem} and {@link useRemoveItem} for all lines in one hook, with undo. `useGuestCart` shows a change
+ * immediately.
  *
  * If the shop refuses a change, the line is restored and `error` has the reason. `undo` adds a removed line again by
  * its SKU, quantity and options; `canRestore` returns before a removal whether this is possible. The functions keep

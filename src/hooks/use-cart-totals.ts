@@ -14,7 +14,7 @@ export interface UseCartTotalsOptions {
 export interface UseCartTotalsResult {
   /** The last totals that were read; undefined if there are none yet. */
   readonly data: Totals | undefined;
-  /** Why the last read failed. Transient errors are repeated first. */
+  /** Why the last read failed. Reads are retried after transient errors. */
   readonly error: GuestCartError | null;
   /** Whether no totals have been read yet. */
   readonly isPending: boolean;

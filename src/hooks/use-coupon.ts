@@ -6,7 +6,7 @@ import { useActionsController, useActionsState } from './actions-controller.ts';
 import type { UseCartTotalsOptions } from './use-cart-totals.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 
-/** As for the totals: with `totals` among the features the code is read from them. */
+/** As for the totals. With `totals` among the features, the code is read from them. */
 export type UseCouponOptions = UseCartTotalsOptions;
 
 export interface UseCouponResult {
@@ -38,7 +38,7 @@ const watched: readonly CartFeature[] = ['coupons'];
 const nothing: readonly CartFeature[] = [];
 
 /**
- * The coupon of the current cart, by the shop's own coupon routes (`features: ['coupons']`).
+ * The coupon of the current cart, through the shop's own coupon routes (`features: ['coupons']`).
  *
  * Only the shop knows what a code is worth, so nothing is shown before its response. With `totals` among the features the
  * code is read from the totals, otherwise by its own request. The functions keep their identity.

@@ -44,7 +44,7 @@ export interface CompactDiscount {
 }
 
 export interface DiscountView extends CompactDiscount {
-  /** Further fields of the discount, such as original amounts, for the details. */
+  /** Other fields of the discount, such as original amounts, for the details. */
   readonly facts: readonly Fact[];
 }
 

@@ -10,8 +10,8 @@ export interface AmountProps {
 }
 
 /**
- * An amount in quote currency, followed by the smaller amount in base currency with its code. An unavailable amount is a
- * dash, with the reason as its tooltip and for screen readers.
+ * An amount in quote currency, followed by the smaller amount in base currency with its code. An unavailable amount is
+ * shown as a dash, with the reason as its tooltip and for screen readers.
  */
 export function AmountText({ amount, messages, layout = 'stacked' }: AmountProps) {
   if (amount.kind === 'unavailable') {

@@ -15,7 +15,7 @@ export interface CartLines extends RenderSummaryProps {
   readonly subtotalLabel: string;
 }
 
-/** The props of the widget that decide about texts and amounts. `messages` must be the same object in every render. */
+/** The props of the widget that decide about texts and amounts. `messages` must be the same object on every render. */
 export type UseCartLinesOptions = Pick<
   GuestCartWidgetProps,
   'locale' | 'messages' | 'taxDisplay' | 'priceCurrency' | 'lineLimit'

@@ -54,7 +54,7 @@ function isZero({ value }: TotalSegment): boolean {
 }
 
 /**
- * Whether the totals are of a cart without a shipping method. Stores report shipping, and mostly tax, as 0 until then.
+ * Whether the totals are of a cart without a shipping method. Stores report shipping, and usually tax, as 0 until then.
  * They name the chosen method in the title, even a free one. The cart's own method is not used, because it can be newer
  * than the totals.
  */
