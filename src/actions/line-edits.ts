@@ -239,7 +239,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
         removed: state.removed.map((other) => (other === line ? { ...line, restoring: true } : other)),
         errors: without(state.errors, itemId),
       });
-      // Not sent beside its removal when the page is left: if only the removal was lost, the quantity would double.
+      // Not sent with its removal when the page is left: if only the removal was lost, the quantity would double.
       const removal = writes.get(itemId);
       void enqueue(() => Promise.resolve(removal).then(() => restore(itemId)));
     },
