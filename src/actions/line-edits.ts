@@ -26,10 +26,10 @@ const toChangeError = (cause: unknown): GuestCartError =>
  * quantities that are set in the meantime, only the last is sent.
  */
 export function createLineEdits(options: LineEditsOptions): LineEdits {
-  const { cartId, features, cache, enqueue, lineOptions, isCurrent, onChange } = options;
+  const { cartId, features, cache, enqueue, lineOptions, reports, isCurrent, onChange } = options;
   const outcomes = createOutcomes<CartItem>();
   /** The handler of the last caller, by item id. */
-  const handlers = new Map<number, HostHandler>();
+  const handlers = new Map<number, HostHandler | undefined>();
   const flushing = new Set<number>();
   let state = noEdits;
   /** The write in flight. */
@@ -79,9 +79,12 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     inFlight = { itemId, qty };
     let byHost: Promise<unknown> | undefined;
     try {
-      byHost = handlers.get(itemId)?.(lineOf(itemId) ?? { item_id: itemId }, qty);
+      const before = lineOf(itemId);
+      byHost = handlers.get(itemId)?.(before ?? { item_id: itemId }, qty);
       if (byHost) await waitForHost(byHost, { timeout: options.timeout(), onLate: () => void catchUp() });
-      const confirmed = byHost ? qty : await writeLine(features, { cartId, itemId, qty });
+      const written = byHost ? undefined : await writeLine(features, { cartId, itemId, qty });
+      const confirmed = written?.qty ?? qty;
+      if (written) reports.quantitySet(before, written, confirmed);
       if (stopIfReplaced()) return;
       await confirm(itemId, confirmed);
       if (state.pendingQuantities.get(itemId) !== qty) return;
@@ -152,11 +155,6 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     return outcome;
   }
 
-  function setHandler(itemId: number, handler: HostHandler | undefined): void {
-    if (handler === undefined) handlers.delete(itemId);
-    else handlers.set(itemId, handler);
-  }
-
   async function restore(itemId: number): Promise<void> {
     const line = state.removed.find((other) => other.itemId === itemId);
     const item = line && itemToRestore(line);
@@ -165,6 +163,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     const before = quantityOfSku(cache.getCart(cartId), item.sku);
     try {
       const added = await features.addItem(cartId, item);
+      reports.added(added, item.qty);
       if (stopIfReplaced()) return;
       lineOptions.remember(added);
       await cache.patch(cartId, (cart) => cart && withLine(cart, added));
@@ -199,7 +198,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
 
     setQuantity(itemId, qty, handler) {
       if (Number.isFinite(qty) && qty > 0) {
-        setHandler(itemId, handler);
+        handlers.set(itemId, handler);
         return want(itemId, qty, removedWithout(itemId));
       }
       const what = 'the quantity has to be a number above 0.';
@@ -209,7 +208,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     },
 
     async remove(itemId, handler) {
-      setHandler(itemId, handler);
+      handlers.set(itemId, handler);
       const line = lineOf(itemId);
       const qty = state.pendingQuantities.get(itemId) ?? line?.qty ?? null;
       const item = line && features.has('items') ? lineOptions.toRestorable({ ...line, qty }) : undefined;
