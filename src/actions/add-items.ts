@@ -45,7 +45,7 @@ export async function addItems(
   }
 }
 
-/** Adds items one after the other, and keeps the error of the last call for the shopper. */
+/** Adds items one after another, and keeps the error of the last call for the shopper. */
 export function createItemAdder(
   options: AddItemOptions & {
     readonly enqueue: Enqueue;

@@ -9,7 +9,7 @@ import type { ChangeReports } from './report-changes.ts';
 import type { RemovedLine } from './removed-line.ts';
 import type { Enqueue } from './write-queue.ts';
 
-/** Why the last change of a line failed. The line is as before. */
+/** Why the last change to a line failed. The line is unchanged. */
 export interface LineError {
   readonly itemId: number;
   /** The requested quantity; 0 for a removal, null for restoring a line. */
@@ -19,12 +19,12 @@ export interface LineError {
   readonly failedAt: number;
 }
 
-/** Changes of a cart's lines that the shop has not confirmed, or has refused. */
+/** Changes to a cart's lines that the shop has not confirmed, or has refused. */
 export interface LineEditsState {
   readonly pendingQuantities: PendingQuantities;
   /** Lines that can be restored, the last removed first. */
   readonly removed: readonly RemovedLine[];
-  /** By item id, the latest error last. */
+  /** Errors by item id, the latest one last. */
   readonly errors: ReadonlyMap<number, LineError>;
 }
 
@@ -53,9 +53,4 @@ export interface LineEditsOptions {
   /** Whether the cart is still the current one. Responses for another cart are dropped. */
   readonly isCurrent: () => boolean;
   readonly onChange: () => void;
-}
-
-/** A copy of the map without one line. */
-export function without<V>(map: ReadonlyMap<number, V>, itemId: number): ReadonlyMap<number, V> {
-  return new Map([...map].filter(([other]) => other !== itemId));
 }

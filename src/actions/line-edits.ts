@@ -4,7 +4,6 @@ import type { CartItem } from '../schema/cart-item.ts';
 import { waitForHost, type HostHandler } from './host-handlers.ts';
 import {
   noEdits,
-  without,
   type LineEdits,
   type LineEditsOptions,
   type LineEditsState,
@@ -19,6 +18,11 @@ const shownFor = 5_000;
 
 const toChangeError = (cause: unknown): GuestCartError =>
   toGuestCartError(cause, 'the change failed.', { operation: 'items' });
+
+/** A copy of the map without one line. */
+function without<V>(map: ReadonlyMap<number, V>, itemId: number): ReadonlyMap<number, V> {
+  return new Map([...map].filter(([other]) => other !== itemId));
+}
 
 /**
  * Keeps pending quantities apart from what the shop has confirmed. So a failure undoes only its own change, and a read

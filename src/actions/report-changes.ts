@@ -4,7 +4,7 @@ import type { CartItem } from '../schema/cart-item.ts';
 /** A line as the shop last sent it, without the number of the cart. */
 type ChangedLine = Omit<CartItem, 'quote_id'>;
 
-/** A change of a line that the shop has confirmed. */
+/** A change to a line that the shop has confirmed. */
 export type CartChange =
   /** `qty` pieces were added. The line may have existed before. */
   | { readonly type: 'added'; readonly item: ChangedLine; readonly qty: number }
@@ -31,7 +31,7 @@ export interface ChangeReports {
 }
 
 /**
- * Creates the reports that call `onChange` of the page. Several quick changes of a line are one write, so they are
+ * Creates the reports that call `onChange` of the page. Several quick changes to a line are one write, so they are
  * reported once. A write whose response was lost is not reported, because its outcome is unknown.
  */
 export function createChangeReports(onChange: (change: CartChange) => void): ChangeReports {

@@ -6,7 +6,7 @@ import type { CartCache } from '../session/cart-cache.ts';
 
 /** Estimated prices of shipping. They are dropped when the cart changes. */
 export interface ShippingEstimateState {
-  /** The shipping methods; undefined until a destination was estimated. */
+  /** The shipping methods; undefined until a destination has been estimated. */
   readonly data: readonly EstimatedShippingMethod[] | undefined;
   /** Why the last estimate failed. */
   readonly error: GuestCartError | null;

@@ -4,7 +4,7 @@ import { nextFrame } from './next-frame.ts';
 export type Enqueue = <T>(write: () => Promise<T>) => Promise<T>;
 
 /**
- * Creates a queue that runs one write at a time. Shops recalculate the whole cart at each write, so two concurrent
+ * Creates a queue that runs one write at a time. Shops recalculate the whole cart on every write, so two concurrent
  * writes can undo each other. A write also waits for the frame that shows it: sending takes longer than rendering a line.
  */
 export function createWriteQueue(): Enqueue {

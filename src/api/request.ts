@@ -123,7 +123,7 @@ export function createTransport(options: TransportOptions) {
   async function exchange(request: GuestCartRequest, signal: AbortSignal): Promise<SuccessResponse> {
     const { operation, method, url, json, secret, itemId } = request;
     const sent = await headersFor(request);
-    // The `headers` function may have taken longer than the time-out.
+    // The `headers` function may have taken longer than the timeout.
     signal.throwIfAborted();
     if (json !== undefined) sent.set('Content-Type', 'application/json');
     // Looked up for each request, because pages and tests may replace the global after this module has loaded.
@@ -137,7 +137,7 @@ export function createTransport(options: TransportOptions) {
         headers: sent,
         signal,
         credentials,
-        // A write that leaves with the page is not cancelled.
+        // The browser does not cancel a write that is sent while the page is being left.
         keepalive: method !== 'GET' && isPageHidden(),
         ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       }));

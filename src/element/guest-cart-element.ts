@@ -81,7 +81,7 @@ export class GuestCartElement extends Base {
     this.#controller.update();
   }
 
-  /** The cart as last read; null if there is none, or none was read yet. */
+  /** The cart as last read; null if there is none, or none has been read yet. */
   get cart(): Cart | null {
     return this.#controller.cart();
   }

@@ -7,7 +7,7 @@ import { freshWhenSeen, isOffline, readWithRetry, recoveryDelay, type RetryOptio
 /** The current cart as last read, and the state of the last read. */
 export interface CartReading {
   readonly current: CurrentCart;
-  /** The last cart that was read; null if none was. */
+  /** The last cart that was read; null if there is none yet. */
   readonly cart: Cart | null;
   /** `paused`: the browser is offline. */
   readonly fetchStatus: 'fetching' | 'paused' | 'idle';

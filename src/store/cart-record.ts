@@ -18,7 +18,7 @@ export interface CartRecord {
   readonly current: CurrentCart;
   /** Ids of guest carts that were retired or replaced, at most five. `restore` takes the first. */
   readonly retired: readonly string[];
-  /** The current cart was restored from the retired ones. */
+  /** Set if the current cart was restored from the retired ones. */
   readonly restored?: true;
 }
 

@@ -44,7 +44,7 @@ export interface CompactDiscount {
 }
 
 export interface DiscountView extends CompactDiscount {
-  /** Further fields of the discount, such as original amounts, for the details. */
+  /** Other fields of the discount, such as original amounts, for the details. */
   readonly facts: readonly Fact[];
 }
 
@@ -90,7 +90,7 @@ export interface AddressView {
 
 export interface ShippingView {
   readonly key: string;
-  /** Null while the buyer has not chosen an address. */
+  /** Null while the shopper has not chosen an address. */
   readonly address: AddressView | null;
   /** The name of the method; null while none is chosen. */
   readonly method: string | null;
@@ -154,7 +154,7 @@ export interface CartView {
   readonly taxDisplay: TaxDisplay | null;
   /** Whether the totals belong to another state of the cart, for example while a change is in flight. */
   readonly isStale: boolean;
-  /** A note beside the totals if amounts are in base currency, or the currency is unknown. */
+  /** A note next to the totals if amounts are in base currency, or the currency is unknown. */
   readonly currencyNote: string | null;
   /** Destination and method of each shipment, for carts that are not virtual. */
   readonly shipping: readonly ShippingView[];

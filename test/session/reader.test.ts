@@ -291,7 +291,7 @@ describe('a shop that is down', () => {
     expect(reads()).toBe(6);
   });
 
-  test('gets no request from a hidden page, and one as soon as the window gets the focus', async () => {
+  test('gets no request from a hidden page, and one as soon as the window gets focus', async () => {
     const { reader, shop, reads } = await openDuringOutage();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await vi.advanceTimersByTimeAsync(120_000);

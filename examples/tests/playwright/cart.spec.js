@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { createTestService } from 'guest-cart/testing';
 
 const test = base.extend({
-  // A shop for each test, in place of the real one. The page does not change, even if its shop is on another origin.
+  // A shop for each test, instead of the real one. The page does not change, even if its shop is on another origin.
   shop: async ({ page }, use) => {
     const shop = createTestService();
     await page.route('**/rest/**', async (route) => {

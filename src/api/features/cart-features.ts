@@ -181,7 +181,7 @@ export interface LineWrite {
 }
 
 /**
- * Sends the quantity of a line by the shop's own route.
+ * Sends the quantity of a line through the shop's own route.
  *
  * @returns the line as the shop has confirmed it, or undefined if a line to be removed was already gone
  * @throws {GuestCartError}

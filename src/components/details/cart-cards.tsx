@@ -15,7 +15,7 @@ export interface CartCardsProps {
 }
 
 /**
- * Cards for shipments, the billing address, the customer and the buyer's note. By default one address and no contact
+ * Cards for shipments, the billing address, the customer and the shopper's note. By default one address and no contact
  * data, because other people may use the same computer.
  */
 export function CartCards({ view, locale, ...common }: CartCardsProps) {

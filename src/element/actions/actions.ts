@@ -174,7 +174,7 @@ async function add<T>(options: ElementActionsOptions, run: () => Promise<T>): Pr
 }
 
 /**
- * Adds a product to the current cart by the shop's own route; creates a cart if there is none.
+ * Adds a product to the current cart through the shop's own route; creates a cart if there is none.
  *
  * @throws {GuestCartError}
  */

@@ -47,7 +47,7 @@ export interface GuestCartWindowApi {
   adoptCart(cartId: string): void;
   /**
    * Adds a product through the shop's item route, and resolves with its line. Creates a cart if there is none. An error is
-   * also shown to the shopper: in the cart, or in a toast beside a badge.
+   * also shown to the shopper: in the cart, or in a toast next to a badge.
    *
    * @throws {GuestCartError} `misconfigured` unless the settings have `features="items"`
    */

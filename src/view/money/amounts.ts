@@ -27,7 +27,7 @@ export interface LineAmounts {
   /** The price of one unit. */
   readonly unit: ExactAmount | UnavailableReason;
   readonly row: ExactAmount | UnavailableReason;
-  /** The row excluding tax beside `row`, if both are shown. */
+  /** The row excluding tax next to `row`, if both are shown. */
   readonly rowExcludingTax: ExactAmount | null;
 }
 

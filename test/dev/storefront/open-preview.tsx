@@ -11,7 +11,9 @@ import { pageGlobals } from '../../../src/store/page-globals.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 
-/** jsdom has no `matchMedia`. The preview renders the cart beside the products on a wide screen, otherwise in a drawer. */
+/**
+ * jsdom has no `matchMedia`. The preview renders the cart next to the products on a wide screen, otherwise in a drawer.
+ */
 export function stubWideScreen(matches = true): void {
   const query = { matches, addEventListener: () => undefined, removeEventListener: () => undefined };
   vi.stubGlobal('matchMedia', () => query);
