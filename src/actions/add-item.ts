@@ -124,7 +124,7 @@ async function replacementOf(session: GuestCartSession, cartId: string): Promise
 }
 
 /**
- * Adds items to the current cart as {@link addItem} does, in their order, with one read of the cart at the end.
+ * Adds items to the current cart as {@link addItem} does, in order, with one read of the cart at the end.
  *
  * @param progress receives the items that were added, even if one of them fails
  */
