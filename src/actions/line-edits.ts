@@ -9,7 +9,7 @@ import {
   type LineEditsState,
   type LineError,
 } from './line-edits-state.ts';
-import { applyPendingQuantities, withLine } from './optimistic-cart.ts';
+import { applyPendingQuantities, withLine, without } from './optimistic-cart.ts';
 import { hasUnknownOutcome, itemToRestore, quantityOfSku, type RemovedLine } from './removed-line.ts';
 import { createOutcomes } from './outcomes.ts';
 
@@ -18,11 +18,6 @@ const shownFor = 5_000;
 
 const toChangeError = (cause: unknown): GuestCartError =>
   toGuestCartError(cause, 'the change failed.', { operation: 'items' });
-
-/** A copy of the map without one line. */
-function without<V>(map: ReadonlyMap<number, V>, itemId: number): ReadonlyMap<number, V> {
-  return new Map([...map].filter(([other]) => other !== itemId));
-}
 
 /**
  * Keeps pending quantities apart from what the shop has confirmed. So a failure undoes only its own change, and a read
