@@ -96,8 +96,7 @@ function lineNode(line: CompactLine, { settings, messages, isStored, hasControls
     [
       'div.gc-line-text',
       ['p.gc-line-name@line-name', isolated(name)],
-      // A quantity of 1 is in the stepper.
-      ...(quantityValue === 1 && isControlled ? [] : [meta]),
+      ...(isControlled ? [] : [meta]),
       ...(settings.showSku && sku !== null ? [skuNode] : []),
       ...(options.length > 0 ? [optionList] : []),
       ...unavailableReason(row, messages),
@@ -106,6 +105,8 @@ function lineNode(line: CompactLine, { settings, messages, isStored, hasControls
   ];
   if (discounts.length > 0) nodes.push(discountList);
   if (isControlled) nodes.push(['div.gc-line-actions']);
+  // A quantity of 1 is in the stepper.
+  if (isControlled && quantityValue !== 1) nodes.push(meta);
   return ['li.gc-line@line', ...nodes];
 }
 

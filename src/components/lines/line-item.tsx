@@ -74,6 +74,22 @@ function Line(parts: LineParts) {
   const lineActions = context && part?.lineActions(context, line);
   const hasControls = parts.hasControls && itemId !== null;
   const picture = renderPicture === undefined ? lineActions?.picture : (renderPicture(line) ?? null);
+  const unitPrice = quantityValue !== 1 && (
+    <p className="gc-line-meta">
+      <span className="gc-line-count">
+        <span className="gc-hidden">{messages.quantity} </span>
+        <span className="gc-quantity">{quantity ?? '—'}</span>{' '}
+        {/* Without the spaces around the hidden sign, screen readers read "3" and "$19.99" as one number. */}
+        <span aria-hidden="true">×</span>{' '}
+      </span>
+      <span className="gc-each">
+        <FilledText
+          template={messages.each}
+          values={{ amount: <AmountText amount={unit} messages={messages} layout="inline" /> }}
+        />
+      </span>
+    </p>
+  );
   const standard = (
     <>
       {hasPictures && picture !== null && (
@@ -85,29 +101,15 @@ function Line(parts: LineParts) {
         <p className="gc-line-name" part="line-name">
           {lineActions?.name ?? <bdi>{name}</bdi>}
         </p>
-        {quantityValue === 1 ? (
+        {quantityValue === 1 && (
           // For a quantity of 1, the row total is the price.
           <p className={hasControls ? 'gc-line-meta gc-line-single' : 'gc-line-meta'}>
             <span className="gc-line-count">
               {messages.quantity} <span className="gc-quantity">{quantity}</span>
             </span>
           </p>
-        ) : (
-          <p className="gc-line-meta">
-            <span className="gc-line-count">
-              <span className="gc-hidden">{messages.quantity} </span>
-              <span className="gc-quantity">{quantity ?? '—'}</span>{' '}
-              {/* Without the spaces around the hidden sign, screen readers read "3" and "$19.99" as one number. */}
-              <span aria-hidden="true">×</span>{' '}
-            </span>
-            <span className="gc-each">
-              <FilledText
-                template={messages.each}
-                values={{ amount: <AmountText amount={unit} messages={messages} layout="inline" /> }}
-              />
-            </span>
-          </p>
         )}
+        {!hasControls && unitPrice}
         {settings.showSku && sku !== null && (
           <p className="gc-line-sku">
             {messages.sku} <bdi>{sku}</bdi>
@@ -124,6 +126,8 @@ function Line(parts: LineParts) {
       </p>
       <DiscountList discounts={discounts} messages={messages} />
       {hasControls && <div className="gc-line-actions">{lineActions?.controls}</div>}
+      {/* Below the controls, so that they do not move while the quantity changes from 1 to 2. */}
+      {hasControls && unitPrice}
     </>
   );
   return (
