@@ -72,7 +72,7 @@ export function createCouponController(options: CouponControllerOptions): Coupon
       ofCart = cartId;
       const own = set({ isPending: true, isRemoving: code === null, error: null });
       const error = await enqueue(() => write(cartId, code));
-      await refetch(cartId);
+      if (!error?.notSent) await refetch(cartId);
       // A newer change reports its own outcome.
       if (state === own) set({ ...idle, error });
       if (error !== null) throw error;

@@ -1,4 +1,4 @@
-import type { GuestCartError } from '../api/errors.ts';
+import { isTransient, type GuestCartError } from '../api/errors.ts';
 import type { CartFeatures } from '../api/features/cart-features.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { CartCache } from '../session/cart-cache.ts';
@@ -37,6 +37,17 @@ export interface LineEdits {
   dismiss(itemId?: number): void;
   /** Clears the errors that a newly read cart has resolved. Call it after each read. */
   followRead(): void;
+}
+
+/** Milliseconds for which the error of a lost connection stays, even after a successful read. */
+const shownFor = 5_000;
+
+/**
+ * Whether a cart that was read at `readAt` makes the error of a lost connection obsolete. Not if the browser was offline:
+ * the change was not sent, and the shopper has to repeat it.
+ */
+export function hasPassed({ error, failedAt }: LineError, readAt: number): boolean {
+  return isTransient(error) && !error.notSent && readAt - failedAt >= shownFor;
 }
 
 export const noEdits: LineEditsState = { pendingQuantities: new Map(), removed: [], errors: new Map() };

@@ -1,8 +1,9 @@
-import { GuestCartError, hasCode, isTransient, toGuestCartError } from '../api/errors.ts';
+import { GuestCartError, hasCode, toGuestCartError } from '../api/errors.ts';
 import { writeLine } from '../api/features/cart-features.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import { waitForHost, type HostHandler } from './host-handlers.ts';
 import {
+  hasPassed,
   noEdits,
   type LineEdits,
   type LineEditsOptions,
@@ -12,9 +13,6 @@ import {
 import { applyPendingQuantities, withLine, without } from './optimistic-cart.ts';
 import { hasUnknownOutcome, itemToRestore, quantityOfSku, type RemovedLine } from './removed-line.ts';
 import { createOutcomes } from './outcomes.ts';
-
-/** Milliseconds for which the error of a lost connection stays, even after a successful read. */
-const shownFor = 5_000;
 
 const toChangeError = (cause: unknown): GuestCartError =>
   toGuestCartError(cause, 'the change failed.', { operation: 'items' });
@@ -36,6 +34,8 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
   let state = noEdits;
   /** The quantities in flight, by item id. */
   const inFlight = new Map<number, number>();
+  /** Whether a request may have changed the cart since the last read. */
+  let isReadNeeded = false;
   /** The lines of failed removals. The lines may still be gone: the response was lost, or another tab removed them. */
   let maybeRemoved: readonly RemovedLine[] = [];
 
@@ -87,6 +87,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
       if (byHost) await waitForHost(byHost, { timeout: options.timeout(), onLate: () => void catchUp() });
       const written = byHost ? undefined : await writeLine(features, { cartId, itemId, qty });
       const confirmed = written?.qty ?? qty;
+      isReadNeeded = true;
       if (written) reports.quantitySet(before, written, confirmed);
       if (stopIfReplaced()) return;
       await confirm(itemId, confirmed);
@@ -96,6 +97,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     } catch (error) {
       if (stopIfReplaced() || (byHost === undefined && stopIfUnsupported(error))) return;
       const failure = toChangeError(error);
+      isReadNeeded ||= !failure.notSent;
       if (hasCode(failure, 'item-not-found')) await confirm(itemId, 0);
       // A newer quantity is pending; its outcome counts.
       if (state.pendingQuantities.get(itemId) !== qty) return;
@@ -122,17 +124,10 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     }
   }
 
-  /** Clears the errors of a lost connection after a successful read. The line shows the shop's quantity. */
-  function clearPassedErrors(): void {
-    const readAt = cache.updatedAt(cartId);
-    for (const [itemId, { error, failedAt }] of [...state.errors]) {
-      if (isTransient(error) && readAt - failedAt >= shownFor) set({ errors: without(state.errors, itemId) });
-    }
-  }
-
   /** Reads the cart again after changes. */
   async function catchUp(): Promise<void> {
     if (stopIfReplaced()) return;
+    isReadNeeded = false;
     if ((await cache.refetch(cartId)) && !stopIfReplaced()) clearResolvedErrors();
     outcomes.rejectFailed();
   }
@@ -144,7 +139,8 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     writes.set(itemId, write);
     await write;
     if (queued.size > 0 || state.pendingQuantities.size > 0 || stopIfReplaced()) return;
-    await catchUp();
+    if (isReadNeeded) await catchUp();
+    else outcomes.rejectFailed();
   }
 
   function want(itemId: number, qty: number, removed: readonly RemovedLine[]): Promise<CartItem> {
@@ -197,7 +193,9 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     followRead() {
       if (state.errors.size === 0 || stopIfReplaced() || !cache.isSettled(cartId)) return;
       clearResolvedErrors();
-      clearPassedErrors();
+      for (const [itemId, failed] of [...state.errors]) {
+        if (hasPassed(failed, cache.updatedAt(cartId))) set({ errors: without(state.errors, itemId) });
+      }
     },
 
     setQuantity(itemId, qty, handler) {

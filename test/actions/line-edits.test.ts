@@ -242,6 +242,26 @@ describe('a quantity', () => {
   });
 });
 
+describe('a change while the browser is offline', () => {
+  test('is not sent, and its error stays when the browser is online again, until the next change', async () => {
+    const { controller, shop, mug, qtyOf, errorOf, settled, state, reader } = await open();
+    const before = reader.getState();
+    shop.offline();
+    await expect(controller.setQuantity(mug, 5)).rejects.toMatchObject({ code: 'network', notSent: true });
+    // Nothing has changed, so nothing is read.
+    expect(reader.getState()).toBe(before);
+    expect([qtyOf(mug), errorOf(mug)]).toEqual([2, 'network']);
+    shop.online();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    await reader.read();
+    expect(state().errors.get(mug)?.error.notSent).toBe(true);
+    await controller.setQuantity(mug, 3);
+    await settled();
+    expect([qtyOf(mug), errorOf(mug)]).toEqual([3, undefined]);
+    vi.restoreAllMocks();
+  });
+});
+
 describe('a shop without item routes', () => {
   test.each(faults.filter(meansNoRoute))('gets one request and shows no error: $name', async ({ fault }) => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);

@@ -13,6 +13,7 @@ export interface ChangeErrorText {
 /** Why a change failed: the shop's own message if it refused the change, otherwise the cart's. */
 export function changeErrorText(fault: DisplayedError, change: FailedChange, texts: ActionsText): ChangeErrorText {
   if (fault.code === 'item-not-found') return { template: texts.errorItemGone, values: {} };
+  if (fault.notSent) return { template: texts.errorChangeOffline, values: {} };
   const message = serviceMessageOf(fault);
   if (message !== null) return { template: texts.shopSays, values: { message } };
   const general = change === 'coupon' ? texts.errorCoupon : texts.errorChange;

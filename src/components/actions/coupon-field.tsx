@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import type { CouponActions } from '../../actions/cart-actions.ts';
 import { ChangeError } from './change-error.tsx';
 import { LiveStatus } from '../ui/live-status.tsx';
+import { scrollToMessage, scrollToOpened } from '../ui/scroll-into-view.ts';
 import { hasFocus, isFocusLost } from './where-focus-is.ts';
 
 export interface CouponFieldProps {
@@ -12,18 +13,12 @@ export interface CouponFieldProps {
   readonly texts: ActionsText;
 }
 
-/** Scrolls to a disclosure that was opened. In a drawer, the sticky bar could cover its content. */
-function scrollToOpened({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
-  // jsdom does not scroll.
-  if (currentTarget.open && typeof currentTarget.scrollIntoView === 'function') {
-    currentTarget.scrollIntoView({ block: 'nearest' });
-  }
-}
-
 /** The code on the cart, or a collapsed field for one. A change shows after the shop's response. */
 export function CouponField({ coupon, texts }: CouponFieldProps) {
   const { code, apply, remove, isPending, error, dismiss } = coupon;
   const [typed, setTyped] = useState('');
+  /** Whether "Apply" was pressed with an empty field. */
+  const [isMissing, setIsMissing] = useState(false);
   const id = useId();
   /** The code before the pending change, if the change was made in this field. */
   const acted = useRef<Pick<CouponActions, 'code'> | null>(null);
@@ -54,6 +49,8 @@ export function CouponField({ coupon, texts }: CouponFieldProps) {
     const wanted = typed.trim();
     if (isPending) return;
     if (wanted === '') {
+      setIsMissing(true);
+      if (error !== null) dismiss();
       field.current?.focus();
       return;
     }
@@ -61,8 +58,11 @@ export function CouponField({ coupon, texts }: CouponFieldProps) {
     apply(wanted);
   }
 
-  const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => setTyped(currentTarget.value);
-  const faultId = error === null ? undefined : `${id}-fault`;
+  const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => {
+    setTyped(currentTarget.value);
+    setIsMissing(false);
+  };
+  const faultId = error === null && !isMissing ? undefined : `${id}-fault`;
   const errorText = error !== null && (
     <ChangeError id={faultId} fault={error} change="coupon" texts={texts} onDismiss={dismiss} />
   );
@@ -78,7 +78,7 @@ export function CouponField({ coupon, texts }: CouponFieldProps) {
               className="gc-field"
               type="text"
               aria-label={texts.couponCode}
-              aria-invalid={error === null ? undefined : true}
+              aria-invalid={faultId === undefined ? undefined : true}
               aria-describedby={faultId}
               autoComplete="off"
               autoCapitalize="none"
@@ -93,6 +93,11 @@ export function CouponField({ coupon, texts }: CouponFieldProps) {
               {texts.couponApply}
             </Button>
           </form>
+          {isMissing && (
+            <p ref={scrollToMessage} className="gc-wrong" id={faultId} role="alert">
+              {texts.couponMissing}
+            </p>
+          )}
           {errorText}
         </details>
       ) : (

@@ -86,6 +86,7 @@ export function LineControls({ context, line, itemId, limits }: LineControlsProp
           {...{ name, quantity, limits, texts, locale, itemId, setQuantity }}
           value={quantityValue}
           onRemove={remove === null ? null : askOrRemove}
+          onWrong={() => error && dismiss?.(itemId)}
         />
       )}
       {remove !== null && (

@@ -5,6 +5,7 @@ import { fillMessage } from '../../view/text/fill-message.ts';
 import type { ActionsText } from './actions-context.ts';
 import { isZero, parseQuantity } from '../../view/text/parse-quantity.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
+import { scrollToMessage } from '../ui/scroll-into-view.ts';
 import { brokenLimit, stepQuantity, type QuantityLimits } from './step-quantity.ts';
 
 export interface QuantityStepperProps {
@@ -20,6 +21,8 @@ export interface QuantityStepperProps {
   readonly setQuantity: (itemId: number, qty: number) => unknown;
   /** Removes the line: for − at the lowest quantity, and for a typed 0. Null if it cannot be removed. */
   readonly onRemove: (() => void) | null;
+  /** Called when a typed number is not applied. An earlier message about the line is then out of date. */
+  readonly onWrong: () => void;
 }
 
 interface StepProps {
@@ -60,9 +63,9 @@ function limitText(limit: keyof QuantityLimits, { limits, texts, locale }: Quant
 
 /** Buttons and a field for the quantity. A typed number applies on Enter and on blur; Escape discards it. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { name, quantity, value, limits, texts, locale, itemId, setQuantity, onRemove } = props;
+  const { name, quantity, value, limits, texts, locale, itemId, setQuantity, onRemove, onWrong } = props;
   const [draft, setDraft] = useState<string | null>(null);
-  /** Why the draft was not applied. */
+  /** Why the last draft was not applied. */
   const [wrong, setWrong] = useState<string | null>(null);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -77,6 +80,13 @@ export function QuantityStepper(props: QuantityStepperProps) {
     setWrong(null);
   }
 
+  /** Shows the quantity of the cart again, with a message about the draft. */
+  function refuse(reason: string): void {
+    show(null);
+    setWrong(reason);
+    onWrong();
+  }
+
   function commit(): void {
     if (draft === null) return;
     if (isZero(draft) && onRemove !== null) {
@@ -86,12 +96,12 @@ export function QuantityStepper(props: QuantityStepperProps) {
     }
     const typed = parseQuantity(draft, locale);
     if (typed === null && draft.trim() !== '') {
-      setWrong(texts.quantityWrong);
+      refuse(texts.quantityWrong);
       return;
     }
     const broken = typed === null ? null : brokenLimit(typed, limits);
     if (broken !== null) {
-      setWrong(limitText(broken, props));
+      refuse(limitText(broken, props));
       return;
     }
     show(null);
@@ -145,7 +155,6 @@ export function QuantityStepper(props: QuantityStepperProps) {
           autoComplete="off"
           size={Math.min(Math.max(shown.length, 2), 8)}
           aria-label={fillMessage(texts.quantityOf, { name })}
-          aria-invalid={wrong !== null || undefined}
           aria-describedby={(wrong ?? hint) === '' ? undefined : id}
           value={shown}
           onInput={({ currentTarget }) => show(currentTarget.value)}
@@ -182,7 +191,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         </p>
       )}
       {wrong !== null && (
-        <p className="gc-wrong" id={id} role="alert">
+        <p ref={scrollToMessage} className="gc-wrong" id={id} role="alert">
           {wrong}
         </p>
       )}

@@ -20,11 +20,12 @@ export function ShopTotals({ rows, savings, outdated, texts }: ShopTotalsProps) 
   return (
     <>
       <dl className="gc-totals gc-shop-totals" data-outdated={outdated ? true : undefined}>
-        {ordered.map(({ key, label, amount, note, isGrand, isFooter }, index) => (
+        {ordered.map(({ key, label, amount, note, isGrand, isRepeated, isFooter }, index) => (
           <div
             key={key}
             className={isGrand ? 'gc-total' : 'gc-total-row'}
             part="total"
+            data-repeated={isRepeated}
             data-footer={isFooter && ordered[index - 1]?.isFooter !== true ? true : undefined}
           >
             <dt>

@@ -5,6 +5,7 @@ import { errorText, serviceMessageOf } from '../../view/messages/error-text.ts';
 import type { ScreenMessages, ShippingMessages } from '../../view/messages/message-groups.ts';
 import { Button } from '../ui/button.tsx';
 import { LiveStatus } from '../ui/live-status.tsx';
+import { scrollToMessage, scrollToOpened } from '../ui/scroll-into-view.ts';
 import { countriesIn, countryOf } from './countries.ts';
 
 export interface ShippingEstimateFormProps {
@@ -55,29 +56,41 @@ function spoken(methods: readonly ShippingEstimateView[], texts: ShippingMessage
 }
 
 /** A collapsed form for a destination, and the shipping methods for it. The address is neither stored nor added to the cart. */
-export function ShippingEstimateForm({ actions, methods, countries: codes, locale, texts }: ShippingEstimateFormProps) {
-  const { estimate, isPending, error } = actions;
+export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
+  const { actions, countries: codes, locale, texts } = props;
+  const { estimate, isPending } = actions;
   const id = useId();
   const [countries] = useState(() => countriesIn(locale, codes));
   const [country, setCountry] = useState(() => countryOf(locale, countries));
   const [region, setRegion] = useState('');
   const [postcode, setPostcode] = useState('');
+  /** Whether the last estimate is for the destination in the fields. Otherwise it is not shown. */
+  const [isForFields, setIsForFields] = useState(false);
+  const error = isForFields ? actions.error : null;
+  const methods = isForFields ? props.methods : null;
   const fault = error && (serviceMessageOf(error) ?? errorText(error, texts.errorEstimate, texts));
   const faultId = fault === null ? undefined : `${id}-fault`;
   const common = { isWrong: error?.code === 'rejected', describedBy: faultId };
-  const choose = ({ currentTarget }: SyntheticEvent<HTMLSelectElement>): void => setCountry(currentTarget.value);
+  const changing = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    setIsForFields(false);
+  };
+  const choose = ({ currentTarget }: SyntheticEvent<HTMLSelectElement>): void =>
+    changing(setCountry)(currentTarget.value);
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
     // Do not submit a form around the cart.
     event.stopPropagation();
-    if (!isPending) estimate({ country, region, postcode });
+    if (isPending) return;
+    setIsForFields(true);
+    estimate({ country, region, postcode });
   }
 
   return (
     <div className="gc-estimate" part="estimate">
       <LiveStatus text={isPending ? texts.estimating : (fault ?? (methods === null ? '' : spoken(methods, texts)))} />
-      <details className="gc-details">
+      <details className="gc-details" onToggle={scrollToOpened}>
         <summary>{texts.estimateAsk}</summary>
         <form className="gc-estimate-form" onSubmit={submit} noValidate>
           <label>
@@ -101,25 +114,29 @@ export function ShippingEstimateForm({ actions, methods, countries: codes, local
             label={texts.estimateRegion}
             autoComplete="shipping address-level1"
             value={region}
-            onValue={setRegion}
+            onValue={changing(setRegion)}
           />
           <TextField
             {...common}
             label={texts.estimatePostcode}
             autoComplete="shipping postal-code"
             value={postcode}
-            onValue={setPostcode}
+            onValue={changing(setPostcode)}
           />
           <Button isSubmit pending={isPending}>
             {isPending ? texts.estimating : texts.estimateApply}
           </Button>
         </form>
         {fault !== null && (
-          <p id={faultId} className="gc-wrong">
+          <p ref={scrollToMessage} id={faultId} className="gc-wrong">
             {fault}
           </p>
         )}
-        {methods !== null && methods.length === 0 && <p className="gc-hint">{texts.estimateNone}</p>}
+        {methods !== null && methods.length === 0 && (
+          <p ref={scrollToMessage} className="gc-hint">
+            {texts.estimateNone}
+          </p>
+        )}
         {methods !== null && methods.length > 0 && (
           <>
             <ul className="gc-estimates" aria-label={texts.estimateResults}>
@@ -136,7 +153,9 @@ export function ShippingEstimateForm({ actions, methods, countries: codes, local
                 </li>
               ))}
             </ul>
-            <p className="gc-hint">{texts.estimateNote}</p>
+            <p ref={scrollToMessage} className="gc-hint">
+              {texts.estimateNote}
+            </p>
           </>
         )}
       </details>

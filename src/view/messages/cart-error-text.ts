@@ -37,11 +37,13 @@ const generalTexts: Readonly<Record<string, keyof Messages & `error${string}`>> 
 export function cartErrorText(error: FailedRequest, messages?: Partial<Messages>): string {
   const texts = mergeMessages(en, messages);
   if (error.code === 'item-not-found') return texts.errorItemGone;
-  if (error.notSent && error.failedIndex !== undefined) return texts.errorAddOffline;
   const { operation = 'items' } = error;
+  const isChange = operation === 'items' || operation === 'coupons';
+  if (error.notSent && isChange) {
+    return error.failedIndex === undefined ? texts.errorChangeOffline : texts.errorAddOffline;
+  }
   const ofItems = error.failedIndex === undefined ? 'errorChange' : 'errorAdd';
   const general = texts[generalTexts[operation] ?? ofItems];
-  const isChange = operation === 'items' || operation === 'coupons';
   const text = isChange ? changeFailedText(error, general, texts) : errorText(error, general, texts);
   return serviceMessageOf(error) ?? text;
 }

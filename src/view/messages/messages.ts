@@ -139,6 +139,8 @@ export interface Messages {
   readonly undoing: string;
   /** A change got no usable response. */
   readonly errorChange: string;
+  /** The browser was offline. It stays when the browser is online again. */
+  readonly errorChangeOffline: string;
   /** The line was removed meanwhile, for example in another tab. */
   readonly errorItemGone: string;
   /** Next to the shop's last total while the cart on screen has changed since. */
@@ -160,6 +162,8 @@ export interface Messages {
   readonly savings: string;
   readonly couponAsk: string;
   readonly couponCode: string;
+  /** For an empty field. */
+  readonly couponMissing: string;
   readonly couponApply: string;
   readonly couponApplying: string;
   /** For screen readers, when a code has been applied: `{code}`. */

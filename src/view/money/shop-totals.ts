@@ -17,6 +17,8 @@ export interface ShopTotal {
   readonly note: string | null;
   /** Whether this is the grand total. */
   readonly isGrand: boolean;
+  /** Whether it shows the amount of the row above without tax, and is no addend. */
+  readonly isRepeated?: boolean | undefined;
   /** Whether it is shown below the grand total. */
   readonly isFooter: boolean;
 }
@@ -127,6 +129,7 @@ export function shopTotals(totals: Totals, options: ShopTotalsOptions): readonly
     };
     if (segment.code !== 'subtotal' || taxDisplay !== 'both') return [row];
     const excluding = amountIn(quote, locale, totals.subtotal) ?? unreadable;
-    return [row, { ...row, key: `${row.key}-excluding`, label: messages.itemsExcludingTax, amount: excluding }];
+    const label = messages.itemsExcludingTax;
+    return [row, { ...row, key: `${row.key}-excluding`, label, amount: excluding, isRepeated: true }];
   });
 }

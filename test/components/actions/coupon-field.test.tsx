@@ -28,6 +28,23 @@ function open(first: Partial<CouponActions> = {}) {
   };
 }
 
+test('“Apply” with an empty field asks for a code, next to the field', async () => {
+  const applied: string[] = [];
+  const page = open({ apply: (code) => void applied.push(code) });
+  await page.user.click(screen.getByText(en.couponAsk));
+  const field = screen.getByRole('textbox', { name: en.couponCode });
+  await page.user.type(field, ' ');
+  await page.user.click(screen.getByRole('button', { name: en.couponApply }));
+  const message = screen.getByRole('alert');
+  expect(message.textContent).toBe(en.couponMissing);
+  expect(field.getAttribute('aria-describedby')).toBe(message.id);
+  expect(document.activeElement).toBe(field);
+  expect(applied).toEqual([]);
+  await page.user.type(field, 'TEN');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(field.hasAttribute('aria-invalid')).toBe(false);
+});
+
 const header = (): Element | null => document.querySelector('.gc-header');
 
 describe('a code that appears before the totals are read again', () => {

@@ -53,6 +53,27 @@ describe('the shipping estimate', () => {
     expect(screen.queryByText(en.errorEstimate)).toBeNull();
   });
 
+  test('is hidden when a field of the destination changes, until it is estimated again', async () => {
+    const page = await open();
+    const postcode = screen.getByLabelText(en.estimatePostcode);
+    for (const change of [
+      () => page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateCountry }), 'DE'),
+      () => page.user.type(screen.getByLabelText(en.estimateRegion), 'BE'),
+      () => page.user.type(postcode, '1'),
+    ]) {
+      await page.user.click(button(en.estimateApply));
+      await screen.findByText(en.estimateNote);
+      await change();
+      expect(rows(page.container)).toEqual([]);
+      expect(screen.queryByText(en.estimateNote)).toBeNull();
+    }
+    page.shop.faults.set({ operation: 'shipping', kind: 'status', status: 500, times: 1 });
+    await page.user.click(button(en.estimateApply));
+    await screen.findByText(en.errorEstimate, { selector: '.gc-wrong' });
+    await page.user.type(postcode, '2');
+    expect(screen.queryByText(en.errorEstimate)).toBeNull();
+  });
+
   test('says so if there is no method for the address', async () => {
     const page = await renderCart({ features, service: { shippingMethods: [] } });
     await page.user.click(await screen.findByText(en.estimateAsk));

@@ -144,6 +144,12 @@ describe('the labels of the usual rows', () => {
     const rows = shopTotals(totals, { locale: 'en', taxDisplay, messages: en });
     expect(rows.find(({ key }) => key.startsWith('tax'))?.label).toBe(label);
   });
+
+  test('mark the subtotal without tax as a different view of the row above', () => {
+    const rows = shopTotals(totals, { locale: 'en', taxDisplay: 'both', messages: en });
+    expect(rows.filter(({ isRepeated }) => isRepeated).map(({ label }) => label)).toEqual([en.itemsExcludingTax]);
+    expect(rows[1]?.isRepeated).toBe(true);
+  });
 });
 
 describe('before a shipping method is chosen', () => {

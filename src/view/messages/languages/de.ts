@@ -96,6 +96,8 @@ export const messages: Messages = {
   undoItem: 'Rückgängig: {name} wieder hinzufügen',
   undoing: 'Wird wiederhergestellt …',
   errorChange: 'Ihr Warenkorb konnte nicht aktualisiert werden. Bitte versuchen Sie es erneut.',
+  errorChangeOffline:
+    'Keine Internetverbindung: Die Änderung wurde nicht übernommen. Versuchen Sie es erneut, sobald Sie online sind.',
   errorItemGone: 'Dieser Artikel liegt nicht mehr in Ihrem Warenkorb.',
   totalsOutdated: 'noch nicht aktuell',
   errorTotals: 'Die Gesamtsumme konnte nicht aktualisiert werden.',
@@ -108,6 +110,7 @@ export const messages: Messages = {
   savings: 'Sie sparen {amount}',
   couponAsk: 'Gutscheincode eingeben',
   couponCode: 'Gutscheincode',
+  couponMissing: 'Bitte geben Sie einen Gutscheincode ein.',
   couponApply: 'Einlösen',
   couponApplying: 'Wird eingelöst …',
   couponOn: 'Gutscheincode {code} eingelöst.',

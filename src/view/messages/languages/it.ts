@@ -95,6 +95,8 @@ export const messages: Messages = {
   undoItem: 'Annulla la rimozione di {name}',
   undoing: 'Ripristino…',
   errorChange: 'Impossibile aggiornare il carrello. Riprova.',
+  errorChangeOffline:
+    'Nessuna connessione a internet: la modifica non è stata effettuata. Riprova quando sarai online.',
   errorItemGone: 'Questo articolo non è più nel tuo carrello.',
   totalsOutdated: 'non ancora aggiornato',
   errorTotals: 'Impossibile aggiornare il totale.',
@@ -107,6 +109,7 @@ export const messages: Messages = {
   savings: 'Risparmi {amount}',
   couponAsk: 'Aggiungi codice sconto',
   couponCode: 'Codice sconto',
+  couponMissing: 'Inserisci un codice sconto.',
   couponApply: 'Applica',
   couponApplying: 'Applicazione…',
   couponOn: 'Codice sconto {code} applicato.',

@@ -92,6 +92,8 @@ export const messages: Messages = {
   undoItem: '{name} の削除を元に戻す',
   undoing: '元に戻しています…',
   errorChange: 'カートを更新できませんでした。もう一度お試しください。',
+  errorChangeOffline:
+    'インターネットに接続されていなかったため、変更できませんでした。オンラインになってから、もう一度お試しください。',
   errorItemGone: 'この商品はカートにありません。',
   totalsOutdated: '更新前',
   errorTotals: '合計を更新できませんでした。',
@@ -104,6 +106,7 @@ export const messages: Messages = {
   savings: '{amount} お得です',
   couponAsk: 'クーポンコードを入力',
   couponCode: 'クーポンコード',
+  couponMissing: 'クーポンコードを入力してください。',
   couponApply: '適用',
   couponApplying: '適用しています…',
   couponOn: 'クーポンコード {code} を適用しました。',

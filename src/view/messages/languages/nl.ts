@@ -94,6 +94,8 @@ export const messages: Messages = {
   undoItem: 'Verwijderen van {name} ongedaan maken',
   undoing: 'Terugzetten…',
   errorChange: 'Je winkelwagen kon niet worden bijgewerkt. Probeer het opnieuw.',
+  errorChangeOffline:
+    'Geen internetverbinding: de wijziging is niet doorgevoerd. Probeer het opnieuw zodra je online bent.',
   errorItemGone: 'Dit artikel zit niet meer in je winkelwagen.',
   totalsOutdated: 'nog niet bijgewerkt',
   errorTotals: 'Het totaal kon niet worden bijgewerkt.',
@@ -106,6 +108,7 @@ export const messages: Messages = {
   savings: 'Je bespaart {amount}',
   couponAsk: 'Kortingscode toevoegen',
   couponCode: 'Kortingscode',
+  couponMissing: 'Vul een kortingscode in.',
   couponApply: 'Toepassen',
   couponApplying: 'Toepassen…',
   couponOn: 'Kortingscode {code} toegepast.',

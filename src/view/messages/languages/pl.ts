@@ -96,6 +96,8 @@ export const messages: Messages = {
   undoItem: 'Cofnij usunięcie: {name}',
   undoing: 'Przywracanie…',
   errorChange: 'Nie udało się zaktualizować koszyka. Spróbuj ponownie.',
+  errorChangeOffline:
+    'Brak połączenia z internetem: zmiana nie została wprowadzona. Spróbuj ponownie, gdy będziesz online.',
   errorItemGone: 'Tego produktu nie ma już w koszyku.',
   totalsOutdated: 'przed aktualizacją',
   errorTotals: 'Nie udało się zaktualizować sumy.',
@@ -108,6 +110,7 @@ export const messages: Messages = {
   savings: 'Oszczędzasz {amount}',
   couponAsk: 'Dodaj kod rabatowy',
   couponCode: 'Kod rabatowy',
+  couponMissing: 'Wpisz kod rabatowy.',
   couponApply: 'Zastosuj',
   couponApplying: 'Sprawdzanie…',
   couponOn: 'Kod rabatowy {code} został zastosowany.',

@@ -1,0 +1,25 @@
+import type { SyntheticEvent } from 'react';
+import { afterFrame } from '../hooks/after-frame.ts';
+
+/** Scrolls an element above the drawer's sticky bar. Does nothing if it is in view. */
+function scrollIntoView(element: HTMLElement): void {
+  // jsdom does not scroll.
+  if (typeof element.scrollIntoView === 'function') element.scrollIntoView({ block: 'nearest' });
+}
+
+/** Scrolls to a disclosure that was opened. In a drawer, the sticky bar could cover its content. */
+export function scrollToOpened({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
+  if (currentTarget.open) scrollIntoView(currentTarget);
+}
+
+/**
+ * The `ref` of a message: scrolls to it when it appears. Only if the element around it is in the viewport: the shopper may
+ * have scrolled elsewhere meanwhile.
+ */
+export function scrollToMessage(message: HTMLElement | null): void {
+  // Scrolling needs a layout, which would delay the frame that shows the message.
+  afterFrame(() => {
+    const around = message?.parentElement?.getBoundingClientRect();
+    if (message && around && around.bottom > 0 && around.top < innerHeight) scrollIntoView(message);
+  });
+}
