@@ -34,16 +34,7 @@ function toLineActions(input: CartActionsInput, isSupported: boolean): LineActio
     canRestore,
     pending: new Set(pendingQuantities.keys()),
     removed: removed.map(({ itemId, item, restoring }) => ({ itemId, name: plainName(item.name), restoring })),
-    errors: new Map(
-      [...errors].map(
-        ([
-          itemId,
-          {
-            error: { code, serviceMessage, status },
-          },
-        ]) => [itemId, { code, serviceMessage, status }],
-      ),
-    ),
+    errors: new Map([...errors].map(([itemId, { error }]) => [itemId, error])),
     dismiss,
   };
 }

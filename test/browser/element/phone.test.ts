@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { animationsEnd, openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const slow = 60_000;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => host.close(), slow);
 
-/** The drawer of a cart with three mugs, notebooks and cloths, on a phone. */
+/** The drawer of a cart with three lines, on a phone. */
 async function openDrawer(width = 390): Promise<{ readonly page: Page; readonly drawer: Locator }> {
   const cartId = await host.shop.createCart();
   for (const sku of ['MUG-SPECKLE', 'NOTE-A5', 'CLOTH-LINEN']) await host.shop.addItem(cartId, sku, 1);
@@ -23,6 +23,7 @@ async function openDrawer(width = 390): Promise<{ readonly page: Page; readonly 
   await page.setViewportSize({ width, height: 844 });
   await page.getByRole('button', { name: /^Your cart: / }).press('Enter');
   await page.getByText('Estimated total').waitFor();
+  await animationsEnd(page);
   return { page, drawer: page.locator('guest-cart .gc-drawer') };
 }
 
@@ -57,7 +58,7 @@ describe('on a phone', { timeout: slow }, () => {
   it('the message below a line is above the checkout button', async () => {
     const { page, drawer } = await openDrawer();
     await page.setViewportSize({ width: 390, height: 640 });
-    const field = drawer.getByRole('textbox', { name: /^Quantity of Linen/ });
+    const field = drawer.getByRole('textbox', { name: /^Quantity of Washed linen/ });
     await field.fill('5000');
     await page.keyboard.press('Enter');
     const message = drawer.locator('.gc-line .gc-fault');
@@ -77,6 +78,7 @@ describe('on a phone', { timeout: slow }, () => {
   it('a change while offline shows one message, which stays when the phone is online again', async () => {
     const { page, drawer } = await openDrawer();
     await page.context().setOffline(true);
+    await page.waitForFunction(() => !navigator.onLine);
     try {
       await drawer.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
       const message = drawer.locator('.gc-fault').filter({ hasText: 'No internet connection' });

@@ -21,15 +21,16 @@ function BadgeContent() {
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path d="M5 8h14l-1.200 11a1.500 1.500 0 0 1-1.500 1.300H7.700A1.500 1.500 0 0 1 6.200 19L5 8Zm3.500 2.500V7a3.500 3.500 0 0 1 7 0v3.500" />
       </svg>
-      <span className="badge-word">Cart</span>
-      {text === null ? null : (
-        <>
-          {/* A new key restarts the animation. It does not run for the count that the page opens with. */}
-          <span key={text} className="badge-count" data-bump={first !== undefined && text !== first} aria-hidden="true">
-            {text}
-          </span>
-          <span className="visually-hidden">, quantity {text}</span>
-        </>
+      <span className="badge-word" aria-hidden="true">
+        Cart
+      </span>
+      {/* One text, because screen readers would read a space before a comma between two. */}
+      <span className="visually-hidden">Cart{text !== null && `, ${text} ${quantity === 1 ? 'item' : 'items'}`}</span>
+      {/* A new key restarts the animation. It does not run for the count that the page opens with. */}
+      {text !== null && (
+        <span key={text} className="badge-count" data-bump={first !== undefined && text !== first} aria-hidden="true">
+          {text}
+        </span>
       )}
     </>
   );

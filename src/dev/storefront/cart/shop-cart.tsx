@@ -17,7 +17,11 @@ const freeShipping = { USD: 150, EUR: 140, JPY: 22_000 };
 /** An example for each slot that a shop is likely to use. */
 const slots = {
   recommendations: <Recommendations />,
-  footer: <p className="soft">30 days to return. Questions? Write to hello@linden.example.</p>,
+  footer: (
+    <p className="soft">
+      30 days to return. Questions? Write to <a href="mailto:hello@linden.example">hello@linden.example</a>.
+    </p>
+  ),
 };
 
 /** The cart with the settings of the preview. */
