@@ -112,7 +112,12 @@ export function CartScreen(props: CartScreenProps) {
   const orderNumber = view?.orderNumber ?? null;
   const { failedAdd = null } = props.actions ?? {};
   const addError = failedAdd?.error;
-  const notices = toNotices({ state, create, assign, addError, orderNumber, messages, formatTime });
+  const toShop = continueShopping({ url: settings.continueUrl, onClose: props.onClose, messages });
+  const isOrdered = state.kind === 'cart' && state.contents === 'closed';
+  // An ordered cart has one button. In the shop, the next item replaces the cart; without a route for items, it cannot.
+  const leadsToShop = isOrdered && toShop !== null && props.actions?.addsItems === true;
+  const canReplaceOrdered = !leadsToShop;
+  const notices = toNotices({ state, create, assign, addError, orderNumber, canReplaceOrdered, messages, formatTime });
   const coded = settings.support ? notices.find(({ code }) => code !== null) : undefined;
   const support = useLoaded(coded !== undefined, props.partLoaders.support, read.failedAt);
   const shown = state.kind === 'cart' ? made : null;
@@ -149,8 +154,6 @@ export function CartScreen(props: CartScreenProps) {
   const isAssigning = assign.kind === 'pending';
   const canAssign = props.customer !== null && state.kind === 'cart' && !state.assigned && state.contents !== 'closed';
   const canCheckOut = onCheckout !== undefined && state.kind === 'cart' && state.contents === 'filled';
-  const toShop = continueShopping({ url: settings.continueUrl, onClose: props.onClose, messages });
-  const isOrdered = state.kind === 'cart' && state.contents === 'closed';
   const hold = loaded?.part.checkoutHold(loaded.context.actions);
   if (leaving && hold !== 'pending') setLeaving(false);
   useEffect(() => {
@@ -228,9 +231,9 @@ export function CartScreen(props: CartScreenProps) {
                 </div>
               )}
               {canCheckOut && place('express')}
-              {(canAssign || (isOrdered && toShop !== null)) && (
+              {(canAssign || leadsToShop) && (
                 <div className="gc-actions">
-                  {isOrdered && toShop}
+                  {leadsToShop && toShop}
                   {canAssign && (
                     <Button pending={isAssigning} onPress={() => onAction('assign')}>
                       {isAssigning ? messages.assigning : <FilledText {...assignWords(props.customer, messages)} />}
