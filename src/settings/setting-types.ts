@@ -67,7 +67,7 @@ export interface GuestCartSettings extends DisplaySettings {
   /** Prefix of all storage keys. @default 'guest-cart' */
   readonly namespace?: string | undefined;
   /**
-   * `inline` shows the cart in the page, `drawer` in a drawer, `badge` as a button that opens the drawer.
+   * `inline` shows the cart in the page, `drawer` in a drawer, `badge` as a button that opens the drawer, or goes to the inline cart of the page if there is one.
    *
    * @default 'inline'
    */

@@ -14,7 +14,10 @@ export const cartSettings = {
   store: { type: 'text' },
   /** Prefix of all storage keys. @default 'guest-cart' */
   namespace: { type: 'text', default: 'guest-cart' },
-  /** `inline` shows the cart in the page, `drawer` in a drawer, `badge` as a button that opens the drawer. @default 'inline' */
+  /**
+   * `inline` shows the cart in the page, `drawer` in a drawer, `badge` as a button that opens the drawer, or goes to the
+   * inline cart of the page if there is one. @default 'inline'
+   */
   mode: { type: 'choice', values: ['inline', 'drawer', 'badge'], default: 'inline' },
 } as const satisfies Record<string, SettingDefinition>;
 

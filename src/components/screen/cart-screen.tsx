@@ -33,6 +33,8 @@ import { stateName, toScreenState, type ScreenStateInputs, type ScreenState } fr
 export interface CartScreenProps {
   /** The last good cart, null if none has been read yet. */
   readonly cart: Cart | null;
+  /** The shop, for `data-shop`. @default unknown */
+  readonly shop?: string | undefined;
   readonly current: ScreenStateInputs['current'];
   readonly retired: boolean;
   /** State of the last read; `failedAt` in milliseconds since 1970, 0 for never. */
@@ -113,16 +115,13 @@ export function CartScreen(props: CartScreenProps) {
   const { failedAdd = null } = props.actions ?? {};
   const addError = failedAdd?.error;
   const toShop = continueShopping({ url: settings.continueUrl, onClose: props.onClose, messages });
-  const isOrdered = state.kind === 'cart' && state.contents === 'closed';
   // An ordered cart has one button. In the shop, the next item replaces the cart; without a route for items, it cannot.
-  const leadsToShop = isOrdered && toShop !== null && props.actions?.addsItems === true;
-  const canReplaceOrdered = !leadsToShop;
-  const notices = toNotices({ state, create, assign, addError, orderNumber, canReplaceOrdered, messages, formatTime });
+  const leadsToShop = view?.contents === 'closed' && toShop !== null && props.actions?.addsItems === true;
+  const notices = toNotices({ state, create, assign, addError, orderNumber, leadsToShop, messages, formatTime });
   const coded = settings.support ? notices.find(({ code }) => code !== null) : undefined;
   const support = useLoaded(coded !== undefined, props.partLoaders.support, read.failedAt);
   const shown = state.kind === 'cart' ? made : null;
   const countText = shown?.view.countText ?? null;
-
   const actions = useActions(
     {
       actions: state.kind === 'cart' ? actionsFor(state, props.actions) : props.actions,
@@ -164,6 +163,7 @@ export function CartScreen(props: CartScreenProps) {
 
   return (
     <CartPanel
+      shop={props.shop}
       state={stateName(state)}
       freshness={state.kind === 'cart' ? state.freshness.kind : null}
       countText={shown?.view.contents === 'empty' ? null : countText}

@@ -23,7 +23,7 @@ export interface GuestCartBadgeProps extends Pick<
 
 /**
  * A button with the quantity and the subtotal of the cart, which opens the drawer: `<GuestCartWidget mode="drawer">` in
- * the same provider. While the drawer is closed, a message next to it says why an item could not be added. Needs the
+ * the same provider. If an inline cart is on the page, it goes to that cart. While the drawer is closed, a message next to it says why an item could not be added. Needs the
  * stylesheet `guest-cart/styles.css`.
  *
  * @throws {GuestCartError} `misconfigured` while rendering, outside a provider
@@ -47,6 +47,7 @@ export function GuestCartBadge(props: GuestCartBadgeProps) {
     ...useWidgetDisplay(props),
     className,
     icon: icon === undefined ? undefined : () => icon,
+    shop: context.session.cartStore.key,
     isOpen,
     onOpen: open,
   };

@@ -130,14 +130,15 @@ describe('actions', () => {
     expect(screen.getByRole('status').textContent).toContain('Couldn’t refresh your cart');
   });
 
+  const onClose = vi.fn();
   test.each([
     [
       'back to the shop in a drawer, if adding an item replaces it',
-      { actions: addsItems, onClose: () => undefined },
+      { actions: addsItems, onClose },
       [en.continueShopping],
     ],
     ['to a new cart in the page', { actions: addsItems }, [en.startNewCart]],
-    ['to a new cart in a drawer, if items cannot be added', { onClose: () => undefined }, [en.startNewCart]],
+    ['to a new cart in a drawer, if items cannot be added', { onClose }, [en.startNewCart]],
   ] as const)('an ordered cart has one button: %s', (_, overrides, names) => {
     const { root } = show({ cart: closedCart, ...overrides });
     const buttons = within(root)

@@ -108,7 +108,7 @@ describe('notices', () => {
       action: { kind: 'replace' },
     });
     expect(toNotices(inputs({ state }))[0]?.texts).toEqual([en.closed]);
-    expect(toNotices(inputs({ state, canReplaceOrdered: false }))[0]?.action).toBeNull();
+    expect(toNotices(inputs({ state, leadsToShop: true }))[0]?.action).toBeNull();
   });
 
   test('an assigned cart says so, readable or not', () => {
