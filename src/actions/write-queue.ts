@@ -1,9 +1,9 @@
 import { nextFrame } from './next-frame.ts';
 
-/** Runs a write after all earlier ones have settled, or when the page is left before. */
+/** Runs a write after all earlier ones have settled, or earlier if the page is left. */
 export type Enqueue = <T>(write: () => Promise<T>) => Promise<T>;
 
-/** Resolves when `ready` does, or as soon as the page is left: then there may be no other chance to send a write. */
+/** Resolves when `ready` does, or as soon as the page is left, because there may be no later chance to send a write. */
 function readyOrLeft(ready: Promise<unknown>): Promise<void> {
   if (typeof document === 'undefined') return ready.then(() => undefined);
   return new Promise((resolve) => {
@@ -19,7 +19,7 @@ function readyOrLeft(ready: Promise<unknown>): Promise<void> {
 /**
  * Creates a queue that runs one write at a time. Shops recalculate the whole cart on every write, so two concurrent
  * writes can undo each other. A write also waits for the frame that shows it: sending takes longer than rendering a line.
- * If the page is left, all waiting writes run, in their order.
+ * If the page is left, all waiting writes run, in order.
  */
 export function createWriteQueue(): Enqueue {
   let last: Promise<unknown> = Promise.resolve();

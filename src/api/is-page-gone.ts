@@ -1,6 +1,6 @@
 let isLeft = false;
 
-// Node has no events of a page.
+// Node has no page events.
 if (typeof addEventListener === 'function') {
   // The capturing listener runs before those that send the last writes.
   const capture = { capture: true };
