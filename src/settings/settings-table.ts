@@ -73,7 +73,7 @@ export const laterSettings = {
   /** Countries of the shipping estimate, such as `US CA`. Needs the feature `shipping`. @default all countries */
   shippingCountries: { type: 'countries', parse: parseCountries, display: true },
   /**
-   * URL of "Continue shopping", `http(s)` or relative: in an empty cart and, with the feature `items`, in an ordered one.
+   * `http(s)` or relative URL of "Continue shopping" in an empty cart and, with the feature `items`, in an ordered one.
    * Without it, a drawer has a button that closes it. @default none
    */
   continueUrl: { type: 'text', display: true },
