@@ -50,9 +50,9 @@ export type CartKind = (typeof kinds)[number];
 
 /** Descriptions of {@link kinds} for the results. */
 export const kindDescriptions: Readonly<Record<CartKind, string>> = {
-  plain: 'three lines, nothing decided about the shipment, as nearly every cart before the checkout',
+  plain: 'three lines and no choice of shipping, like nearly every cart before the checkout',
   options:
-    'the same lines with two options each. A text that the buyer typed is stored as “…”, so that no address is: a snapshot shows it so',
+    'the same lines with two options each. A snapshot stores and shows a text that the shopper has typed as “…”, so that no address is stored',
   discounts: 'the same lines with one or two discounts each',
   address: 'the same lines with shipping address, shipping method and billing address',
   full: 'five lines with every field of the interface: options, discounts, two currencies, a customer, addresses, a note',

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures the embed and the library in a real browser, beside a hand-written page and published
+ * `npm run bench`: measures the embed and the library in a real browser, compared with a hand-written page and published
  * peers, and writes `bench/RESULTS.md`. `--rounds N` sets the number of journeys. `--kinds options,full`
  * measures these kinds of cart alone, and `--quick` makes one round in one condition; neither writes anything.
  */

@@ -23,7 +23,7 @@ interface Check {
 interface Group {
   /** Checks that run in parallel. Their output is printed only when they fail. */
   readonly sideBySide: readonly Check[];
-  /** Checks that use every core themselves. They run one after the other, and print their output live. */
+  /** Checks that use every core themselves. They run one after another, and print their output live. */
   readonly alone: readonly Check[];
 }
 

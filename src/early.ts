@@ -40,6 +40,7 @@ export function readEarly(options: EarlyReadOptions): void {
     // Creating the first formatter of a page is slow. Create it after the first paint, while the app is loading.
     requestAnimationFrame(() => setTimeout(Intl.NumberFormat));
   } catch {
-    // A server, denied storage, a damaged record or an invalid base URL. The provider reports the cause.
+    // There is no browser, storage is denied, the record is damaged, or the base URL is invalid. The provider reports
+    // the cause.
   }
 }

@@ -7,10 +7,10 @@
 import { paintAndPrefetch } from './first-paint/paint-and-prefetch.ts';
 import { readEarlySettings } from './settings/early-settings.ts';
 
-// The last script so far is this one. `document.currentScript` may be an image with that name.
+// While the page is parsed, its last script is this one. `document.currentScript` may be an image with that name.
 const tag = [...document.getElementsByTagName('script')].at(-1) as HTMLScriptElement;
 const load = (): void => {
-  // By `import()`, because Trusted Types forbid setting the `src` of a script element.
+  // Uses `import()`, because Trusted Types forbid setting the `src` of a script element.
   for (const source of tag.dataset['src']?.split(' ') ?? []) {
     // The browser logs which file is missing.
     import(/* @vite-ignore */ new URL(source, document.baseURI).href).catch(() => undefined);

@@ -41,7 +41,7 @@ export async function buildPeers(assets: Assets, template: string, folder: strin
   const pages = join(folder, 'pages');
   mkdirSync(pages, { recursive: true });
   const build = async (name: string): Promise<string> => {
-    // Beside the packages, so that imports resolve to them and not to the project's.
+    // Next to the packages, so that imports resolve to them instead of the project's.
     copyFileSync(join(import.meta.dirname, '../pages', `${name}.js`), join(pages, `${name}.js`));
     return buildApp(assets, template, { name, entry: join(pages, `${name}.js`) });
   };
@@ -57,7 +57,7 @@ export async function buildPeers(assets: Assets, template: string, folder: strin
   return [
     {
       name: '@shopify/buy-button-js',
-      about: 'Its published script renders its cart in the page, over a client of the local shop.',
+      about: 'Its published script renders its cart in the page, with a client of the local shop.',
       path: '/buy-button.html',
     },
     {

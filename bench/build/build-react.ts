@@ -23,7 +23,7 @@ export async function buildApp(
     entry: string;
     alias?: { find: string | RegExp; replacement: string }[];
     minify?: boolean;
-    /** Chunks by their root module, the first of which come first. @default as the bundler splits the code */
+    /** Chunks by their root module, in order of priority. @default as the bundler splits the code */
     groups?: { name: string; test: RegExp; priority: number }[];
   },
 ): Promise<string> {
@@ -102,7 +102,7 @@ export async function buildReactLibrary(assets: Assets, template: string): Promi
   });
   return {
     name: 'React library',
-    about: 'A Vite app of `GuestCartWidget`, React and TanStack Query, which asks the shop early.',
+    about: 'A Vite app of `GuestCartWidget`, React and TanStack Query, which requests the cart early.',
     path,
   };
 }

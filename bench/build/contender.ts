@@ -13,10 +13,10 @@ export const handWritten: Contender = {
   path: '/hand-written.html',
 };
 
-/** A second baseline that is harder to reach, and not possible with a strict CSP. */
+/** A second baseline. It is harder to reach, and impossible with a strict CSP. */
 export const handWrittenInline: Contender = {
   name: 'hand-written, inlined',
-  about: 'The same script in the page itself, saving a round trip; nothing of it is ever cached.',
+  about: 'The same script in the page itself, saving a round trip; it is never cached.',
   path: '/hand-written-inline.html',
 };
 
@@ -31,7 +31,7 @@ export const foreknown: Contender = {
 /** The same lower bound for pages with a script tag. */
 export const foreknownByScript: Contender = {
   name: 'floor: cart in a script',
-  about: 'A script file of one statement puts the finished lines into the page. No script tag can be sooner.',
+  about: 'A script file of one statement puts the finished lines into the page. No script tag can be faster.',
   path: '/floor-script.html',
 };
 

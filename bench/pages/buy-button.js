@@ -1,7 +1,8 @@
 /* global document, fetch, localStorage, window */
 
-// Shopify's Buy Button renders; in place of its client for Shopify's API, which the bench has not got, a client of the
-// local shop with the members that its cart uses. Its cart is rendered in the page, not in a frame, and open immediately.
+// Shopify's Buy Button renders the cart. The bench has no access to Shopify's API, so a client of the local shop
+// replaces Shopify's; it has the members that the cart uses. The cart is rendered in the page instead of a frame, and
+// is open from the start.
 const token = 'bench';
 const domain = 'shop.test';
 localStorage.setItem(`${token}.${domain}.checkoutId`, localStorage.getItem('cart-id'));

@@ -49,7 +49,7 @@ function addressOf(
   return section;
 }
 
-/** Shipping and billing address, customer and note, where the cart has them. */
+/** Shipping and billing address, customer and note, if the cart has them. */
 function detailsOf({ billing_address: billing, customer, customer_note: note, extension_attributes: inside }) {
   const parts = [];
   for (const { shipping } of inside?.shipping_assignments ?? []) {

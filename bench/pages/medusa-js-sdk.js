@@ -1,7 +1,7 @@
 /* global document, localStorage */
 import Medusa from '@medusajs/js-sdk';
 
-// The SDK reads, the page paints: it has no its own interface.
+// The SDK reads the cart. It has no user interface, so the page renders it.
 const shownLines = 100;
 const place = document.getElementById('cart');
 

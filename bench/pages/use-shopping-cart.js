@@ -3,8 +3,8 @@ import { createElement as h, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CartProvider, formatCurrencyString, useShoppingCart } from 'use-shopping-cart';
 
-// Its carts live in the browser; the page provides the shop's into it, and paints from its state. It keeps them in
-// storage, so a returning visitor sees the last one first.
+// Its carts live in the browser. The page fills it with the shop's cart, and renders its state. It stores its carts,
+// so a returning visitor first sees the last one.
 const shownLines = 100;
 
 async function readCart() {

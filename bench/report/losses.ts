@@ -22,7 +22,7 @@ export function losses(summary: Summary): string {
         const isOwn = /^(?:embed|floor)/.test(measured.contender.name);
         return theirs < value && !isOwn ? [`${measured.contender.name} (${whole(theirs)})`] : [];
       });
-      const verdict = faster.length === 0 ? 'none is faster' : `faster are ${faster.join(', ')}`;
+      const verdict = faster.length === 0 ? 'none is faster' : `faster: ${faster.join(', ')}`;
       return `- ${names[stage]}: the bare tag paints after ${whole(value)} ms; ${verdict}.`;
     })
     .join('\n');

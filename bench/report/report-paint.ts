@@ -8,7 +8,7 @@ const painted = (visit: Visit): number => visit.painted;
 const current = (visit: Visit): number => visit.current;
 
 export function conditionName({ slowdown, slowNetwork }: Condition): string {
-  return `${slowdown === 1 ? 'full speed' : `${slowdown}× slowed processor`}, ${slowNetwork ? 'slow network' : 'no network limit'}`;
+  return `${slowdown === 1 ? 'full speed' : `${slowdown}× CPU slowdown`}, ${slowNetwork ? 'slow network' : 'no network limit'}`;
 }
 
 function cell(summary: Summary, measured: Measured, stage: Stage, pick: (visit: Visit) => number): string {
@@ -55,7 +55,10 @@ export function workTable(summary: Summary): string {
         ];
       }),
   );
-  return table(['longest task after the response, ms at 4×', 'first visit', 'its worst', 'returning, cached'], rows);
+  return table(
+    ['longest task after the response, ms at 4×', 'first visit', 'slowest first visit', 'returning, cached'],
+    rows,
+  );
 }
 
 export function heapTable(summary: Summary): string {

@@ -50,7 +50,7 @@ export class Summary {
     return median(own.map((value, round) => value / (other[round] ?? Number.NaN)));
   }
 
-  /** The ratio of the best visits, when the machine had the least other load. */
+  /** The ratio of the fastest visits, during which the machine had the least other load. */
   bestRatio(measured: Measured, stage: Stage, pick: Reading): number {
     const base = this.find(handWritten, measured.condition, measured.cart.name);
     const best = (of: Measured): number => Math.min(...numbers(of.journeys, stage, pick));

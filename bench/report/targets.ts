@@ -11,7 +11,7 @@ export interface Target {
   readonly unit: '×' | 'kB' | 'ms';
   /** NaN if it was not measured. */
   readonly measured: number;
-  /** The ratio of the best visits, if there are several. */
+  /** The ratio of the fastest visits, if there are several. */
   readonly best?: number;
   /** The value of a page that knows the cart in advance; NaN if that was not measured. */
   readonly floor?: number;
@@ -67,7 +67,7 @@ export function targetTable(targets: readonly Target[]): string {
     return `${value.toFixed(unit === 'kB' ? 1 : 0)} ${unit}`;
   };
   return table(
-    ['target', 'at most', 'measured', '', 'of the best visits', 'floor'],
+    ['target', 'at most', 'measured', '', 'fastest visits', 'floor'],
     targets.map(({ what, most, unit, measured, best, floor = Number.NaN }) => [
       what,
       show(most, unit),

@@ -7,9 +7,9 @@ import { watchMemory, type MemoryCourse } from './memory.ts';
 import { countIn, type Counters } from './counters.ts';
 
 export interface MalformedTrafficResult {
-  /** Responses by status; 0 are connections that were closed without one. */
+  /** Number of responses by status. Status 0 counts connections that were closed without a response. */
   readonly statuses: Counters<number>;
-  /** Responses that are not allowed: 5xx, a stack trace, a body of another format. */
+  /** Responses that are not allowed: 5xx, a stack trace, a body in a different format. */
   readonly wrong: readonly string[];
   readonly seconds: number;
   readonly memory: MemoryCourse;

@@ -87,8 +87,8 @@ function surroundings({ options, load }: SoakResult): string {
 function malformedText({ malformed, flood }: SoakResult): string {
   const count = total(malformed.statuses);
   return [
-    `${count} malformed requests in ${malformed.seconds.toFixed(0)} s (${perSecond(count, malformed.seconds)} a second), each over a new connection: ids that are no text, floods of headers, oversize and broken bodies, wrong types, foreign hosts and origins, unknown methods, bytes of no protocol.`,
-    `- responses by status: ${inWords(malformed.statuses, (status) => (status === 0 ? 'ended without one' : String(status)))}`,
+    `${count} malformed requests in ${malformed.seconds.toFixed(0)} s (${perSecond(count, malformed.seconds)} per second), each over a new connection: ids that are not text, floods of headers, oversized and broken bodies, wrong types, foreign hosts and origins, unknown methods, bytes that are not HTTP.`,
+    `- responses by status: ${inWords(malformed.statuses, (status) => (status === 0 ? 'closed without a response' : String(status)))}`,
     `- responses with 5xx, a stack, or a body other than the interface’s error body: **${malformed.wrong.length}**`,
     `- a flood of ${total(flood)} POSTs against its own limit: ${inWords(flood)}`,
   ].join('\n');
@@ -98,7 +98,7 @@ function killText({ kills }: SoakResult): string {
   const survived = kills.filter(({ losses }) => losses.length === 0).length;
   const acknowledged = kills.reduce((sum, round) => sum + round.acknowledged, 0);
   const pending = median(kills.map((round) => round.pending));
-  return `**${survived} of ${kills.length}** rounds lost nothing. Clients create carts and add items; at a random moment the process gets SIGKILL (${pending} requests under way, in the middle of the rounds); it is started again on the same file, and every cart and item that was ever acknowledged, in this round or one before it, is read back. ${acknowledged} writes were acknowledged in all. SIGKILL ends the process, not the machine: that a power cut loses nothing rests on SQLite’s \`synchronous = FULL\`, which no test here can show.`;
+  return `**${survived} of ${kills.length}** rounds lost nothing. In each round, clients create carts and add items until the process gets SIGKILL, at a random moment (with ${pending} requests in flight, the median of the rounds). It is then started again with the same file, and every cart and item that was acknowledged in this round or an earlier one is read back. ${acknowledged} writes were acknowledged in total. SIGKILL ends the process, not the machine: that a power cut loses nothing depends on SQLite’s \`synchronous = FULL\`, which no test here can show.`;
 }
 
 /** The content of SOAK.md: a section that the results of the bench include. */
@@ -114,17 +114,17 @@ export function report(result: SoakResult): string {
       ? 'All checks passed.'
       : `**Failed:**\n\n${[...new Set(failed)].map((what) => `- ${what}`).join('\n')}`,
     '### Load',
-    `${options.clients} clients at the same time, each one request after the other: create a cart, add items, read it after each, now and then assign it. ${requests} requests in ${shopping.seconds.toFixed(0)} s, **${perSecond(requests, shopping.seconds)} a second**; responses by status: ${inWords(shopping.statuses)}. The clients share the machine with the service, so their own work is in these times.`,
+    `${options.clients} concurrent clients, each with one request at a time: create a cart, add items, read the cart after each item, sometimes assign it. ${requests} requests in ${shopping.seconds.toFixed(0)} s, **${perSecond(requests, shopping.seconds)} per second**; responses by status: ${inWords(shopping.statuses)}. The clients run on the same machine as the service, so these times include their work.`,
     latencyTable(shopping),
     '### Malformed traffic',
     malformedText(result),
     '### Memory',
-    `Sampled 12 times a phase, each time after a full collection (which the times above bear). Growth is what is still allocated, buffers included: the median of the last third of the samples less that of the middle third. Flat means less than ${megabytes(flat)} MB: a leak of ${visibleLeak(requests)} bytes a request of the load, or ${visibleLeak(total(malformed.statuses))} a malformed one, would be seen.`,
+    `Sampled 12 times per phase, each time after a full garbage collection, which the times above include. Growth is the median of the last third of the samples minus that of the middle third, including buffers. Growth below ${megabytes(flat)} MB counts as flat: a leak of ${visibleLeak(requests)} bytes per request of the load, or of ${visibleLeak(total(malformed.statuses))} bytes per malformed request, would be visible.`,
     memoryTable([
       ['load', shopping.memory],
       ['malformed traffic', malformed.memory],
     ]),
-    '### Killed in mid-write',
+    '### Killed during writes',
     killText(result),
   ].join('\n\n')}\n`;
 }

@@ -31,7 +31,7 @@ export const parts: Readonly<Record<string, string>> = {
 
 /** Slots for the shop’s own content. */
 export const slots: Readonly<Record<string, string>> = {
-  header: 'Beside the title.',
+  header: 'Next to the title.',
   empty: 'Replaces the text of an empty cart.',
   express: 'Below the checkout button, if it is shown: express payment.',
   summary: 'Below the totals and the buttons: trust marks, payment icons.',

@@ -120,7 +120,7 @@ async function replacementOf(session: GuestCartSession, cartId: string): Promise
 }
 
 /**
- * Adds items to the current cart as {@link addItem} does, in their order, with one read of the cart at the end.
+ * Adds items to the current cart as {@link addItem} does, in order, with one read of the cart at the end.
  *
  * @param progress receives the items that were added, even if one of them fails
  */
@@ -156,9 +156,9 @@ export function errorOfItem(cause: GuestCartError, failedIndex: number | undefin
 }
 
 /**
- * Adds an item to the current cart, and creates a cart if there is none. If the shop says that the cart is gone or was
- * ordered, the item is added to the cart that is current by then, or to a new one. The first cart refused the item, so
- * nothing is added twice. If the response is lost, the cart is read: an item that is in it was added.
+ * Adds an item to the current cart, and creates a cart if there is none. If the shop says that the cart is gone or has
+ * been ordered, the item is added to the cart that is current by then, or to a new one. The first cart refused the
+ * item, so nothing is added twice. If the response is lost, the cart is read: an item that is in it was added.
  *
  * @param progress of this call
  * @throws {GuestCartError}

@@ -22,7 +22,7 @@ export interface LineActions {
   readonly pending: ReadonlySet<number>;
   /** The last removed first. */
   readonly removed: readonly RemovedItem[];
-  /** Why the last change of a line failed, by item id, the latest last. The line is as before. */
+  /** Why the last change to a line failed, by item id, the latest last. The line is unchanged. */
   readonly errors: ReadonlyMap<number, DisplayedError>;
   /** Clears the error of a line; without a line all errors, and the lines that could be restored. */
   readonly dismiss: (itemId?: number) => void;
@@ -30,9 +30,9 @@ export interface LineActions {
 
 /** The totals of the shop. */
 export interface TotalsActions {
-  /** The last totals that were read; null if none were read. */
+  /** The last totals that were read; null if none have been read. */
   readonly data: Totals | null;
-  /** Whether they may belong to another state of the cart than the one shown. */
+  /** Whether they may not match the cart that is shown. */
   readonly isStale: boolean;
   /** Whether the first totals are loading. Their space is reserved. */
   readonly isPending: boolean;
@@ -60,7 +60,9 @@ export interface CouponActions {
 
 /** Shipping estimates. They change neither the cart nor its totals. */
 export interface EstimateActions {
-  /** The shipping methods of the last destination; null until one was estimated, and after a change of the cart. */
+  /**
+   * The shipping methods of the last destination; null until one has been estimated, and after a change to the cart.
+   */
   readonly data: readonly EstimatedShippingMethod[] | null;
   readonly isPending: boolean;
   readonly error: DisplayedError | null;
@@ -69,13 +71,13 @@ export interface EstimateActions {
 }
 
 /**
- * The actions of a cart. A member is null if the page has not declared the feature, or the
- * shop does not support it. Its controls are not shown then.
+ * The actions of a cart. A member is null, and its controls are hidden, if the page has not
+ * declared the feature or the shop does not support it.
  */
 export interface CartActions {
   /** The last items that a toast has announced, a new object for each call. @default null */
   readonly announcedAdd?: object | null | undefined;
-  /** An item that could not be added. Shown beside the cart. @default null */
+  /** An item that could not be added. Shown next to the cart. @default null */
   readonly failedAdd?: { readonly error: DisplayedError; readonly dismiss: () => void } | null | undefined;
   readonly lines: LineActions | null;
   readonly totals: TotalsActions | null;

@@ -18,7 +18,7 @@ import type { ShippingEstimateState } from './shipping-estimate.ts';
 
 export interface CouponState extends CouponChange, CouponCode {}
 
-/** The changes of the current cart, its totals and its coupon. Immutable; the same object until something changes. */
+/** The changes to the current cart, its totals and its coupon. Immutable; the same object until something changes. */
 export interface ActionsState extends LineEditsState {
   readonly cartId: string | null;
   /** Why the last {@link ActionsController.addItem} or `addItems` failed, until the next one or {@link ActionsController.dismissAdd}. */
@@ -38,17 +38,17 @@ export interface ActionsControllerOptions {
   readonly cache: CartCache;
   /** Milliseconds that a host handler may take, at the time of the change. @default as for a request: 15000 */
   readonly timeout?: (() => number | undefined) | undefined;
-  /** How failed reads of totals and coupon are repeated. @default as for the cart */
+  /** How failed reads of totals and coupon are retried. @default as for the cart */
   readonly retry?: RetryOptions | undefined;
   /** Called when the pending quantities change, with the cart that they belong to. */
   readonly onPendingQuantities?: ((cartId: string, quantities: PendingQuantities) => void) | undefined;
-  /** Called when the shop has confirmed a change of a line. */
+  /** Called when the shop has confirmed a change to a line. */
   readonly onCartChange?: ((change: CartChange) => void) | undefined;
 }
 
 /**
  * Changes the current cart of a session: quantities, removal and undo, new items, the coupon. All writes go through one
- * queue, one after the other, and each is sent once. Totals and coupon are read with the cart while they are watched.
+ * queue, one after another, and each is sent once. Totals and coupon are read with the cart while they are watched.
  *
  * The promises that commands return may be ignored, because every error is also in the state. They throw
  * `invalid-argument` if there is no cart.
@@ -73,9 +73,9 @@ export interface ActionsController {
   readonly onItemAdded: (listener: ItemAddedListener) => () => void;
   /**
    * Sets the quantity of a line, above 0. Shown immediately. The promise settles when the shop has responded and, after
-   * an error, the cart was read again. If a later call for the same line replaces this one, both settle together.
+   * an error, the cart has been read again. If a later call for the same line replaces this one, both settle together.
    *
-   * @param handler makes the change in place of the shop's own route
+   * @param handler makes the change instead of the shop's own route
    */
   readonly setQuantity: (itemId: number, qty: number, handler?: HostHandler) => Promise<CartItem>;
   /** Removes a line, as {@link setQuantity} sets its quantity. */
@@ -84,12 +84,12 @@ export interface ActionsController {
   readonly undo: (itemId?: number) => void;
   /** Clears the error of a line; without a line all errors, and the lines that could be restored. */
   readonly dismiss: (itemId?: number) => void;
-  /** Applies a code. It replaces the current one. Resolves when the cart was read again. */
+  /** Applies a code. It replaces the current one. Resolves when the cart has been read again. */
   readonly applyCoupon: (code: string) => Promise<void>;
   readonly removeCoupon: () => Promise<void>;
   readonly resetCoupon: () => void;
   readonly refetchTotals: () => Promise<void>;
-  /** Lists the shipping methods for a destination. The shop stores nothing, and the totals stay as they are. */
+  /** Lists the shipping methods for a destination. The shop stores nothing, and the totals do not change. */
   readonly estimateShipping: (destination: ShippingDestination) => Promise<readonly EstimatedShippingMethod[]>;
   readonly resetShippingEstimate: () => void;
 }

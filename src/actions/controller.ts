@@ -111,7 +111,7 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     throw new GuestCartError('invalid-argument', `there is no cart ${what}. Add an item first.`, { operation });
   }
 
-  /** The lines of the current cart. Discards pending changes of another cart. */
+  /** The lines of the current cart. Discards pending changes to another cart. */
   function lines(): LineEdits {
     const cartId = requireCart('items', 'to change');
     if (edits?.cartId === cartId) return edits.lines;

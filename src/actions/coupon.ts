@@ -4,7 +4,7 @@ import type { GuestCartSession } from '../session/session-types.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import type { Enqueue } from './write-queue.ts';
 
-/** The outcome of the last change of the coupon. */
+/** The outcome of the last change to the coupon. */
 export interface CouponChange {
   readonly isPending: boolean;
   /** Whether the pending change removes the code. */
@@ -20,7 +20,7 @@ export interface CouponChange {
 export interface CouponController {
   readonly getState: () => CouponChange;
   /**
-   * Replaces the code on the cart; null removes it. Resolves when cart and totals were read again.
+   * Replaces the code on the cart; null removes it. Resolves when cart and totals have been read again.
    *
    * @throws {GuestCartError}
    */

@@ -15,7 +15,7 @@ export interface DependentReadState<T> {
   readonly ofRead: number | undefined;
 }
 
-/** A read that is repeated whenever the cart is read: its totals, its coupon. */
+/** A read that follows every read of the cart: its totals, its coupon. */
 export interface DependentRead<T> {
   readonly getState: () => DependentReadState<T>;
   /** Reads if the cart has been read since the last time. */

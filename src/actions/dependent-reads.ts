@@ -10,27 +10,27 @@ import { createMismatchCheck } from './mismatch-check.ts';
 import { createDependentRead, type DependentReadState } from './dependent-read.ts';
 
 export interface TotalsState {
-  /** The last totals that were read; undefined if none were. */
+  /** The last totals that were read; undefined if there are none yet. */
   readonly data: Totals | undefined;
-  /** Why the last read failed. Transient errors are repeated first. */
+  /** Why the last read failed. Reads are retried after transient errors. */
   readonly error: GuestCartError | null;
   /** Whether no totals have been read yet. */
   readonly isPending: boolean;
-  /** Whether `data` may belong to another state of the cart than the one shown. */
+  /** Whether `data` may not match the cart that is shown. */
   readonly isStale: boolean;
   /** Whether newer totals are expected: the cart is changing, or it or its totals are being read. */
   readonly isUpdating: boolean;
-  /** Whether the totals could not be read, even after repeated requests. */
+  /** Whether the totals could not be read, even after retries. */
   readonly hasFailed: boolean;
 }
 
 /** The code on the cart, by its own route or from the totals. */
 export interface CouponCode {
-  /** Null for none; undefined if it was not read yet. */
+  /** Null for none; undefined if it has not been read yet. */
   readonly code: string | null | undefined;
   /** Why it could not be read. */
   readonly readError: GuestCartError | null;
-  /** Whether `code` may belong to another state of the cart than the one shown. */
+  /** Whether `code` may not match the cart that is shown. */
   readonly isStale: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface DependentReadsOptions {
   readonly cache: CartCache;
   /** Whether something on the page uses the feature. */
   readonly isWatched: (feature: CartFeature) => boolean;
-  /** Whether changes of the cart are pending. */
+  /** Whether changes to the cart are pending. */
   readonly isChanging: () => boolean;
   readonly onChange: () => void;
   readonly retry: RetryOptions | undefined;

@@ -30,7 +30,7 @@ function toHostError(cause: unknown): GuestCartError {
 }
 
 /**
- * Waits for a change that the host makes. Limits the wait of the writes behind it to the time-out of a request.
+ * Waits for a change that the host makes. Limits the wait of the writes behind it to the timeout of a request.
  *
  * @throws {GuestCartError} `timeout`; `aborted` for an `AbortError`; otherwise `rejected`, with the `serviceMessage` of
  * the error

@@ -8,7 +8,7 @@ import type { PendingQuantities } from './optimistic-cart.ts';
 import type { RemovedLine } from './removed-line.ts';
 import type { Enqueue } from './write-queue.ts';
 
-/** Why the last change of a line failed. The line is as before. */
+/** Why the last change to a line failed. The line is unchanged. */
 export interface LineError {
   readonly itemId: number;
   /** The requested quantity; 0 for a removal, null for restoring a line. */
@@ -18,12 +18,12 @@ export interface LineError {
   readonly failedAt: number;
 }
 
-/** Changes of a cart's lines that the shop has not confirmed, or has refused. */
+/** Changes to a cart's lines that the shop has not confirmed, or has refused. */
 export interface LineEditsState {
   readonly pendingQuantities: PendingQuantities;
   /** Lines that can be restored, the last removed first. */
   readonly removed: readonly RemovedLine[];
-  /** By item id, the latest error last. */
+  /** Errors by item id, the latest one last. */
   readonly errors: ReadonlyMap<number, LineError>;
 }
 

@@ -5,7 +5,7 @@ import type { ShippingAssignment } from '../schema/shipping-assignment.ts';
 /** The pending quantity of each changed line, by item id; 0 removes the line. */
 export type PendingQuantities = ReadonlyMap<number, number>;
 
-/** Shops keep four decimals. Further digits are rounding errors of binary fractions. */
+/** Shops keep four decimals. More digits are rounding errors of binary fractions. */
 function plainQty(qty: number): number {
   return Math.round(qty * 10_000) / 10_000;
 }

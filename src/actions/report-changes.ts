@@ -6,7 +6,7 @@ import type { CartCache } from '../session/cart-cache.ts';
 /** A line as the shop last sent it, without the number of the cart. */
 type ChangedLine = Omit<CartItem, 'quote_id'>;
 
-/** A change of a line that the shop has confirmed. */
+/** A change to a line that the shop has confirmed. */
 export type CartChange =
   /** `qty` pieces were added. The line may have existed before. */
   | { readonly type: 'added'; readonly item: ChangedLine; readonly qty: number }
@@ -22,8 +22,8 @@ export type CartChange =
 const withoutNumber = ({ quote_id: _number, ...line }: CartItem): ChangedLine => line;
 
 /**
- * Wraps the item routes: calls `onChange` once for each write that the shop has confirmed. Several quick changes of a
- * line are one write. Not reported: a write whose response was lost, because its outcome is unknown, and a change of a
+ * Wraps the item routes: calls `onChange` once for each write that the shop has confirmed. Several quick changes to a
+ * line are one write. Not reported: a write whose response was lost, because its outcome is unknown, and a change to a
  * line that was never read.
  */
 export function reportChanges(

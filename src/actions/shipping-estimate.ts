@@ -6,7 +6,7 @@ import type { CartCache } from '../session/cart-cache.ts';
 
 /** Estimated prices of shipping. They are dropped when the cart changes. */
 export interface ShippingEstimateState {
-  /** The shipping methods; undefined until a destination was estimated. */
+  /** The shipping methods; undefined until a destination has been estimated. */
   readonly data: readonly EstimatedShippingMethod[] | undefined;
   /** Why the last estimate failed. */
   readonly error: GuestCartError | null;
@@ -22,7 +22,7 @@ export interface ShippingEstimatorOptions {
 
 const idle: ShippingEstimateState = { data: undefined, error: null, isPending: false };
 
-/** Estimates shipping of the current cart. Only the last call counts. The shop stores nothing. */
+/** Estimates shipping for the current cart. Only the last call counts. The shop stores nothing. */
 export function createShippingEstimator({ features, cache, getCartId, onChange }: ShippingEstimatorOptions) {
   let state = idle;
   let ofContents: string | null = null;

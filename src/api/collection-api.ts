@@ -6,7 +6,9 @@ import { GuestCartError } from './errors.ts';
 import { reportSchemaIssues } from './report.ts';
 import { createTransport, type RequestOptions, type TransportOptions } from './request.ts';
 
-/** The options of a collection. The interface does not show the names of the query parameters, so both can be set. */
+/**
+ * The options of a collection. The interface does not specify the names of the query parameters, so both can be set.
+ */
 export interface CollectionQuery {
   /** Records per page. @default chosen by the service */
   readonly perPage?: number | undefined;

@@ -33,7 +33,7 @@ function isProof(isNotFound: IsCartNotFound, response: NotFoundResponse): boolea
   }
 }
 
-/** The shop's message for an unknown store code. Localized, so it is a hint and not a proof. */
+/** The shop's message for an unknown store code. Localized, so it is only a hint. */
 const unknownStore = 'Specified request cannot be processed.';
 
 /** Whether a 404 has parameters, a map or a list: they name the entity that the service did not find. */

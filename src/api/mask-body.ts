@@ -1,6 +1,6 @@
 import { maskSecrets } from './mask-secrets.ts';
 
-/** Fields with personal data or a secret. A longer name with the same ending counts, too: `customer_email`. */
+/** Fields with personal data or a secret. A longer name with the same ending also counts: `customer_email`. */
 const personalNames = [
   'e?mail',
   '(?:first|last|middle|full|customer|company|user)_?name',
@@ -62,7 +62,7 @@ function maskField(
 
 /**
  * Masks a request or response body: ids and tokens, and the values of fields with personal data. Values keep their JSON
- * type, and all other characters stay as they are, so amounts keep their digits.
+ * type, and all other characters are unchanged, so amounts keep their digits.
  */
 export function maskBody(body: string, secrets: Iterable<string>): string {
   const masked = body.replace(personalField, maskField).replace(customValue, '$1"…"').replace(email, '…');

@@ -1,6 +1,7 @@
 import type { NotFoundResponse } from './cart-not-found.ts';
 import { errorFromResponse } from './error-from-response.ts';
 import { GuestCartError, isGuestCartError, type GuestCartOperation } from './errors.ts';
+import { isPageGone } from './is-page-gone.ts';
 import { logOperation } from './operation-log.ts';
 import { clearPrefetches, requestDefaults, takePrefetch } from './prefetch.ts';
 import { defaultMaxBytes, readBody } from './read-body.ts';
@@ -53,11 +54,6 @@ export const defaultTimeout = 15_000;
 
 function isPage(contentType: string | null, text: string): boolean {
   return /^\s*text\/html/i.test(contentType ?? '') || /^\s*<(?:!doctype|html)\b/i.test(text);
-}
-
-/** Whether the page is hidden, as it also is while it is being left. */
-function isPageHidden(): boolean {
-  return typeof document === 'undefined' ? false : document.hidden;
 }
 
 function parse(text: string): unknown {
@@ -123,7 +119,7 @@ export function createTransport(options: TransportOptions) {
   async function exchange(request: GuestCartRequest, signal: AbortSignal): Promise<SuccessResponse> {
     const { operation, method, url, json, secret, itemId } = request;
     const sent = await headersFor(request);
-    // The `headers` function may have taken longer than the time-out.
+    // The `headers` function may have taken longer than the timeout.
     signal.throwIfAborted();
     if (json !== undefined) sent.set('Content-Type', 'application/json');
     // Looked up for each request, because pages and tests may replace the global after this module has loaded.
@@ -137,8 +133,8 @@ export function createTransport(options: TransportOptions) {
         headers: sent,
         signal,
         credentials,
-        // A write that leaves with the page is not cancelled.
-        keepalive: method !== 'GET' && isPageHidden(),
+        // The browser does not cancel a write that is sent while the page is being left.
+        keepalive: method !== 'GET' && isPageGone(),
         ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       }));
     const text = await readBody(response, maxBytes, signal);

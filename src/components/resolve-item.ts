@@ -2,13 +2,13 @@
 export interface ResolvedItem {
   /** URL of a picture, `http(s)` or `data:image/`. @default no picture */
   readonly picture?: string | undefined;
-  /** Alternative text, if the picture says more than the name beside it. @default none: the picture is decorative */
+  /** Alternative text, if the picture says more than the name next to it. @default none: the picture is decorative */
   readonly alt?: string | undefined;
   /** URL of the product's page, `http(s)` or relative to the page. @default the name is not a link */
   readonly href?: string | undefined;
   /** A sentence about the line, as plain text: "Only 3 left". @default none */
   readonly message?: string | undefined;
-  /** The look of `message`. @default 'info' */
+  /** The style of `message`. @default 'info' */
   readonly tone?: 'info' | 'good' | 'caution' | undefined;
   /** The largest quantity of this line. The buttons stop there, and the line says so. @default no limit */
   readonly maxQuantity?: number | undefined;

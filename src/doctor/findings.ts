@@ -26,7 +26,9 @@ export interface Finding {
   readonly fix?: string;
 }
 
-/** Every finding of the doctor, by its code. Each that is not `ok` has a section in docs/troubleshooting.md. */
+/**
+ * Every finding of the doctor, by its code. Every finding that is not `ok` has a section in docs/troubleshooting.md.
+ */
 export const findingKinds = new Map<FindingCode, FindingKind & Pick<Finding, 'section'>>();
 
 for (const section of Object.keys(sections) as SectionName[]) {

@@ -53,7 +53,7 @@ export function createProbe({ baseUrl, origin, token, timeout }: ProbeOptions): 
     const request = new Request(input, init);
     const headers = new Headers(init?.headers);
     if (origin !== undefined) headers.set('Origin', origin);
-    // A browser would not follow the redirect, but also not expose its target.
+    // A browser would neither follow the redirect nor expose its target.
     const response = await fetch(input, {
       signal: AbortSignal.timeout(timeout),
       ...init,

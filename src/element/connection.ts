@@ -65,7 +65,7 @@ export function connect(shop: Shop, options: ConnectionOptions): Connection {
     session.cartStore.writeSnapshot(cartId, snapshots && serializeSnapshots(snapshots, Date.now(), snapshotVariant()));
   }
 
-  /** Whether an error is probably a mistake in the setup, which the integrator has to fix. */
+  /** Whether an error is probably a setup mistake, which the integrator has to fix. */
   function isMistake({ code, status = 0 }: Fault): boolean {
     if (code === 'misconfigured') return true;
     // The shop has responded before, so the address is correct and the shop is only unavailable.

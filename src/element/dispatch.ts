@@ -5,10 +5,10 @@ import type { ElementSettings } from '../settings/settings.ts';
 import { elementOptions } from './element-defaults.ts';
 import type { Shop } from './shop-registry.ts';
 
-/** Dispatches events of an element, and reports mistakes in the setup. */
+/** Dispatches events of an element, and reports setup mistakes. */
 export interface PageReporter {
   readonly emit: Emit;
-  /** Reports a mistake in the setup: as an event, and once in the console. */
+  /** Reports a setup mistake: as an event, and once in the console. */
   readonly report: (diagnostic: GuestCartError) => void;
 }
 

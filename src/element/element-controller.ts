@@ -204,10 +204,10 @@ export function createElementController(host: ControlledElement) {
 
   return {
     settings,
-    /** The shop of the settings, even of an element outside of the page. @throws {GuestCartError} `misconfigured` */
+    /** The shop of the settings, even of an element outside the page. @throws {GuestCartError} `misconfigured` */
     shop,
     mutations: (): CartMutations => connection?.mutations ?? createCartMutations(shop().session),
-    /** The cart as last read; null if there is none, or none was read yet. */
+    /** The cart as last read; null if there is none, or none has been read yet. */
     cart: (): Cart | null => connection?.shop.reader.getState().cart ?? null,
     actionsOptions,
     show,

@@ -34,7 +34,7 @@ export interface StaleSnapshotOptions {
   readonly support: boolean;
 }
 
-/** Whether the cart cannot be read at the moment, and was not read before. */
+/** Whether the cart cannot be read at the moment, and has not been read before. */
 export function isUnreadable({ getState }: CartReader): boolean {
   const { cart, current, fault } = getState();
   return cart === null && cartIdOf(current) !== null && isTransient(fault);

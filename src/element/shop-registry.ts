@@ -25,11 +25,11 @@ const shops = new Map<string, Shop>();
 const connectedShops = new Set<Shop>();
 
 /**
- * Number of shops without a connected element that are kept with their carts, for an element that is connected again.
+ * How many shops without a connected element are kept with their carts, in case an element reconnects.
  */
 const maxIdle = 5;
 
-/** Releases shops without an element, except the last few. Each change of `base-url` leaves one behind. */
+/** Releases shops without an element, except the last few. Each change to `base-url` leaves one behind. */
 function releaseIdle(): void {
   const idle = [...shops].filter(([, shop]) => !connectedShops.has(shop));
   for (const [key] of idle.slice(0, Math.max(0, idle.length - maxIdle))) shops.delete(key);

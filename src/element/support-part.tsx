@@ -24,7 +24,7 @@ export function ElementSupport({ texts }: Pick<SupportProps, 'texts'>) {
   );
 }
 
-/** Adds the button to an error beside a painted snapshot, before the cart is rendered. */
+/** Adds the button to an error next to a painted snapshot, before the cart is rendered. */
 export function addSupport(code: Element, messages: Partial<Messages> | undefined): void {
   const root = code.appendChild(document.createElement('span'));
   createRoot(root).render(<ElementSupport texts={{ ...enSupport, ...messages }} />);

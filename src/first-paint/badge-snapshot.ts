@@ -15,7 +15,7 @@ export interface SnapshotSettings extends Pick<EarlySettings, keyof typeof snaps
   readonly hasFreeShippingBar?: boolean | undefined;
 }
 
-/** Characters of a text. A screen never reaches this limit. */
+/** Maximum length of a text, in characters. A screen never shows that many. */
 export const maxLength = 200;
 
 export const isolated = (text: string): SnapshotNode => ['bdi', text.slice(0, maxLength)];

@@ -46,7 +46,8 @@ export function paintAndPrefetch(host: Element, settings: EarlySettings): boolea
     paintEarly(host, settings, snapshot, 'snapshot');
     return true;
   } catch {
-    // A damaged snapshot, storage denied or an invalid base URL. The app code reports the cause, and paints when it can.
+    // The snapshot is damaged, storage is denied, or the base URL is invalid. The app code reports the cause, and
+    // paints when it can.
     return false;
   }
 }

@@ -38,7 +38,7 @@ async function totalsOf(response: Promise<Response | undefined> | undefined): Pr
   return 'loading';
 }
 
-/** What a first paint shows of a cart, and with which code. */
+/** What a first paint shows of a cart, and the code that builds it. */
 interface FirstPaint<Texts extends Partial<Messages>> {
   /** The fields of the cart that the snapshot shows. */
   readonly schema: Schema<Cart>;
@@ -64,7 +64,7 @@ function warmUp(build: (body: unknown) => unknown, isPending: () => boolean): vo
     try {
       if (isPending()) build(sample);
     } catch {
-      // Wrong messages of the page. The app code reports them.
+      // The page's messages are wrong. The app code reports them.
     }
   });
 }

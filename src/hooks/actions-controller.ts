@@ -42,7 +42,7 @@ const nothing: readonly CartFeature[] = [];
 /**
  * The state of the actions controller.
  *
- * @param watched what is read with the cart. Pass the same array in every render
+ * @param watched what is read with the cart. Pass the same array on every render
  */
 export function useActionsState(watched: readonly CartFeature[] = nothing): ActionsState {
   const { subscribe, getState } = useActionsController();

@@ -23,10 +23,10 @@ export interface GuestCartContextValue {
   readonly transport: CartFeaturesOptions;
   /** The pending changes; null for none. In the context, so that a page without actions does not load their code. */
   readonly optimistic: StoreApi<OptimisticCart | null>;
-  /** How failed reads are repeated, as the host has set it. */
+  /** The host's setting for retrying failed reads. */
   readonly retry: RetryOptions;
   readonly queryClient: QueryClient;
-  /** Reports a change of a line that the shop has confirmed to the host. */
+  /** Reports a change to a line that the shop has confirmed to the host. */
   readonly onCartChange: (change: CartChange) => void;
   readonly drawer: StoreApi<DrawerState>;
   /** Returns the cart that the page has requested early, once, if the response has arrived. */
@@ -35,21 +35,21 @@ export interface GuestCartContextValue {
 
 export const GuestCartContext = createContext<GuestCartContextValue | null>(null);
 
-/** @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>` */
+/** @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>` */
 export function useGuestCartContext(): GuestCartContextValue {
   const value = useContext(GuestCartContext);
   if (value !== null) return value;
   throw new GuestCartError(
     'misconfigured',
-    'a hook or component was used outside of <GuestCartProvider>. Put <GuestCartProvider baseUrl="…"> around it.',
+    'a hook or component was used outside <GuestCartProvider>. Put <GuestCartProvider baseUrl="…"> around it.',
   );
 }
 
 /**
- * The session behind the hooks, for code outside of components: `ensureCart()` before the host adds an item,
+ * The session behind the hooks, for code outside components: `ensureCart()` before the host adds an item,
  * `reset()` at sign-out.
  *
- * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  */
 export function useGuestCartSession(): GuestCartSession {
   return useGuestCartContext().session;

@@ -28,8 +28,8 @@ import { useRefetchWhenVisible } from './use-refetch-when-visible.ts';
  */
 export interface GuestCartProviderProps extends GuestCartApiOptions, Omit<GuestCartSessionOptions, 'api' | 'store'> {
   /**
-   * The routes that the shop has beside the interface, for `useAddItem`, `useCartItems`, `useCartTotals` and `useCoupon`.
-   * No other route is requested.
+   * The routes that the shop has in addition to the interface, for `useAddItem`, `useCartItems`, `useCartTotals` and
+   * `useCoupon`. No other route is requested.
    *
    * @default none
    */
@@ -37,13 +37,13 @@ export interface GuestCartProviderProps extends GuestCartApiOptions, Omit<GuestC
   /** The host's own client, to share its cache, its defaults and its devtools. @default its own client */
   readonly queryClient?: QueryClient | undefined;
   /**
-   * Whether failed reads are repeated: `false` for tests, a number, or a function, as in TanStack Query.
+   * Whether failed reads are retried: `false` for tests, a number, or a function, as in TanStack Query.
    *
    * @default as in the host's `queryClient`, otherwise three times after a transient error
    */
   readonly retry?: boolean | number | ((failures: number, error: GuestCartError) => boolean) | undefined;
   /**
-   * Called once for each change of a line that the shop has confirmed, for analytics. Changes by `onQuantityChange` and
+   * Called once for each change to a line that the shop has confirmed, for analytics. Changes by `onQuantityChange` and
    * `onRemove` are the host's own, and not reported.
    *
    * @example
@@ -55,7 +55,7 @@ export interface GuestCartProviderProps extends GuestCartApiOptions, Omit<GuestC
 
 interface Connected {
   readonly name: string;
-  /** Replaces the options that may change without a new session. They are read at each call. */
+  /** Replaces the options that may change without a new session. They are read on every call. */
   readonly update: (props: GuestCartProviderProps) => void;
   readonly value: GuestCartContextValue;
 }

@@ -11,14 +11,14 @@ import { sentOnce, type WriteOptions } from './write-options.ts';
 export type UseAddItemOptions<TContext = unknown> = WriteOptions<CartItem, NewCartItem, TContext>;
 
 /**
- * Adds a product to the current cart by the shop's own item route (`features: ['items']`). Creates a cart if there is
- * none, and a new one if the shop responds that the current one is gone or was ordered. Returns the line of the shop's
- * response.
+ * Adds a product to the current cart through the shop's own item route (`features: ['items']`). Creates a cart if there
+ * is none, and a new one if the shop responds that the current one is gone or has been ordered. Returns the line of the
+ * shop's response.
  *
- * The cart shows the line immediately, and is read again. Writes are sent one after the other, in the order of the
+ * The cart shows the line immediately, and is read again. Writes are sent one after another, in the order of the
  * calls. Fails with `misconfigured` without the feature.
  *
- * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
  * @example
  * const { mutate: add, isPending } = useAddItem();

@@ -10,7 +10,7 @@ import { useActionsController, useActionsState } from './actions-controller.ts';
 export interface UseCartItemsResult {
   /**
    * Sets the quantity of a line, above 0. The promise settles when the shop has responded and, after an error, the cart
-   * was read again. If a later call for the same line replaces this one, both settle together.
+   * has been read again. If a later call for the same line replaces this one, both settle together.
    */
   readonly setQuantity: (itemId: number, qty: number) => Promise<CartItem>;
   /** Removes a line. */
@@ -25,19 +25,20 @@ export interface UseCartItemsResult {
   readonly pendingQuantities: PendingQuantities;
   /** Lines that can be restored, the last removed first. */
   readonly removed: readonly RemovedLine[];
-  /** By item id, the latest error last. */
+  /** Errors by item id, the latest one last. */
   readonly errors: ReadonlyMap<number, LineError>;
   /** Whether lines can be changed. If not, show no controls. */
   readonly isSupported: boolean;
   /** Whether any change is not confirmed yet; of one line: `pendingQuantities.has(itemId)`. */
   readonly isPending: boolean;
-  /** Why the last change failed; of one line: `errors.get(itemId)`. The line is as before. */
+  /** Why the last change failed; of one line: `errors.get(itemId)`. The line is unchanged. */
   readonly error: GuestCartError | null;
 }
 
 /**
- * Changes the lines of the current cart by the shop's own item routes (`features: ['items']`): {@link useUpdateItem} and
- * {@link useRemoveItem} for all lines in one hook, with undo. `useGuestCart` shows a change immediately.
+ * Changes the lines of the current cart through the shop's own item routes (`features: ['items']`): {@link
+ * useUpdateItem} and {@link useRemoveItem} for all lines in one hook, with undo. `useGuestCart` shows a change
+ * immediately.
  *
  * If the shop refuses a change, the line is restored and `error` has the reason. `undo` adds a removed line again by
  * its SKU, quantity and options; `canRestore` returns before a removal whether this is possible. The functions keep
@@ -45,7 +46,7 @@ export interface UseCartItemsResult {
  *
  * The promises of `setQuantity` and `remove` may be ignored.
  *
- * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
  * @example
  * const { setQuantity, remove, undo } = useCartItems();

@@ -12,13 +12,13 @@ export interface UseCartTotalsOptions {
 }
 
 export interface UseCartTotalsResult {
-  /** The last totals that were read; undefined if none were. */
+  /** The last totals that were read; undefined if there are none yet. */
   readonly data: Totals | undefined;
-  /** Why the last read failed. Transient errors are repeated first. */
+  /** Why the last read failed. Reads are retried after transient errors. */
   readonly error: GuestCartError | null;
   /** Whether no totals have been read yet. */
   readonly isPending: boolean;
-  /** Whether `data` may belong to another state of the cart than the one shown. */
+  /** Whether `data` may not match the cart that is shown. */
   readonly isStale: boolean;
   /** Whether the shop has totals to read. If not, show the subtotal of the items. */
   readonly isSupported: boolean;
@@ -38,7 +38,7 @@ const nothing: readonly CartFeature[] = [];
  *
  * Read whenever the cart is read, so this hook reads the cart too.
  *
- * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
  * @example
  * const { data: totals, isStale } = useCartTotals();

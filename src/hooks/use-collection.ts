@@ -17,7 +17,7 @@ import {
 import { useGuestCartContext } from './context.ts';
 
 /**
- * One page of a collection. While another page is loading, `data` is the page before (`isPlaceholderData`).
+ * One page of a collection. While another page is loading, `data` is the previous page (`isPlaceholderData`).
  *
  * @example
  * const { data } = useCollection({ url: '/products', record: product, page: 2, perPage: 12 });

@@ -6,11 +6,11 @@ import { useActionsController, useActionsState } from './actions-controller.ts';
 import type { UseCartTotalsOptions } from './use-cart-totals.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 
-/** As for the totals: with `totals` among the features the code is read from them. */
+/** As for the totals. With `totals` among the features, the code is read from them. */
 export type UseCouponOptions = UseCartTotalsOptions;
 
 export interface UseCouponResult {
-  /** The code on the cart: null for none, undefined if it was not read yet. */
+  /** The code on the cart: null for none, undefined if it has not been read yet. */
   readonly data: string | null | undefined;
   /** Why the last change failed; `rejected` with the shop's message for a code that it does not accept. */
   readonly error: GuestCartError | null;
@@ -18,12 +18,12 @@ export interface UseCouponResult {
   readonly isPending: boolean;
   /** Whether the pending change removes the code. */
   readonly isRemoving: boolean;
-  /** Whether `data` may belong to another state of the cart than the one shown. */
+  /** Whether `data` may not match the cart that is shown. */
   readonly isStale: boolean;
   /** Whether codes can be used. If not, show no field. */
   readonly isSupported: boolean;
   /**
-   * Applies a code in place of the one before. The promise may be ignored.
+   * Applies a code, which replaces the current one. The promise may be ignored.
    *
    * @throws {GuestCartError} `invalid-argument` if there is no cart
    */
@@ -38,12 +38,12 @@ const watched: readonly CartFeature[] = ['coupons'];
 const nothing: readonly CartFeature[] = [];
 
 /**
- * The coupon of the current cart, by the shop's own coupon routes (`features: ['coupons']`).
+ * The coupon of the current cart, through the shop's own coupon routes (`features: ['coupons']`).
  *
  * Only the shop knows what a code is worth, so nothing is shown before its response. With `totals` among the features the
  * code is read from the totals, otherwise by its own request. The functions keep their identity.
  *
- * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
  * @example
  * const { data: code, apply, remove, error } = useCoupon();

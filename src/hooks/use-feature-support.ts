@@ -8,7 +8,7 @@ import { useActionsState } from './actions-controller.ts';
  *
  * Render controls that need it only while this is true.
  *
- * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  */
 export function useFeatureSupport(feature: CartFeature): boolean {
   return useActionsState().supported[feature];

@@ -79,13 +79,13 @@ export function useCartQuery<TData = Cart>(options: UseGuestCartOptions<TData>):
  * The current cart. `data` is a cart, `null` for none, or undefined while pending or after an error. While there is no
  * cart, `isPending` is false and nothing is requested. Several components share one request.
  *
- * A transient error keeps the last cart in `data` beside the `error`; only a "no such cart" response of the service
+ * A transient error keeps the last cart in `data`, alongside the `error`; only a "no such cart" response of the service
  * ends the cart. Changes by `useCartItems` are in `data` before the shop has confirmed them.
  *
  * @param options TanStack's. Defaults of the host's query client apply, and the provider's `retry`. Otherwise `staleTime` is
  *   30 seconds, transient errors are retried three times, and a page that becomes visible reads a cart that is older than
  *   5 seconds
- * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
  * @example
  * const { data: cart, isPending, error } = useGuestCart();

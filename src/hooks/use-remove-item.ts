@@ -13,13 +13,13 @@ export interface RemoveItem {
 export type UseRemoveItemOptions<TContext = unknown> = WriteOptions<void, RemoveItem, TContext>;
 
 /**
- * Removes a line by the shop's own item route (`features: ['items']`). `useGuestCart` shows it immediately, and
+ * Removes a line through the shop's own item route (`features: ['items']`). `useGuestCart` shows it immediately, and
  * `useCartItems().undo` can restore it.
  *
- * As with `useUpdateItem`, call the hook in the component of the line, and a call that fails rejects after the cart was
- * read again.
+ * As with `useUpdateItem`, call the hook in the component of the line, and a call that fails rejects after the cart has
+ * been read again.
  *
- * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
  * @example
  * const { mutate: remove, isPending, error } = useRemoveItem();

@@ -23,12 +23,12 @@ export interface UseShippingEstimateResult extends ShippingEstimateState {
 const unsupported: ShippingEstimateState = { data: undefined, error: null, isPending: false };
 
 /**
- * Estimates shipping of the current cart by the shop's own route (`features: ['shipping']`).
+ * Estimates shipping for the current cart through the shop's own route (`features: ['shipping']`).
  *
  * The shop stores nothing, and the totals do not change. The result is cleared when the cart changes. The functions keep
  * their identity.
  *
- * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
  * @example
  * const { data: methods, estimate } = useShippingEstimate();
@@ -36,7 +36,7 @@ const unsupported: ShippingEstimateState = { data: undefined, error: null, isPen
  */
 export function useShippingEstimate(): UseShippingEstimateResult {
   const { estimateShipping, resetShippingEstimate: reset } = useActionsController();
-  // Changes of the cart clear the estimate, and reading the cart needs an observer. Causes no renders.
+  // Changes to the cart clear the estimate, and reading the cart needs an observer. Causes no renders.
   useGuestCart({ notifyOnChangeProps: [] });
   const { shippingEstimate, supported } = useActionsState();
   const estimate = useCallback(

@@ -12,13 +12,13 @@ export type UseSuspenseGuestCartOptions<TData = Cart> = Omit<
 >;
 
 /**
- * The current cart, for a component inside of `<Suspense>` and an error boundary: suspends until the cart was read, and
- * throws an error if there is no last cart to show. `data` is a cart, or `null` while there is none.
+ * The current cart, for a component inside `<Suspense>` and an error boundary: suspends until the cart has been read,
+ * and throws an error if there is no last cart to show. `data` is a cart, or `null` while there is none.
  *
  * Without a cart, as on a server, it does not suspend. Otherwise it works like {@link useGuestCart}, and shares its
  * request.
  *
- * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
  * @example
  * const { data: cart } = useSuspenseGuestCart();

@@ -16,13 +16,15 @@ export interface UpdateItem {
 export type UseUpdateItemOptions<TContext = unknown> = WriteOptions<CartItem, UpdateItem, TContext>;
 
 /**
- * Sets the quantity of a line by the shop's own item route (`features: ['items']`). `useGuestCart` shows it immediately.
- * Call the hook in the component of the line: then `isPending` and `error` are those of the line. Returns the line.
+ * Sets the quantity of a line through the shop's own item route (`features: ['items']`). `useGuestCart` shows it
+ * immediately. Call the hook in the component of the line: then `isPending` and `error` are those of the line. Returns
+ * the line.
  *
  * Of several quick calls for one line, only the last quantity is sent, and all calls settle together. A call that fails
- * rejects after the cart was read again, because that can show that the change was made although its response was lost.
+ * rejects after the cart has been read again, because that can show that the change was made although its response was
+ * lost.
  *
- * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
  * @example
  * const { mutate: update, isPending, error } = useUpdateItem();

@@ -35,7 +35,10 @@ ${embedSettingNames.map((name) => `  --${attributeOf(name)}`).join('\n')}
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 
-/** A boolean setting that is off by default is an option without a value. One that is on needs the value `false`. */
+/**
+ * A boolean setting that is off by default is an option without a value. One that is on by default takes the value
+ * `false`.
+ */
 function optionOf(name: string): typeof text | typeof flag {
   const isSetting = (known: string): known is SettingName => known in settings;
   const definition: SettingDefinition = isSetting(name) ? settings[name] : { type: 'text' };

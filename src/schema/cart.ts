@@ -22,7 +22,7 @@ export interface Cart {
   readonly created_at?: string | null;
   readonly updated_at?: string | null;
   readonly converted_at?: string | null;
-  /** False once the cart was ordered. */
+  /** False once the cart has been ordered. */
   readonly is_active?: boolean | null;
   readonly is_virtual?: boolean | null;
   readonly items?: readonly CartItem[] | null;

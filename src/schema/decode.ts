@@ -7,7 +7,7 @@ export interface Decoded<T> {
   readonly issues: readonly SchemaIssue[];
 }
 
-/** The body as a whole has another type than the declared one (a list, a string or null instead of an object). */
+/** The body as a whole does not have the declared type: it is a list, a string or null instead of an object. */
 export class DecodeError extends Error {
   override readonly name = 'DecodeError';
   readonly expected: string;

@@ -57,7 +57,7 @@ function exactNumber(text: unknown): number | undefined {
   return digits(String(value)) === (plain === '-0' ? '0' : plain) ? value : undefined;
 }
 
-/** A value of one type. A value of another type is coerced where possible, and listed as an issue. */
+/** A value of one type. Values of other types are coerced where possible, and listed as issues. */
 function scalar<T>(
   expected: string,
   isValid: (value: unknown) => value is T,

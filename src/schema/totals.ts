@@ -40,7 +40,7 @@ export interface TotalsItem {
   readonly tax_amount?: number | null;
   readonly base_tax_amount?: number | null;
   readonly tax_percent?: number | null;
-  /** The options that the buyer chose: a JSON list of `{label, value, full_view?}` as text, with values in HTML. */
+  /** The options that the shopper chose: a JSON list of `{label, value, full_view?}` as text, with values in HTML. */
   readonly options?: string | null;
 }
 

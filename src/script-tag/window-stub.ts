@@ -61,7 +61,7 @@ type Methods = Record<(typeof methods)[number], (...args: unknown[]) => unknown>
  * Creates an object with the methods of {@link GuestCartWindowApi} that queues every call. Each method returns a promise of
  * the real method's result.
  *
- * @param onCall runs at each call, with the name of the method
+ * @param onCall is called for each call, with the name of the method
  */
 export function createWindowStub(version: string, onCall: (method: string) => void): WindowStub {
   const { promise: ready, resolve: resolveReady } = Promise.withResolvers<GuestCartWindowApi>();

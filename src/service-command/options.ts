@@ -13,7 +13,7 @@ export interface ServiceCommandOptions {
   readonly file: string | undefined;
   /** What new carts contain. @default nothing */
   readonly newCarts: Sample | undefined;
-  /** Tax rate in percent of a shop whose prices include tax. @default no tax */
+  /** Tax rate in percent, which the prices include. @default no tax */
   readonly inclusiveRate: number | undefined;
   /** Milliseconds before each response. */
   readonly latency: number;

@@ -53,9 +53,9 @@ export interface GuestCartServiceOptions {
   readonly newCarts?: Sample | undefined;
   /** Whether cart reads omit `product_option`, as on Magento. `GET …/items` always sends it. @default false */
   readonly omitProductOption?: boolean;
-  /** Groups of routes beyond the interface to serve. The others respond 404. @default all */
+  /** Groups of routes beyond the interface to serve. The others respond with 404. @default all */
   readonly features?: readonly ServiceFeature[];
-  /** Whether a cart id responds 404 after assignment to a customer, as on Magento. @default false */
+  /** Whether a cart id responds with 404 after assignment to a customer, as on Magento. @default false */
   readonly retireOnAssign?: boolean;
   /** Whether assignment requires the customer's bearer token, as on Magento. @default false */
   readonly requireCustomerToken?: boolean;

@@ -6,7 +6,7 @@ import { createOnce, type Locks } from '../store/create-once.ts';
 import { creationKeyOf } from '../store/keys.ts';
 import type { PageGlobals } from '../store/page-globals.ts';
 
-/** Creates a cart in place of the shop's own route, and resolves with its id. */
+/** Creates a cart instead of the shop's own route, and resolves with its id. */
 export type CreateCart = () => Promise<string>;
 
 export interface CartCreationOptions {

@@ -7,7 +7,7 @@ import { freshWhenSeen, isOffline, readWithRetry, recoveryDelay, type RetryOptio
 /** The current cart as last read, and the state of the last read. */
 export interface CartReading {
   readonly current: CurrentCart;
-  /** The last cart that was read; null if none was. */
+  /** The last cart that was read; null if there is none yet. */
   readonly cart: Cart | null;
   /** `paused`: the browser is offline. */
   readonly fetchStatus: 'fetching' | 'paused' | 'idle';
@@ -31,8 +31,8 @@ export interface CartReader {
   /** Reads the cart again. Resolves when the read has succeeded or failed. */
   readonly read: () => Promise<void>;
   /**
-   * Replaces the cart by what `change` returns, until it is read again. Cancels a read in flight, which may return the
-   * old state.
+   * Replaces the cart with what `change` returns, until it is read again. Cancels a read in flight, which may return
+   * the old state.
    */
   readonly patch: (change: (cart: Cart | undefined) => Cart | undefined) => void;
   /** Reads the cart now, and again when the store, the connection or the page's visibility changes. Returns the stop function. */

@@ -3,7 +3,7 @@ import { hasCode, isGuestCartError, isTransient, toGuestCartError, type GuestCar
 /** How failed reads are retried, in TanStack Query's format. */
 export interface RetryOptions {
   /**
-   * Whether a failed read is repeated: never, always, this many times, or as the function decides.
+   * Whether a failed read is retried: never, always, this many times, or as the function decides.
    *
    * @default three times after a transient error (`network`, `timeout`, `unavailable`, `rate-limited`), otherwise never
    */
@@ -15,7 +15,7 @@ export interface RetryOptions {
 const maxRetries = 3;
 const maxDelay = 30_000;
 
-/** Repeats a read three times after a transient error, and never after a 4xx response other than 408 or 429. */
+/** Retries a read three times after a transient error, and never after a 4xx response other than 408 or 429. */
 export function retryRead(failures: number, error: Error): boolean {
   return failures < maxRetries && isTransient(error);
 }
@@ -79,7 +79,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Calls `read` until it succeeds, or should not be repeated.
+ * Calls `read` until it succeeds, or should not be retried.
  *
  * @param read receives how many tries have failed
  * @throws {GuestCartError}

@@ -17,11 +17,11 @@ export interface GuestCartSessionOptions {
   readonly storage?: KeyValueStorage | undefined;
   /** Locks across tabs. Without them each tab may create one cart, then all use the stored one. @default `navigator.locks` */
   readonly locks?: Locks | null | undefined;
-  /** Milliseconds to wait for another tab that creates a cart. Must exceed the time-out of the api. @default 20000 */
+  /** Milliseconds to wait for another tab that creates a cart. Must exceed the timeout of the api. @default 20000 */
   readonly lockWait?: number | undefined;
   /**
    * Creates a cart with the host's code, for example the cart of the shop's session. Must resolve with the cart id.
-   * Called in place of `POST /V1/guest-carts`, with the same guarantees. @default the shop's own route
+   * Called instead of `POST /V1/guest-carts`, with the same guarantees. @default the shop's own route
    */
   readonly createCart?: CreateCart | undefined;
   /** @internal */
@@ -31,7 +31,7 @@ export interface GuestCartSessionOptions {
 export interface ReplaceCartOptions extends RequestOptions {
   /**
    * Replace only this cart. If another cart has become current, returns that one and creates none, because another tab
-   * may have added items to it. @default the cart that was current when this page last looked
+   * may have added items to it. @default the cart that this page shows
    */
   readonly ifCurrent?: string | undefined;
 }
@@ -62,7 +62,7 @@ export interface GuestCartSession {
   replaceCart(options?: ReplaceCartOptions): Promise<string>;
   /**
    * Makes an existing cart current, for example the cart of the shop's session. Retires the id of the previous guest
-   * cart. The id of the current cart only reads it again. Other tabs follow.
+   * cart. If that cart is already current, it is only read again. Other tabs follow.
    *
    * @throws {GuestCartError} `invalid-argument` for a value that cannot be a cart id; nothing changes
    */
@@ -93,7 +93,7 @@ export interface GuestCartSession {
   areReadsDelayed(): boolean;
   /**
    * Assigns the current cart to a customer. Resolves with `true` when done. On `false` and on every error
-   * the cart stays as it is.
+   * the cart is unchanged.
    *
    * @throws {GuestCartError} `invalid-argument` if there is no cart, or it is already assigned
    */
@@ -101,7 +101,7 @@ export interface GuestCartSession {
   /** Reads the cart again in every reader of this page. Call it after other code has changed the cart. */
   refresh(): void;
   /**
-   * Reads the cart again in the other copies of this package on the page, such as a script tag beside a React app.
+   * Reads the cart again in the other copies of this package on the page, such as a script tag next to a React app.
    * Called after each write; the writer reads the cart itself.
    *
    * @internal

@@ -15,7 +15,7 @@ export function readEarlySettings(host: Element, script: Element | null | undefi
 
 /**
  * Whether a script has set a setting as a property before the element was defined. Properties override attributes. The
- * first paint reads only attributes and would show another cart.
+ * first paint reads only attributes and would show a different cart.
  */
 export function hasOwnSettings(host: Element): boolean {
   return [...Object.keys(earlySettings), 'headers'].some((name) => Object.hasOwn(host, name));

@@ -13,7 +13,7 @@ export interface CheckoutCart {
 /** A line as the shop last sent it, without the number of the cart. */
 export type EventItem = Omit<CartItem, 'quote_id'>;
 
-/** A change of a line by the shopper, which the page can make itself. */
+/** A change to a line by the shopper, which the page can make itself. */
 export interface LineChange {
   readonly item: EventItem;
   /**

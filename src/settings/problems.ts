@@ -3,7 +3,7 @@ import { unusableSettings } from './element-settings.ts';
 import type { ElementSettings } from './settings.ts';
 import { unknownAttributes } from './unknown-attributes.ts';
 
-// These functions only detect that there is a problem. `diagnostics.ts`, which explains it, is loaded only then.
+// These functions only detect a problem. `diagnostics.ts` explains it, and is loaded only if there is one.
 
 /** Whether an element's attributes may need a diagnostic. @param settings the attributes resolved with the defaults */
 export function hasElementProblems(element: Element, settings: ElementSettings): boolean {

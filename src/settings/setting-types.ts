@@ -29,13 +29,13 @@ export interface DisplaySettings {
    */
   readonly details?: 'shopper' | 'full' | undefined;
   /**
-   * What happens when an item was added. `drawer` opens the cart, `toast` shows the item with a "View cart" button, `none` leaves it to the page. `auto` is a toast for a badge, the drawer for a drawer, nothing for an inline cart.
+   * What happens when an item is added. `drawer` opens the cart, `toast` shows the item with a "View cart" button, `none` leaves it to the page. `auto` is a toast for a badge, the drawer for a drawer, nothing for an inline cart.
    *
    * @default 'auto'
    */
   readonly openOnAdd?: 'auto' | 'toast' | 'drawer' | 'none' | undefined;
   /**
-   * Subtotals from which shipping is free, by currency, such as `USD 50, EUR 45`. Compared with the shop's subtotal after discounts, in the cart's currency. Needs the feature `totals`.
+   * Minimum subtotals for free shipping, by currency, such as `USD 50, EUR 45`. Compared with the shop's subtotal after discounts, in the cart's currency. Needs the feature `totals`.
    *
    * @default none
    */
@@ -49,12 +49,12 @@ export interface DisplaySettings {
   /** Countries of the shipping estimate, such as `US CA`. Needs the feature `shipping`. @default all countries */
   readonly shippingCountries?: string | readonly string[] | undefined;
   /**
-   * URL of "Continue shopping" in a cart that is empty or was ordered, `http(s)` or relative. Without it, a drawer has a button that closes it.
+   * URL of "Continue shopping" in an empty or ordered cart, `http(s)` or relative. Without it, a drawer has a button that closes it.
    *
    * @default none
    */
   readonly continueUrl?: string | undefined;
-  /** Shows a button beside the code of an error, which copies the support bundle. @default off */
+  /** Shows a button next to the code of an error, which copies the support bundle. @default off */
   readonly support?: boolean | undefined;
 }
 

@@ -50,7 +50,7 @@ export const laterSettings = {
    */
   details: { type: 'choice', values: ['shopper', 'full'], default: 'shopper', display: true },
   /**
-   * What happens when an item was added. `drawer` opens the cart, `toast` shows the item with a "View cart" button,
+   * What happens when an item is added. `drawer` opens the cart, `toast` shows the item with a "View cart" button,
    * `none` leaves it to the page. `auto` is a toast for a badge, the drawer for a drawer, nothing for an inline cart.
    * @default 'auto'
    */
@@ -58,7 +58,7 @@ export const laterSettings = {
   /** URL of the "Checkout" button, on the page's or the shop's origin. Without it there is no button. @default none */
   checkoutUrl: { type: 'text' },
   /**
-   * Subtotals from which shipping is free, by currency, such as `USD 50, EUR 45`. Compared with the shop's subtotal after
+   * Minimum subtotals for free shipping, by currency, such as `USD 50, EUR 45`. Compared with the shop's subtotal after
    * discounts, in the cart's currency. Needs the feature `totals`. @default none
    */
   freeShipping: { type: 'amounts', parse: parseAmounts, display: true },
@@ -70,11 +70,11 @@ export const laterSettings = {
   /** Countries of the shipping estimate, such as `US CA`. Needs the feature `shipping`. @default all countries */
   shippingCountries: { type: 'countries', parse: parseCountries, display: true },
   /**
-   * URL of "Continue shopping" in a cart that is empty or was ordered, `http(s)` or relative. Without it, a drawer has a button
+   * URL of "Continue shopping" in an empty or ordered cart, `http(s)` or relative. Without it, a drawer has a button
    * that closes it. @default none
    */
   continueUrl: { type: 'text', display: true },
-  /** Shows a button beside the code of an error, which copies the support bundle. @default off */
+  /** Shows a button next to the code of an error, which copies the support bundle. @default off */
   support: { type: 'boolean', default: 'false', display: true },
   /** Id of the signed-in customer. With `store-id`, the cart offers to move into the customer's account. @default none */
   customerId: { type: 'integer', min: 1 },

@@ -3,7 +3,7 @@ import { isCartId } from '../schema/cart-id.ts';
 /**
  * The current cart of this browser:
  *
- * - `none`: no cart yet, or it was retired
+ * - `none`: no cart yet, or it has been retired
  * - `guest`: an anonymous cart
  * - `assigned`: a customer's cart. `cartId` becomes null when the service no longer knows the guest's id, which is
  *   expected after an assignment.
@@ -18,7 +18,7 @@ export interface CartRecord {
   readonly current: CurrentCart;
   /** Ids of guest carts that were retired or replaced, at most five. `restore` takes the first. */
   readonly retired: readonly string[];
-  /** The current cart was restored from the retired ones. */
+  /** Set if the current cart was restored from the retired ones. */
   readonly restored?: true;
 }
 

@@ -62,7 +62,7 @@ export interface CartStore extends ReadonlyCartStore {
   /**
    * Follows other tabs and other copies of this package on the page. Returns a function that stops it.
    *
-   * @param onChange called when another tab has announced a change of the cart
+   * @param onChange called when another tab has announced a change to the cart
    */
   follow(onChange?: () => void): () => void;
 }

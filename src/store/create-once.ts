@@ -11,7 +11,7 @@ export interface CreateOnceOptions {
   readonly shared: PageGlobals;
   /** Undefined if the browser has none. */
   readonly locks: Locks | undefined;
-  /** Milliseconds to wait for another tab. Must exceed its request time-out; otherwise both would create a cart. */
+  /** Milliseconds to wait for another tab. Must exceed its request timeout; otherwise both would create a cart. */
   readonly lockWait: number;
   /** @default AbortSignal.timeout */
   readonly expire?: (milliseconds: number) => AbortSignal;
@@ -20,7 +20,7 @@ export interface CreateOnceOptions {
   readonly create: () => Promise<string>;
 }
 
-/** Maximum number of other tabs to wait for, one after the other. */
+/** Maximum number of other tabs to wait for, one after another. */
 const maxHolders = 20;
 
 /**

@@ -51,8 +51,8 @@ export interface TestService {
   readonly log: () => readonly string[];
 
   /**
-   * Creates a copy of a sample cart and makes it the current one, as for a shopper who returns. Components that are
-   * already rendered show it, too. Resolves to its id. `samples` lists the names.
+   * Creates a copy of a sample cart and makes it the current one, as for a returning shopper. Components that are
+   * already rendered show it as well. Resolves to its id. `samples` lists the names.
    *
    * @example
    * await shop.open('full');

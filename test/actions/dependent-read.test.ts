@@ -80,7 +80,7 @@ describe('a read that depends on the cart', () => {
     expect(read.getState()).toMatchObject({ data: 'new', ofRead: 2 });
   });
 
-  test('keeps its last data beside an error, until a later read succeeds', async () => {
+  test('keeps its last data alongside an error, until a later read succeeds', async () => {
     const { cart, sent, read } = open();
     read.follow();
     sent[0]!.respond.resolve('totals');

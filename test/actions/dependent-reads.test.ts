@@ -36,7 +36,7 @@ describe('totals', () => {
     expect(state().totals).toMatchObject({ data: { grand_total: 33.49 }, isStale: false });
   });
 
-  test('are never marked as current beside another state of the cart', async () => {
+  test('are never marked as current next to another state of the cart', async () => {
     const page = await open({ features: ['items', 'totals'] });
     const { controller, mug, state, qtyOf, settled } = page;
     const wrong: unknown[] = [];
@@ -65,7 +65,7 @@ describe('totals', () => {
     expect(reads('/totals')).toBe(2);
   });
 
-  test('are stale beside a cart that could not be read', async () => {
+  test('are stale next to a cart that could not be read', async () => {
     const { shop, reader, state, waitFor } = await open();
     shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
     await reader.read();

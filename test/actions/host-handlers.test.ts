@@ -126,7 +126,7 @@ describe('a change that the host makes', () => {
 describe('a change of the host that does not settle', () => {
   const never = new Promise<undefined>(() => undefined);
 
-  /** The host handles changes of the mug. Timers are fake. */
+  /** The host handles changes to the mug. Timers are fake. */
   async function openLate(options: ControllerPageOptions = {}) {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await open(options);

@@ -18,7 +18,7 @@ describe('resolveBaseUrl', () => {
     expect(resolveBaseUrl(given, undefined, page)).toBe(url);
   });
 
-  test('puts the store code into the path in place of {store}', () => {
+  test('puts the store code into the path instead of {store}', () => {
     expect(resolveBaseUrl('/rest/{store}', 'eur', page)).toBe('https://www.shop.example/rest/eur');
     expect(resolveBaseUrl('/rest/{store}', 'a/../b?c', page)).toBe('https://www.shop.example/rest/a%2F..%2Fb%3Fc');
   });

@@ -28,7 +28,7 @@ async function consoleErrors(): Promise<readonly string[]> {
   return spy.mock.calls.map(([message]) => String(message));
 }
 
-/** An element of a shop with this base URL. @param send responds in place of the shop */
+/** An element of a shop with this base URL. @param send responds instead of the shop */
 function connectTo(baseUrl: string, send: typeof fetch = createTestService().fetch): Connection {
   const transport = { baseUrl, fetch: send };
   const session = createGuestCartSession({ api: createGuestCartApi(transport), shared: pageGlobals({}) });

@@ -43,7 +43,7 @@ describe('without a cart', () => {
     expect(opened.shop.requests).toEqual([]);
   });
 
-  test('a hook outside of a provider says how to fix it', () => {
+  test('a hook outside a provider says how to fix it', () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     expect(() => renderHook(() => useCartId())).toThrow('<GuestCartProvider baseUrl="…">');
   });
@@ -111,7 +111,7 @@ describe('reading', () => {
     expect(sent(opened, 'GET')).toBe(3);
   });
 
-  test('a lasting fault keeps the last good cart beside the error, and the id', async () => {
+  test('a lasting fault keeps the last good cart next to the error, and the id', async () => {
     const opened = open();
     const cartId = await act(() => opened.result.current.create.mutateAsync());
     await waitFor(() => {

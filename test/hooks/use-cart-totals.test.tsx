@@ -43,7 +43,7 @@ describe('useCartTotals', () => {
     expect(page().totals).toMatchObject({ data: { grand_total: 66.98 }, isStale: false });
   });
 
-  test('never shows totals as current beside another state of the cart', async () => {
+  test('never shows totals as current next to another state of the cart', async () => {
     const wrong: unknown[] = [];
     const sums = [undefined, 33.49, 53.48];
     const opened = await renderCartHooks({
@@ -62,7 +62,7 @@ describe('useCartTotals', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('is stale beside a cart that could not be read', async () => {
+  test('is stale next to a cart that could not be read', async () => {
     const { page, shop } = await renderCartHooks({ features: ['totals'] });
     shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
     act(() => {

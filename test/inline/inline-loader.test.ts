@@ -65,7 +65,7 @@ describe('the inlined loader', () => {
     ['https://cdn.example/a/guest-cart.js', 'https://cdn.example/a/'],
     ['guest-cart.js', ''],
     ['../v2/guest-cart.js?v=2/x#y', '../v2/'],
-  ])('lists the script first, then the files of a first visit beside it: %s', (address, beside) => {
+  ])('lists the script first, then the files of a first visit next to it: %s', (address, beside) => {
     const addresses = modules.paint.map((name) => beside + name);
     expect(parse({ src: address }).dataset['src']?.split(' ')).toEqual([address, ...addresses]);
   });
@@ -128,7 +128,7 @@ describe('the import map', () => {
     // In an import map, a name without a slash at the start is a package.
     ['guest-cart.js', './guest-cart.js', './'],
     ['a/guest-cart.js', './a/guest-cart.js', './a/'],
-  ])('lists the script by the URL of the page, and the other files beside it: %s', (address, script, beside) => {
+  ])('lists the script by the URL of the page, and the other files next to it: %s', (address, script, beside) => {
     const { integrity } = importMap({ src: address, folder });
     expect(integrity).toEqual({
       [script]: 'sha384-script',
@@ -168,7 +168,7 @@ describe('inlineLoader throws with a fix for', () => {
     ['the same of a longer name', { headingLevel: 7 }, 'heading-level must be a whole number from 1 to 6.'],
     ['a base address with the end that is added', { baseUrl: '/rest/default/V1' }, 'ends in /V1. That part is added'],
     ['a base address that is none', { baseUrl: 'https://' }, 'the base URL "https://" is not a valid URL.'],
-    ['a store code without a place', { baseUrl: '/rest/x', store: 'de' }, 'has no {store}. Write {store} in place'],
+    ['a store code without a place', { baseUrl: '/rest/x', store: 'de' }, 'has no {store}. Write {store} instead'],
     [
       'a setting that there is none of',
       { basUrl: '/rest' },

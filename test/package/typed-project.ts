@@ -41,7 +41,7 @@ export async function openTypedProject(): Promise<TypedProject> {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
   for (const name of Object.keys(dependencies)) link(name, packages);
   link('@types/react', `${folder}/react/node_modules`);
-  // A project has React's types beside the package.
+  // A project has React's types next to the package.
   cpSync(ours, `${folder}/react/node_modules/guest-cart`, { recursive: true });
   // The DOM declarations take most of the time, and are the same for every check.
   const platform = new Map<string, ts.SourceFile | undefined>();

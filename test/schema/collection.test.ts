@@ -6,7 +6,7 @@ import { decode, DecodeError } from '../../src/schema/decode.ts';
 const meta = { current_page: 2, last_page: 5, per_page: 12, total: 57 };
 const record = { sku: 'MUG', name: 'Mug', price: 19.99 };
 
-/** A schema of another library, by the Standard Schema contract. It maps texts to their length. */
+/** A schema of another library that implements Standard Schema. It maps a text to its length. */
 function textLength(validate: (value: unknown) => unknown): RecordSchema<number> {
   return { '~standard': { version: 1, vendor: 'test', validate } } as RecordSchema<number>;
 }

@@ -22,7 +22,7 @@ const click = () => new MouseEvent('click', { bubbles: true, cancelable: true })
 const submit = (submitter: HTMLElement | null = null) =>
   new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter });
 
-test('a press inside of a button with the attribute adds, including in content that was added later', () => {
+test('a press inside a button with the attribute adds, including in content that was added later', () => {
   addFrom.mockResolvedValue(undefined);
   document.body.replaceChildren(
     document

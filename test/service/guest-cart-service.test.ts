@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createMemoryStorage } from '../../src/service/storage/memory-storage.ts';
 import { createTestService } from '../support/service.ts';
 
-it('responds 500 without the cause when the storage fails, and calls onError', async () => {
+it('responds with 500 without the cause when the storage fails, and calls onError', async () => {
   const errors: unknown[] = [];
   const failure = new Error('disk I/O error at /var/secret');
   const storage = { ...createMemoryStorage(), create: () => Promise.reject(failure) };

@@ -51,7 +51,7 @@ function open() {
   return { shop, storage, session, reader, start, until, idle, reads, delays, tab };
 }
 
-/** The same with a cart of one item in it. */
+/** The same with a cart with one item in it. */
 async function openWithCart() {
   const all = open();
   const cartId = await all.session.ensureCart();
@@ -291,7 +291,7 @@ describe('a shop that is down', () => {
     expect(reads()).toBe(6);
   });
 
-  test('gets no request from a hidden page, and one as soon as the window gets the focus', async () => {
+  test('gets no request from a hidden page, and one as soon as the window gets focus', async () => {
     const { reader, shop, reads } = await openDuringOutage();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await vi.advanceTimersByTimeAsync(120_000);

@@ -27,7 +27,7 @@ export interface ControllerPageOptions {
   readonly filled?: boolean;
 }
 
-/** An actions controller with a cart reader and the embedded service. Failed reads are repeated without a delay. */
+/** An actions controller with a cart reader and the embedded service. Failed reads are retried without a delay. */
 export async function openController(options: ControllerPageOptions = {}) {
   const { features = ['items', 'totals', 'coupons'], service = {}, beforeSending, timeout, filled = true } = options;
   const { watched = features } = options;

@@ -8,7 +8,10 @@ export interface PausableFetch {
   resume(): Promise<void>;
 }
 
-/** A `fetch` whose responses can be delayed by the test. It ignores abort signals, so aborted requests get a response, too. */
+/**
+ * A `fetch` whose responses can be delayed by the test. It ignores abort signals, so aborted requests also get a
+ * response.
+ */
 export function createPausableFetch(inner: typeof fetch): PausableFetch {
   let waiting: (() => void)[] = [];
   let pausedMethod: string | undefined;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Recordings of a real store, in a folder beside the repository. GUEST_CART_RECORDINGS names a different one. */
+/** Recordings of a real store, in a folder next to the repository. GUEST_CART_RECORDINGS names a different one. */
 export const recordingsFolder = process.env['GUEST_CART_RECORDINGS'] ?? join(import.meta.dirname, '../../../shared');
 
 export const recordedTotalsFolder = join(recordingsFolder, 'recordings-totals');

@@ -142,7 +142,7 @@ function useEverything() {
 export type Everything = ReturnType<typeof useEverything>;
 
 export interface RenderCartHooksOptions extends FilledShopOptions {
-  /** Receives the results of the hooks at each render. */
+  /** Receives the results of the hooks on every render. */
   readonly onRender?: (everything: Everything) => void;
 }
 

@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { createTestService } from 'guest-cart/testing';
 
 const test = base.extend({
-  // A shop for each test, in place of the real one. The page does not change, even if its shop is on another origin.
+  // A shop for each test, instead of the real one. The page does not change, even if its shop is on another origin.
   shop: async ({ page }, use) => {
     const shop = createTestService();
     await page.route('**/rest/**', async (route) => {
@@ -35,7 +35,7 @@ test('says that the product is sold out', async ({ page, shop }) => {
   await expect(page.locator('guest-cart').getByText(message).last()).toBeVisible();
 });
 
-test('shows the cart of a shopper who returns', async ({ page, shop }) => {
+test('shows the cart of a returning shopper', async ({ page, shop }) => {
   const cartId = await shop.sample('two-shipments');
   await page.addInitScript((id) => (window.GuestCart ||= []).push((cart) => cart.adoptCart(id)), cartId);
   await page.goto('/');

@@ -181,7 +181,7 @@ export interface LineWrite {
 }
 
 /**
- * Sends the quantity of a line by the shop's own route. A line that is already gone counts as removed.
+ * Sends the quantity of a line through the shop's own route. A line that is already gone counts as removed.
  *
  * @returns the quantity that the shop has confirmed
  * @throws {GuestCartError}

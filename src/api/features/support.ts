@@ -31,7 +31,7 @@ export function meansNoRoute(error: GuestCartError): boolean {
 
 function asRejected(error: GuestCartError): GuestCartError {
   const { operation, status, serviceMessage, retryAfter } = error;
-  // Without `cause`: its message blames the base URL, which is correct.
+  // Without `cause`, because its message blames the base URL, which is correct.
   const details = { operation, status, serviceMessage, retryAfter };
   return new GuestCartError('rejected', `the service refused the request. (${operation}, status ${status})`, details);
 }

@@ -17,9 +17,9 @@ export interface ActionAnnouncements {
 
 /** The input of a line, in addition to its view. */
 export interface LineContext {
-  /** Whether a change of the line is pending. */
+  /** Whether a change to the line is pending. */
   readonly isPending: boolean;
-  /** Why the last change of the line failed. */
+  /** Why the last change to the line failed. */
   readonly error: DisplayedError | undefined;
   /** Null if lines cannot be changed. */
   readonly setQuantity: LineActions['setQuantity'];

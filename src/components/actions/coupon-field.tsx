@@ -33,7 +33,7 @@ export function CouponField({ coupon, texts }: CouponFieldProps) {
   const onCart = useRef<HTMLParagraphElement>(null);
 
   useLayoutEffect(() => {
-    // Only after a change in this field. A read can change the code, too.
+    // Only after a change in this field. A read can also change the code.
     if (acted.current === null) return;
     // The code may change before the totals have been read.
     if (isPending && code === acted.current.code) return;

@@ -9,7 +9,7 @@ const linesIn = (place: HTMLElement): readonly HTMLElement[] => [
   ...(place.closest('.gc-root')?.querySelectorAll<HTMLElement>('[data-item-id]') ?? []),
 ];
 
-/** The row of a line that was restored: with its own id, or with a new one if it was added again. */
+/** The row of a restored line. It has a new id if the shop has added the line again. */
 function lineOf({ itemId, name, restoring }: RemovedItem, place: HTMLElement): HTMLElement | undefined {
   const lines = linesIn(place);
   const same = lines.find((line) => line.dataset['itemId'] === String(itemId));

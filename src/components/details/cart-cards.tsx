@@ -10,12 +10,12 @@ export interface CartCardsProps {
   readonly messages: CartMessages;
   readonly locale: string;
   readonly headingLevel: number;
-  /** Whether the customer and the facts of addresses are shown, which are not for shoppers. */
+  /** Whether to show the customer and the facts of addresses, which shoppers do not see. */
   readonly isFull: boolean;
 }
 
 /**
- * Cards for shipments, the billing address, the customer and the buyer's note. By default one address and no contact
+ * Cards for shipments, the billing address, the customer and the shopper's note. By default one address and no contact
  * data, because other people may use the same computer.
  */
 export function CartCards({ view, locale, ...common }: CartCardsProps) {

@@ -20,7 +20,7 @@ interface LineFactsProps {
   readonly headingLevel: number;
 }
 
-/** Further fields of a line that the line itself does not show. Renders nothing without any. */
+/** The fields of a line that the line itself does not show. Renders nothing if there are none. */
 function LineFacts({ name, details, headingLevel }: LineFactsProps) {
   const id = useId();
   const { facts, discounts } = details;

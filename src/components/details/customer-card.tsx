@@ -10,7 +10,7 @@ export interface CustomerCardProps {
   readonly headingLevel: number;
 }
 
-/** The customer's name, and further facts about the customer in a native disclosure. */
+/** The customer's name, and more facts about the customer in a native disclosure. */
 export function CustomerCard({ customer, messages, headingLevel }: CustomerCardProps) {
   const { name, email, facts, addresses } = customer;
   return (

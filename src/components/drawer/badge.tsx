@@ -15,7 +15,7 @@ import { Toast } from '../ui/toast.tsx';
 import { inlineCartVisibility, type Visibility } from './inline-cart.ts';
 
 export interface BadgeProps {
-  /** The last good cart, null if none was read yet. */
+  /** The last good cart, null if none has been read yet. */
   readonly cart: Cart | null;
   /** Whether there is a cart. Without one the quantity is 0; before its first read, the quantity is unknown. */
   readonly hasId: boolean;

@@ -36,7 +36,7 @@ export function Drawer({ isOpen, messages, langAttributes, onClose, children }: 
   const pressed = useRef<EventTarget>(null);
   const returnFocus = useFocusReturn(dialog);
   const [hasContent, setHasContent] = useState(isOpen);
-  // preact runs other effects after the frame, which would not show the drawer yet.
+  // preact runs `useEffect` after the frame, so the frame would not show the drawer yet.
   useAfterRenderEffect(() => {
     const element = dialog.current;
     if (element === null || element.open === isOpen) return;
@@ -66,7 +66,7 @@ export function Drawer({ isOpen, messages, langAttributes, onClose, children }: 
       aria-label={messages.cartLabel}
       {...langAttributes}
       onClose={({ target }) => {
-        // React also calls this for a dialog inside of this one. The drawer may have been opened again since.
+        // React also calls this for a dialog inside this one. The drawer may have been opened again since.
         if (target !== dialog.current || dialog.current.open) return;
         onClose();
         returnFocus();

@@ -1,4 +1,4 @@
-/** Whether an inline cart is in the viewport, rendered outside of it, or not rendered (null). */
+/** Whether an inline cart is in the viewport, rendered outside it, or not rendered (null). */
 export type Visibility = 'in-view' | 'out-of-view' | null;
 
 /** Whether the element is rendered. Always true in jsdom, which has no layout. */

@@ -33,7 +33,7 @@ export function useFocusReturn(dialog: RefObject<HTMLDialogElement | null>): () 
     const root = dialog.current?.getRootNode() as Document | ShadowRoot | undefined;
     for (const element of [last.current, root?.querySelector<HTMLElement>('.gc-badge')]) {
       const focused = root?.activeElement ?? document.activeElement;
-      // Chromium moves focus out of a closed dialog with the next frame.
+      // Chromium moves focus out of a closed dialog in the next frame.
       const isLost = focused === document.body || dialog.current?.contains(focused);
       if (last.current !== null && isLost) element?.focus({ preventScroll: true });
     }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { afterFrame } from './after-frame.ts';
 
-/** How many more are rendered in the frame that the list becomes longer, and after each frame that follows. */
+/** How many more items are rendered in the frame in which the list grows, and after each frame that follows. */
 const [few, step] = [3, 10];
 
 /**

@@ -13,7 +13,7 @@ import { mergeMessages } from '../../view/messages/merge-messages.ts';
  * When the locale changes, returns the previous messages until the new ones have loaded. A page that is rendered on a
  * server starts in English. To start in the language, await {@link loadMessages} and pass its result.
  *
- * @param own messages that replace those of the language. Must be the same object in every render.
+ * @param own messages that replace those of the language. Must be the same object on every render.
  *
  * @example
  * const messages = useMessages(locale);

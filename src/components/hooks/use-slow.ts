@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `active` has lasted for `delay` milliseconds without a break. */
+/** True once `active` has been true for `delay` milliseconds without interruption. */
 export function useSlow(active: boolean, delay: number): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

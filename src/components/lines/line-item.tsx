@@ -20,7 +20,7 @@ export interface LineItemProps {
   /** Whether the list has a column of pictures. */
   readonly hasPictures: boolean;
   readonly renderProps: RenderProps;
-  /** Whether the browser may skip the line while it is outside of the viewport. The first value counts. @default false */
+  /** Whether the browser may skip the line while it is outside the viewport. The first value counts. @default false */
   readonly isLater?: true | undefined;
 }
 

@@ -14,7 +14,7 @@ import { LineItem } from './line-item.tsx';
 import type { RenderProps } from './render-props.ts';
 
 /**
- * Number of lines that are always laid out, as many as a snapshot has. The browser may skip later lines outside of the
+ * Number of lines that are always laid out, as many as a snapshot has. The browser may skip later lines outside the
  * viewport (`content-visibility`), and paints them at their estimated height for one frame.
  */
 const alwaysRendered = 30;

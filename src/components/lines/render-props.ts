@@ -8,7 +8,7 @@ export type RenderLineProps = CompactLine;
 export interface RenderSummaryProps {
   /** The subtotal: the shop's own, otherwise the sum of the items' prices. Not the order's total. */
   readonly subtotal: AmountView;
-  /** A note beside the totals if amounts are in base currency, or the currency is unknown. */
+  /** A note next to the totals if amounts are in base currency, or the currency is unknown. */
   readonly currencyNote: string | null;
   readonly lineCount: number;
   /** Sum of quantities; null if unknown. */
@@ -18,8 +18,8 @@ export interface RenderSummaryProps {
 }
 
 /**
- * Functions that render parts of the cart in place of the standard ones. Each gets what the cart would
- * render there as `standard`, to put something beside it or to replace it.
+ * Functions that render parts of the cart instead of the standard ones. Each gets what the cart would
+ * render there as `standard`, to put something next to it or to replace it.
  */
 export interface RenderProps {
   /** The content of one line. `standard` contains its controls. @default the line */

@@ -8,7 +8,7 @@ export interface AnnouncementInputs {
   readonly notices: readonly NoticeView[];
   /** The view's count as text; null without a cart. */
   readonly countText: string | null;
-  /** The buyer has pressed refresh, and the read has not finished. */
+  /** The shopper has pressed refresh, and the read has not finished. */
   readonly isRefreshing: boolean;
   /** The first read takes long. */
   readonly slow: boolean;

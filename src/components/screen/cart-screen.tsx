@@ -31,7 +31,7 @@ import { useSlow } from '../hooks/use-slow.ts';
 import { stateName, toScreenState, type ScreenStateInputs, type ScreenState } from './screen-state.ts';
 
 export interface CartScreenProps {
-  /** The last good cart, null if none was read yet. */
+  /** The last good cart, null if none has been read yet. */
   readonly cart: Cart | null;
   readonly current: ScreenStateInputs['current'];
   readonly retired: boolean;
@@ -94,7 +94,7 @@ export function CartScreen(props: CartScreenProps) {
   const { place = defaultSlot, onRefresh, onAction, onDismiss, onCheckout } = props;
   const [portions, setPortions] = useState(1);
   const [isRefreshing, setRefreshing] = useState(false);
-  /** Whether checkout was pressed, which waits for pending writes. */
+  /** Whether the shopper has pressed the checkout button, which waits for pending writes. */
   const [leaving, setLeaving] = useState(false);
   const wasLeaving = useRef(false);
   const [toView] = useState(createCompactViews);

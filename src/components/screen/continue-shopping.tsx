@@ -12,7 +12,7 @@ export interface ContinueShoppingProps {
 }
 
 /**
- * The way back to the shop, for a cart that is empty or was ordered: a link to `url`, or without a usable URL a button that
+ * The way back to the shop, for an empty or ordered cart: a link to `url`, or without a usable URL a button that
  * closes the drawer. Null for a cart in the page without such a URL: a button would do nothing.
  */
 export function continueShopping({ url, onClose, messages }: ContinueShoppingProps): ReactElement | null {

@@ -36,7 +36,7 @@ export interface DetailsStatusProps {
   readonly onRetry: () => void;
 }
 
-/** Shown in place of the details while their chunk is loading, or if it could not be loaded. */
+/** Shown instead of the details while their chunk is loading, or if it could not be loaded. */
 export function DetailsStatus({ failed, messages, onRetry }: DetailsStatusProps) {
   return (
     <div className="gc-details-status" aria-busy={failed ? undefined : true}>

@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** Shown in place of the lines of an empty cart. */
+/** Shown instead of the lines of an empty cart. */
 export function EmptyState({ title = '', hint = '', place = defaultSlot, children }: EmptyStateProps) {
   return (
     <div className="gc-empty">

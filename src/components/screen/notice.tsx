@@ -7,7 +7,7 @@ import type { NoticeAction, NoticeView } from './notices.ts';
 export interface NoticeProps {
   readonly notice: NoticeView;
   readonly messages: ScreenMessages;
-  /** Beside the code. */
+  /** Next to the code. */
   readonly support: ReactNode;
   readonly onAction: (action: NoticeAction) => void;
   readonly onDismiss: (outcome: NonNullable<NoticeView['dismiss']>) => void;

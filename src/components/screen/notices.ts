@@ -74,7 +74,7 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   const retry = (retrying: boolean): NoticeButton =>
     retrying ? { kind: 'retry', label: messages.refreshing, pending: true } : again('retry');
   const isCreating = create.kind === 'pending';
-  // Creates a new cart in place of this one, whose id is kept.
+  // Replaces this cart with a new one, and keeps its id.
   const replace: NoticeButton = {
     kind: 'replace',
     label: isCreating ? messages.creating : messages.startNewCart,

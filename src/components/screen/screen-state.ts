@@ -42,7 +42,7 @@ export interface ScreenStateInputs {
   readonly current: { readonly status: 'none' | 'guest' | 'assigned'; readonly hasId: boolean };
   /** Whether the service no longer has the previous cart. */
   readonly retired: boolean;
-  /** Contents of the last good cart, null if none was read yet. */
+  /** Contents of the last good cart, null if none has been read yet. */
   readonly contents: CartContents | null;
   readonly read: {
     readonly fetchStatus: 'fetching' | 'paused' | 'idle';

@@ -4,7 +4,7 @@ import type { ActionsDisplay } from '../hooks/use-actions.ts';
 export interface SkeletonProps {
   readonly settings: ScreenSettings;
   readonly actions: ActionsDisplay;
-  /** Text below once loading takes long; null until then. */
+  /** The text below, once loading takes long; null before. */
   readonly slowText: string | null;
 }
 

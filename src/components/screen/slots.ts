@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 /** Content of the shop inside the cart. `false`, `null` and `''` count as no content. */
 export interface CartSlots {
-  /** Beside the title. */
+  /** Next to the title. */
   readonly header?: ReactNode;
-  /** In place of the text of an empty cart. */
+  /** Instead of the text of an empty cart. */
   readonly empty?: ReactNode;
   /** Below the checkout button, if it is shown: express payment. */
   readonly express?: ReactNode;

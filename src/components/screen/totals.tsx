@@ -14,11 +14,11 @@ export interface TotalsProps {
   readonly headingLevel: number;
   /** Above the rows. @default nothing */
   readonly lead?: ReactNode;
-  /** The shop's own rows in place of the items subtotal. @default null, which shows the subtotal */
+  /** The shop's own rows instead of the items subtotal. @default null, which shows the subtotal */
   readonly rows?: ReactNode;
   /** Whether rows are loading: a placeholder keeps their space. @default false */
   readonly awaitsRows?: boolean | undefined;
-  /** Renders the content in place of the standard one. @default the standard content */
+  /** Renders the content instead of the standard one. @default the standard content */
   readonly render?: ((standard: ReactNode) => ReactNode) | undefined;
   /** Buttons, and the shop's slot below them. */
   readonly children?: ReactNode;

@@ -9,7 +9,7 @@ import { countriesIn, countryOf } from './countries.ts';
 
 export interface ShippingEstimateFormProps {
   readonly actions: EstimateActions;
-  /** Null until a destination was estimated. */
+  /** Null until a destination has been estimated. */
   readonly methods: readonly ShippingEstimateView[] | null;
   /** The countries that the shop ships to. @default all */
   readonly countries: readonly string[] | undefined;

@@ -25,7 +25,7 @@ async function copyOrDownload(json: string): Promise<'copied' | 'downloaded'> {
   }
 }
 
-/** A button beside the code of an error. Copies the support bundle, or downloads it if the browser refuses to copy. */
+/** A button next to the code of an error. Copies the support bundle, or downloads it if the browser refuses to copy. */
 export function SupportButton({ texts, createBundle }: SupportButtonProps) {
   const [done, setDone] = useState<{ readonly text: string } | null>(null);
   useEffect(() => {

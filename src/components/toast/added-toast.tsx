@@ -11,16 +11,16 @@ export interface AddedToastProps {
   readonly text: string;
   /** URL of the picture; null for none. */
   readonly picture: string | null;
-  /** A picture in place of `picture`. @default none */
+  /** A picture instead of `picture`. @default none */
   readonly children?: ReactNode;
   readonly texts: ToastMessages & { readonly dismiss: string };
   readonly langAttributes: LangAttributes | undefined;
-  /** Null if the cart is in view: there is no button then. */
+  /** Null if the cart is in view. The toast then has no button. */
   readonly onView: (() => void) | null;
   readonly onClose: () => void;
 }
 
-/** Shows the added item while the cart is not visible. A live region beside it announces the item. */
+/** Shows the added item while the cart is not visible. A live region next to it announces the item. */
 export function AddedToast(props: AddedToastProps) {
   const { text, picture, children, texts, langAttributes, onView, onClose } = props;
   const [isInUse, setIsInUse] = useState(false);

@@ -5,13 +5,13 @@ import type { AmountView } from '../../view/types.ts';
 export interface AmountProps {
   readonly amount: AmountView;
   readonly messages: CompactMessages;
-  /** `stacked`: the base amount is below the amount; `inline`: beside it. @default 'stacked' */
+  /** `stacked`: the base amount is below the amount; `inline`: next to it. @default 'stacked' */
   readonly layout?: 'stacked' | 'inline';
 }
 
 /**
- * An amount in quote currency, followed by the smaller amount in base currency with its code. An unavailable amount is a
- * dash, with the reason as its tooltip and for screen readers.
+ * An amount in quote currency, followed by the smaller amount in base currency with its code. An unavailable amount is
+ * shown as a dash, with the reason as its tooltip and for screen readers.
  */
 export function AmountText({ amount, messages, layout = 'stacked' }: AmountProps) {
   if (amount.kind === 'unavailable') {

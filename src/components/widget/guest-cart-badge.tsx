@@ -23,10 +23,10 @@ export interface GuestCartBadgeProps extends Pick<
 
 /**
  * A button with the quantity and the subtotal of the cart, which opens the drawer: `<GuestCartWidget mode="drawer">` in
- * the same provider. While the drawer is closed, a message beside it says why an item could not be added. Needs the
+ * the same provider. While the drawer is closed, a message next to it says why an item could not be added. Needs the
  * stylesheet `guest-cart/styles.css`.
  *
- * @throws {GuestCartError} `misconfigured` while rendering, outside of a provider
+ * @throws {GuestCartError} `misconfigured` while rendering, outside a provider
  *
  * @example
  * <GuestCartProvider baseUrl="/rest/default">

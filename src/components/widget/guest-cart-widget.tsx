@@ -11,7 +11,7 @@ import type { GuestCartWidgetProps } from './widget-props.ts';
  * The current cart of the nearest `<GuestCartProvider>`, in each of its states. Assigns it to a customer, and starts a new
  * one after an order. Needs the stylesheet `guest-cart/styles.css`.
  *
- * @throws {GuestCartError} `misconfigured` while rendering, outside of a provider
+ * @throws {GuestCartError} `misconfigured` while rendering, outside a provider
  *
  * @example
  * <GuestCartProvider baseUrl="/rest/default">

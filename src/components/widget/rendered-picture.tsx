@@ -22,8 +22,8 @@ function Picture({ item, display: { settings, messages }, renderPicture }: Rende
 }
 
 /**
- * The picture that the page renders for a line, outside of the cart. The amounts of the line are unknown until the cart has
- * been read. If the page's function throws, there is no picture.
+ * The picture that the page renders for a line, outside the cart. The amounts of the line are unknown until the cart
+ * has been read. If the page's function throws, there is no picture.
  */
 export function RenderedPicture(props: RenderedPictureProps) {
   return (

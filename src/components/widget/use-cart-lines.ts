@@ -15,18 +15,18 @@ export interface CartLines extends RenderSummaryProps {
   readonly subtotalLabel: string;
 }
 
-/** The props of the widget that decide about texts and amounts. `messages` must be the same object in every render. */
+/** The props of the widget that decide about texts and amounts. `messages` must be the same object on every render. */
 export type UseCartLinesOptions = Pick<
   GuestCartWidgetProps,
   'locale' | 'messages' | 'taxDisplay' | 'priceCurrency' | 'lineLimit'
 >;
 
 export interface UseCartLinesResult {
-  /** Null without a cart; undefined until the cart has loaded. The last cart stays beside an `error`. */
+  /** Null without a cart; undefined until the cart has loaded. The last cart stays if there is an `error`. */
   readonly data: CartLines | null | undefined;
   readonly error: ReturnType<typeof useGuestCart>['error'];
   readonly isPending: boolean;
-  /** Whether the amounts belong to another state of the cart, for example while a quantity changes. */
+  /** Whether the amounts do not match the cart, for example while a quantity changes. */
   readonly isStale: boolean;
 }
 
@@ -38,7 +38,7 @@ const watched = ['totals'] as const;
  * With the feature `totals`, amounts are the shop's, with tax as the shop shows it; otherwise they are the items' prices,
  * without tax.
  *
- * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
  * @example
  * const { data } = useCartLines({ locale: 'en-US' });

@@ -19,7 +19,7 @@ export function WidgetDrawer({ display, children }: WidgetDrawerProps) {
   const id = useId();
   const isOpen = useStore(drawer, (state) => state.isOpen && state.drawers[0] === id);
   useEffect(() => addDrawer(drawer, id), [drawer, id]);
-  // Reads the cart before the drawer opens. Renders nothing again.
+  // Reads the cart before the drawer opens. Causes no renders.
   useGuestCart({ notifyOnChangeProps: [] });
   return (
     <Drawer isOpen={isOpen} messages={display.messages} langAttributes={display.langAttributes} onClose={close}>

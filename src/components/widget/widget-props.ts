@@ -16,7 +16,7 @@ export interface GuestCartWidgetProps extends DisplaySettings, LineHandlers, Ren
   readonly mode?: GuestCartMode | undefined;
   /**
    * Messages that replace the English ones: a language's from `useMessages(locale)`, or the host's own. Pass the same object
-   * at each render.
+   * on every render.
    *
    * @default English
    */

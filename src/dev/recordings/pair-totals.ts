@@ -10,10 +10,10 @@ function cartIdOf(recording: Recording): string | null {
   return operation.kind === 'create' ? null : operation.cartId;
 }
 
-/** The exchange with the shop's totals. A recorded body without a request is turned into one. */
+/** The exchange with the shop's totals. A recorded body without a request becomes an exchange. */
 function totalsExchange(recording: Recording): Exchange | null {
   if (recording.kind === 'totals') return exchangeOf('/totals', recording.body);
-  // Refused totals are paired, too, so that the comparison fails.
+  // Refused totals are also paired, so that the comparison fails.
   if (recording.kind !== 'exchange') return null;
   const operation = operationOf(recording.exchange.request);
   return operation.kind === 'other' && operation.totalsOf !== null ? recording.exchange : null;

@@ -26,7 +26,7 @@ export function ModalDialog({ isOpen, label, className, id, onClose, children }:
       className={className}
       aria-label={label}
       onClose={(event) => {
-        // React also calls this for a dialog inside of this one.
+        // React also calls this for a dialog inside this one.
         if (event.target === dialog.current) onClose();
       }}
       onMouseDown={({ target }) => {

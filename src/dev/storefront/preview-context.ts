@@ -18,6 +18,6 @@ export const PreviewContext = createContext<PreviewContextValue | null>(null);
 
 export function usePreview(): PreviewContextValue {
   const value = useContext(PreviewContext);
-  if (value === null) throw new Error('usePreview was called outside of the preview');
+  if (value === null) throw new Error('usePreview was called outside the preview');
   return value;
 }

@@ -38,7 +38,7 @@ export interface Settings {
   readonly prices: (typeof priceCurrencies)[number];
   readonly theme: (typeof themes)[number];
   readonly dir: (typeof directions)[number];
-  /** Where the cart is. `auto` is beside the products on wide screens, otherwise a drawer. */
+  /** Where the cart is. `auto` is next to the products on wide screens, otherwise a drawer. */
   readonly mode: (typeof cartModes)[number];
   /** The sample cart that the page opens with. Null keeps the cart in storage. */
   readonly sample: string | null;

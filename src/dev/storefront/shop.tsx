@@ -19,7 +19,7 @@ export interface ShopProps {
   readonly onSignIn: SignInAs;
 }
 
-/** The page: catalogue, lab, and the cart, which is beside the catalogue or in a drawer. */
+/** The page: catalogue, lab, and the cart, which is next to the catalogue or in a drawer. */
 export function Shop({ shopper, onSignIn }: ShopProps) {
   const isWide = useIsWide();
   const isInline = useIsInline();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * From this width, the cart is beside the products. Below it, the cart opens in a drawer. preview.css has the same
+ * From this width, the cart is next to the products. Below it, the cart opens in a drawer. preview.css has the same
  * width.
  */
 const wideScreen = '(width >= 64rem)';
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the window is wide enough for the cart beside the products. */
+/** Whether the window is wide enough for the cart next to the products. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(wideScreen).matches);
 }

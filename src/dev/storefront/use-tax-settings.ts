@@ -5,7 +5,7 @@ import { changeTax, type TaxChange } from './preview-api.ts';
 import { realShop } from './real-shop.ts';
 import type { Settings } from './settings.ts';
 
-/** The tax settings in the URL, as a change of the service. Empty without any. */
+/** The tax settings in the URL, as a change to the settings of the service. Empty if there are none. */
 export function taxChangeOf({ catalogue, display, rounding, rate }: Settings): TaxChange {
   return {
     ...(catalogue === null ? {} : { prices_include_tax: catalogue === 'including' }),

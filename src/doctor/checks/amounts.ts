@@ -12,7 +12,7 @@ export interface AmountsOptions {
   readonly sku: string | undefined;
   /** Whether the shop has totals. */
   readonly hasTotals: boolean;
-  /** Probes of further store views, by their code. */
+  /** Probes of the other store views, by their code. */
   readonly views: readonly (readonly [code: string, probe: Probe])[];
 }
 

@@ -36,7 +36,7 @@ export async function checkAssign(probe: Probe, cartId: string, options: AssignO
     return [value === true ? findingOf('assign-ok') : findingOf('assign-failed', error && evidenceOf(error))];
   }
   if (error?.code === 'unauthorized' || error?.code === 'forbidden') return [findingOf('assign-needs-token')];
-  // Without a token check, the shop looks for the customer.
+  // A shop that does not check the token looks for the customer.
   const isOpen = value !== undefined || error.code === 'rejected' || error.code === 'cart-not-found';
   return [findingOf(isOpen ? 'assign-open' : 'assign-failed', error && evidenceOf(error))];
 }

@@ -47,7 +47,7 @@ export const address = {
     },
     'page-instead-of-json': {
       level: 'fail',
-      title: 'The shop sent an HTML page in place of JSON: maintenance, a firewall or a sign-in page.',
+      title: 'The shop sent an HTML page instead of JSON: maintenance, a firewall or a sign-in page.',
       fix: 'End the maintenance mode, or allow requests to /rest/ without a sign-in.',
     },
     unavailable: {

@@ -174,7 +174,7 @@ async function add<T>(options: ElementActionsOptions, run: () => Promise<T>): Pr
 }
 
 /**
- * Adds a product to the current cart by the shop's own route; creates a cart if there is none.
+ * Adds a product to the current cart through the shop's own route; creates a cart if there is none.
  *
  * @throws {GuestCartError}
  */
@@ -185,7 +185,7 @@ export const addItemTo = (
 ): Promise<CartItem> => add(options, () => actionsOf(source).controller.addItem(withQty(item)));
 
 /**
- * Adds several products in their order, and reads the cart once.
+ * Adds several products in order, and reads the cart once.
  *
  * @throws {GuestCartError} of the first item that was not added
  */

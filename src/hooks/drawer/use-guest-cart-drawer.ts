@@ -16,7 +16,7 @@ export interface GuestCartDrawer {
  *
  * The functions keep their identity. Closing restores focus to the element that had it when the drawer opened.
  *
- * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
  * @example
  * const { open } = useGuestCartDrawer();

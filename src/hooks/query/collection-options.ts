@@ -16,7 +16,7 @@ import { readRetryDelay, retryRead } from '../../session/retry.ts';
 export interface UseCollectionOptions<T> extends CollectionRequest<T> {
   /** @default true */
   readonly enabled?: boolean;
-  /** Milliseconds for which a page is not requested again. @default 0 */
+  /** Milliseconds during which a page is not requested again. @default 0 */
   readonly staleTime?: number;
 }
 

@@ -71,7 +71,7 @@ export function createQueryCartCache(queryClient: QueryClient, scope: string): C
     subscribe(listener) {
       const carts = hashKey(guestCartKeys.carts(scope));
       return cache.subscribe((event) => {
-        // The type of an event has `any` in place of `unknown`.
+        // The type of an event has `any` instead of `unknown`.
         const query = event.query as Query;
         if (hashKey(query.queryKey.slice(0, 3)) !== carts) return;
         if (event.type === 'removed') counts.delete(query.queryHash);

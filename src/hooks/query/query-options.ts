@@ -5,7 +5,7 @@ import { readRetryDelay, recoveryDelay, retryRead } from '../../session/retry.ts
 import type { GuestCartSession } from '../../session/session-types.ts';
 import { guestCartKeys } from './query-keys.ts';
 
-/** Milliseconds for which a cart is not read again by another component. */
+/** Milliseconds during which a cart is not read again by another component. */
 const freshFor = 30_000;
 
 type CartQuery = Query<Cart | null, GuestCartError, Cart | null, GuestCartQueryKey>;

@@ -6,7 +6,7 @@ const idOf = (value: unknown): unknown => (isObject(value) ? value['item_id'] : 
 
 /**
  * Structural sharing for TanStack Query: returns the previous objects for all parts of a cart that have not changed. Unlike
- * TanStack's own function, it compares lines with the same item id, and not those with the same index. So the removal of a
+ * TanStack's own function, it compares lines with the same item id instead of the same index. So the removal of a
  * line leaves the others the same objects, and they are not rendered again.
  */
 export function shareLines(before: unknown, next: unknown): unknown {

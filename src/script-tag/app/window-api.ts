@@ -47,13 +47,13 @@ export interface GuestCartWindowApi {
   adoptCart(cartId: string): void;
   /**
    * Adds a product through the shop's item route, and resolves with its line. Creates a cart if there is none. An error is
-   * also shown to the shopper: in the cart, or in a toast beside a badge.
+   * also shown to the shopper: in the cart, or in a toast next to a badge.
    *
    * @throws {GuestCartError} `misconfigured` unless the settings have `features="items"`
    */
   addItem(item: ItemToAdd): Promise<CartItem>;
   /**
-   * Adds several products in their order, reads the cart once, and resolves with their lines. Stops at the first item
+   * Adds several products in order, reads the cart once, and resolves with their lines. Stops at the first item
    * that is not added.
    *
    * @example

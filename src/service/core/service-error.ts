@@ -50,7 +50,7 @@ export function noSuchCart(): ServiceError {
   return noSuchEntity('cartId', null);
 }
 
-/** 404 for a change of a closed cart. Magento names the numeric id here, not the secret one. */
+/** 404 for a change to a closed cart. Magento names the numeric id here, not the secret one. */
 export function cartIsClosed(quoteId: number): ServiceError {
   return noSuchEntity('cartId', String(quoteId));
 }

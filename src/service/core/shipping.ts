@@ -109,7 +109,7 @@ export function previewShipping(stored: StoredCart, choice: ShippingChoice): Sto
 
 /**
  * Stores the choice of a totals-information request. Without a method it changes nothing. As on Magento, later totals
- * include the choice only after the next change of the cart.
+ * include the choice only after the next change to the cart.
  *
  * @throws {ServiceError} 404 when the cart is closed
  */

@@ -16,8 +16,8 @@ export function checkChangeable(product: CatalogueProduct, settings: ShopSetting
 }
 
 /**
- * Checks the quantity of a line, with the messages of Magento. Without a product, which may have left the catalogue, only
- * general limits apply.
+ * Checks the quantity of a line, with the messages of Magento. If the product is no longer in the catalogue, only
+ * the general limits apply.
  *
  * @throws {ServiceError} 400
  */

@@ -181,7 +181,7 @@ export function createCartHandlers(config: ServiceConfig) {
 export function addCartRoutes(app: Hono, config: ServiceConfig, prefix: string): void {
   const { storeOf, find, change, create, read, list, assign, add, setQty, remove } = createCartHandlers(config);
 
-  /** Responds 405 to every other method. Hono would respond 404. */
+  /** Responds with 405 to every other method. Hono would respond with 404. */
   const only =
     (...allowed: string[]) =>
     (context: Context): never => {

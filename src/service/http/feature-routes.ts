@@ -15,7 +15,7 @@ export interface CartAccess {
   readonly storeOf: (context: Context) => Store;
   readonly find: (cartId: string) => Promise<StoredCart>;
   readonly change: (cartId: string, apply: (stored: StoredCart) => StoredCart) => Promise<void>;
-  /** Responds 405, with these methods in `Allow`. */
+  /** Responds with 405, with these methods in `Allow`. */
   readonly only: (...allowed: string[]) => (context: Context) => never;
 }
 

@@ -50,7 +50,7 @@ export const product = object({
   max_qty: number,
   /** Quantities must be multiples of this number, if it is not null. */
   qty_increments: number,
-  /** False for sold-out and disabled products. Adding them responds 400. */
+  /** False for sold-out and disabled products. Adding them responds with 400. */
   is_available: boolean,
   options: array(productChoice),
 });

@@ -88,7 +88,10 @@ function skusOf(body: Body, name: string): readonly string[] | undefined {
   throw badRequest(`${name} must be a list of SKUs.`);
 }
 
-/** Reads a change of settings from a request body. Settings that it does not name stay as they are. @throws {ServiceError} 400 */
+/**
+ * Reads a change of settings from a request body. Settings that it does not name do not change.
+ * @throws {ServiceError} 400
+ */
 export function readSettings(value: unknown): ShopSettingsChange {
   const body = asRecord(value, 'object as settings');
   checkNames(body, ['tax', 'sold_out', 'disabled'], '');

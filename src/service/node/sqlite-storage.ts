@@ -6,7 +6,7 @@ import { CartFileError, describeFailure, isTemporary } from '../storage/cart-fil
 import type { CartStorage, StoredCart } from '../storage/cart-storage.ts';
 import { StorageUnavailableError } from '../storage/cart-storage.ts';
 
-/** Version of the tables, stored in the file's `user_version`. Increase it with every change of the tables. */
+/** Version of the tables, stored in the file's `user_version`. Increase it with every change to the tables. */
 const schemaVersion = 3;
 
 const tables = `

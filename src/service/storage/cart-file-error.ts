@@ -28,7 +28,7 @@ function resultCodeOf(error: unknown): number | undefined {
   return error.errcode & 0xff;
 }
 
-/** Whether trying again later can succeed without a change of the file. */
+/** Whether trying again later can succeed without a change to the file. */
 export function isTemporary(error: unknown): boolean {
   const code = resultCodeOf(error);
   return code !== undefined && temporary.has(code);

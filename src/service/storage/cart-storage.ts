@@ -11,7 +11,7 @@ export interface StoredLine {
   readonly parts?: readonly { readonly price: number; readonly qty: number }[];
 }
 
-/** A cart with the data that the service stores beside it. */
+/** A cart with the data that the service stores with it. */
 export interface StoredCart {
   /** The secret id in the URL, in its original letter case. */
   readonly cartId: string;
@@ -25,14 +25,14 @@ export interface StoredCart {
   readonly lines?: Readonly<Record<number, StoredLine>>;
   /**
    * The shipping choices that totals are based on, if they are older than those of the cart. On Magento a choice made
-   * by totals-information appears in totals after the next change of the cart.
+   * by totals-information appears in totals after the next change to the cart.
    */
   readonly collectedShipping?: readonly Shipping[];
   /** The body of a cart response. */
   readonly cart: Cart;
 }
 
-/** The storage cannot be used at the moment. The service responds 503 with `Retry-After`, and logs the message. */
+/** The storage cannot be used at the moment. The service responds with 503 and `Retry-After`, and logs the message. */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';
   /** Seconds after which a client may try again. */
@@ -57,8 +57,8 @@ export interface CartStorage {
   /** Resolves to the cart, retired or not; `undefined` when the id is unknown. */
   read(cartId: string): Promise<StoredCart | undefined>;
   /**
-   * Changes one cart in a transaction. Rejects with what `change` throws and leaves the cart unchanged then. Resolves to
-   * `undefined` when the id is unknown.
+   * Changes one cart in a transaction. If `change` throws, rejects with that error and leaves the cart unchanged.
+   * Resolves to `undefined` when the id is unknown.
    */
   update(cartId: string, change: (stored: StoredCart) => StoredCart): Promise<StoredCart | undefined>;
   close(): Promise<void>;

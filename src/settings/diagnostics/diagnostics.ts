@@ -65,7 +65,7 @@ export function unusedStoreCode({
   if (store === undefined || baseUrl === undefined || baseUrl.includes('{store}')) return [];
   return [
     misconfigured(
-      `the store code "${store}" is not used, because the base URL "${baseUrl}" has no {store}. Write {store} in place of the code, such as "/rest/{store}", or remove the store code.`,
+      `the store code "${store}" is not used, because the base URL "${baseUrl}" has no {store}. Write {store} instead of the code, such as "/rest/{store}", or remove the store code.`,
     ),
   ];
 }

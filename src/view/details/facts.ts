@@ -70,7 +70,7 @@ export function factList(context: DetailsContext, prefix = ''): FactList {
       for (const { attribute_code: code, value } of attributes ?? []) {
         const name = code?.trim() ?? '';
         const text = humanize(value, messages);
-        // A code without a value, and a value without a code, are shown, too.
+        // A code without a value, and a value without a code, are also shown.
         if (name !== '' || text !== '') list.add(`custom.${name}`, text === '' ? '—' : text, labelOfName(name) || '—');
       }
       return list;

@@ -5,7 +5,7 @@ import type { Messages } from './messages.ts';
 
 /** An error of a request, as a `GuestCartError` is. */
 export interface FailedRequest extends DisplayedError {
-  /** What failed. @default a change of the cart */
+  /** What failed. @default a change to the cart */
   readonly operation?: string | undefined;
   /** Index of the item that was not added. @default the call adds no items */
   readonly failedIndex?: number | undefined;

@@ -21,7 +21,7 @@ export interface Messages {
   readonly dismiss: string;
   readonly checkout: string;
   readonly details: string;
-  /** In place of addresses, shipments and details: while their code is loading, and if it could not be loaded. */
+  /** Instead of addresses, shipments and details: while their code is loading, and if it could not be loaded. */
   readonly detailsLoading: string;
   readonly detailsFailed: string;
 
@@ -77,7 +77,7 @@ export interface Messages {
   readonly subtotalHint: string;
   /** Label of the subtotal if it is added up from the items' prices. */
   readonly itemsExcludingTax: string;
-  /** Beside an amount including tax: `{amount}`. */
+  /** Next to an amount including tax: `{amount}`. */
   readonly excludingTax: string;
   /** The shop's subtotal counts an item that it no longer lists. */
   readonly subtotalCountsMore: string;
@@ -141,13 +141,13 @@ export interface Messages {
   readonly errorChange: string;
   /** The line was removed meanwhile, for example in another tab. */
   readonly errorItemGone: string;
-  /** Beside the shop's last total while the cart on screen has changed since. */
+  /** Next to the shop's last total while the cart on screen has changed since. */
   readonly totalsOutdated: string;
   /** The shop's totals could not be read. */
   readonly errorTotals: string;
   /** Label of the shipping row of the totals. */
   readonly shippingTotal: string;
-  /** In place of the shipping amount, before a shipping method is chosen. */
+  /** Instead of the shipping amount, before a shipping method is chosen. */
   readonly shippingAtCheckout: string;
   readonly tax: string;
   /** Label of the tax row if the amounts above include tax. */
@@ -162,7 +162,7 @@ export interface Messages {
   readonly couponCode: string;
   readonly couponApply: string;
   readonly couponApplying: string;
-  /** For screen readers, when a code was applied: `{code}`. */
+  /** For screen readers, when a code has been applied: `{code}`. */
   readonly couponOn: string;
   readonly couponRemove: string;
   readonly couponRemoveCode: string;
@@ -173,7 +173,7 @@ export interface Messages {
   readonly added: string;
   readonly viewCart: string;
 
-  // A button beside the code of an error
+  // A button next to the code of an error
   readonly supportCopy: string;
   readonly supportCopied: string;
   readonly supportDownloaded: string;
@@ -193,7 +193,7 @@ export interface Messages {
   readonly estimateResults: string;
   readonly estimateNote: string;
   readonly estimateNone: string;
-  /** In place of a price of 0. */
+  /** Instead of a price of 0. */
   readonly estimateFree: string;
   readonly errorEstimate: string;
 

@@ -14,7 +14,7 @@ export interface FreeShippingView {
 }
 
 export interface FreeShippingOptions {
-  /** Subtotal from which shipping is free, as a decimal text in the cart's currency. */
+  /** Minimum subtotal for free shipping, as a decimal text in the cart's currency. */
   readonly threshold: string;
   /** Which subtotal is compared. `both` counts as `including`, null as `excluding`. */
   readonly subtotal: TaxDisplay | null;

@@ -6,7 +6,7 @@ export type PriceCurrency = 'base' | 'quote';
 
 /** A currency as the shop names it. */
 export interface CurrencyCode {
-  /** The shop's text for it, shown beside a plain number. */
+  /** The shop's text for it, shown next to a plain number. */
   readonly text: string;
   /** ISO 4217 shape (three letters, upper case), or null if the shop's text has another form. */
   readonly iso: string | null;
@@ -15,19 +15,19 @@ export interface CurrencyCode {
 /**
  * How a cart's prices become amounts (docs/money.md).
  *
- * Shops price in base currency: a unit in quote currency is `round(price × rate, 2)`, halves away from zero, with two
+ * Shops price in base currency: a unit in quote currency is `round(price × rate, 2)`, half away from zero, with two
  * decimals in every currency; a row is unit × quantity, not rounded; the subtotal is the sum of the rows.
  */
 export interface MoneyRule {
   /** The currency that is shown first; null if the cart names none. */
   readonly shown: CurrencyCode | null;
-  /** The base currency to show beside it; null if it is the same or not known. */
+  /** The base currency to show next to it; null if it is the same or not known. */
   readonly base: CurrencyCode | null;
   /** The factor of a price, before it is rounded to two decimals; null for none. */
   readonly rate: Decimal | null;
-  /** `base`: amounts are in base currency only, so discounts are shown in base currency, too. */
+  /** `base`: amounts are in base currency only, so discounts are also shown in base currency. */
   readonly amounts: 'quote' | 'base';
-  /** The note beside the totals: base currency is shown instead of quote currency, or the currency is unknown. */
+  /** The note next to the totals: base currency is shown instead of quote currency, or the currency is unknown. */
   readonly note:
     | { readonly kind: 'base-shown'; readonly base: string; readonly quote: string }
     | { readonly kind: 'unknown' }

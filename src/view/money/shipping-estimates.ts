@@ -13,7 +13,7 @@ export interface ShippingEstimateView {
   readonly label: string;
   /** The price, or "Free"; null for a method that cannot be chosen or has no readable price. */
   readonly price: string | null;
-  /** The price excluding tax beside it, if the shop displays both, otherwise null. */
+  /** The price excluding tax next to it, if the shop displays both, otherwise null. */
   readonly excludingTax: string | null;
   /** Why the method cannot be chosen, in the shop's language. */
   readonly reason: string | null;

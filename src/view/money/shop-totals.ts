@@ -13,7 +13,7 @@ export interface ShopTotal {
   /** In the language of the page for the rows that every shop has, otherwise the shop's title. */
   readonly label: string;
   readonly amount: AmountView;
-  /** Shown in place of the amount: what is known before a shipping method is chosen. */
+  /** Shown instead of the amount: what is known before a shipping method is chosen. */
   readonly note: string | null;
   /** Whether this is the grand total. */
   readonly isGrand: boolean;
@@ -54,7 +54,7 @@ function isZero({ value }: TotalSegment): boolean {
 }
 
 /**
- * Whether the totals are of a cart without a shipping method. Stores report shipping, and mostly tax, as 0 until then.
+ * Whether the totals are of a cart without a shipping method. Stores report shipping, and usually tax, as 0 until then.
  * They name the chosen method in the title, even a free one. The cart's own method is not used, because it can be newer
  * than the totals.
  */
@@ -73,7 +73,7 @@ function labelOf({ code, title }: TotalSegment, { taxDisplay, messages }: ShopTo
     case 'shipping':
       return messages.shippingTotal + suffixOf(name);
     case 'tax':
-      // Beside amounts that include tax, a tax row would look like one more amount to add.
+      // Next to amounts that include tax, a tax row would look like one more amount to add.
       return taxDisplay === 'including' || taxDisplay === 'both' ? messages.taxIncluded : messages.tax;
     case 'grand_total':
       return isOpen ? messages.estimatedTotal : messages.total;

@@ -20,7 +20,7 @@ export interface StoreLineAmounts {
   readonly isUnitRounded: boolean;
   /** The shop's row total, which is not unit × quantity: shops round rows in three ways. */
   readonly row: Decimal;
-  /** The row excluding tax beside `row`, if the tax display is `both`, otherwise null. */
+  /** The row excluding tax next to `row`, if the tax display is `both`, otherwise null. */
   readonly rowExcludingTax: Decimal | null;
 }
 
@@ -34,11 +34,11 @@ export interface StoreAmounts {
   /** By `item_id`. */
   readonly lines: ReadonlyMap<number, StoreLineAmounts>;
   readonly subtotal: Decimal;
-  /** The subtotal excluding tax beside `subtotal`, for the display `both`; null for the other two. */
+  /** The subtotal excluding tax next to `subtotal`, for the display `both`; null for the other two. */
   readonly subtotalExcludingTax: Decimal | null;
   /**
    * Whether the rows add up to `subtotal`. They do not after a product was disabled: its line is gone, but the shop
-   * counts it until the next change of the cart.
+   * counts it until the next change to the cart.
    */
   readonly addsUp: boolean;
 }

@@ -3,7 +3,7 @@ const inOrder =
   'nbsp iexcl cent pound  yen  sect  copy ordf laquo   reg  deg plusmn sup2 sup3  micro para middot  sup1 ordm raquo ' +
   'frac14 frac12 frac34 iquest';
 
-/** Further entity names, each followed by its character. */
+/** Other entity names, each followed by its character. */
 const others =
   'amp& lt< gt> quot" apos\' AElig\u00c6 ETH\u00d0 times× Oslash\u00d8 THORN\u00de szlig\u00df aelig\u00e6 eth\u00f0 divide÷ ' +
   'oslash\u00f8 thorn\u00fe OElig\u0152 oelig\u0153 ndash– mdash— lsquo‘ rsquo’ sbquo‚ ldquo“ rdquo” bdquo„ bull• hellip… ' +

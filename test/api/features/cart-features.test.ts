@@ -88,7 +88,7 @@ describe('the item routes', () => {
     const { shop, client } = await open();
     const ordered = await shop.sample('ordered');
     expect(await codeOf(client.addItem(ordered, { sku: 'MUG-SPECKLE', qty: 1 }))).toBe('cart-not-found');
-    // Magento responds 400 to an item for an unknown cart.
+    // Magento responds with 400 to an item for an unknown cart.
     expect(await codeOf(client.addItem('NoSuchCart', { sku: 'MUG-SPECKLE', qty: 1 }))).toBe('cart-not-found');
     expect(await codeOf(client.removeItem('NoSuchCart', 1))).toBe('cart-not-found');
     expect(client.has('items')).toBe(true);

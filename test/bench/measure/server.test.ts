@@ -43,7 +43,7 @@ describe('the server of the bench', () => {
     expect(await response.text()).toBe(path.repeat(400));
   });
 
-  it('responds 404 to any other path', async () => {
+  it('responds with 404 to any other path', async () => {
     const response = await fetch(`${server.origin}/elsewhere`);
     expect(response.status).toBe(404);
   });

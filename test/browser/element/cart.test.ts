@@ -54,7 +54,7 @@ async function boxOf(locator: Locator) {
 }
 
 describe.each([1280, 390])('slotted content, %d px wide', { timeout: slow }, (width) => {
-  it('appears beside the title, below the buttons and at the end', async () => {
+  it('appears next to the title, below the buttons and at the end', async () => {
     const visited = await visit({ width, sample: 'two-currencies' });
     const { page, errors } = visited;
     const checkout = await boxOf(page.getByRole('button', { name: 'Checkout' }));

@@ -18,7 +18,7 @@ describe('the checkout button of the drawer', { timeout: slow }, () => {
   it.each([
     [320, 568],
     [844, 390],
-  ])('is in the viewport beside the total, with an open coupon field, at %i × %i', async (width, height) => {
+  ])('is in the viewport next to the total, with an open coupon field, at %i × %i', async (width, height) => {
     const cartId = await host.shop.createCart();
     for (const sku of skus) await host.shop.addItem(cartId, sku, 1);
     const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"

@@ -20,7 +20,7 @@ async function threeLines(quantity = 1): Promise<string> {
   return cartId;
 }
 
-/** The focused element, inside or outside of a shadow root: its name or text, and whether its focus ring is visible. */
+/** The focused element, inside or outside a shadow root: its name or text, and whether its focus ring is visible. */
 function focused(page: Page): Promise<{ readonly name: string; readonly isSeen: boolean }> {
   return page.evaluate(() => {
     let element = document.activeElement;

@@ -71,7 +71,7 @@ describe('a name', { timeout: slow }, () => {
     await expectOnlyText(visited);
   });
 
-  it('with bidi control characters does not change the direction of the text beside it', async () => {
+  it('with bidi control characters does not change the direction of the text next to it', async () => {
     const { page } = await show(withItems({ ...line, name: 'Cup \u202Egnp.exe' }));
     const isolated = await cartOf(page).evaluate((root) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

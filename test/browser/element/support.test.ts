@@ -25,7 +25,7 @@ afterEach(() => host.shop.faults.clear());
 afterAll(() => host.close(), slow);
 
 describe('the support button of an element', { timeout: slow }, () => {
-  it('copies the bundle on a key press, beside an error of the cart', async () => {
+  it('copies the bundle on a key press, next to an error of the cart', async () => {
     const cartId = await host.shop.createCart();
     host.shop.faults.set({ kind: 'status', status: 403 });
     const { page } = await host.visit(address, { cartId, width: 390 });

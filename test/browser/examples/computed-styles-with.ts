@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The styles of the cart with each of these stylesheets in place of the page's theme. */
+/** The styles of the cart with each of these stylesheets instead of the page's theme. */
 export async function computedStylesWith(page: Page, sheets: readonly string[]): Promise<readonly string[]> {
   const styles: string[] = [];
   for (const href of sheets) {

@@ -59,7 +59,7 @@ describe('the packed package', () => {
     });
   });
 
-  test('has themes to link beside the tag, each with different styles', async () => {
+  test('has themes to link next to the tag, each with different styles', async () => {
     await visit('plain-html', async (shop) => {
       const { page } = shop;
       await addMug(shop);
@@ -82,7 +82,7 @@ describe('the packed package', () => {
       // The stylesheet is loaded.
       const root = page.locator('.gc-root');
       expect(await root.evaluate((element) => getComputedStyle(element).containerName)).toBe('guest-cart');
-      // And the theme that the app imports: paper.
+      // The app also imports a theme, `paper`.
       expect(await root.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(251, 246, 236)');
     });
   });

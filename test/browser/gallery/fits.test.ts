@@ -32,13 +32,16 @@ describe('on a narrow phone', { timeout: slow }, () => {
     expect(await gallery.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  it.each(['de', 'uk'] as const)('the refresh button stays beside the title if the count wraps: %s', async (locale) => {
-    await gallery.page.setViewportSize({ width: 320, height: 700 });
-    await gallery.show({ state: 'actions', locale, width: 'full' });
-    const [title, refresh] = [await boxOf('.gc-title'), await boxOf('.gc-refresh')];
-    expect(refresh[1]).toBeLessThan(title[3]);
-    expect(refresh[2]).toBeLessThanOrEqual(320);
-  });
+  it.each(['de', 'uk'] as const)(
+    'the refresh button stays next to the title if the count wraps: %s',
+    async (locale) => {
+      await gallery.page.setViewportSize({ width: 320, height: 700 });
+      await gallery.show({ state: 'actions', locale, width: 'full' });
+      const [title, refresh] = [await boxOf('.gc-title'), await boxOf('.gc-refresh')];
+      expect(refresh[1]).toBeLessThan(title[3]);
+      expect(refresh[2]).toBeLessThanOrEqual(320);
+    },
+  );
 
   it.each(locales)('the label and the amount of the total are side by side, each in one row: %s', async (locale) => {
     await gallery.page.setViewportSize({ width: 390, height: 700 });

@@ -9,7 +9,7 @@ import { startHostServer } from '../../support/browser/host-server.ts';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** The built gallery, and one page that shows its looks one after the other. */
+/** The built gallery, and one page that shows its looks one after another. */
 export interface Gallery {
   readonly url: string;
   readonly browser: Browser;

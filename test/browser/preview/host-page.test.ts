@@ -45,7 +45,7 @@ describe('the hostile page in the preview', { timeout: slow }, () => {
     });
   });
 
-  it('responds 404 and logs what to run if the script is not built', async () => {
+  it('responds with 404 and logs what to run if the script is not built', async () => {
     const { url, warnings } = await serve('dist/nothing-is-built-here');
     const response = await fetch(`${url}/embed/guest-cart.js`);
     expect(response.status).toBe(404);

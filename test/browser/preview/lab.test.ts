@@ -80,7 +80,7 @@ describe('the Lab', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
-  it('shows expected and received types beside the value', async () => {
+  it('shows expected and received types next to the value', async () => {
     const { page } = await preview.open();
     await page.goto(preview.url);
     await paste(page, malformedCart);

@@ -73,7 +73,7 @@ export async function openPreview({ shop, isDevelopment = shop !== undefined }: 
   };
 }
 
-/** The cart beside the products; on a narrow screen the drawer. */
+/** The cart next to the products; on a narrow screen the drawer. */
 export const cartOf = (page: Page): Locator => page.locator('#cart, .gc-drawer');
 
 /** Opens the drawer of a narrow screen. */
@@ -100,7 +100,7 @@ export async function addProduct(page: Page, name: string, quantity: string): Pr
   );
   await card.getByRole('button').click();
   await sent;
-  // The button says "Added" for two seconds only. The line beside the products stays, and the announcement of a toast.
+  // The button says "Added" for two seconds only. The line next to the products stays, and the announcement of a toast.
   const line = page.locator('#cart .gc-line').filter({ hasText: name });
   const announced = page.getByRole('status').filter({ hasText: 'Added to your cart:' }).filter({ hasText: name });
   await line.or(announced).first().waitFor();

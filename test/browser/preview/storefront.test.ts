@@ -144,7 +144,7 @@ describe('the preview storefront', { timeout: slow }, () => {
     await cartOf(page).getByRole('textbox', { name: 'Discount code' }).fill('WELCOME10');
     await page.keyboard.down('Enter');
     await cartOf(page).getByRole('button', { name: 'Remove discount code WELCOME10' }).waitFor();
-    // For Playwright, another down of a pressed key is a repeat.
+    // Playwright sends another `down` of a pressed key as a repeat.
     for (let repeats = 0; repeats < 5; repeats += 1) await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
     await cartOf(page).locator('.gc-shop-totals:not([data-outdated])').waitFor();

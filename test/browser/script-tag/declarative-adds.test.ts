@@ -144,7 +144,7 @@ describe('products added by attributes in the markup, under a strict policy', { 
     await withoutErrors(visited);
   });
 
-  it('a rejected product is reported beside the badge, and by the state of the button', async () => {
+  it('a rejected product is reported next to the badge, and by the state of the button', async () => {
     const { page } = await visit(`${badge}<button id="add" data-guest-cart-add="VASE-SUN">Add</button>`);
     await page.locator('#add').click();
     await inState(page, '#add', 'error');

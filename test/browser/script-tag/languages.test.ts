@@ -190,7 +190,7 @@ it(
 );
 
 it(
-  'the classic script loads the language files beside it',
+  'the classic script loads the language files next to it',
   async () => {
     const { page, files } = await visitWith(shopHtml(cartTag + classicTag, 'fr'));
     await page.getByRole('button', { name: 'Actualiser le panier' }).waitFor();

@@ -146,7 +146,7 @@ describe('a stored record', { timeout: slow }, () => {
 });
 
 describe('a record of a newer version of this package', { timeout: slow }, () => {
-  it('is not changed, nor is the snapshot beside it; this page uses a cart in memory and logs a warning', async () => {
+  it('is not changed, nor is the snapshot next to it; this page uses a cart in memory and logs a warning', async () => {
     const newer = { [key]: '{"state":{"basket":"b-1"},"version":2}', [`${key}:snapshot`]: '{"version":2}' };
     const visited = await host.visit(address, { stored: newer });
     const { page } = visited;

@@ -51,7 +51,7 @@ describe('a change that failed', () => {
     page.wait();
     page.show({ actions: failed });
     expect(page.announcement()).toBe('Your cart: 2 items.');
-    // The error is still shown beside the line.
+    // The error is still shown next to the line.
     expect(screen.getByText(en.errorChange)).toBeTruthy();
   });
 

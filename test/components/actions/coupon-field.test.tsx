@@ -48,7 +48,7 @@ describe('a code that appears before the totals are read again', () => {
     expect(page.announcement()).not.toContain(en.couponApplying);
   });
 
-  test('gets the focus immediately, and keeps it', async () => {
+  test('gets focus immediately, and keeps it', async () => {
     const page = await apply();
     page.step({ code: 'TEN', isPending: true });
     const shown = screen.getByText('TEN').parentElement;

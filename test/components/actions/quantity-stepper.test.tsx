@@ -192,7 +192,7 @@ describe('the quantity of a line', () => {
   });
 
   test.each(['abc', '0.0.0', '-2'])(
-    'that is typed as %j shows an error beside it, and nothing is sent',
+    'that is typed as %j shows an error next to it, and nothing is sent',
     async (typed) => {
       const page = await renderCart();
       await page.user.click(field());
@@ -262,7 +262,7 @@ describe('the quantity of a line', () => {
     expect(onCheckout).not.toHaveBeenCalled();
   });
 
-  test('shows the shop’s message beside the line if the shop refuses it, also to screen readers', async () => {
+  test('shows the shop’s message next to the line if the shop refuses it, also to screen readers', async () => {
     const page = await renderCart();
     await page.user.click(field());
     await page.user.keyboard('5000{Enter}');

@@ -14,7 +14,7 @@ const gone = (page: RenderedCart) =>
   waitFor(() => expect(page.container.querySelector('.gc-lines')?.textContent).not.toContain('Speckled mug'));
 
 describe('a line that is removed', () => {
-  test('disappears immediately, is announced, and its undo button has the focus', async () => {
+  test('disappears immediately, is announced, and its undo button has focus', async () => {
     const page = await renderCart();
     await page.user.click(button(removeMug));
     await gone(page);
@@ -27,7 +27,7 @@ describe('a line that is removed', () => {
     await checkStructure(page.container);
   });
 
-  test('is restored by undo, and gets the focus', async () => {
+  test('is restored by undo, and gets focus', async () => {
     const page = await renderCart();
     await page.user.click(button(removeMug));
     await page.settled();
@@ -115,7 +115,7 @@ describe('a line that is removed', () => {
   test.each([
     ['the one that has taken its place', 'Speckled mug', 'Notebook A5'],
     ['the one before, where it was the last', 'Washed linen, by the metre', 'Notebook A5'],
-  ])('can be dismissed, and then a line beside it has the focus: %s', async (_, name, beside) => {
+  ])('can be dismissed, and then a line next to it has focus: %s', async (_, name, beside) => {
     const page = await renderCart({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'CLOTH-LINEN': 1 } });
     await page.user.click(button(`Remove ${name}`));
     await page.settled();
@@ -143,7 +143,7 @@ describe('a line that is removed', () => {
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
   });
 
-  test('is shown again, with the reason beside it, when the shop refuses', async () => {
+  test('is shown again, with the reason next to it, when the shop refuses', async () => {
     const page = await renderCart();
     page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
     await page.user.click(button(removeMug));

@@ -46,7 +46,7 @@ describe('a restored line that is rendered after its undo row was removed', () =
     };
   }
 
-  test('gets the focus when it is rendered', async () => {
+  test('gets focus when it is rendered', async () => {
     const page = await openUndone();
     expect(document.activeElement).not.toBe(page.header);
     page.show(mug);
@@ -83,7 +83,7 @@ describe('lines removed one after the other', () => {
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
   });
 
-  test('leave the focus on a line beside the first one when the other was restored and its row is dismissed', async () => {
+  test('leave the focus on a line next to the first one when the other was restored and its row is dismissed', async () => {
     const page = await renderCart({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'CLOTH-LINEN': 1 } });
     await page.user.click(button(removeMug));
     await page.user.click(button('Remove Notebook A5'));

@@ -68,7 +68,7 @@ const isRead = (shop: ReturnType<typeof createTestService>) =>
   });
 
 describe('an added item', () => {
-  test('is shown in a toast with picture and name beside a badge, which opens the drawer', async () => {
+  test('is shown in a toast with picture and name next to a badge, which opens the drawer', async () => {
     const resolveItem = () => ({ picture: '/mug.jpg' });
     const { container } = await add({ mode: 'badge', resolveItem });
     const button = await viewCart();

@@ -68,7 +68,7 @@ test('stays open when a text selection ends on the backdrop', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('stays open when a dialog inside of it is closed', () => {
+test('stays open when a dialog inside it is closed', () => {
   const { dialog, onClose } = open();
   const inner = dialog.appendChild(document.createElement('dialog'));
   fireEvent(inner, new Event('close', { bubbles: true }));

@@ -51,7 +51,7 @@ describe('content that the shop renders itself', () => {
     expect(page.container.querySelector('[data-pictures]')).not.toBeNull();
   });
 
-  test('appears in the summary beside its totals and buttons', async () => {
+  test('appears in the summary next to its totals and buttons', async () => {
     await renderCart({
       features: ['totals'],
       props: {

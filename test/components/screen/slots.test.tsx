@@ -44,7 +44,7 @@ const before = (first: Node, second: Node): boolean =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 describe('content of the shop in the slots', () => {
-  test('appears beside the title, below the buttons of the totals, and at the end', async () => {
+  test('appears next to the title, below the buttons of the totals, and at the end', async () => {
     const root = await bootstrap(own, 'two-currencies');
     const [help, returns, call] = ['Help', '30 days to return.', 'Call us.'].map((text) => screen.getByText(text));
     expect(help!.parentElement).toBe(root.querySelector('.gc-header'));

@@ -87,7 +87,7 @@ describe('a page that changes quantities itself', () => {
     await waitFor(() => expect(pending(page)).toBe(false));
   });
 
-  test('sees the old quantity, with the reason beside the line, when its handler fails', async () => {
+  test('sees the old quantity, with the reason next to the line, when its handler fails', async () => {
     const page = await openHandled();
     await page.press();
     await act(async () => page.calls[0]!.outcome.reject(new Error('out of stock')));

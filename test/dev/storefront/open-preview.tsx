@@ -11,13 +11,15 @@ import { pageGlobals } from '../../../src/store/page-globals.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 
-/** jsdom has no `matchMedia`. The preview renders the cart beside the products on a wide screen, otherwise in a drawer. */
+/**
+ * jsdom has no `matchMedia`. The preview renders the cart next to the products on a wide screen, otherwise in a drawer.
+ */
 export function stubWideScreen(matches = true): void {
   const query = { matches, addEventListener: () => undefined, removeEventListener: () => undefined };
   vi.stubGlobal('matchMedia', () => query);
 }
 
-/** Replaces the global `fetch` by the service, with `/preview/…` and `/rest/…` relative to its origin. */
+/** Replaces the global `fetch` with the service, with `/preview/…` and `/rest/…` relative to its origin. */
 export function serveGlobally(shop: TestService): void {
   const served: typeof fetch = (input, init) =>
     shop.fetch(input instanceof Request ? input : new URL(input, shop.origin).href, init);

@@ -17,7 +17,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Adds an element with these members to the page, in place of the real one. */
+/** Adds an element with these members to the page, instead of the real one. */
 function addElement(members: object): void {
   document.body.append(Object.assign(document.createElement(tagName), members));
 }

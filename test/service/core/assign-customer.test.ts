@@ -84,7 +84,7 @@ describe('assigning a customer', () => {
     ['an unknown store', { customerId: 1, storeId: 99 }, { message: expect.stringContaining('different store') }],
     ['another store than the cart’s', { customerId: 1, storeId: 2 }, { message: expect.stringContaining('different') }],
     ['a customer of another store', { customerId: 3, storeId: 1 }, { message: expect.stringContaining('different') }],
-  ])('responds 400 to %s and leaves the cart unassigned', async (_, body, expected) => {
+  ])('responds with 400 to %s and leaves the cart unassigned', async (_, body, expected) => {
     const shop = createTestService();
     const id = await shop.createCart();
     const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}`, json(body));
@@ -93,7 +93,7 @@ describe('assigning a customer', () => {
     expect(await shop.getCart(id)).toMatchObject({ customer_is_guest: true });
   });
 
-  it.each([0, -1, 99])('responds 404 about the customer, not the cart, for customer %d', async (customerId) => {
+  it.each([0, -1, 99])('responds with 404 about the customer, not the cart, for customer %d', async (customerId) => {
     const shop = createTestService();
     const url = `${shop.baseUrl}/V1/guest-carts/${await shop.createCart()}`;
     const response = await shop.fetch(url, json({ customerId, storeId: 1 }));
@@ -101,7 +101,7 @@ describe('assigning a customer', () => {
     expect(await response.json()).toMatchObject({ parameters: { fieldName: 'customerId', fieldValue: customerId } });
   });
 
-  it('responds 404 to an ordered cart with its numeric id, not the secret one', async () => {
+  it('responds with 404 to an ordered cart with its numeric id, not the secret one', async () => {
     const shop = createTestService();
     const id = await shop.sample('ordered');
     const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}`, json({ customerId: 1, storeId: 1 }));
@@ -126,7 +126,7 @@ describe('with requireCustomerToken', () => {
     expect(await assignWith({ authorization: 'Bearer preview-token-of-ada' })).toEqual({ status: 200, body: true });
   });
 
-  it('responds 401 to a missing or wrong token before it reads the body', async () => {
+  it('responds with 401 to a missing or wrong token before it reads the body', async () => {
     for (const headers of [{}, { authorization: 'Bearer unknown' }, { authorization: 'Basic preview-token-of-ada' }]) {
       expect(await assignWith(headers as Record<string, string>, {})).toEqual({
         status: 401,

@@ -214,7 +214,7 @@ describe('changing and removing a line', () => {
     expect((await shop.addItem(id, 'MUG-SPECKLE', 1)).item_id).not.toBe(first.item_id);
   });
 
-  it.each(['abc', '1.5', '-1', '99999999999999999999'])('responds 400 to the line id %s', async (itemId) => {
+  it.each(['abc', '1.5', '-1', '99999999999999999999'])('responds with 400 to the line id %s', async (itemId) => {
     const shop = createTestService();
     const id = await shop.createCart();
     expect((await send(shop, 'DELETE', `${id}/items/${itemId}`)).status).toBe(400);

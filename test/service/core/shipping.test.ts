@@ -58,7 +58,7 @@ describe('estimate-shipping-methods', () => {
     expect((await virtual.post('estimate-shipping-methods', { address: berlin })).body).toEqual([]);
   });
 
-  it('responds 400 to a body without an address', async () => {
+  it('responds with 400 to a body without an address', async () => {
     const { post } = await open();
     expect(await post('estimate-shipping-methods', {})).toMatchObject({ status: 400 });
     expect(await post('estimate-shipping-methods', { address: 'Berlin' })).toMatchObject({ status: 400 });
@@ -111,7 +111,7 @@ describe('totals-information', () => {
     });
   });
 
-  it('responds 404 with cartId to an ordered cart', async () => {
+  it('responds with 404 with cartId to an ordered cart', async () => {
     const shop = createTestService();
     const id = await shop.sample('ordered');
     for (const [path, body] of [

@@ -27,7 +27,7 @@ describe('quantities', () => {
     ['PIN-BRASS', 50, 'The fewest you may purchase is 100.'],
     ['VASE-MOON', 2, 'The requested qty is not available'],
     ['VASE-SUN', 1, 'Product that you are trying to add is not available.'],
-  ])('POST of %s × %d responds 400 "%s"', async (sku, qty, message) => {
+  ])('POST of %s × %d responds with 400 "%s"', async (sku, qty, message) => {
     const shop = createTestService();
     expect(await send(shop, 'POST', `${await shop.createCart()}/items`, { sku, qty })).toEqual({
       status: 400,
@@ -43,7 +43,7 @@ describe('quantities', () => {
     });
   });
 
-  it.each([0, -1])('PUT with qty %d responds 400', async (qty) => {
+  it.each([0, -1])('PUT with qty %d responds with 400', async (qty) => {
     const { shop, cartId, itemId } = await open('MUG-SPECKLE', 1);
     expect(await send(shop, 'PUT', `${cartId}/items/${itemId}`, { qty })).toEqual({
       status: 400,

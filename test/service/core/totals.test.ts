@@ -86,7 +86,7 @@ describe('totals', () => {
     expect(await totalsFor(shop, await shop.sample('discounts'))).toMatchObject({ discount_amount: -19.25 });
   });
 
-  it('respond 404 for an unknown or ordered cart', async () => {
+  it('respond with 404 for an unknown or ordered cart', async () => {
     const shop = createTestService();
     for (const id of ['NoSuchCart', await shop.sample('ordered')]) {
       const response = await ask(shop, `${id}/totals`);
@@ -95,7 +95,7 @@ describe('totals', () => {
     }
   });
 
-  it('respond 405 to other methods', async () => {
+  it('respond with 405 to other methods', async () => {
     const shop = createTestService();
     expect((await ask(shop, `${await shop.createCart()}/totals`, 'DELETE')).status).toBe(405);
   });

@@ -66,10 +66,12 @@ describe.each(Object.entries(ways))('a fault %s', (_, open) => {
     }),
   );
 
-  it.each([999_999, 0, 'Wed, 21 Oct 2015 07:28:00 GMT', 'soon'])('responds 429 with Retry-After: %s', (retryAfter) =>
-    withFault({ kind: 'status', status: 429, retryAfter }, async (cart, _shop, send) => {
-      expect((await send(cart)).headers.get('retry-after')).toBe(String(retryAfter));
-    }),
+  it.each([999_999, 0, 'Wed, 21 Oct 2015 07:28:00 GMT', 'soon'])(
+    'responds with 429 with Retry-After: %s',
+    (retryAfter) =>
+      withFault({ kind: 'status', status: 429, retryAfter }, async (cart, _shop, send) => {
+        expect((await send(cart)).headers.get('retry-after')).toBe(String(retryAfter));
+      }),
   );
 
   it('sends the same 404 for a missing cart as the service itself', () =>

@@ -92,7 +92,7 @@ describe('reading a cart', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('responds 400 to an item for an unknown cart id, as Magento does', async () => {
+  it('responds with 400 to an item for an unknown cart id, as Magento does', async () => {
     const shop = createTestService();
     const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/NOSUCHCARTNOSUCHCARTNOSUCHCARTXX/items`, {
       method: 'POST',
@@ -105,7 +105,7 @@ describe('reading a cart', () => {
     ]);
   });
 
-  it('responds 404 to an unknown cart id without repeating it', async () => {
+  it('responds with 404 to an unknown cart id without repeating it', async () => {
     const { fetch, baseUrl } = createTestService();
     const response = await fetch(`${baseUrl}/V1/guest-carts/${'Z'.repeat(32)}`);
     expect(response.status).toBe(404);
@@ -126,7 +126,7 @@ describe('other methods', () => {
     ['/rest/default/V1/guest-carts/abc/items/1', ['GET', 'POST'], 'PUT, DELETE'],
     ['/preview/catalogue', ['POST', 'DELETE'], 'GET, HEAD'],
     ['/preview/faults', ['POST'], 'GET, HEAD, PUT, DELETE'],
-  ])('on %s responds 405 to %j, with the allowed methods', async (path, methods, allow) => {
+  ])('on %s responds with 405 to %j, with the allowed methods', async (path, methods, allow) => {
     const { fetch } = createTestService();
     for (const method of methods) {
       const response = await fetch(path, { method });

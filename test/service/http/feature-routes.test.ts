@@ -24,21 +24,24 @@ const routes = [
 ] as const;
 
 describe('the routes of features', () => {
-  it.each(routes)('with %s: %s %s responds 200, and 405 with Allow to another method', async (feature, ...route) => {
-    const { ask } = await open({ features: ['items', feature] });
-    const [method, path, body] = route;
-    expect((await ask(method, path, body)).status).toBe(200);
-    const other = await ask('PATCH', path);
-    expect(other.status).toBe(405);
-    expect(other.headers.get('allow')).toContain(method);
-  });
+  it.each(routes)(
+    'with %s: %s %s responds with 200, and 405 with Allow to another method',
+    async (feature, ...route) => {
+      const { ask } = await open({ features: ['items', feature] });
+      const [method, path, body] = route;
+      expect((await ask(method, path, body)).status).toBe(200);
+      const other = await ask('PATCH', path);
+      expect(other.status).toBe(405);
+      expect(other.headers.get('allow')).toContain(method);
+    },
+  );
 
-  it.each(routes)('without %s: %s %s responds 404', async (_feature, method, path, body) => {
+  it.each(routes)('without %s: %s %s responds with 404', async (_feature, method, path, body) => {
     const { ask } = await open({ features: ['items'] });
     expect((await ask(method, path, body)).status).toBe(404);
   });
 
-  it.each(routes)('of an unknown cart respond 404: %s, %s %s', async (_feature, method, path, body) => {
+  it.each(routes)('of an unknown cart respond with 404: %s, %s %s', async (_feature, method, path, body) => {
     const { shop } = await open();
     const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/unknown/${path}`, {
       method,

@@ -44,7 +44,7 @@ describe('the catalogue', () => {
   });
 
   it.each(['page=0', 'page=-1', 'page=two', 'page=1.5', 'per_page=many', 'page=', 'page=99999999999'])(
-    'responds 400 to %s',
+    'responds with 400 to %s',
     async (query) => {
       expect((await createTestService().fetch(`/preview/catalogue?${query}`)).status).toBe(400);
     },

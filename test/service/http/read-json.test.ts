@@ -41,13 +41,13 @@ describe('bodies', () => {
     ['a string', '"1"'],
     ['nested 100,000 levels', '['.repeat(100_000)],
     ['nested 100,000 levels and closed', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
-  ])('responds 400 to a body that is %s', async (_, body) => {
+  ])('responds with 400 to a body that is %s', async (_, body) => {
     const { status, text } = await put({ body }, { maxBodyBytes: 2_000_000 });
     expect(status).toBe(400);
     expect(JSON.parse(text)).toEqual({ message: expect.any(String) });
   });
 
-  it('responds 400 to invalid UTF-8', async () => {
+  it('responds with 400 to invalid UTF-8', async () => {
     expect(await put({ body: new Uint8Array([0x7b, 0xff, 0x7d]) })).toMatchObject({ status: 400 });
   });
 
@@ -58,7 +58,7 @@ describe('bodies', () => {
   });
 
   it.each([{}, { 'content-type': 'text/plain' }, { 'content-type': 'application/x-www-form-urlencoded' }])(
-    'responds 415 to the headers %j',
+    'responds with 415 to the headers %j',
     async (headers) => {
       const body = new Blob(['{"customerId":1,"storeId":1}']);
       expect(await put({ headers: headers, body })).toMatchObject({ status: 415 });
@@ -90,11 +90,11 @@ describe('bodies', () => {
     }
   });
 
-  it('responds 413 to a body that is too large', async () => {
+  it('responds with 413 to a body that is too large', async () => {
     expect(await put({ body: ' '.repeat(70_000) })).toMatchObject({ status: 413 });
   });
 
-  it('responds 413 to a chunked body that is too large, and stops reading it', async () => {
+  it('responds with 413 to a chunked body that is too large, and stops reading it', async () => {
     const pieces = streamed(1000, () => new Uint8Array(1000).fill(0x20));
     expect(await put({ body: pieces.body, duplex: 'half' })).toMatchObject({ status: 413 });
     expect(pieces.wasCancelled()).toBe(true);

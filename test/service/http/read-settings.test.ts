@@ -67,7 +67,7 @@ describe('/preview/settings', () => {
     [{ sold_out: 'TEE' }, 'sold_out'],
     [{ taxes: {} }, 'Unknown setting taxes'],
     [[], 'settings'],
-  ])('responds 400 to %j and changes nothing', async (body, message) => {
+  ])('responds with 400 to %j and changes nothing', async (body, message) => {
     const shop = createTestService();
     const before = await read(shop);
     const response = await put(shop, body);

@@ -66,7 +66,7 @@ it('destroys the socket for a dropped connection, before or in the middle of a r
   await expect(fetch(middle).then((response) => response.text())).rejects.toThrow(TypeError);
 });
 
-it('responds 500 without the cause to any other error', async () => {
+it('responds with 500 without the cause to any other error', async () => {
   const response = await fetch(await listen(() => Promise.reject(new Error('secret'))));
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain('secret');

@@ -38,7 +38,7 @@ it('responds to HEAD without a body and keeps the connection usable', async () =
   expect([head.status, await head.text()]).toEqual([404, '']);
 });
 
-it('responds 413 to an endless chunked body', async () => {
+it('responds with 413 to an endless chunked body', async () => {
   const { url } = await start();
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const sent = request(`${url}/rest/default/V1/guest-carts/x`, {

@@ -137,7 +137,7 @@ it('detects a damaged page at start', async () => {
 });
 
 describe('a file that cannot be used at the moment', () => {
-  it('responds 503 with Retry-After while another process holds the lock, and works afterwards', async () => {
+  it('responds with 503 with Retry-After while another process holds the lock, and works afterwards', async () => {
     const file = fileNamed('locked.sqlite');
     const errors: unknown[] = [];
     const storage = openSqliteStorage(file, { timeout: 20 });
@@ -163,7 +163,7 @@ describe('a file that cannot be used at the moment', () => {
     other.close();
   });
 
-  it('responds 503 after the file was deleted, instead of writing to the deleted file', async () => {
+  it('responds with 503 after the file was deleted, instead of writing to the deleted file', async () => {
     const file = fileNamed('deleted.sqlite');
     const errors: unknown[] = [];
     const shop = createTestService({ storage: openSqliteStorage(file), onError: (error) => errors.push(error) });

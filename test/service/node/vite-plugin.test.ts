@@ -116,7 +116,7 @@ describe.each(Object.entries(servers))('%s with the plugin', (name, start) => {
     expect(response.headers.get('content-type') ?? '').not.toContain('json');
   });
 
-  it('responds 403 to a foreign host name', async () => {
+  it('responds with 403 to a foreign host name', async () => {
     const { url } = await start({ memory: true, hosts: ['shop.local'] });
     const path = `${url}/rest/default/V1/guest-carts/x`;
     for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example']) {
@@ -127,7 +127,7 @@ describe.each(Object.entries(servers))('%s with the plugin', (name, start) => {
     }
   });
 
-  it('responds 431 to too many or too large headers', async () => {
+  it('responds with 431 to too many or too large headers', async () => {
     const { url } = await start({ memory: true });
     const path = `${url}/rest/default/V1/guest-carts/x`;
     const many = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`x-${index}`, '1']));
@@ -136,7 +136,7 @@ describe.each(Object.entries(servers))('%s with the plugin', (name, start) => {
     expect((await ask(path, { cookie: 'c'.repeat(20_000) })).status).toBe(431);
   });
 
-  it('responds 429 to a flood of POST requests when a limit is set', async () => {
+  it('responds with 429 to a flood of POST requests when a limit is set', async () => {
     const { url } = await start({ memory: true, postLimit: { burst: 2, perSecond: 0.001 } });
     const path = `${url}/rest/default/V1/guest-carts`;
     const statuses = [await ask(path, {}, 'POST'), await ask(path, {}, 'POST'), await ask(path, {}, 'POST')];

@@ -64,6 +64,6 @@ describe('all samples', () => {
   });
 });
 
-it('responds 404 to an unknown sample', async () => {
+it('responds with 404 to an unknown sample', async () => {
   expect((await shop.fetch('/preview/samples/nothing', { method: 'POST' })).status).toBe(404);
 });

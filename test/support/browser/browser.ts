@@ -56,8 +56,8 @@ export async function findBrowser(): Promise<Found> {
 }
 
 /**
- * The browser of `CHROME_PATH`, or the headless shell, or an installed one. The shell needs half the processor time of
- * Chromium, which loads pages of its own UI beside each new tab, and is the same on every machine.
+ * The browser of `CHROME_PATH`, or the headless shell, or an installed one. The shell is the same on every machine. It needs
+ * half the processor time of Chromium, which also loads the pages of its UI for each new tab.
  */
 export async function findTestBrowser(): Promise<Found> {
   return found(process.env['CHROME_PATH'] ? installedBrowser() : ((await headlessShell()) ?? installedBrowser()));

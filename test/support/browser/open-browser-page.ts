@@ -76,7 +76,7 @@ export function watch(page: Page): Visit {
 }
 
 export interface BrowserPageOptions {
-  /** Further builds, each served under `/<version>/` beside the current one under `/embed/`. @default none */
+  /** Other builds, each served under `/<version>/` next to the current one under `/embed/`. @default none */
   readonly versions?: readonly string[];
   /** @default launchTestBrowser, which has no back/forward cache */
   readonly launch?: () => Promise<Browser>;

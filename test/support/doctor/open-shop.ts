@@ -15,7 +15,7 @@ export interface OpenShop {
 
 type Serve = (request: Request) => Promise<Response>;
 
-/** Starts a shop as a server for the duration of the test. @param misbehave responds in place of the shop */
+/** Starts a shop as a server for the duration of the test. @param misbehave responds instead of the shop */
 export async function openShop(
   options: TestServiceOptions = {},
   misbehave: (request: Request, serve: Serve) => Promise<Response> = (request, serve) => serve(request),

@@ -15,7 +15,7 @@ describe('discounts', () => {
     return line({ extension_attributes: { discounts: [discount] } }, currency).discounts;
   }
 
-  it('are negative amounts in quote currency, with base currency beside them and the original amounts in the details', () => {
+  it('are negative amounts in quote currency, with base currency next to them and the original amounts in the details', () => {
     expect(
       discounts({ discount_data: data, rule_label: '10&percnt; &amp; more', rule_id: 3 }, shownIn('EUR', 0.9)),
     ).toEqual([

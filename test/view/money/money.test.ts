@@ -93,7 +93,7 @@ describe('prices in base currency', () => {
     },
   );
 
-  it('are plain numbers beside a code that is not in ISO 4217', () => {
+  it('are plain numbers next to a code that is not in ISO 4217', () => {
     expect(subtotal({ base_currency_code: 'USDX', quote_currency_code: 'USDX' })).toMatchObject({
       text: '285.1 USDX',
       currency: null,

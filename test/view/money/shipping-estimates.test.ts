@@ -44,7 +44,7 @@ describe('estimated shipping methods', () => {
     expect(shippingEstimates([free], options)[0]?.price).toBe('Free');
   });
 
-  test('that cannot be chosen show the reason of the shop in place of a price', () => {
+  test('that cannot be chosen show the reason of the shop instead of a price', () => {
     const closed = { ...flat, method_code: null, available: false, error_message: 'Not for this &amp; that address.' };
     expect(shippingEstimates([closed], options)[0]).toMatchObject({
       price: null,

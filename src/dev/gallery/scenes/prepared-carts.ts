@@ -10,7 +10,7 @@ export const sample =
   (shop) =>
     shop.sample(name);
 
-/** Products of the shop's catalogue, put into a new cart one after the other. */
+/** Products of the shop's catalogue, put into a new cart one after another. */
 export const cartWith =
   (...lines: readonly (readonly [sku: string, qty: number])[]): GivesCart =>
   async (shop) => {

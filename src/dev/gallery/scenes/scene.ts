@@ -45,7 +45,7 @@ export interface Scene {
   readonly features?: readonly ('items' | 'totals' | 'coupons' | 'shipping')[];
   /** Shows every field of the cart, as for developers. */
   readonly isDetailed?: boolean;
-  /** Subtotal from which shipping is free, such as `USD 100`. @default none */
+  /** Minimum subtotal for free shipping, such as `USD 100`. @default none */
   readonly freeShipping?: string;
   /** Passes `resolveItem` with pictures and links. */
   readonly hasPictures?: boolean;

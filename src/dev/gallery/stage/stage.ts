@@ -82,7 +82,7 @@ export function createStage(place: HTMLElement): Stage {
 
   return {
     async show(scene, look) {
-      // Before the previous cart is removed: the online state is shared by all carts of the page.
+      // Set before the previous cart is removed, because all carts of the page share the online state.
       own.setOnline(true);
       rendered?.remove();
       place.replaceChildren();

@@ -35,7 +35,7 @@ function BadgeContent() {
   );
 }
 
-/** Leads to the cart beside the products, or opens the drawer. */
+/** Leads to the cart next to the products, or opens the drawer. */
 export function CartBadge() {
   const { isOpen, open } = useGuestCartDrawer();
   const isInline = useIsInline();

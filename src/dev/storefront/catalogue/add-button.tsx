@@ -25,7 +25,7 @@ export function AddButton({ state, name }: AddButtonProps) {
   );
 }
 
-/** Why the item was not added, beside its button. A cart in the page announces it. */
+/** Why the item was not added, next to its button. A cart in the page announces it. */
 export function AddProblem({ problem }: Pick<AddToCart, 'problem'>) {
   const isInline = useIsInline();
   return problem === null ? null : (

@@ -5,7 +5,7 @@ import { usePreview } from '../preview-context.ts';
 export interface PaginationProps {
   readonly page: number;
   readonly lastPage: number;
-  /** Called after a page was chosen here. */
+  /** Called after a page has been chosen here. */
   readonly onTurn: () => void;
 }
 

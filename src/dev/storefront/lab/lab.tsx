@@ -54,7 +54,7 @@ function CopyLink() {
   );
 }
 
-/** Developer tools: beside the page on wide screens, otherwise a sheet at the lower edge. */
+/** Developer tools: next to the page on wide screens, otherwise a sheet at the lower edge. */
 export function Lab({ isOpen, onClose }: LabProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [tab, setTab] = useState<LabTab>('timeline');

@@ -9,7 +9,7 @@ export interface ProductPictureProps {
   readonly category: string;
 }
 
-/** The SVG picture for an SKU, or the first letter of the name. Decorative: the name is beside it. */
+/** The SVG picture for an SKU, or the first letter of the name. Decorative: the name is next to it. */
 export function ProductPicture({ sku, name, category }: ProductPictureProps) {
   const [kind = ''] = sku.split('-');
   return (

@@ -66,7 +66,7 @@ function envelope(address: AnyAddress, region: Region, locale: string): readonly
   return addressLines(parts, addressFormat(known ? iso : null, parts));
 }
 
-/** Null for an empty address: shops send `street: [""]` and nulls until the buyer has entered one. */
+/** Null for an empty address: shops send `street: [""]` and nulls until the shopper has entered one. */
 function view(lines: readonly string[], facts: FactList, flags: (facts: FactList) => unknown): AddressView | null {
   if (lines.length === 0 && facts.done().length === 0) return null;
   flags(facts);

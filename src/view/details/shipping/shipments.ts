@@ -11,7 +11,7 @@ import { methodText } from './shipping-method.ts';
 import type { DetailsContext } from '../../view-context.ts';
 import type { ShippingView } from '../../types.ts';
 
-/** Further shipments are counted and not shown. */
+/** Shipments beyond this limit are counted but not shown. */
 export const maxShipments = 50;
 
 /** Whether a shipment repeats the cart's items one by one, as the only shipment of most carts does. */

@@ -122,7 +122,7 @@ export const messages: Messages = {
   added: 'تمت الإضافة إلى السلة',
   viewCart: 'عرض السلة',
 
-  // A button beside the code of an error
+  // A button next to the code of an error
   supportCopy: 'نسخ التفاصيل لخدمة العملاء',
   supportCopied: 'تم النسخ',
   supportDownloaded: 'تم التنزيل',

@@ -120,7 +120,7 @@ export const messages: Messages = {
   added: 'In den Warenkorb gelegt',
   viewCart: 'Warenkorb ansehen',
 
-  // A button beside the code of an error
+  // A button next to the code of an error
   supportCopy: 'Details für den Kundenservice kopieren',
   supportCopied: 'Kopiert',
   supportDownloaded: 'Heruntergeladen',

@@ -121,7 +121,7 @@ export const messages: Messages = {
   added: 'Añadido al carrito',
   viewCart: 'Ver carrito',
 
-  // A button beside the code of an error
+  // A button next to the code of an error
   supportCopy: 'Copiar detalles para atención al cliente',
   supportCopied: 'Copiado',
   supportDownloaded: 'Descargado',

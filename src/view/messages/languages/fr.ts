@@ -121,7 +121,7 @@ export const messages: Messages = {
   added: 'Ajouté au panier',
   viewCart: 'Voir le panier',
 
-  // A button beside the code of an error
+  // A button next to the code of an error
   supportCopy: 'Copier les informations pour le service client',
   supportCopied: 'Copié',
   supportDownloaded: 'Téléchargé',

@@ -119,7 +119,7 @@ export const messages: Messages = {
   added: 'Aggiunto al carrello',
   viewCart: 'Vedi il carrello',
 
-  // A button beside the code of an error
+  // A button next to the code of an error
   supportCopy: 'Copia i dettagli per l’assistenza',
   supportCopied: 'Copiato',
   supportDownloaded: 'Scaricato',

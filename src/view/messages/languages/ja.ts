@@ -116,7 +116,7 @@ export const messages: Messages = {
   added: 'カートに追加しました',
   viewCart: 'カートを見る',
 
-  // A button beside the code of an error
+  // A button next to the code of an error
   supportCopy: 'お問い合わせ用の情報をコピー',
   supportCopied: 'コピーしました',
   supportDownloaded: 'ダウンロードしました',

@@ -118,7 +118,7 @@ export const messages: Messages = {
   added: 'Toegevoegd aan je winkelwagen',
   viewCart: 'Bekijk winkelwagen',
 
-  // A button beside the code of an error
+  // A button next to the code of an error
   supportCopy: 'Gegevens voor de klantenservice kopiëren',
   supportCopied: 'Gekopieerd',
   supportDownloaded: 'Gedownload',

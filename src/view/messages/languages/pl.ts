@@ -120,7 +120,7 @@ export const messages: Messages = {
   added: 'Dodano do koszyka',
   viewCart: 'Zobacz koszyk',
 
-  // A button beside the code of an error
+  // A button next to the code of an error
   supportCopy: 'Skopiuj szczegóły dla obsługi klienta',
   supportCopied: 'Skopiowano',
   supportDownloaded: 'Pobrano',

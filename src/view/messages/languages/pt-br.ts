@@ -121,7 +121,7 @@ export const messages: Messages = {
   added: 'Adicionado ao carrinho',
   viewCart: 'Ver carrinho',
 
-  // A button beside the code of an error
+  // A button next to the code of an error
   supportCopy: 'Copiar detalhes para o atendimento',
   supportCopied: 'Copiado',
   supportDownloaded: 'Baixado',

@@ -114,7 +114,7 @@ export const messages: Messages = {
   added: 'Tillagd i varukorgen',
   viewCart: 'Visa varukorgen',
 
-  // A button beside the code of an error
+  // A button next to the code of an error
   supportCopy: 'Kopiera uppgifter till kundtjänst',
   supportCopied: 'Kopierat',
   supportDownloaded: 'Nedladdat',

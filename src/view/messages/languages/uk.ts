@@ -119,7 +119,7 @@ export const messages: Messages = {
   added: 'Додано до кошика',
   viewCart: 'Переглянути кошик',
 
-  // A button beside the code of an error
+  // A button next to the code of an error
   supportCopy: 'Скопіювати дані для служби підтримки',
   supportCopied: 'Скопійовано',
   supportDownloaded: 'Завантажено',

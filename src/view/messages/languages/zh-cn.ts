@@ -114,7 +114,7 @@ export const messages: Messages = {
   added: '已加入购物车',
   viewCart: '查看购物车',
 
-  // A button beside the code of an error
+  // A button next to the code of an error
   supportCopy: '复制信息给客服',
   supportCopied: '已复制',
   supportDownloaded: '已下载',

@@ -88,7 +88,7 @@ describe('an address', () => {
     [{ region: 'Oregon', postcode: '97214', country_id: 'US' }, 'Oregon 97214'],
     [{ postcode: '97214', country_id: 'US' }, '97214'],
     [{ region: 'Bayern', country_id: 'DE' }, 'Bayern'],
-  ])('has no separator beside a missing part: %j', (address, line) => {
+  ])('has no separator next to a missing part: %j', (address, line) => {
     expect(linesOf(address)?.[0]).toBe(line);
   });
 

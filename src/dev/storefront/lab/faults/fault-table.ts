@@ -16,7 +16,7 @@ interface KnownFault {
   readonly fault: Fault;
 }
 
-/** By its name in the URL: every fault of the Lab. The service documents what each kind does. */
+/** Every fault of the Lab, by its name in the URL. The service documents what each kind does. */
 export const knownFaults = {
   slow: { label: 'Slow: 4 seconds', fault: { kind: 'delay', ms: 4000 } },
   offline: { label: 'Offline', fault: { kind: 'dropped' } },

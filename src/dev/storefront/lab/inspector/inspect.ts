@@ -5,7 +5,7 @@ interface Inspected {
   readonly issues: readonly SchemaIssue[];
 }
 
-/** The value of a body with its schema issues. Undefined if it is no JSON. */
+/** The value of a body with its schema issues. Undefined if it is not JSON. */
 export function inspect(body: string): Inspected | undefined {
   let value: unknown;
   try {

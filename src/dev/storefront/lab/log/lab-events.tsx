@@ -48,7 +48,7 @@ function lastBody(lab: Lab, isTotals: boolean): string | null {
   return read?.kind === 'request' ? read.responseBody : null;
 }
 
-/** Writes changes of the store and of the query cache to the timeline and to the steps. Renders nothing. */
+/** Writes changes to the store and the query cache to the timeline and to the steps. Renders nothing. */
 export function LabEvents({ lab }: { readonly lab: Lab }) {
   const session = useGuestCartSession();
   const queryClient = useQueryClient();

@@ -66,7 +66,7 @@ export function createLabFetch(log: LabLog, faults: LabFaults): typeof fetch {
     };
     const onAbort = (): void => settle({ outcome: 'aborted' });
     init?.signal?.addEventListener('abort', onAbort, { once: true });
-    // Looked up for each request: tests replace the global.
+    // Looked up for each request, because tests replace the global.
     const send = (): Promise<Response> => globalThis.fetch(input, init);
     try {
       const response = await (operation === undefined || taken === undefined

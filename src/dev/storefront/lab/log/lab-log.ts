@@ -14,7 +14,7 @@ export interface LabRequest {
   readonly method: string;
   readonly path: string;
   readonly requestBody: string | null;
-  /** How many requests with this method and path have failed directly before this one. */
+  /** How many requests with the same method and path have failed in a row before this one. */
   readonly retry: number;
   /** The injected fault, as the Lab names it; null for none. */
   readonly fault: string | null;
@@ -27,7 +27,7 @@ export interface LabRequest {
   readonly responseBody: string | null;
 }
 
-/** A change of the store or of the query cache. */
+/** A change to the store or the query cache. */
 export interface LabEvent {
   readonly kind: 'store' | 'cache';
   readonly id: number;
@@ -46,7 +46,7 @@ export interface LabLog {
   readonly clear: () => void;
   /** Hides a token in everything that is shown or exported. */
   readonly addToken: (token: string) => void;
-  /** Replaces cart ids by `cart-1`, `cart-2` …, and tokens by "…". */
+  /** Replaces cart ids with `cart-1`, `cart-2` …, and tokens with "…". */
   readonly mask: (text: string) => string;
   /** The same for a body, whose personal data is masked too. */
   readonly maskBody: (body: string) => string;

@@ -143,7 +143,7 @@ function Import() {
           {problem}
         </p>
       )}
-      <p className="soft hint">The cart appears in place of yours, and in Inspector and Steps. Nothing is sent.</p>
+      <p className="soft hint">The cart replaces yours, and appears in Inspector and Steps. Nothing is sent.</p>
     </Section>
   );
 }

@@ -34,7 +34,7 @@ function nameOf({ method, path }: LabRequest): string {
   return method === 'PUT' ? 'assign' : 'read';
 }
 
-/** Whether a write was in flight at some moment between the start of the first and the end of the last of two reads. */
+/** Whether a write was in flight at any time from the start of the first read to the end of the second. */
 function hasWriteDuring(one: Finished, other: Finished, entries: readonly LabEntry[]): boolean {
   const start = Math.min(one.id, other.id);
   const end = Math.max(one.end ?? Infinity, other.end ?? Infinity);

@@ -10,7 +10,7 @@ export interface LabStep {
   readonly status: 'none' | 'guest' | 'assigned';
   /** The cart as JSON; null without one. */
   readonly cart: string | null;
-  /** The shop's totals as JSON; null if none were read. */
+  /** The shop's totals as JSON; null if none have been read. */
   readonly totals: string | null;
   /** Whether it comes from an imported file. */
   readonly isImported: boolean;

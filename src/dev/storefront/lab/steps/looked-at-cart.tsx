@@ -8,8 +8,8 @@ export function timeOf(at: number): string {
 }
 
 /**
- * The cart of the displayed step, in place of the live cart, which stays mounted and hidden so that returning to it
- * sends no request.
+ * The cart of the displayed step. The live cart stays mounted and hidden, so that returning to it sends no
+ * request.
  */
 export function LookedAtCart({ children }: { readonly children?: ReactNode }) {
   const { lab } = usePreview();

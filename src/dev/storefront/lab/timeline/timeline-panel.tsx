@@ -26,7 +26,7 @@ export function matches(entry: LabEntry, kind: Kind, text: string, mask: (text: 
   return mask(words).toLowerCase().includes(text);
 }
 
-/** Every request, and the changes of the store and the cache between them, newest first. */
+/** Every request, and the changes to the store and the cache between them, newest first. */
 export function TimelinePanel() {
   const { lab } = usePreview();
   const entries = useStore(lab.log.entries);

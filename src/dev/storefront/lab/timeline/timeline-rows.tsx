@@ -100,7 +100,7 @@ export function RequestRow({ request, log }: { readonly request: LabRequest; rea
   );
 }
 
-/** A change of the store or of the cache. */
+/** A change to the store or the cache. */
 export function EventRow({ event, log }: { readonly event: LabEvent; readonly log: LabLog }) {
   return (
     <p className="lab-event">
