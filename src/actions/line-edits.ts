@@ -4,13 +4,12 @@ import type { CartItem } from '../schema/cart-item.ts';
 import { waitForHost, type HostHandler } from './host-handlers.ts';
 import {
   noEdits,
-  without,
   type LineEdits,
   type LineEditsOptions,
   type LineEditsState,
   type LineError,
 } from './line-edits-state.ts';
-import { applyPendingQuantities, withLine } from './optimistic-cart.ts';
+import { applyPendingQuantities, withLine, without } from './optimistic-cart.ts';
 import { hasUnknownOutcome, itemToRestore, quantityOfSku, type RemovedLine } from './removed-line.ts';
 import { createOutcomes } from './outcomes.ts';
 
@@ -26,10 +25,10 @@ const toChangeError = (cause: unknown): GuestCartError =>
  * quantities that are set until it starts, only the last is sent.
  */
 export function createLineEdits(options: LineEditsOptions): LineEdits {
-  const { cartId, features, cache, enqueue, lineOptions, isCurrent, onChange } = options;
+  const { cartId, features, cache, enqueue, lineOptions, reports, isCurrent, onChange } = options;
   const outcomes = createOutcomes<CartItem>();
   /** The handler of the last caller, by item id. */
-  const handlers = new Map<number, HostHandler>();
+  const handlers = new Map<number, HostHandler | undefined>();
   /** The lines with a queued write that has not started. */
   const queued = new Set<number>();
   /** The last write of each line. */
@@ -83,9 +82,12 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     inFlight.set(itemId, qty);
     let byHost: Promise<unknown> | undefined;
     try {
-      byHost = handlers.get(itemId)?.(lineOf(itemId) ?? { item_id: itemId }, qty);
+      const before = lineOf(itemId);
+      byHost = handlers.get(itemId)?.(before ?? { item_id: itemId }, qty);
       if (byHost) await waitForHost(byHost, { timeout: options.timeout(), onLate: () => void catchUp() });
-      const confirmed = byHost ? qty : await writeLine(features, { cartId, itemId, qty });
+      const written = byHost ? undefined : await writeLine(features, { cartId, itemId, qty });
+      const confirmed = written?.qty ?? qty;
+      if (written) reports.quantitySet(before, written, confirmed);
       if (stopIfReplaced()) return;
       await confirm(itemId, confirmed);
       if (state.pendingQuantities.get(itemId) !== qty) return;
@@ -157,11 +159,6 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     return outcome;
   }
 
-  function setHandler(itemId: number, handler: HostHandler | undefined): void {
-    if (handler === undefined) handlers.delete(itemId);
-    else handlers.set(itemId, handler);
-  }
-
   async function restore(itemId: number): Promise<void> {
     const line = state.removed.find((other) => other.itemId === itemId);
     const item = line && itemToRestore(line);
@@ -170,6 +167,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     const before = quantityOfSku(cache.getCart(cartId), item.sku);
     try {
       const added = await features.addItem(cartId, item);
+      reports.added(added, item.qty);
       if (stopIfReplaced()) return;
       lineOptions.remember(added);
       await cache.patch(cartId, (cart) => cart && withLine(cart, added));
@@ -204,7 +202,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
 
     setQuantity(itemId, qty, handler) {
       if (Number.isFinite(qty) && qty > 0) {
-        setHandler(itemId, handler);
+        handlers.set(itemId, handler);
         return want(itemId, qty, removedWithout(itemId));
       }
       const what = 'the quantity has to be a number above 0.';
@@ -214,7 +212,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     },
 
     async remove(itemId, handler) {
-      setHandler(itemId, handler);
+      handlers.set(itemId, handler);
       const line = lineOf(itemId);
       const qty = state.pendingQuantities.get(itemId) ?? line?.qty ?? null;
       const item = line && features.has('items') ? lineOptions.toRestorable({ ...line, qty }) : undefined;
