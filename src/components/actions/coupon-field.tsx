@@ -6,7 +6,7 @@ import type { CouponActions } from '../../actions/cart-actions.ts';
 import { ChangeError } from './change-error.tsx';
 import { LiveStatus } from '../ui/live-status.tsx';
 import { scrollToMessage, scrollToOpened } from '../ui/scroll-into-view.ts';
-import { hasFocus, isFocusLost } from './where-focus-is.ts';
+import { hasFocus, isFocusLost } from '../ui/where-focus-is.ts';
 
 export interface CouponFieldProps {
   readonly coupon: CouponActions;
