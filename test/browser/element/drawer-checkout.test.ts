@@ -166,3 +166,24 @@ describe('the content that scrolls above the checkout bar', { timeout: slow }, (
     expect(after.x + after.width).toBeLessThanOrEqual(before.x);
   });
 });
+
+it(
+  'the checkout button of an inline cart stays in view in a sidebar that scrolls, if the page makes the summary sticky',
+  async () => {
+    const cartId = await host.shop.createCart();
+    for (const sku of skus) await host.shop.addItem(cartId, sku, 1);
+    const html =
+      shopHtml(`<style>guest-cart::part(summary) { position: sticky; inset-block-end: 0; background: #fff }</style>
+      <aside style="block-size: 500px; inline-size: 320px; overflow: auto"><guest-cart base-url="/rest/default"
+      checkout-url="/checkout" features="items totals"></guest-cart></aside>${scriptTag()}`);
+    const { page } = await host.visit(host.page(html), { cartId, width: 1280 });
+    await page.getByText('Estimated total').waitFor();
+    const checkout = page.getByRole('button', { name: 'Checkout' });
+    const bottom = async (): Promise<number> => {
+      const [box, side] = [await checkout.boundingBox(), await page.locator('aside').boundingBox()];
+      return side!.y + side!.height - box!.y - box!.height;
+    };
+    await expect.poll(bottom).toBeGreaterThanOrEqual(0);
+  },
+  slow,
+);
