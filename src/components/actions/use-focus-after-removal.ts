@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { CompactLine } from '../../view/types.ts';
 import type { RemovedItem } from '../../actions/cart-actions.ts';
-import { isFocusLost } from './where-focus-is.ts';
+import { isFocusLost } from '../ui/where-focus-is.ts';
 
 type ShownLines = readonly Pick<CompactLine, 'itemId'>[];
 
