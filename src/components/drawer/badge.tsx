@@ -45,7 +45,7 @@ const bag = (
  */
 export function Badge(props: BadgeProps) {
   const { cart, hasId, actions, settings, messages, langAttributes, className, icon, isOpen, onOpen } = props;
-  const totals = amountSource(actions);
+  const totals = amountSource(actions?.totals);
   const view = useMemo(
     () => (cart === null ? null : toCompactView(cart, { ...settings, totals, messages, lineLimit: 0 })),
     [cart, settings, totals, messages],
