@@ -46,7 +46,7 @@ function project(name: string, include: string[], settings: Settings = {}): Test
 /** The first browser test of a run builds the script, which takes minutes on a busy machine. */
 const hookTimeout = 300_000;
 
-/** Runs tests that render with another package in place of React 19. */
+/** Runs tests that render with another package instead of React 19. */
 function projectOver(name: string, alias: AliasOptions, include: string[]): TestProjectInlineConfiguration {
   const execArgv = ['--import', `./test/support/react-names.ts?${name}`];
   return { ...project(name, include, { execArgv, isolate: false }), resolve: { alias } };

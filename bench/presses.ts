@@ -1,7 +1,7 @@
 /**
- * `npm run bench:presses`: presses buttons of carts with 3, 100 and 1,000 lines in Chromium at 4× slowed processor, and
+ * `npm run bench:presses`: presses buttons of carts with 3, 100 and 1,000 lines in Chromium at 4× CPU slowdown, and
  * writes `bench/PRESSES.md`. Within a round, the contenders alternate. `--rounds N` sets the number of rounds, `--sizes
- * 3,100` the sizes; then nothing is written.
+ * 3,100` the sizes. With either option, nothing is written.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

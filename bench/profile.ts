@@ -1,7 +1,7 @@
 /**
- * `npm run bench:profile`: presses "+" in carts of 1,000 lines in Chromium at 4× slowed processor, and prints what the main
- * thread did until the first frame: the kinds of work, and the functions that took longest. Readable builds, so that
- * functions have their names. `--size N` and `--presses N` set the cart and the number of presses.
+ * `npm run bench:profile`: presses "+" in carts with 1,000 lines in Chromium at 4× CPU slowdown, and prints what the
+ * main thread did until the first frame: the kinds of work, and the functions that took longest. The builds are not
+ * minified, so functions keep their names. `--size N` and `--presses N` set the cart and the number of presses.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,7 +2,7 @@ import { build } from 'vite';
 
 /**
  * Bundles `npx guest-cart-service` with its dependencies, so that it runs in a project that has only guest-cart installed.
- * Node's modules stay imports.
+ * Imports of Node's modules are kept.
  */
 export async function buildServiceCommand(outDir: string): Promise<void> {
   await build({

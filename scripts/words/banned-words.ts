@@ -30,6 +30,9 @@ export const bannedWords: readonly BannedWords[] = [
   { words: ['parted by'], use: 'separated by' },
   { words: ['of (its|their|his|her|your|our) own'], use: 'its own …, separate' },
   { words: ['at once'], use: 'immediately, or at the same time' },
+  { words: ['in place of'], use: 'instead of' },
+  { words: ['(in|out)side of'], use: 'inside, outside' },
+  { words: ['in turns'], use: 'alternating' },
   { words: ['at rest'], use: 'idle' },
   { words: ['where there is neither'], use: 'a sentence that says what happens' },
 

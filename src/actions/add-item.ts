@@ -11,11 +11,13 @@ import { findAddedLine } from './find-added-line.ts';
 import type { AddedItem } from './item-added.ts';
 import { withLine } from './optimistic-cart.ts';
 import { hasUnknownOutcome } from './removed-line.ts';
+import type { ChangeReports } from './report-changes.ts';
 
 export interface AddItemOptions {
   readonly session: GuestCartSession;
   readonly features: CartFeatures;
   readonly cache: CartCache;
+  readonly reports: ChangeReports;
   /** Called with the added items before the cart shows them. Not called if any item was not added. */
   readonly onAdded?: ((items: readonly AddedItem[]) => void) | undefined;
   /** Called with each line that the shop has returned, even if a later item of the call is not added. */
@@ -42,7 +44,7 @@ export interface AddProgress {
  * once, even if one item was not added.
  */
 async function addTo(
-  { session, features, cache, onAdded, onLine }: AddItemOptions,
+  { session, features, cache, reports, onAdded, onLine }: AddItemOptions,
   getCartId: () => Promise<string>,
   items: readonly NewCartItem[],
   progress: AddProgress,
@@ -57,7 +59,9 @@ async function addTo(
   /** Adds an item. If the response was lost, reads the cart: the item may be in it. */
   async function add(cartId: string, item: NewCartItem, cart: Cart | undefined): Promise<CartItem> {
     try {
-      return await features.addItem(cartId, item);
+      const line = await features.addItem(cartId, item);
+      reports.added(line, item.qty);
+      return line;
     } catch (error) {
       if (cart === undefined || !hasUnknownOutcome(error)) throw error;
       stopDelay?.();
@@ -120,7 +124,7 @@ async function replacementOf(session: GuestCartSession, cartId: string): Promise
 }
 
 /**
- * Adds items to the current cart as {@link addItem} does, in their order, with one read of the cart at the end.
+ * Adds items to the current cart as {@link addItem} does, in order, with one read of the cart at the end.
  *
  * @param progress receives the items that were added, even if one of them fails
  */

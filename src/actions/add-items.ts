@@ -17,7 +17,7 @@ function errorOfOne(thrown: unknown, items: readonly NewCartItem[], index: numbe
 }
 
 /**
- * Adds several items to the current cart, in their order, as {@link addItem} adds one. The cart is read once, after the
+ * Adds several items to the current cart, in order, as {@link addItem} adds one. The cart is read once, after the
  * last one. Returns their lines.
  *
  * @throws {GuestCartError} of the first item that was not added. Its `failedIndex` is the index of this item: those before

@@ -32,7 +32,7 @@ export interface LineActions {
 export interface TotalsActions {
   /** The last totals that were read; null if none have been read. */
   readonly data: Totals | null;
-  /** Whether they may belong to another state of the cart than the one shown. */
+  /** Whether they may not match the cart that is shown. */
   readonly isStale: boolean;
   /** Whether the first totals are loading. Their space is reserved. */
   readonly isPending: boolean;

@@ -11,7 +11,7 @@ import { createLineOptions } from './line-options.ts';
 import { createLateRead } from './late-read.ts';
 import { createLineEdits } from './line-edits.ts';
 import { noEdits, type LineEdits, type LineEditsState } from './line-edits-state.ts';
-import { reportChanges } from './report-changes.ts';
+import { createChangeReports } from './report-changes.ts';
 import { createShippingEstimator } from './shipping-estimate.ts';
 import { createStable } from '../view/stable.ts';
 import { createWriteQueue } from './write-queue.ts';
@@ -20,8 +20,8 @@ export type { ActionsController, ActionsState } from './controller-types.ts';
 
 /** Creates the actions controller of a session. Sends nothing and subscribes to nothing until it is used. */
 export function createActionsController(options: ActionsControllerOptions): ActionsController {
-  const { session, cache, onCartChange = () => undefined } = options;
-  const features = reportChanges(options.features, cache, onCartChange);
+  const { session, cache, features, onCartChange = () => undefined } = options;
+  const reports = createChangeReports(onCartChange);
   /** After a write, every copy of this package on the page and every visible tab reads the cart again. */
   const writeCache: CartCache = {
     ...cache,
@@ -32,7 +32,7 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     },
   };
   const enqueue = createWriteQueue();
-  const writing = { features, cache: writeCache, enqueue, onChange };
+  const writing = { features, cache: writeCache, enqueue, reports, onChange };
   const subscribers = new Set<{ readonly listener: () => void; readonly watched: readonly CartFeature[] }>();
   const stableState = createStable<ActionsState>();
   const stableCoupon = createStable<CouponState>();

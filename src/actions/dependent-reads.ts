@@ -16,7 +16,7 @@ export interface TotalsState {
   readonly error: GuestCartError | null;
   /** Whether no totals have been read yet. */
   readonly isPending: boolean;
-  /** Whether `data` may belong to another state of the cart than the one shown. */
+  /** Whether `data` may not match the cart that is shown. */
   readonly isStale: boolean;
   /** Whether newer totals are expected: the cart is changing, or it or its totals are being read. */
   readonly isUpdating: boolean;
@@ -30,7 +30,7 @@ export interface CouponCode {
   readonly code: string | null | undefined;
   /** Why it could not be read. */
   readonly readError: GuestCartError | null;
-  /** Whether `code` may belong to another state of the cart than the one shown. */
+  /** Whether `code` may not match the cart that is shown. */
   readonly isStale: boolean;
 }
 

@@ -5,6 +5,7 @@ import type { CartCache } from '../session/cart-cache.ts';
 import type { KnownLineOptions } from './line-options.ts';
 import type { HostHandler } from './host-handlers.ts';
 import type { PendingQuantities } from './optimistic-cart.ts';
+import type { ChangeReports } from './report-changes.ts';
 import type { RemovedLine } from './removed-line.ts';
 import type { Enqueue } from './write-queue.ts';
 
@@ -46,14 +47,10 @@ export interface LineEditsOptions {
   readonly cache: CartCache;
   readonly enqueue: Enqueue;
   readonly lineOptions: KnownLineOptions;
+  readonly reports: ChangeReports;
   /** Milliseconds that a host handler may take. */
   readonly timeout: () => number | undefined;
   /** Whether the cart is still the current one. Responses for another cart are dropped. */
   readonly isCurrent: () => boolean;
   readonly onChange: () => void;
-}
-
-/** A copy of the map without one line. */
-export function without<V>(map: ReadonlyMap<number, V>, itemId: number): ReadonlyMap<number, V> {
-  return new Map([...map].filter(([other]) => other !== itemId));
 }

@@ -4,13 +4,12 @@ import type { CartItem } from '../schema/cart-item.ts';
 import { waitForHost, type HostHandler } from './host-handlers.ts';
 import {
   noEdits,
-  without,
   type LineEdits,
   type LineEditsOptions,
   type LineEditsState,
   type LineError,
 } from './line-edits-state.ts';
-import { applyPendingQuantities, withLine } from './optimistic-cart.ts';
+import { applyPendingQuantities, withLine, without } from './optimistic-cart.ts';
 import { hasUnknownOutcome, itemToRestore, quantityOfSku, type RemovedLine } from './removed-line.ts';
 import { createOutcomes } from './outcomes.ts';
 
@@ -22,18 +21,21 @@ const toChangeError = (cause: unknown): GuestCartError =>
 
 /**
  * Keeps pending quantities apart from what the shop has confirmed. So a failure undoes only its own change, and a read
- * in between does not overwrite pending ones. Each write is sent once. A line has one write in flight; of the
- * quantities that are set in the meantime, only the last is sent.
+ * in between does not overwrite pending ones. Each write is sent once. A line has one queued write; of the
+ * quantities that are set until it starts, only the last is sent.
  */
 export function createLineEdits(options: LineEditsOptions): LineEdits {
-  const { cartId, features, cache, enqueue, lineOptions, isCurrent, onChange } = options;
+  const { cartId, features, cache, enqueue, lineOptions, reports, isCurrent, onChange } = options;
   const outcomes = createOutcomes<CartItem>();
   /** The handler of the last caller, by item id. */
-  const handlers = new Map<number, HostHandler>();
-  const flushing = new Set<number>();
+  const handlers = new Map<number, HostHandler | undefined>();
+  /** The lines with a queued write that has not started. */
+  const queued = new Set<number>();
+  /** The last write of each line. */
+  const writes = new Map<number, Promise<void>>();
   let state = noEdits;
-  /** The write in flight. */
-  let inFlight: { readonly itemId: number; readonly qty: number } | undefined;
+  /** The quantities in flight, by item id. */
+  const inFlight = new Map<number, number>();
   /** The lines of failed removals. The lines may still be gone: the response was lost, or another tab removed them. */
   let maybeRemoved: readonly RemovedLine[] = [];
 
@@ -74,14 +76,18 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
   }
 
   async function send(itemId: number): Promise<void> {
+    queued.delete(itemId);
     const qty = state.pendingQuantities.get(itemId);
     if (qty === undefined || stopIfReplaced()) return;
-    inFlight = { itemId, qty };
+    inFlight.set(itemId, qty);
     let byHost: Promise<unknown> | undefined;
     try {
-      byHost = handlers.get(itemId)?.(lineOf(itemId) ?? { item_id: itemId }, qty);
+      const before = lineOf(itemId);
+      byHost = handlers.get(itemId)?.(before ?? { item_id: itemId }, qty);
       if (byHost) await waitForHost(byHost, { timeout: options.timeout(), onLate: () => void catchUp() });
-      const confirmed = byHost ? qty : await writeLine(features, { cartId, itemId, qty });
+      const written = byHost ? undefined : await writeLine(features, { cartId, itemId, qty });
+      const confirmed = written?.qty ?? qty;
+      if (written) reports.quantitySet(before, written, confirmed);
       if (stopIfReplaced()) return;
       await confirm(itemId, confirmed);
       if (state.pendingQuantities.get(itemId) !== qty) return;
@@ -99,7 +105,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
       // An aborted change is not a failure.
       if (!hasCode(failure, 'aborted')) fail(itemId, qty, failure);
     } finally {
-      inFlight = undefined;
+      if (inFlight.get(itemId) === qty) inFlight.delete(itemId);
     }
   }
 
@@ -132,11 +138,12 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
   }
 
   async function flush(itemId: number): Promise<void> {
-    if (flushing.has(itemId)) return;
-    flushing.add(itemId);
-    while (state.pendingQuantities.has(itemId) && !stopIfReplaced()) await enqueue(() => send(itemId));
-    flushing.delete(itemId);
-    if (state.pendingQuantities.size > 0 || stopIfReplaced()) return;
+    if (queued.has(itemId)) return;
+    queued.add(itemId);
+    const write = enqueue(() => send(itemId));
+    writes.set(itemId, write);
+    await write;
+    if (queued.size > 0 || state.pendingQuantities.size > 0 || stopIfReplaced()) return;
     await catchUp();
   }
 
@@ -152,11 +159,6 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     return outcome;
   }
 
-  function setHandler(itemId: number, handler: HostHandler | undefined): void {
-    if (handler === undefined) handlers.delete(itemId);
-    else handlers.set(itemId, handler);
-  }
-
   async function restore(itemId: number): Promise<void> {
     const line = state.removed.find((other) => other.itemId === itemId);
     const item = line && itemToRestore(line);
@@ -165,6 +167,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     const before = quantityOfSku(cache.getCart(cartId), item.sku);
     try {
       const added = await features.addItem(cartId, item);
+      reports.added(added, item.qty);
       if (stopIfReplaced()) return;
       lineOptions.remember(added);
       await cache.patch(cartId, (cart) => cart && withLine(cart, added));
@@ -199,7 +202,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
 
     setQuantity(itemId, qty, handler) {
       if (Number.isFinite(qty) && qty > 0) {
-        setHandler(itemId, handler);
+        handlers.set(itemId, handler);
         return want(itemId, qty, removedWithout(itemId));
       }
       const what = 'the quantity has to be a number above 0.';
@@ -209,7 +212,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     },
 
     async remove(itemId, handler) {
-      setHandler(itemId, handler);
+      handlers.set(itemId, handler);
       const line = lineOf(itemId);
       const qty = state.pendingQuantities.get(itemId) ?? line?.qty ?? null;
       const item = line && features.has('items') ? lineOptions.toRestorable({ ...line, qty }) : undefined;
@@ -220,13 +223,12 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     undo(itemId = state.removed[0]?.itemId ?? 0) {
       const line = state.removed.find((other) => other.itemId === itemId);
       if (line === undefined || line.restoring) return;
-      const isSent = inFlight?.itemId === itemId && inFlight.qty === 0;
-      if (state.pendingQuantities.get(itemId) === 0 && !isSent) {
+      if (state.pendingQuantities.get(itemId) === 0 && inFlight.get(itemId) !== 0) {
         // The removal is still queued. The quantity before it becomes the pending one again, and is sent if the shop
         // has a different one.
         const qty = line.item.qty as number; // as `toRestorable` has checked
         void want(itemId, qty, removedWithout(itemId)).catch(() => undefined);
-        if (inFlight?.itemId === itemId || lineOf(itemId)?.qty !== qty) return;
+        if (inFlight.has(itemId) || lineOf(itemId)?.qty !== qty) return;
         set({ pendingQuantities: without(state.pendingQuantities, itemId) });
         outcomes.resolve(itemId, line.item);
         return;
@@ -235,7 +237,9 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
         removed: state.removed.map((other) => (other === line ? { ...line, restoring: true } : other)),
         errors: without(state.errors, itemId),
       });
-      void enqueue(() => restore(itemId));
+      // Not sent with its removal when the page is left: if only the removal was lost, the quantity would double.
+      const removal = writes.get(itemId);
+      void enqueue(() => Promise.resolve(removal).then(() => restore(itemId)));
     },
 
     dismiss(itemId) {

@@ -1,23 +1,17 @@
 /** Maximum milliseconds to wait: browsers stop the frames of an iframe that is scrolled out of view. */
 const maxWait = 200;
 
-/**
- * Resolves after the next frame. Resolves immediately if the page is hidden, and as soon as it is hidden or left: then
- * there may be no other chance to run.
- */
+/** Resolves after the next frame. Resolves immediately if the page is hidden, and as soon as it is hidden. */
 export function nextFrame(): Promise<void> {
   if (typeof document === 'undefined' || document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', done);
-      removeEventListener('pagehide', done);
       resolve();
     };
     const timer = setTimeout(done, maxWait);
     document.addEventListener('visibilitychange', done);
-    // Older versions of Safari do not hide a page that is left.
-    addEventListener('pagehide', done);
     // A task may run before the frame and delay it.
     requestAnimationFrame(() => setTimeout(done));
   });

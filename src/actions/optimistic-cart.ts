@@ -78,3 +78,8 @@ export function withLine(cart: Cart, line: CartItem): Cart {
     ...(cart.items_qty == null ? {} : { items_qty: plainQty(cart.items_qty + (qty ?? 0)) }),
   };
 }
+
+/** A copy of the map without one line. */
+export function without<V>(map: ReadonlyMap<number, V>, itemId: number): ReadonlyMap<number, V> {
+  return new Map([...map].filter(([other]) => other !== itemId));
+}

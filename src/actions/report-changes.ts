@@ -1,7 +1,5 @@
-import type { CartFeatures } from '../api/features/cart-features.ts';
 import { reportHostError } from '../api/report.ts';
 import type { CartItem } from '../schema/cart-item.ts';
-import type { CartCache } from '../session/cart-cache.ts';
 
 /** A line as the shop last sent it, without the number of the cart. */
 type ChangedLine = Omit<CartItem, 'quote_id'>;
@@ -21,16 +19,22 @@ export type CartChange =
 
 const withoutNumber = ({ quote_id: _number, ...line }: CartItem): ChangedLine => line;
 
+/** Reports changes of lines that the shop has confirmed to the page. */
+export interface ChangeReports {
+  /** `qty` pieces were added to the line. */
+  added(line: CartItem, qty: number): void;
+  /**
+   * The quantity of a line was set; 0 removed it. Does nothing for a line that was never read, and for an unchanged
+   * quantity.
+   */
+  quantitySet(before: CartItem | undefined, after: CartItem, qty: number): void;
+}
+
 /**
- * Wraps the item routes: calls `onChange` once for each write that the shop has confirmed. Several quick changes to a
- * line are one write. Not reported: a write whose response was lost, because its outcome is unknown, and a change to a
- * line that was never read.
+ * Creates the reports that call `onChange` of the page. Several quick changes to a line are one write, so they are
+ * reported once. A write whose response was lost is not reported, because its outcome is unknown.
  */
-export function reportChanges(
-  features: CartFeatures,
-  cache: Pick<CartCache, 'getCart'>,
-  onChange: (change: CartChange) => void,
-): CartFeatures {
+export function createChangeReports(onChange: (change: CartChange) => void): ChangeReports {
   /** The shop has made the change, so an error in the page's callback must not reject it. */
   function report(change: CartChange): void {
     try {
@@ -40,30 +44,15 @@ export function reportChanges(
     }
   }
 
-  const lineOf = (cartId: string, itemId: number): CartItem | undefined =>
-    cache.getCart(cartId)?.items?.find((item) => item.item_id === itemId);
-
   return {
-    ...features,
-    async addItem(cartId, item, options) {
-      const line = await features.addItem(cartId, item, options);
-      report({ type: 'added', item: withoutNumber(line), qty: item.qty });
-      return line;
+    added(line, qty) {
+      report({ type: 'added', item: withoutNumber(line), qty });
     },
-    async setQuantity(cartId, itemId, qty, options) {
-      const before = lineOf(cartId, itemId);
-      const line = await features.setQuantity(cartId, itemId, qty, options);
-      const [confirmed, previousQty] = [line.qty ?? qty, before?.qty];
-      if (previousQty != null && confirmed !== previousQty) {
-        const item = withoutNumber({ ...before, ...line });
-        report({ type: 'quantity-changed', item, qty: confirmed, previousQty });
-      }
-      return line;
-    },
-    async removeItem(cartId, itemId, options) {
-      const line = lineOf(cartId, itemId);
-      await features.removeItem(cartId, itemId, options);
-      if (line?.qty != null) report({ type: 'removed', item: withoutNumber(line), qty: line.qty });
+    quantitySet(before, after, qty) {
+      const previousQty = before?.qty;
+      if (before === undefined || previousQty == null || previousQty === qty) return;
+      if (qty === 0) report({ type: 'removed', item: withoutNumber(before), qty: previousQty });
+      else report({ type: 'quantity-changed', item: withoutNumber({ ...before, ...after }), qty, previousQty });
     },
   };
 }

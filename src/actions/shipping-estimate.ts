@@ -22,7 +22,7 @@ export interface ShippingEstimatorOptions {
 
 const idle: ShippingEstimateState = { data: undefined, error: null, isPending: false };
 
-/** Estimates shipping of the current cart. Only the last call counts. The shop stores nothing. */
+/** Estimates shipping for the current cart. Only the last call counts. The shop stores nothing. */
 export function createShippingEstimator({ features, cache, getCartId, onChange }: ShippingEstimatorOptions) {
   let state = idle;
   let ofContents: string | null = null;

@@ -1,19 +1,34 @@
 import { nextFrame } from './next-frame.ts';
 
-/** Runs a write after all earlier ones have settled. */
+/** Runs a write after all earlier ones have settled, or earlier if the page is left. */
 export type Enqueue = <T>(write: () => Promise<T>) => Promise<T>;
+
+/** Resolves when `ready` does, or as soon as the page is left, because there may be no later chance to send a write. */
+function readyOrLeft(ready: Promise<unknown>): Promise<void> {
+  if (typeof document === 'undefined') return ready.then(() => undefined);
+  return new Promise((resolve) => {
+    const done = (): void => {
+      removeEventListener('pagehide', done);
+      resolve();
+    };
+    addEventListener('pagehide', done);
+    void ready.then(done);
+  });
+}
 
 /**
  * Creates a queue that runs one write at a time. Shops recalculate the whole cart on every write, so two concurrent
  * writes can undo each other. A write also waits for the frame that shows it: sending takes longer than rendering a line.
+ * If the page is left, all waiting writes run, in order.
  */
 export function createWriteQueue(): Enqueue {
   let last: Promise<unknown> = Promise.resolve();
   return (write) => {
-    const shown = nextFrame();
-    const result = last.then(() => shown).then(write);
-    // The caller of that write handles its failure. The next write runs anyway.
-    last = result.catch(() => undefined);
+    const earlier = last;
+    const result = readyOrLeft(Promise.all([earlier, nextFrame()])).then(write);
+    // The caller of that write handles its failure. The next write runs anyway. On a page that comes back from the
+    // back/forward cache, earlier writes may still be in flight when this one has settled.
+    last = Promise.allSettled([earlier, result]);
     return result;
   };
 }

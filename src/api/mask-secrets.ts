@@ -1,6 +1,6 @@
 /**
- * Replaces secrets in a text by "…": cart ids, tokens. Ignores the letter case, because services match ids in any case
- * and may return them in a different one.
+ * Replaces secrets in a text with "…": cart ids, tokens. Ignores the letter case, because services ignore it as well,
+ * and may return ids in a different case.
  *
  * @param mask what appears in their place. @default '…'
  */

@@ -1,6 +1,7 @@
 import type { NotFoundResponse } from './cart-not-found.ts';
 import { errorFromResponse } from './error-from-response.ts';
 import { GuestCartError, isGuestCartError, type GuestCartOperation } from './errors.ts';
+import { isPageGone } from './is-page-gone.ts';
 import { logOperation } from './operation-log.ts';
 import { clearPrefetches, requestDefaults, takePrefetch } from './prefetch.ts';
 import { defaultMaxBytes, readBody } from './read-body.ts';
@@ -53,11 +54,6 @@ export const defaultTimeout = 15_000;
 
 function isPage(contentType: string | null, text: string): boolean {
   return /^\s*text\/html/i.test(contentType ?? '') || /^\s*<(?:!doctype|html)\b/i.test(text);
-}
-
-/** Whether the page is hidden, as it also is while it is being left. */
-function isPageHidden(): boolean {
-  return typeof document === 'undefined' ? false : document.hidden;
 }
 
 function parse(text: string): unknown {
@@ -138,7 +134,7 @@ export function createTransport(options: TransportOptions) {
         signal,
         credentials,
         // The browser does not cancel a write that is sent while the page is being left.
-        keepalive: method !== 'GET' && isPageHidden(),
+        keepalive: method !== 'GET' && isPageGone(),
         ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       }));
     const text = await readBody(response, maxBytes, signal);

@@ -42,18 +42,18 @@ const slotOf: Slot = (name, standard) => <slot name={name}>{standard}</slot>;
  */
 const partLoaders: PartLoaders = {
   details: async () => {
-    const part = await import('./details-part.ts');
+    const part = await import('./parts/details-part.ts');
     sheetFor('details').replaceSync(part.css);
     return part;
   },
   actions: loadActions,
   shipping: async () => {
-    const part = await import('./shipping-part.ts');
+    const part = await import('./parts/shipping-part.ts');
     sheetFor('shipping').replaceSync(part.css);
     return part;
   },
   support: async () => {
-    const { enSupport, ElementSupport } = await import('./support-part.tsx');
+    const { enSupport, ElementSupport } = await import('./parts/support-part.tsx');
     return { enSupport, Support: ElementSupport };
   },
 };

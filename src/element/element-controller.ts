@@ -17,8 +17,8 @@ import { loadActions, loadedActions } from './load-actions.ts';
 import { createElementMessages } from './messages.ts';
 import { createCartMutations, type CartMutations } from './mutations.ts';
 import { renderElement, restoreModal } from './root.tsx';
-import { paintStoredSnapshot } from './paint-stored-snapshot.ts';
-import { firstRead, isUnreadable, keepStaleSnapshot } from './painted-snapshot.ts';
+import { paintStoredSnapshot } from './snapshot/paint-stored-snapshot.ts';
+import { firstRead, isUnreadable, keepStaleSnapshot } from './snapshot/keep-stale-snapshot.ts';
 import { shopOf, type Shop } from './shop-registry.ts';
 
 export type ElementController = ReturnType<typeof createElementController>;

@@ -3,7 +3,7 @@ import drawer from '../components/styles/drawer.css?inline';
 import type { GuestCartMode } from '../settings/setting-types.ts';
 import own from './element.css?inline';
 import { boxOf, sheetOf } from '../first-paint/host-styles.ts';
-import snapshot from './snapshot.css?inline';
+import snapshot from './snapshot/snapshot.css?inline';
 
 /** The stylesheet of a lazy chunk. All elements adopt it empty; loading the chunk fills it. */
 export const sheetFor = (part: 'details' | 'actions' | 'shipping' | 'toast'): CSSStyleSheet => sheetOf(`/* ${part} */`);

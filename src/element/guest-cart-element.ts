@@ -151,7 +151,7 @@ export class GuestCartElement extends Base {
   }
 
   /**
-   * Adds several products in their order, and returns their lines. The cart is read once, after the last one.
+   * Adds several products in order, and returns their lines. The cart is read once, after the last one.
    *
    * @throws {GuestCartError} of the first that was not added. Those before its `failedIndex` are in the cart
    */

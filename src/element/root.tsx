@@ -28,7 +28,7 @@ export function restoreModal(shadow: ShadowRoot | null): void {
 }
 
 async function loadToast(): Promise<ToastPart> {
-  const [part, { resolvedItemOf }] = await Promise.all([import('./toast-part.ts'), loadActions()]);
+  const [part, { resolvedItemOf }] = await Promise.all([import('./parts/toast-part.ts'), loadActions()]);
   sheetFor('toast').replaceSync(part.css);
   return { ...part, resolvedItemOf };
 }

@@ -15,7 +15,7 @@ export type UseAddItemsOptions<TContext = unknown> = WriteOptions<
 >;
 
 /**
- * Adds several products as `useAddItem` adds one: in their order, with one read of the cart. Returns their lines. Stops at
+ * Adds several products, as `useAddItem` adds one: in order, with one read of the cart. Returns their lines. Stops at
  * the first that is not added: `error.failedIndex` is its index, and the products before it are in the cart.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`

@@ -18,7 +18,7 @@ export interface UseCartTotalsResult {
   readonly error: GuestCartError | null;
   /** Whether no totals have been read yet. */
   readonly isPending: boolean;
-  /** Whether `data` may belong to another state of the cart than the one shown. */
+  /** Whether `data` may not match the cart that is shown. */
   readonly isStale: boolean;
   /** Whether the shop has totals to read. If not, show the subtotal of the items. */
   readonly isSupported: boolean;

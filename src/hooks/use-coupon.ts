@@ -18,7 +18,7 @@ export interface UseCouponResult {
   readonly isPending: boolean;
   /** Whether the pending change removes the code. */
   readonly isRemoving: boolean;
-  /** Whether `data` may belong to another state of the cart than the one shown. */
+  /** Whether `data` may not match the cart that is shown. */
   readonly isStale: boolean;
   /** Whether codes can be used. If not, show no field. */
   readonly isSupported: boolean;

@@ -23,7 +23,7 @@ export interface UseShippingEstimateResult extends ShippingEstimateState {
 const unsupported: ShippingEstimateState = { data: undefined, error: null, isPending: false };
 
 /**
- * Estimates shipping of the current cart through the shop's own route (`features: ['shipping']`).
+ * Estimates shipping for the current cart through the shop's own route (`features: ['shipping']`).
  *
  * The shop stores nothing, and the totals do not change. The result is cleared when the cart changes. The functions keep
  * their identity.

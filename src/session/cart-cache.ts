@@ -8,8 +8,8 @@ export interface CartCache {
   /** Returns the last cart that was read; undefined if there is none yet. */
   getCart(cartId: string): Cart | undefined;
   /**
-   * Replaces the cached cart by what `change` returns, after the shop has confirmed a change to a part of it. Cancels a
-   * read in flight, which may return the old state. `change` receives undefined if no cart is cached, and may return
+   * Replaces the cached cart with what `change` returns, after the shop has confirmed a change to a part of it. Cancels
+   * a read in flight, which may return the old state. `change` receives undefined if no cart is cached, and may return
    * undefined to change nothing.
    */
   patch(cartId: string, change: (cart: Cart | undefined) => Cart | undefined): Promise<void>;

@@ -31,8 +31,8 @@ export interface CartReader {
   /** Reads the cart again. Resolves when the read has succeeded or failed. */
   readonly read: () => Promise<void>;
   /**
-   * Replaces the cart by what `change` returns, until it is read again. Cancels a read in flight, which may return the
-   * old state.
+   * Replaces the cart with what `change` returns, until it is read again. Cancels a read in flight, which may return
+   * the old state.
    */
   readonly patch: (change: (cart: Cart | undefined) => Cart | undefined) => void;
   /** Reads the cart now, and again when the store, the connection or the page's visibility changes. Returns the stop function. */

@@ -31,7 +31,7 @@ export interface GuestCartSessionOptions {
 export interface ReplaceCartOptions extends RequestOptions {
   /**
    * Replace only this cart. If another cart has become current, returns that one and creates none, because another tab
-   * may have added items to it. @default the cart that was current when this page last looked
+   * may have added items to it. @default the cart that this page shows
    */
   readonly ifCurrent?: string | undefined;
 }
@@ -62,7 +62,7 @@ export interface GuestCartSession {
   replaceCart(options?: ReplaceCartOptions): Promise<string>;
   /**
    * Makes an existing cart current, for example the cart of the shop's session. Retires the id of the previous guest
-   * cart. The id of the current cart only reads it again. Other tabs follow.
+   * cart. If that cart is already current, it is only read again. Other tabs follow.
    *
    * @throws {GuestCartError} `invalid-argument` for a value that cannot be a cart id; nothing changes
    */

@@ -3,7 +3,7 @@ import { isCartId } from '../schema/cart-id.ts';
 /**
  * The current cart of this browser:
  *
- * - `none`: no cart yet, or it was retired
+ * - `none`: no cart yet, or it has been retired
  * - `guest`: an anonymous cart
  * - `assigned`: a customer's cart. `cartId` becomes null when the service no longer knows the guest's id, which is
  *   expected after an assignment.

@@ -10,7 +10,7 @@ export type UnavailableReason =
 /** A formatted amount and its exact decimal. */
 export interface Amount {
   readonly kind: 'amount';
-  /** Formatted for the locale, such as `€36.52`; with `≈` before it if the shop may show another last digit. */
+  /** Formatted for the locale, such as `€36.52`; with `≈` before it if the shop may show a different last digit. */
   readonly text: string;
   /** The exact decimal, unrounded, such as `713.315`. */
   readonly value: string;
@@ -152,7 +152,7 @@ export interface CartView {
   readonly subtotalNote: string | null;
   /** How the shop shows tax in the amounts; null if they are the items' prices, which exclude tax. */
   readonly taxDisplay: TaxDisplay | null;
-  /** Whether the totals belong to another state of the cart, for example while a change is in flight. */
+  /** Whether the totals do not match the cart, for example while a change is in flight. */
   readonly isStale: boolean;
   /** A note next to the totals if amounts are in base currency, or the currency is unknown. */
   readonly currencyNote: string | null;

@@ -90,6 +90,23 @@ describe('a quantity', () => {
     expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 7 });
   });
 
+  test('that waits for an earlier write of any line is sent once when the page is left', async () => {
+    const { controller, network, mug, note, qtyOf, untilPaused, settled, writes, inShop } = await open();
+    network.pause('PUT');
+    const calls = [controller.setQuantity(mug, 3)];
+    await untilPaused(1);
+    calls.push(controller.setQuantity(mug, 4), controller.setQuantity(note, 2), controller.setQuantity(mug, 5));
+    window.dispatchEvent(new Event('pagehide'));
+    await untilPaused(3);
+    expect(await inShop()).toEqual({ 'MUG-SPECKLE': 5, 'NOTE-A5': 2 });
+    // The page comes back, and gets the responses in another order.
+    await network.resume();
+    await Promise.all(calls);
+    await settled();
+    expect([qtyOf(mug), qtyOf(note)]).toEqual([5, 2]);
+    expect(writes()).toEqual(['PUT', 'PUT', 'PUT']);
+  });
+
   test('sends one write, then one read of the cart and one of its totals', async () => {
     const page = await open({ features: ['items', 'totals'] });
     await page.settled();
@@ -405,6 +422,21 @@ describe('undo', () => {
     await settled();
     expect(writes()).toEqual(['PUT']);
     expect(state().removed).toEqual([]);
+  });
+
+  test('is not sent beside its removal when the page is left, and is sent if the page comes back', async () => {
+    const { controller, network, mug, untilPaused, settled, writes, inShop } = await open();
+    network.pause('DELETE');
+    void controller.remove(mug);
+    await untilPaused(1);
+    controller.undo();
+    window.dispatchEvent(new Event('pagehide'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(writes()).toEqual(['DELETE']);
+    await network.resume();
+    await settled();
+    expect(writes()).toEqual(['DELETE', 'POST']);
+    expect(await inShop()).toEqual({ 'NOTE-A5': 1, 'MUG-SPECKLE': 2 });
   });
 
   test('while the removal is in flight waits for its end', async () => {

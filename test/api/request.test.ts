@@ -153,3 +153,21 @@ test.each([
   expect(fetch.mock.calls[0]?.[1]?.keepalive ?? false).toBe(isKept);
   vi.unstubAllGlobals();
 });
+
+test.each([
+  ['while the page is being left', true, ['pagehide']],
+  ['after the page came back', false, ['pagehide', 'pageshow']],
+] as const)('a write %s outlives the page: %s', async (_when, isKept, events) => {
+  // At `pagehide`, `document.hidden` is still false.
+  vi.stubGlobal('document', { hidden: false });
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.resetModules();
+  const { createGuestCartApi: create } = await import('../../src/api/cart-api.ts');
+  const fetch = vi.fn(createFakeJsonFetch('abc').fetch);
+  for (const name of events) page.dispatchEvent(new Event(name));
+  await create({ baseUrl: 'https://shop.test/rest/default', fetch }).createCart();
+  expect(fetch.mock.calls[0]?.[1]?.keepalive).toBe(isKept);
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Creates a cart of two mugs, as in an earlier visit. */
+/** Creates a cart with two mugs, as in an earlier visit. */
 async function visitBefore(shop: ReturnType<typeof createTestService>, options: EarlyReadOptions): Promise<string> {
   const api = createGuestCartApi({ ...options, fetch: shop.fetch });
   const cartId = await createGuestCartSession({ ...options, api }).ensureCart();

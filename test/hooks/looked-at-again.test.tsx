@@ -8,7 +8,7 @@ import { openShop } from '../support/open-shop.tsx';
 
 afterEach(cleanup);
 
-/** A page with a cart of one mug that was just read. */
+/** A page with a cart with one mug that was just read. */
 async function bootstrap(options: UseGuestCartOptions = {}, queryClient = new QueryClient()) {
   const { shop, Wrapper } = openShop({}, { queryClient });
   const { result } = renderHook(() => ({ session: useGuestCartSession(), cart: useGuestCart(options) }), {

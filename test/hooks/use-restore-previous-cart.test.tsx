@@ -9,7 +9,7 @@ import { openShop } from '../support/open-shop.tsx';
 
 afterEach(cleanup);
 
-/** A page that shows the cart, in a shop with a cart of one item that is no longer current. */
+/** A page that shows the cart, in a shop with a cart with one item that is no longer current. */
 async function open() {
   const opened = openShop();
   const { result } = renderHook(

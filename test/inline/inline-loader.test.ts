@@ -162,7 +162,7 @@ describe('inlineLoader throws with a fix for', () => {
     ['no address', { src: '' }, 'src is missing. Set it to the URL of guest-cart.js'],
     ['an address from nowhere', { src: undefined }, 'src is missing. Set it to the URL of guest-cart.js'],
     ['white space in the address', { src: '/my shop/guest-cart.js' }, 'which a URL spells %20.'],
-    ['a folder in place of the script', { src: '/guest-cart/' }, 'is not the URL of a script.'],
+    ['a folder instead of the script', { src: '/guest-cart/' }, 'is not the URL of a script.'],
     ['the plain script', { src: '/guest-cart/guest-cart.classic.js' }, 'is the classic script, which is one file.'],
     ['a value that the page would refuse', { mode: 'popup' }, 'mode must be "inline", "drawer" or "badge".'],
     ['the same of a longer name', { headingLevel: 7 }, 'heading-level must be a whole number from 1 to 6.'],

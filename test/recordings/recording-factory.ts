@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 
 export const cartPath = '/rest/default/V1/guest-carts/AbC123';
 
-/** A cart of two lines in euros over a base of dollars; its subtotal is 18.26 × 3 + 5.03 × 2.5 = 67.355. */
+/**
+ * A cart with two lines in euros, and dollars as its base currency; its subtotal is 18.26 × 3 + 5.03 × 2.5 = 67.355.
+ */
 export function aCart(over: Record<string, unknown> = {}): Record<string, unknown> {
   const items = [
     { item_id: 1, sku: 'CUP', name: 'Cup', qty: 3, price: 19.99, product_type: 'simple', quote_id: '9' },

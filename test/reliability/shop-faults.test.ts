@@ -8,7 +8,7 @@ import { createFakeLocks } from '../support/fake-locks.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 import { createTestService } from '../support/service.ts';
 
-/** A browser with a cart of one item, and its shop. */
+/** A browser with a cart with one item, and its shop. */
 async function openWithCart({ code }: NamedFault) {
   const shop = createTestService();
   const storage = createFakeStorage();

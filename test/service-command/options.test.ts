@@ -41,7 +41,7 @@ it.each([
   ['a short option', ['-q'], 'there is no option -q.'],
   ['a word without an option', ['4000'], '"4000" is not an option.'],
   ['an option without its value', ['--port'], '--port needs a value.'],
-  ['an option in place of a value', ['--data', '--port', '1'], '--data needs a value.'],
+  ['an option instead of a value', ['--data', '--port', '1'], '--data needs a value.'],
   ['a value where none is taken', ['--help=yes'], '--help takes no value.'],
   ['a port that is no number', ['--port', 'http'], '--port needs a number from 0 to 65535, but got "http".'],
   ['a port that does not exist', ['--port', '65536'], '--port needs a number from 0 to 65535, but got "65536".'],

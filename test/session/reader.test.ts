@@ -51,7 +51,7 @@ function open() {
   return { shop, storage, session, reader, start, until, idle, reads, delays, tab };
 }
 
-/** The same with a cart of one item in it. */
+/** The same with a cart with one item in it. */
 async function openWithCart() {
   const all = open();
   const cartId = await all.session.ensureCart();

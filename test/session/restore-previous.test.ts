@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openBrowser } from '../support/open-browser.ts';
 
-/** A cart of one item that was retired by a wrong 404. */
+/** A cart with one item that was retired by a wrong 404. */
 async function openWithLostCart() {
   const browser = openBrowser();
   const session = browser.tab();

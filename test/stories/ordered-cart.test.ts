@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addItem } from '../../src/actions/add-item.ts';
+import { createChangeReports } from '../../src/actions/report-changes.ts';
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import { createCartFeatures } from '../../src/api/features/cart-features.ts';
 import { createGuestCartSession } from '../../src/session/session.ts';
@@ -41,7 +42,8 @@ async function play(): Promise<{
       locks: locks.tab(name),
       shared: pageGlobals({}),
     });
-    return { session, features: createCartFeatures({ ...transport, shared: {} }), cache: noCartCache };
+    const reports = createChangeReports(() => undefined);
+    return { session, features: createCartFeatures({ ...transport, shared: {} }), cache: noCartCache, reports };
   }
 
   const tabs = [openTab('one'), openTab('two')] as const;

@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import { createActionsController, type ActionsController, type ActionsState } from '../../src/actions/controller.ts';
+import type { CartChange } from '../../src/actions/report-changes.ts';
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import { createCartFeatures } from '../../src/api/features/cart-features.ts';
 import type { CartFeature } from '../../src/api/features/support.ts';
@@ -23,6 +24,7 @@ export interface ControllerPageOptions {
   readonly beforeSending?: (method: string, url: string) => Promise<undefined> | undefined;
   /** Milliseconds that a host handler may take. */
   readonly timeout?: number;
+  readonly onCartChange?: (change: CartChange) => void;
   /** Whether the cart contains two mugs and a notebook, or there is no cart. */
   readonly filled?: boolean;
 }
@@ -50,6 +52,7 @@ export async function openController(options: ControllerPageOptions = {}) {
     features: createCartFeatures({ ...transport, features, shared: {} }),
     cache: createReaderCartCache(reader),
     timeout: () => timeout,
+    onCartChange: options.onCartChange,
     retry,
   });
 

@@ -35,7 +35,7 @@ test('says that the product is sold out', async ({ page, shop }) => {
   await expect(page.locator('guest-cart').getByText(message).last()).toBeVisible();
 });
 
-test('shows the cart of a shopper who returns', async ({ page, shop }) => {
+test('shows the cart of a returning shopper', async ({ page, shop }) => {
   const cartId = await shop.sample('two-shipments');
   await page.addInitScript((id) => (window.GuestCart ||= []).push((cart) => cart.adoptCart(id)), cartId);
   await page.goto('/');

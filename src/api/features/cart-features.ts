@@ -181,17 +181,21 @@ export interface LineWrite {
 }
 
 /**
- * Sends the quantity of a line through the shop's own route. A line that is already gone counts as removed.
+ * Sends the quantity of a line through the shop's own route.
  *
- * @returns the quantity that the shop has confirmed
+ * @returns the line as the shop has confirmed it, or undefined if a line to be removed was already gone
  * @throws {GuestCartError}
  */
-export async function writeLine(features: CartFeatures, { cartId, itemId, qty }: LineWrite): Promise<number> {
-  if (qty !== 0) return (await features.setQuantity(cartId, itemId, qty)).qty ?? qty;
+export async function writeLine(
+  features: CartFeatures,
+  { cartId, itemId, qty }: LineWrite,
+): Promise<CartItem | undefined> {
+  if (qty !== 0) return features.setQuantity(cartId, itemId, qty);
   try {
     await features.removeItem(cartId, itemId);
+    return { item_id: itemId, qty };
   } catch (error) {
-    if (!hasCode(error, 'item-not-found')) throw error;
+    if (hasCode(error, 'item-not-found')) return undefined;
+    throw error;
   }
-  return 0;
 }

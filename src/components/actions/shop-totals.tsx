@@ -8,7 +8,7 @@ export interface ShopTotalsProps {
   readonly rows: readonly ShopTotal[];
   /** The discount as a positive amount; null for none. */
   readonly savings: string | null;
-  /** Whether the totals may belong to another state of the cart than the one shown. */
+  /** Whether the totals may not match the cart that is shown. */
   readonly outdated: boolean;
   readonly texts: ActionsText;
 }

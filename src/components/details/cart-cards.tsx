@@ -10,7 +10,7 @@ export interface CartCardsProps {
   readonly messages: CartMessages;
   readonly locale: string;
   readonly headingLevel: number;
-  /** Whether the customer and the facts of addresses are shown, which are not for shoppers. */
+  /** Whether to show the customer and the facts of addresses, which shoppers do not see. */
   readonly isFull: boolean;
 }
 

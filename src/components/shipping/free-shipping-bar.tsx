@@ -5,7 +5,7 @@ import { FilledText } from '../ui/filled-text.tsx';
 export interface FreeShippingBarProps {
   /** Null while the totals are loading: an empty bar then reserves the space. */
   readonly view: FreeShippingView | null;
-  /** Next to the text while the totals belong to another state of the cart; null otherwise. */
+  /** Shown next to the text while the totals do not match the cart; null otherwise. */
   readonly outdated: string | null;
   readonly texts: ShippingMessages;
 }

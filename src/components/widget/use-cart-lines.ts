@@ -27,7 +27,7 @@ export interface UseCartLinesResult {
   readonly data: CartLines | null | undefined;
   readonly error: ReturnType<typeof useGuestCart>['error'];
   readonly isPending: boolean;
-  /** Whether the amounts belong to another state of the cart, for example while a quantity changes. */
+  /** Whether the amounts do not match the cart, for example while a quantity changes. */
   readonly isStale: boolean;
 }
 

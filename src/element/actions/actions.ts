@@ -185,7 +185,7 @@ export const addItemTo = (
 ): Promise<CartItem> => add(options, () => actionsOf(source).controller.addItem(withQty(item)));
 
 /**
- * Adds several products in their order, and reads the cart once.
+ * Adds several products in order, and reads the cart once.
  *
  * @throws {GuestCartError} of the first item that was not added
  */

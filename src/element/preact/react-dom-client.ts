@@ -5,7 +5,7 @@ export function createRoot(container: Element): { render: (node: ComponentChild)
   let isRendered = false;
   return {
     render: (node) => {
-      // Like React, replaces the existing content by the first render, in one frame.
+      // Like React, replaces the existing content with the first render, in one frame.
       const before = [...container.childNodes];
       if (!isRendered) container.replaceChildren();
       try {

@@ -53,7 +53,7 @@ export interface GuestCartWindowApi {
    */
   addItem(item: ItemToAdd): Promise<CartItem>;
   /**
-   * Adds several products in their order, reads the cart once, and resolves with their lines. Stops at the first item
+   * Adds several products in order, reads the cart once, and resolves with their lines. Stops at the first item
    * that is not added.
    *
    * @example

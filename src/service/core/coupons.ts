@@ -12,7 +12,7 @@ function checkOpen({ cart }: StoredCart): void {
 }
 
 /**
- * Applies a coupon code. It replaces the code that was applied before.
+ * Applies a coupon code. It replaces the current code.
  *
  * @throws {ServiceError} 404 when the cart is closed or empty, or the code is unknown
  */

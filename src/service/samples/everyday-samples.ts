@@ -98,7 +98,7 @@ const twoShipments: Sample = {
 const thousand: Sample = {
   name: 'thousand',
   title: 'A thousand lines',
-  description: 'A cart of 1,000 lines.',
+  description: 'A cart with 1,000 lines.',
   build: (seed) =>
     guestCart(
       seed,

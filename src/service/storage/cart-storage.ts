@@ -32,7 +32,7 @@ export interface StoredCart {
   readonly cart: Cart;
 }
 
-/** The storage cannot be used at the moment. The service responds with 503 with `Retry-After`, and logs the message. */
+/** The storage cannot be used at the moment. The service responds with 503 and `Retry-After`, and logs the message. */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';
   /** Seconds after which a client may try again. */

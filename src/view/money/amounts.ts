@@ -18,7 +18,7 @@ export interface ExactAmount {
   readonly shown: Decimal;
   /** The same amount in base currency; null if it is not known. */
   readonly base: Decimal | null;
-  /** Whether it was rounded here. The shop may then show another last digit. @default false */
+  /** Whether it was rounded here. The shop may then show a different last digit. @default false */
   readonly isApproximate?: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface CartAmounts {
   line(item: CartItem): LineAmounts;
   readonly subtotal: ExactAmount | UnavailableReason;
   readonly subtotalExcludingTax: ExactAmount | null;
-  /** Whether the totals belong to another state of the cart, for example while a change is in flight. */
+  /** Whether the totals do not match the cart, for example while a change is in flight. */
   readonly isStale: boolean;
   /** Whether the shop's subtotal includes an item without a line, for example after a product was disabled. */
   readonly countsMore: boolean;

@@ -80,7 +80,7 @@ export function compare(left: Decimal, right: Decimal): -1 | 0 | 1 {
   return coefficient < 0n ? -1 : coefficient > 0n ? 1 : 0;
 }
 
-/** Rounds to the given number of fraction digits, halves away from zero, as shops do. */
+/** Rounds to the given number of fraction digits, half away from zero, as shops do. */
 export function round(value: Decimal, digits: number): Decimal {
   if (value.scale <= digits) return value;
   const divisor = powerOfTen(value.scale - digits);
@@ -89,7 +89,7 @@ export function round(value: Decimal, digits: number): Decimal {
 }
 
 /**
- * The quotient, rounded to the given number of fraction digits, halves away from zero. @throws {RangeError} for a zero
+ * The quotient, rounded to the given number of fraction digits, half away from zero. @throws {RangeError} for a zero
  * divisor
  */
 export function divide(dividend: Decimal, divisor: Decimal, digits: number): Decimal {

@@ -15,7 +15,7 @@ export interface CurrencyCode {
 /**
  * How a cart's prices become amounts (docs/money.md).
  *
- * Shops price in base currency: a unit in quote currency is `round(price × rate, 2)`, halves away from zero, with two
+ * Shops price in base currency: a unit in quote currency is `round(price × rate, 2)`, half away from zero, with two
  * decimals in every currency; a row is unit × quantity, not rounded; the subtotal is the sum of the rows.
  */
 export interface MoneyRule {

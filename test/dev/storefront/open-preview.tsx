@@ -19,7 +19,7 @@ export function stubWideScreen(matches = true): void {
   vi.stubGlobal('matchMedia', () => query);
 }
 
-/** Replaces the global `fetch` by the service, with `/preview/…` and `/rest/…` relative to its origin. */
+/** Replaces the global `fetch` with the service, with `/preview/…` and `/rest/…` relative to its origin. */
 export function serveGlobally(shop: TestService): void {
   const served: typeof fetch = (input, init) =>
     shop.fetch(input instanceof Request ? input : new URL(input, shop.origin).href, init);

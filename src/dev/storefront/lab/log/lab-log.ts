@@ -46,7 +46,7 @@ export interface LabLog {
   readonly clear: () => void;
   /** Hides a token in everything that is shown or exported. */
   readonly addToken: (token: string) => void;
-  /** Replaces cart ids by `cart-1`, `cart-2` …, and tokens by "…". */
+  /** Replaces cart ids with `cart-1`, `cart-2` …, and tokens with "…". */
   readonly mask: (text: string) => string;
   /** The same for a body, whose personal data is masked too. */
   readonly maskBody: (body: string) => string;

@@ -1,13 +1,13 @@
-import { isTransient } from '../api/errors.ts';
-import { formatMoment } from '../components/ui/format-moment.ts';
-import type * as supportPart from './support-part.tsx';
-import type { CartReader } from '../session/reader.ts';
-import { cartIdOf } from '../store/cart-record.ts';
-import { enScreen } from '../view/messages/en-screen.ts';
-import { mergeMessages } from '../view/messages/merge-messages.ts';
-import type { Messages } from '../view/messages/messages.ts';
-import { fillMessage } from '../view/text/fill-message.ts';
-import { usableLocale } from '../view/text/locale.ts';
+import { isTransient } from '../../api/errors.ts';
+import { formatMoment } from '../../components/ui/format-moment.ts';
+import type * as supportPart from '../parts/support-part.tsx';
+import type { CartReader } from '../../session/reader.ts';
+import { cartIdOf } from '../../store/cart-record.ts';
+import { enScreen } from '../../view/messages/en-screen.ts';
+import { mergeMessages } from '../../view/messages/merge-messages.ts';
+import type { Messages } from '../../view/messages/messages.ts';
+import { fillMessage } from '../../view/text/fill-message.ts';
+import { usableLocale } from '../../view/text/locale.ts';
 
 /** Resolves when the first read has succeeded or failed. */
 export function firstRead({ getState, subscribe }: CartReader): Promise<void> {
@@ -105,7 +105,7 @@ export function keepStaleSnapshot(frame: Element, options: StaleSnapshotOptions)
     if (options.support) {
       const add = (part: typeof supportPart): void =>
         part.addSupport(shown.lastElementChild ?? shown, options.messages);
-      import('./support-part.tsx').then(add, () => undefined);
+      import('../parts/support-part.tsx').then(add, () => undefined);
     }
   }
   return new Promise((resolve) => {

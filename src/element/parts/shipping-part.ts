@@ -1,0 +1,8 @@
+export { default as css } from '../../components/shipping/shipping.css?inline';
+export {
+  enShipping,
+  FreeShippingBar,
+  freeShippingView,
+  ShippingEstimateForm,
+  shippingEstimates,
+} from '../../components/shipping/shipping-part.tsx';
