@@ -2,7 +2,7 @@
 export interface Press {
   /** From the input event to the end of the first frame that shows the result. */
   readonly shown: number;
-  /** The same as measured by the browser for Interaction to Next Paint; undefined below its threshold of 16 ms. */
+  /** The browser's own value (INP); undefined below its threshold of 16 ms. */
   readonly interaction: number | undefined;
   /** Time of forced style and layout in the frames until then. */
   readonly forced: number;

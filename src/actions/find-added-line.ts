@@ -6,7 +6,7 @@ import type { Cart } from '../schema/cart.ts';
 const isSameQuantity = (a: number, b: number): boolean => Math.abs(a - b) < 0.00005;
 
 /**
- * Finds the line of an added item whose response was lost. Undefined if no line has grown by its quantity.
+ * Finds the line of an added item whose response was lost. Undefined if no line's quantity rose by its quantity.
  *
  * @param before the cart before the request
  * @param after the cart after it

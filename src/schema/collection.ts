@@ -60,7 +60,7 @@ export function collectionOf<T>(record: RecordSchema<T>): ObjectSchema<Collectio
       const read = page.read(value, context);
       if (read === undefined) return undefined;
       for (const member of ['data', 'meta'] as const) {
-        // The schema has read the value, so it is an object.
+        // `page.read` succeeded, so `value` is an object.
         const received = (value as Record<string, unknown>)[member];
         if (received != null) continue;
         addIssue({ ...context, path: [...context.path, member] }, page.fields[member]?.expected ?? 'value', received);

@@ -44,7 +44,7 @@ async function startApp(script: HTMLScriptElement | null, load: ChunkLoaders['ap
   });
   const api = app.startApp(script);
   if (api !== undefined) return api;
-  throw new GuestCartError('misconfigured', `another script has defined <${tagName}> meanwhile. Keep one of them.`);
+  throw new GuestCartError('misconfigured', `another script defined <${tagName}> first. Load only one.`);
 }
 
 /** URL of the current cart; null without one. */
@@ -125,7 +125,7 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
     afterPaint(start);
     return;
   }
-  // Wait for the first paint, with which the app would compete for network and processor, but not long for a slow shop.
+  // Wait for the first paint, because the app would slow it down. Stop waiting after a second.
   const paints = hosts.map((host) => paintResponse(host, script, load));
   const timeout = new Promise((resolve) => setTimeout(resolve, maxPaintWait));
   void Promise.race([Promise.allSettled(paints), timeout]).then(start);

@@ -55,7 +55,7 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
     for (const listener of listeners) listener();
   }
 
-  /** Reads again later. A page that is hidden by then reads when it becomes visible. */
+  /** Reads again later. A page hidden at that time reads when it becomes visible. */
   function scheduleRecovery(fault: GuestCartError): void {
     failures += 1;
     const delay = recoveryDelay(failures, fault);

@@ -6,7 +6,7 @@ import { settingNames, settings, type ElementSettings, type SettingName } from '
 export const resolveElementSettings = (...sources: readonly SettingSource[]): ElementSettings =>
   resolveSettings(settings, ...sources);
 
-/** Names of the settings whose text in a source is not accepted. */
+/** Settings with an invalid value in this source. */
 export function unusableSettings(source: SettingSource): readonly SettingName[] {
   return settingNames.filter((name) => {
     const text = source(attributeOf(name));

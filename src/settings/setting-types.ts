@@ -49,7 +49,7 @@ export interface DisplaySettings {
   /** Countries of the shipping estimate, such as `US CA`. Needs the feature `shipping`. @default all countries */
   readonly shippingCountries?: string | readonly string[] | undefined;
   /**
-   * URL of "Continue shopping" in an empty or ordered cart, `http(s)` or relative. Without it, a drawer has a button that closes it.
+   * `http(s)` or relative URL of "Continue shopping" in an empty or ordered cart. Without it, a drawer has a button that closes it.
    *
    * @default none
    */

@@ -70,7 +70,7 @@ export const laterSettings = {
   /** Countries of the shipping estimate, such as `US CA`. Needs the feature `shipping`. @default all countries */
   shippingCountries: { type: 'countries', parse: parseCountries, display: true },
   /**
-   * URL of "Continue shopping" in an empty or ordered cart, `http(s)` or relative. Without it, a drawer has a button
+   * `http(s)` or relative URL of "Continue shopping" in an empty or ordered cart. Without it, a drawer has a button
    * that closes it. @default none
    */
   continueUrl: { type: 'text', display: true },

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import type { CouponActions } from '../../actions/cart-actions.ts';
 import { ChangeError } from './change-error.tsx';
 import { LiveStatus } from '../ui/live-status.tsx';
-import { hasFocus, isFocusLost } from './where-focus-is.ts';
+import { hasFocus, isFocusLost } from '../ui/where-focus-is.ts';
 
 export interface CouponFieldProps {
   readonly coupon: CouponActions;

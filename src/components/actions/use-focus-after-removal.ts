@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { CompactLine } from '../../view/types.ts';
 import type { RemovedItem } from '../../actions/cart-actions.ts';
-import { isFocusLost } from './where-focus-is.ts';
+import { isFocusLost } from '../ui/where-focus-is.ts';
 
 type ShownLines = readonly Pick<CompactLine, 'itemId'>[];
 
@@ -33,7 +33,7 @@ interface Memory {
   awaited: RemovedItem | undefined;
 }
 
-/** Moves focus when the message shows another removed line, or none. */
+/** Moves focus when the undo message changes or disappears. */
 function followRow(memory: Memory, place: HTMLElement, last: RemovedItem | undefined, touched: Set<number>): void {
   const { last: before, shown, stood } = memory;
   const isLeft = before !== undefined && touched.delete(before.itemId);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { afterFrame } from './after-frame.ts';
 
 /** How many more items are rendered in the frame in which the list grows, and after each frame that follows. */
-const [few, step] = [5, 10];
+const [few, step] = [3, 10];
 
 /**
  * Returns how many of `total` items to render: `first` immediately, the others in steps after each frame. A long list

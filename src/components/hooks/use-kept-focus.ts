@@ -1,5 +1,6 @@
 import { useRef, type RefObject } from 'react';
 import { useAfterRenderEffect } from './use-after-render-effect.ts';
+import { isFocusLost } from '../ui/where-focus-is.ts';
 
 /**
  * Moves focus to `fallback` when the focused element is removed, for example a button after its action. Otherwise
@@ -31,7 +32,6 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, fallback: RefO
     if (focused.current === null || focused.current.isConnected) return;
     focused.current = null;
     // The shopper may have moved focus at the same moment.
-    const active = fallback.current?.ownerDocument.activeElement;
-    if ((active?.localName ?? 'body') === 'body') fallback.current?.focus({ preventScroll: true });
+    if (fallback.current !== null && isFocusLost(fallback.current)) fallback.current.focus({ preventScroll: true });
   });
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState, type Ref } from 'react';
+import { useMemo, useState } from 'react';
 import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import type { CompactLine } from '../../view/types.ts';
 import { AmountText } from '../ui/amount.tsx';
@@ -22,8 +22,6 @@ export interface LineItemProps {
   readonly renderProps: RenderProps;
   /** Whether the browser may skip the line while it is outside the viewport. The first value counts. @default false */
   readonly isLater?: true | undefined;
-  /** Set on the line that focus moves to. */
-  readonly focusRef?: Ref<HTMLLIElement> | undefined;
 }
 
 /** The input of a rendered line. Every member stays the same while only other lines change. */
@@ -38,12 +36,11 @@ interface LineParts {
   readonly renderLine: RenderProps['renderLine'];
   readonly renderPicture: RenderProps['renderPicture'];
   readonly isLater: true | undefined;
-  readonly focusRef: Ref<HTMLLIElement> | undefined;
 }
 
 /** A line of the cart. Rendered again only if something in it has changed, so that a long cart stays fast. */
 export function LineItem(props: LineItemProps) {
-  const { line, messages, settings, actions, hasPictures, renderProps, focusRef } = props;
+  const { line, messages, settings, actions, hasPictures, renderProps } = props;
   // Keeps its first value, so that removing a line does not render later lines again.
   const [isLater] = useState(props.isLater);
   const { loaded, hasControls } = actions;
@@ -60,7 +57,6 @@ export function LineItem(props: LineItemProps) {
     renderLine,
     renderPicture,
     isLater,
-    focusRef,
   });
   // React skips an element that is the same object.
   return useMemo(() => parts && <Line {...parts} />, [parts]);
@@ -68,7 +64,7 @@ export function LineItem(props: LineItemProps) {
 
 /** Name, quantity and options at the start, the amount at the end, discounts and controls below. */
 function Line(parts: LineParts) {
-  const { line, messages, settings, part, context, hasPictures, renderLine, renderPicture, isLater, focusRef } = parts;
+  const { line, messages, settings, part, context, hasPictures, renderLine, renderPicture, isLater } = parts;
   const { name, sku, itemId, productType, quantity, quantityValue, unit, row, rowExcludingTax, options, discounts } =
     line;
   const lineActions = context && part?.lineActions(context, line);
@@ -135,8 +131,6 @@ function Line(parts: LineParts) {
       data-later={isLater}
       data-custom={renderLine && true}
       data-pending={context?.isPending === true ? true : undefined}
-      ref={focusRef}
-      tabIndex={focusRef === undefined ? undefined : -1}
     >
       {renderLine === undefined ? standard : renderLine(line, standard)}
     </li>

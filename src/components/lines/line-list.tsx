@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import { pluralText } from '../../view/plural.ts';
 import type { CompactView } from '../../view/types.ts';
@@ -6,7 +6,9 @@ import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';
 import type { ScreenSettings } from '../../settings/screen-settings.ts';
 import type { ActionsDisplay } from '../hooks/use-actions.ts';
+import { isFocusLost } from '../ui/where-focus-is.ts';
 import { afterFrame } from '../hooks/after-frame.ts';
+import { useAfterRenderEffect } from '../hooks/use-after-render-effect.ts';
 import { useGrowingCount } from '../hooks/use-growing-count.ts';
 import { LineItem } from './line-item.tsx';
 import type { RenderProps } from './render-props.ts';
@@ -29,12 +31,21 @@ export interface LineListProps {
   readonly onShowMore: () => void;
 }
 
-/** Moves focus to a new line. Scrolling needs a layout, which would delay the first frame. */
-function focusLine(element: HTMLLIElement | null): void {
-  element?.focus({ preventScroll: true });
+/**
+ * Moves focus to a new line after its frame: focus and scrolling need a layout, which would delay the frame. Focus that would
+ * be lost, because its button is gone, moves immediately.
+ */
+function focusLine(line: HTMLElement): void {
+  const focus = (): void => {
+    line.tabIndex = -1;
+    line.focus({ preventScroll: true });
+  };
+  const isLost = isFocusLost(line);
+  if (isLost) focus();
   afterFrame(() => {
+    if (!isLost) focus();
     // jsdom does not scroll.
-    if (typeof element?.scrollIntoView === 'function') element.scrollIntoView({ block: 'nearest' });
+    if (typeof line.scrollIntoView === 'function') line.scrollIntoView({ block: 'nearest' });
   });
 }
 
@@ -45,7 +56,17 @@ export function LineList(props: LineListProps) {
   const { hiddenLines, missingLines } = view;
   const lines = view.lines.slice(0, useGrowingCount(view.lines.length, firstLines));
   const id = useId();
-  const [firstNew, setFirstNew] = useState<number | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  /** The line that receives focus once it is rendered. */
+  const firstNew = useRef<number | null>(null);
+  useAfterRenderEffect(() => {
+    if (firstNew.current === null) return;
+    // The items are `<li>` elements.
+    const line = list.current?.children[firstNew.current] as HTMLElement | undefined;
+    if (line === undefined) return;
+    firstNew.current = null;
+    focusLine(line);
+  });
   const { part, context } = actions.loaded ?? {};
   const resolveItem = context?.resolveItem;
   const mayHave = actions.hasPictures;
@@ -64,6 +85,7 @@ export function LineList(props: LineListProps) {
       {lines.length > 0 && (
         // Safari removes the list role from a list without bullets unless the role is set.
         <ul
+          ref={list}
           className="gc-lines"
           part="lines"
           role="list"
@@ -77,7 +99,6 @@ export function LineList(props: LineListProps) {
               line={line}
               {...{ messages, settings, actions, hasPictures, renderProps }}
               isLater={index >= alwaysRendered || undefined}
-              focusRef={index === firstNew ? focusLine : undefined}
             />
           ))}
         </ul>
@@ -87,7 +108,7 @@ export function LineList(props: LineListProps) {
         <div className="gc-show-more">
           <Button
             onPress={() => {
-              setFirstNew(view.lines.length);
+              firstNew.current = view.lines.length;
               onShowMore();
             }}
           >

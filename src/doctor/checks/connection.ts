@@ -3,7 +3,7 @@ import { cartUrl } from '../../api/cart-url.ts';
 import { findingOf, type Finding } from '../findings.ts';
 import type { Probe } from '../probe.ts';
 
-/** Bytes below which servers do not compress. */
+/** Servers do not compress responses of fewer bytes. */
 const shortBody = 1400;
 
 /** The protocol that the server selects for a browser; undefined if there is none or no connection. */

@@ -21,7 +21,7 @@ export interface Messages {
   readonly dismiss: string;
   readonly checkout: string;
   readonly details: string;
-  /** Instead of addresses, shipments and details: while their code is loading, and if it could not be loaded. */
+  /** Shown instead of addresses, shipments and details while their code loads or fails. */
   readonly detailsLoading: string;
   readonly detailsFailed: string;
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -46,10 +46,45 @@ test('a long list grows by its limit, and focus moves to the first new line each
   const user = userEvent.setup();
   render(<LongCart />);
   await user.click(screen.getByRole('button', { name: 'Show 2 more items' }));
-  expect(document.activeElement?.textContent).toContain('Tile 3');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Tile 3'));
   await user.click(screen.getByRole('button', { name: 'Show 1 more item' }));
   expect(document.activeElement?.textContent).toContain('Tile 5');
   expect(screen.queryByRole('button', { name: /Show/ })).toBeNull();
+});
+
+test('focus moves to a new line after its frame, or immediately if the button is gone', async () => {
+  render(<LongCart />);
+  const press = () => {
+    const button = screen.getByRole('button', { name: /^Show/ });
+    button.focus();
+    fireEvent.click(button);
+    return document.activeElement;
+  };
+  expect(press()).toBe(screen.getByRole('button', { name: 'Show 1 more item' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Tile 3'));
+  expect(press()?.textContent).toContain('Tile 5');
+});
+
+test('focus does not move again when an earlier line is removed', async () => {
+  const user = userEvent.setup();
+  const longer = makeLines(6);
+  const cart = (lines: CompactView['lines']) => (
+    <CartBody
+      loadDetails={widgetPartLoaders.details}
+      source={{ cart: {}, options: {} }}
+      messages={en}
+      settings={screenSettings({ lineLimit: 3 })}
+      view={makeView({ lines, hiddenLines: 1 })}
+      onShowMore={() => rerender(cart(longer))}
+    />
+  );
+  const { rerender } = render(cart(longer.slice(0, 3)));
+  await user.click(screen.getByRole('button', { name: 'Show 1 more item' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Tile 4'));
+  screen.getByRole('button', { name: 'Show 1 more item' }).focus();
+  rerender(cart(longer.slice(1)));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(document.activeElement?.textContent).toBe('Show 1 more item');
 });
 
 test('lines that the shop counts and does not list are mentioned below the list', () => {

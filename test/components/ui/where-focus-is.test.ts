@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
-import { hasFocus, isFocusLost } from '../../../src/components/actions/where-focus-is.ts';
+import { hasFocus, isFocusLost } from '../../../src/components/ui/where-focus-is.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
