@@ -20,7 +20,7 @@ const slowTests = [
 const sampledTests = [
   'test/**/*.property.test.{ts,tsx}',
   'test/model/*.test.ts',
-  'test/view/languages-render.test.tsx',
+  'test/view/messages/languages-render.test.tsx',
 ];
 
 const otherBrowsers = process.env['GUEST_CART_OTHER_BROWSERS'] !== undefined;
