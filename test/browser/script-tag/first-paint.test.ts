@@ -178,7 +178,7 @@ describe('a page with a display setting that changes the snapshot', () => {
   it.each(Object.keys(snapshotSettings).filter((name) => displayNames.includes(name as SettingName)))(
     'paints the boxes of the final cart, on a first visit and on the next one: %s',
     async (name) => {
-      const setting = `${attributeOf(name as SettingName)}="${sampleOf(name as SettingName)}"`;
+      const setting = `${attributeOf(name)}="${sampleOf(name as SettingName)}"`;
       const address = host.page(shopHtml(`<guest-cart ${setting}></guest-cart>${scriptTag(base)}`));
       const { page } = await host.visit(host.page(shopHtml('')), { cartId: await host.shop.sample('two-currencies') });
       const app = await pause(page, /\/embed\/app-[\w-]+\.js$/);
