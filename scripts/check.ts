@@ -1,10 +1,10 @@
 /**
  * Runs the checks of one or more groups and prints one closing line with the sum: `N passed, N failed`.
  *
- *     node scripts/check.ts lint                          npm run lint
- *     node scripts/check.ts lint quick                    npm test
- *     node scripts/check.ts lint quick slow               npm run test:all
- *     node scripts/check.ts lint quick slow recordings    .ci/run
+ *     node scripts/check.ts lint                     npm run lint
+ *     node scripts/check.ts lint quick               npm test
+ *     node scripts/check.ts lint full                npm run test:all
+ *     node scripts/check.ts lint full recordings     .ci/run
  *
  * Every check is an npm script, so each can be run alone, such as `npm run lint:words`. Start this file with npm, which provides
  * the right Node.
@@ -47,9 +47,9 @@ const groups: Readonly<Record<string, Group>> = {
     sideBySide: [],
     alone: [check('test:quick')],
   },
-  slow: {
+  full: {
     sideBySide: [check('check:size')],
-    alone: [check('test:slow')],
+    alone: [check('test:full')],
   },
   recordings: {
     sideBySide: [

@@ -3,8 +3,8 @@ import type { HostHandler } from '../../actions/host-handlers.ts';
 import type { GuestCartContextValue } from '../../hooks/context.ts';
 import type { CartItem } from '../../schema/cart-item.ts';
 import type { CartActions } from '../../actions/cart-actions.ts';
-import { loadingActions, noActions } from '../loading-actions.ts';
-import type * as widgetActions from './actions-part.ts';
+import { failedActions, loadingActions } from '../loading-actions.ts';
+import type * as widgetActions from './widget-actions-part.ts';
 
 /** The host's own code for changing lines, for a shop without item routes or with different ones. */
 export interface LineHandlers {
@@ -32,7 +32,7 @@ export interface WidgetActionsInput extends LineHandlers {
   readonly attempt: unknown;
 }
 
-const loadPart = (): Promise<WidgetActionsPart> => import('./actions-part.ts');
+const loadPart = (): Promise<WidgetActionsPart> => import('./widget-actions-part.ts');
 const neverChanges = (): (() => void) => () => undefined;
 const noState = (): null => null;
 
@@ -76,7 +76,7 @@ export function useWidgetActions(input: WidgetActionsInput, load = loadPart): Ca
   return useMemo(() => {
     if (part === null || controller === null || state === null || commands === null) {
       const totals = features.includes('totals');
-      return hasFailed ? noActions : loadingActions({ lines: hasLines, totals });
+      return hasFailed ? failedActions({ totals }) : loadingActions({ lines: hasLines, totals });
     }
     const controls = { quantity: hasQuantity, remove: hasRemove };
     return part.toCartActions({ controller, state, status, features, commands, controls });
