@@ -1,5 +1,4 @@
 import type { SyntheticEvent } from 'react';
-import { afterFrame } from '../hooks/after-frame.ts';
 
 /** Scrolls an element above the drawer's sticky bar. Does nothing if it is in view. */
 function scrollIntoView(element: HTMLElement): void {
@@ -17,9 +16,10 @@ export function scrollToOpened({ currentTarget }: SyntheticEvent<HTMLDetailsElem
  * have scrolled elsewhere meanwhile.
  */
 export function scrollToMessage(message: HTMLElement | null): void {
-  // Scrolling needs a layout, which would delay the frame that shows the message.
-  afterFrame(() => {
-    const around = message?.parentElement?.getBoundingClientRect();
-    if (message && around && around.bottom > 0 && around.top < innerHeight) scrollIntoView(message);
+  if (message === null) return;
+  // The focus of the field above may move first.
+  requestAnimationFrame(() => {
+    const around = message.parentElement?.getBoundingClientRect();
+    if (around && around.bottom > 0 && around.top < innerHeight) scrollIntoView(message);
   });
 }
