@@ -16,13 +16,6 @@ const slowTests = [
   'test/stories/killed-service.test.ts',
 ];
 
-/** Tests with random cases, or for every language. `npm test` runs a sample, `GUEST_CART_RUNS=full` runs all. */
-const sampledTests = [
-  'test/**/*.property.test.{ts,tsx}',
-  'test/model/*.test.ts',
-  'test/view/languages-render.test.tsx',
-];
-
 const otherBrowsers = process.env['GUEST_CART_OTHER_BROWSERS'] !== undefined;
 
 const preact: AliasOptions = [
@@ -77,13 +70,12 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { sequencer: EnvironmentSequencer },
     projects: [
-      // `npm test`
+      // `npm test`. `npm run test:all` sets GUEST_CART_RUNS=full, so that property tests run all cases.
       // One process runs many files: importing modules for each file again took half of the time.
       project('unit', [everyTest], { exclude: slowTests, isolate: false }),
       project('browser-smoke', [smokeTests], { hookTimeout }),
       // `npm run test:all` adds these.
       project('slow', slowTests, { exclude: [smokeTests], hookTimeout }),
-      project('sampled', sampledTests, { isolate: false }),
       projectOver('react-18', react18, ['test/components/**/*.test.tsx', 'test/hooks/**/*.test.tsx']),
       {
         ...project('react-query-5-62', ['test/hooks/**/*.test.{ts,tsx}', 'test/components/widget/*.test.tsx'], {

@@ -1,6 +1,6 @@
 /**
  * Checks names and folders: an exported identifier of src has one meaning, and no folder of src or test holds more than
- * 25 files. Part of `npm test`.
+ * 25 files. Part of `npm run lint`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';

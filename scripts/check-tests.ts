@@ -1,4 +1,4 @@
-/** Checks that modules are in known folders, and that src/a/b.ts is tested by test/a/b.test.ts. Part of `npm test`. */
+/** Checks that modules are in known folders, and that src/a/b.ts is tested by test/a/b.test.ts. Part of `npm run lint`. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 
 // The file has no types, so its path is not a literal that TypeScript would resolve.

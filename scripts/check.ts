@@ -1,11 +1,12 @@
 /**
  * Runs the checks of one or more groups and prints one closing line with the sum: `N passed, N failed`.
  *
- *     node scripts/check.ts quick                    npm test
- *     node scripts/check.ts quick slow               npm run test:all
- *     node scripts/check.ts quick slow recordings    .ci/run
+ *     node scripts/check.ts lint                     npm run lint
+ *     node scripts/check.ts lint quick               npm test
+ *     node scripts/check.ts lint full                npm run test:all
+ *     node scripts/check.ts lint full recordings     .ci/run
  *
- * Every check is an npm script, so each can be run alone, such as `npm run lint`. Start this file with npm, which provides
+ * Every check is an npm script, so each can be run alone, such as `npm run lint:words`. Start this file with npm, which provides
  * the right Node.
  */
 import { spawn } from 'node:child_process';
@@ -35,14 +36,20 @@ interface Result {
 const check = (...script: Check['script']): Check => ({ script });
 
 const groups: Readonly<Record<string, Group>> = {
+  lint: {
+    // `lint:code` also checks types. The longest check starts first.
+    sideBySide: ['lint:code', 'format:check', 'lint:imports', 'lint:words', 'lint:names', 'lint:tests'].map((name) =>
+      check(name),
+    ),
+    alone: [],
+  },
   quick: {
-    // `lint` also checks types. The longest check starts first.
-    sideBySide: [check('lint'), check('format:check'), check('lint:imports'), check('lint:tests')],
+    sideBySide: [],
     alone: [check('test:quick')],
   },
-  slow: {
+  full: {
     sideBySide: [check('check:size')],
-    alone: [check('test:slow')],
+    alone: [check('test:full')],
   },
   recordings: {
     sideBySide: [

@@ -79,6 +79,8 @@ export interface CartActions {
   readonly announcedAdd?: object | null | undefined;
   /** An item that could not be added. Shown next to the cart. @default null */
   readonly failedAdd?: { readonly error: DisplayedError; readonly dismiss: () => void } | null | undefined;
+  /** Whether items can be added through the shop's route. Adding an item replaces an ordered cart. @default false */
+  readonly addsItems?: boolean | undefined;
   readonly lines: LineActions | null;
   readonly totals: TotalsActions | null;
   readonly coupon: CouponActions | null;

@@ -74,6 +74,7 @@ export function toCartActions(input: CartActionsInput): CartActions {
   return {
     failedAdd,
     announcedAdd,
+    addsItems: has('items'),
     lines: toLineActions(input, has('items')),
     totals,
     coupon: has('coupons') ? coupon : null,

@@ -33,6 +33,7 @@ export const loadingActions = ({
   readonly totals: boolean;
 }): CartActions => ({
   ...noActions,
+  addsItems: lines,
   lines: lines ? noLines : null,
   totals: totals ? { data: null, isStale: false, isPending: true } : null,
 });

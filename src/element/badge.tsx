@@ -12,7 +12,7 @@ export interface CartBadgeProps extends ElementCartProps {
 }
 
 /** The badge of an element, on the state of the shop. */
-export function CartBadge({ shown, placeholder, settings, messages, isOpen, onOpen }: CartBadgeProps) {
+export function CartBadge({ shop, shown, placeholder, settings, messages, isOpen, onOpen }: CartBadgeProps) {
   const { cart, current, actions } = useSyncExternalStore(shown.subscribe, shown.getState, shown.getState);
   const texts = useMemo(() => mergeMessages(enScreen, messages), [messages]);
   const screen = useMemo(() => ({ ...settings, locale: usableLocale(settings.locale) }), [settings]);
@@ -24,6 +24,7 @@ export function CartBadge({ shown, placeholder, settings, messages, isOpen, onOp
       settings={screen}
       messages={texts}
       icon={(standard) => <slot name="badge-icon">{standard}</slot>}
+      shop={shop.session.cartStore.key}
       isOpen={isOpen}
       onOpen={onOpen}
     />

@@ -85,6 +85,7 @@ export function ElementCart(props: ElementCartProps) {
   return (
     <CartScreen
       cart={reading.cart}
+      shop={session.cartStore.key}
       current={{ status: reading.current.status, hasId: cartId !== null }}
       retired={session.store.getState().retired.length > 0}
       read={reading}

@@ -49,7 +49,7 @@ export interface DisplaySettings {
   /** Countries of the shipping estimate, such as `US CA`. Needs the feature `shipping`. @default all countries */
   readonly shippingCountries?: string | readonly string[] | undefined;
   /**
-   * `http(s)` or relative URL of "Continue shopping" in an empty or ordered cart. Without it, a drawer has a button that closes it.
+   * `http(s)` or relative URL of "Continue shopping" in an empty cart and, with the feature `items`, in an ordered one. Without it, a drawer has a button that closes it.
    *
    * @default none
    */
@@ -67,7 +67,7 @@ export interface GuestCartSettings extends DisplaySettings {
   /** Prefix of all storage keys. @default 'guest-cart' */
   readonly namespace?: string | undefined;
   /**
-   * `inline` shows the cart in the page, `drawer` in a drawer, `badge` as a button that opens the drawer.
+   * `inline` shows the cart in the page, `drawer` in a drawer, `badge` as a button that opens the drawer, or goes to the inline cart of the page if there is one.
    *
    * @default 'inline'
    */

@@ -14,7 +14,10 @@ export const cartSettings = {
   store: { type: 'text' },
   /** Prefix of all storage keys. @default 'guest-cart' */
   namespace: { type: 'text', default: 'guest-cart' },
-  /** `inline` shows the cart in the page, `drawer` in a drawer, `badge` as a button that opens the drawer. @default 'inline' */
+  /**
+   * `inline` shows the cart in the page, `drawer` in a drawer, `badge` as a button that opens the drawer, or goes to the
+   * inline cart of the page if there is one. @default 'inline'
+   */
   mode: { type: 'choice', values: ['inline', 'drawer', 'badge'], default: 'inline' },
 } as const satisfies Record<string, SettingDefinition>;
 
@@ -70,8 +73,8 @@ export const laterSettings = {
   /** Countries of the shipping estimate, such as `US CA`. Needs the feature `shipping`. @default all countries */
   shippingCountries: { type: 'countries', parse: parseCountries, display: true },
   /**
-   * `http(s)` or relative URL of "Continue shopping" in an empty or ordered cart. Without it, a drawer has a button
-   * that closes it. @default none
+   * `http(s)` or relative URL of "Continue shopping" in an empty cart and, with the feature `items`, in an ordered one.
+   * Without it, a drawer has a button that closes it. @default none
    */
   continueUrl: { type: 'text', display: true },
   /** Shows a button next to the code of an error, which copies the support bundle. @default off */

@@ -26,6 +26,10 @@ test('the oldest TanStack Query that is allowed is the one in the project react-
   expect(own.peerDependencies?.['@tanstack/react-query']).toBe(`^${version}`);
 });
 
+test('the installed zustand is the oldest one that is allowed, so all tests use it', () => {
+  expect(own.dependencies['zustand']).toBe(`^${manifestOf('node_modules/zustand/').version}`);
+});
+
 test('the hooks compile with the oldest TanStack Query', { timeout: 120_000 }, () => {
   const { config } = ts.readConfigFile('tsconfig.build.json', (path) => readFileSync(path, 'utf8')) as {
     readonly config: object;

@@ -12,7 +12,7 @@ import { amountSource } from '../loading-actions.ts';
 import { useIsNews } from '../hooks/use-news.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
 import { Toast } from '../ui/toast.tsx';
-import { inlineCartVisibility, type Visibility } from './inline-cart.ts';
+import { goToInlineCart, inlineCartVisibility, type Visibility } from './inline-cart.ts';
 
 export interface BadgeProps {
   /** The last good cart, null if none has been read yet. */
@@ -28,6 +28,8 @@ export interface BadgeProps {
   readonly className?: string | undefined;
   /** Renders the icon. @default the bag */
   readonly icon?: ((standard: ReactNode) => ReactNode) | undefined;
+  /** The shop, as in `data-shop` of a cart. @default unknown */
+  readonly shop?: string | undefined;
   /** Whether the drawer is open. */
   readonly isOpen: boolean;
   readonly onOpen: () => void;
@@ -40,11 +42,12 @@ const bag = (
 );
 
 /**
- * The button that opens the drawer, with the number of items and the subtotal. While the drawer is closed, a toast
+ * The button that opens the drawer, with the number of items and the subtotal. If the page has an inline cart of the shop,
+ * the button goes to it instead. While the drawer is closed, a toast
  * shows why an item could not be added, unless an inline cart in the viewport shows it.
  */
 export function Badge(props: BadgeProps) {
-  const { cart, hasId, actions, settings, messages, langAttributes, className, icon, isOpen, onOpen } = props;
+  const { cart, hasId, actions, settings, messages, langAttributes, className, icon, shop, isOpen, onOpen } = props;
   const totals = amountSource(actions);
   const view = useMemo(
     () => (cart === null ? null : toCompactView(cart, { ...settings, totals, messages, lineLimit: 0 })),
@@ -80,7 +83,9 @@ export function Badge(props: BadgeProps) {
         {...langAttributes}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={onOpen}
+        onClick={() => {
+          if (!goToInlineCart(shop)) onOpen();
+        }}
       >
         {icon === undefined ? bag : icon(bag)}
         <span className="gc-hidden">{label}</span>

@@ -6,6 +6,30 @@ export function isRendered(element: Element): boolean {
   return typeof element.checkVisibility !== 'function' || element.checkVisibility();
 }
 
+/** Returns the rendered inline carts of the page, or a part of each. */
+function inlineCarts(selector: string): readonly Element[] {
+  const hosts = document.getElementsByTagName('guest-cart');
+  const roots = [document, ...Array.from(hosts, ({ shadowRoot }) => shadowRoot)];
+  return roots
+    .flatMap((root) => [...(root?.querySelectorAll(selector) ?? [])])
+    .filter((element) => element.closest('dialog') === null && isRendered(element));
+}
+
+/**
+ * Scrolls to an inline cart and moves focus to its heading. Returns false if the page has none of this shop.
+ *
+ * @param shop as in `data-shop`
+ */
+export function goToInlineCart(shop: string | undefined): boolean {
+  const carts = inlineCarts('[data-shop]').filter((cart) => cart.getAttribute('data-shop') === shop);
+  const header = carts[0]?.querySelector<HTMLElement>('.gc-header');
+  if (header == null) return false;
+  // jsdom has no layout.
+  if (typeof header.scrollIntoView === 'function') header.scrollIntoView();
+  header.focus({ preventScroll: true });
+  return true;
+}
+
 /**
  * Returns the visibility of the most visible inline cart of the page, or of a part of it. A badge or a drawer uses it
  * to avoid showing the same message twice.
@@ -13,11 +37,7 @@ export function isRendered(element: Element): boolean {
  * @param selector of the carts, or of the part
  */
 export function inlineCartVisibility(selector: string): Visibility {
-  const hosts = document.getElementsByTagName('guest-cart');
-  const roots = [document, ...Array.from(hosts, ({ shadowRoot }) => shadowRoot)];
-  const found = roots
-    .flatMap((root) => [...(root?.querySelectorAll(selector) ?? [])])
-    .filter((element) => element.closest('dialog') === null && isRendered(element));
+  const found = inlineCarts(selector);
   if (found.length === 0) return null;
   const isInView = found.some((element) => {
     const { top, bottom } = element.getBoundingClientRect();

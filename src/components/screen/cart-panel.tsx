@@ -9,6 +9,8 @@ import { Heading } from '../ui/heading.tsx';
 export interface CartPanelProps {
   /** For `data-state`. */
   readonly state: string;
+  /** For `data-shop`, by which a badge finds its cart. @default no attribute */
+  readonly shop?: string | undefined;
   /** For `data-freshness`, null if there is no cart on screen. */
   readonly freshness: string | null;
   readonly countText: string | null;
@@ -46,6 +48,7 @@ export function CartPanel(props: CartPanelProps) {
       aria-labelledby={id}
       data-state={state}
       data-freshness={freshness}
+      data-shop={props.shop}
     >
       <div ref={header} className="gc-header" part="header" tabIndex={-1}>
         <Heading level={headingLevel} id={id} className="gc-title" part="title">

@@ -33,6 +33,8 @@ import { stateName, toScreenState, type ScreenStateInputs, type ScreenState } fr
 export interface CartScreenProps {
   /** The last good cart, null if none has been read yet. */
   readonly cart: Cart | null;
+  /** The shop, for `data-shop`. @default unknown */
+  readonly shop?: string | undefined;
   readonly current: ScreenStateInputs['current'];
   readonly retired: boolean;
   /** State of the last read; `failedAt` in milliseconds since 1970, 0 for never. */
@@ -112,12 +114,14 @@ export function CartScreen(props: CartScreenProps) {
   const orderNumber = view?.orderNumber ?? null;
   const { failedAdd = null } = props.actions ?? {};
   const addError = failedAdd?.error;
-  const notices = toNotices({ state, create, assign, addError, orderNumber, messages, formatTime });
+  const toShop = continueShopping({ url: settings.continueUrl, onClose: props.onClose, messages });
+  // An ordered cart has one button. In the shop, the next item replaces the cart; without a route for items, it cannot.
+  const leadsToShop = view?.contents === 'closed' && toShop !== null && props.actions?.addsItems === true;
+  const notices = toNotices({ state, create, assign, addError, orderNumber, leadsToShop, messages, formatTime });
   const coded = settings.support ? notices.find(({ code }) => code !== null) : undefined;
   const support = useLoaded(coded !== undefined, props.partLoaders.support, read.failedAt);
   const shown = state.kind === 'cart' ? made : null;
   const countText = shown?.view.countText ?? null;
-
   const actions = useActions(
     {
       actions: state.kind === 'cart' ? actionsFor(state, props.actions) : props.actions,
@@ -149,8 +153,6 @@ export function CartScreen(props: CartScreenProps) {
   const isAssigning = assign.kind === 'pending';
   const canAssign = props.customer !== null && state.kind === 'cart' && !state.assigned && state.contents !== 'closed';
   const canCheckOut = onCheckout !== undefined && state.kind === 'cart' && state.contents === 'filled';
-  const toShop = continueShopping({ url: settings.continueUrl, onClose: props.onClose, messages });
-  const isOrdered = state.kind === 'cart' && state.contents === 'closed';
   const hold = loaded?.part.checkoutHold(loaded.context.actions);
   if (leaving && hold !== 'pending') setLeaving(false);
   useEffect(() => {
@@ -161,6 +163,7 @@ export function CartScreen(props: CartScreenProps) {
 
   return (
     <CartPanel
+      shop={props.shop}
       state={stateName(state)}
       freshness={state.kind === 'cart' ? state.freshness.kind : null}
       countText={shown?.view.contents === 'empty' ? null : countText}
@@ -228,9 +231,9 @@ export function CartScreen(props: CartScreenProps) {
                 </div>
               )}
               {canCheckOut && place('express')}
-              {(canAssign || (isOrdered && toShop !== null)) && (
+              {(canAssign || leadsToShop) && (
                 <div className="gc-actions">
-                  {isOrdered && toShop}
+                  {leadsToShop && toShop}
                   {canAssign && (
                     <Button pending={isAssigning} onPress={() => onAction('assign')}>
                       {isAssigning ? messages.assigning : <FilledText {...assignWords(props.customer, messages)} />}

@@ -41,6 +41,8 @@ export interface NoticeInputs {
   /** Why an item could not be added. @default null */
   readonly addError?: DisplayedError | null | undefined;
   readonly orderNumber: string | null;
+  /** Whether an ordered cart has a button back to the shop, so that it needs none for a new cart. @default false */
+  readonly leadsToShop?: boolean | undefined;
   readonly messages: ScreenMessages;
   /** A time of day for `{time}`. */
   readonly formatTime: (time: number) => string;
@@ -59,7 +61,7 @@ type NoticeContent = Partial<NoticeView> & Pick<NoticeView, 'texts'>;
 
 /** The messages above the cart. Those that stay until the shopper acts come first. */
 export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
-  const { state, create, assign, addError, orderNumber, messages, formatTime } = inputs;
+  const { state, create, assign, addError, orderNumber, leadsToShop = false, messages, formatTime } = inputs;
   const notices: NoticeView[] = [];
   const add = (key: string, content: NoticeContent): void => void notices.push({ ...plain, key, ...content });
   // The service's own message if it refused the request, otherwise the standard text. Passed as a value, so its braces
@@ -84,7 +86,12 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   if (state.kind === 'none' && state.retired) add('retired', { tone: 'info', texts: [messages.retired] });
   if (state.kind === 'cart' && state.contents === 'closed') {
     const texts = [orderNumber === null ? messages.closed : messages.closedWithOrder];
-    add('closed', { tone: 'good', texts, values: { order: orderNumber ?? '' }, action: replace });
+    add('closed', {
+      tone: 'good',
+      texts,
+      values: { order: orderNumber ?? '' },
+      action: leadsToShop ? null : replace,
+    });
   } else if (state.kind === 'assigned' || (state.kind === 'cart' && state.assigned)) {
     add('assigned', { tone: 'good', texts: [messages.assigned, messages.assignedHint], action: replace });
   }

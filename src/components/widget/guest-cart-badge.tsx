@@ -22,9 +22,8 @@ export interface GuestCartBadgeProps extends Pick<
 }
 
 /**
- * A button with the quantity and the subtotal of the cart, which opens the drawer: `<GuestCartWidget mode="drawer">` in
- * the same provider. While the drawer is closed, a message next to it says why an item could not be added. Needs the
- * stylesheet `guest-cart/styles.css`.
+ * A button with the quantity and the subtotal. It goes to the inline cart of the page, or opens the provider's drawer.
+ * While the drawer is closed, a message says why an item could not be added. Needs `guest-cart/styles.css`.
  *
  * @throws {GuestCartError} `misconfigured` while rendering, outside a provider
  *
@@ -47,6 +46,7 @@ export function GuestCartBadge(props: GuestCartBadgeProps) {
     ...useWidgetDisplay(props),
     className,
     icon: icon === undefined ? undefined : () => icon,
+    shop: context.session.cartStore.key,
     isOpen,
     onOpen: open,
   };

@@ -83,6 +83,8 @@ export function WidgetCart(props: WidgetCartProps) {
     >
       <CartScreen
         cart={data}
+        // A server may resolve a relative URL differently.
+        shop={isLive ? context.session.cartStore.key : undefined}
         actions={actions}
         resolveItem={props.resolveItem}
         renderProps={props}

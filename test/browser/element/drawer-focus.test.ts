@@ -94,6 +94,8 @@ describe('a drawer that closes', { timeout: slow }, () => {
     await page.locator('guest-cart dialog').waitFor({ state: 'attached' });
     await page.locator('#add').press('Enter');
     await page.getByRole('dialog').getByText('Speckled mug', { exact: true }).waitFor();
+    // The button is enabled or removed after the cart has shown the line.
+    await page.locator('#add:disabled').waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => focusOf(page)).toBe(target);

@@ -50,6 +50,28 @@ describe('a badge', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
+  it('goes to the inline cart of the same shop, if it is on the page and not hidden', async () => {
+    const body = `<style>header { position: sticky; top: 0; block-size: 60px }</style><header><guest-cart base-url="/rest/default" mode="badge"></guest-cart></header>
+      <div style="block-size: 2000px"></div><guest-cart base-url="/rest/default"></guest-cart><div style="block-size: 2000px"></div>${scriptTag()}`;
+    const cartId = await host.shop.sample('two-currencies');
+    const { page, errors } = await host.visit(host.page(shopHtml(body)), { width: 390, cartId });
+    const badge = page.getByRole('button', { name: /^Your cart: / });
+    const inline = page.locator('guest-cart').nth(1);
+    await inline.locator('[data-freshness=current]').waitFor();
+    await badge.click();
+    const heading = inline.locator('.gc-header');
+    await expect.poll(() => heading.evaluate((header) => header.matches(':focus'))).toBe(true);
+    // Below the sticky header.
+    const top = () => heading.evaluate((header) => header.getBoundingClientRect().top);
+    await expect.poll(top).toBeGreaterThan(60);
+    expect(await top()).toBeLessThan(120);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await inline.evaluate((cart: HTMLElement) => (cart.hidden = true));
+    await badge.click();
+    await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+    expect(errors).toEqual([]);
+  });
+
   it('shows no number before the response of the shop, and none without a response', async () => {
     const cartId = await host.shop.sample('two-currencies');
     const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge"></guest-cart>${scriptTag()}`);

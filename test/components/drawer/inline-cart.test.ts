@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { inlineCartVisibility } from '../../../src/components/drawer/inline-cart.ts';
+import { goToInlineCart, inlineCartVisibility } from '../../../src/components/drawer/inline-cart.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -45,5 +45,34 @@ describe('an inline cart', () => {
   test('does not include the cart of a drawer', () => {
     cartAt(200, document.body.appendChild(document.createElement('dialog')));
     expect(inlineCartVisibility('.gc-root')).toBeNull();
+  });
+});
+
+describe('going to the inline cart', () => {
+  /** A cart of a shop with a heading that can take focus. */
+  function cartOf(shop: string, parent: ParentNode = document.body): HTMLElement {
+    const cart = document.createElement('section');
+    cart.dataset['shop'] = shop;
+    const header = cart.appendChild(document.createElement('div'));
+    header.className = 'gc-header';
+    header.tabIndex = -1;
+    parent.append(cart);
+    return header;
+  }
+
+  test('moves focus to the heading of the cart of the same shop', () => {
+    cartOf('other');
+    const header = cartOf('shop');
+    expect(goToInlineCart('shop')).toBe(true);
+    expect(document.activeElement).toBe(header);
+  });
+
+  test('does nothing if the page has only a cart in a drawer, a hidden cart or one of another shop', () => {
+    cartOf('other');
+    cartOf('shop', document.body.appendChild(document.createElement('dialog')));
+    const hidden = cartOf('shop').parentElement!;
+    hidden.checkVisibility = () => false;
+    expect([goToInlineCart('shop'), goToInlineCart(undefined)]).toEqual([false, false]);
+    expect(document.activeElement).toBe(document.body);
   });
 });

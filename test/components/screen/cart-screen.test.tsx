@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noActions } from '../../../src/components/loading-actions.ts';
 import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
 import { decodeCart } from '../../../src/schema/cart.ts';
 import { en } from '../../../src/view/messages/en.ts';
@@ -34,6 +35,8 @@ function show(overrides: Partial<CartScreenProps> = {}) {
 }
 
 const unavailable = { code: 'unavailable' };
+/** The page can add items through the shop's route. */
+const addsItems = { ...noActions, addsItems: true };
 const closedCart = cartOf({ is_active: false, items: undefined, reserved_order_id: '000000002' });
 
 /** Every state, with its props and its text. */
@@ -127,6 +130,23 @@ describe('actions', () => {
     expect(screen.getByRole('status').textContent).toContain('Couldn’t refresh your cart');
   });
 
+  const onClose = vi.fn();
+  test.each([
+    [
+      'back to the shop in a drawer, if adding an item replaces it',
+      { actions: addsItems, onClose },
+      [en.continueShopping],
+    ],
+    ['to a new cart in the page', { actions: addsItems }, [en.startNewCart]],
+    ['to a new cart in a drawer, if items cannot be added', { onClose }, [en.startNewCart]],
+  ] as const)('an ordered cart has one button: %s', (_, overrides, names) => {
+    const { root } = show({ cart: closedCart, ...overrides });
+    const buttons = within(root)
+      .getAllByRole('button')
+      .filter((button) => button.matches('.gc-button'));
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(names);
+  });
+
   test('a pending button keeps focus and does nothing more', async () => {
     const user = userEvent.setup();
     const onAction = vi.fn();
@@ -186,7 +206,7 @@ describe('actions', () => {
   test.each([
     ['no cart', none, 1],
     ['an empty cart', { cart: cartOf({ items: [], items_count: 0, items_qty: 0 }) }, 1],
-    ['an ordered cart', { cart: closedCart }, 1],
+    ['an ordered cart', { cart: closedCart, actions: addsItems }, 1],
     ['a filled cart', {}, 0],
   ] as const)('%s has a link back to the shop if the page sets its URL: %j', (_, overrides, count) => {
     const link = () => screen.queryAllByRole('link', { name: en.continueShopping });
@@ -203,7 +223,7 @@ describe('actions', () => {
   test.each([
     ['no cart', none, 1],
     ['an empty cart', { cart: cartOf({ items: [], items_count: 0, items_qty: 0 }) }, 1],
-    ['an ordered cart', { cart: closedCart }, 1],
+    ['an ordered cart', { cart: closedCart, actions: addsItems }, 1],
     ['a filled cart', {}, 0],
   ] as const)(
     '%s in a drawer has a button that closes it, if the page sets no URL: %j',

@@ -108,6 +108,7 @@ describe('notices', () => {
       action: { kind: 'replace' },
     });
     expect(toNotices(inputs({ state }))[0]?.texts).toEqual([en.closed]);
+    expect(toNotices(inputs({ state, leadsToShop: true }))[0]?.action).toBeNull();
   });
 
   test('an assigned cart says so, readable or not', () => {

@@ -54,6 +54,19 @@ describe('a widget with mode="badge"', () => {
     expect(badge.getAttribute('aria-expanded')).toBe('false');
   });
 
+  test('goes to the cart in the page, if there is one, instead of opening the drawer', async () => {
+    await renderPage(
+      <>
+        <GuestCartWidget mode="badge" locale="en-US" />
+        <GuestCartWidget locale="en-US" />
+      </>,
+    );
+    await screen.findByText('Speckled mug');
+    await userEvent.click(screen.getByRole('button', { name: /^Your cart: 2 items/ }));
+    expect(document.activeElement?.textContent).toContain(en.cartLabel);
+    expect(dialogs()).toHaveLength(0);
+  });
+
   test('can have an icon of the host', async () => {
     await renderPage(<GuestCartBadge icon={<i data-testid="basket" />} />);
     const badge = await screen.findByRole('button', { name: /^Your cart/ });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { en } from '../../src/view/messages/en.ts';
-import { enCompact } from '../../src/view/messages/en-compact.ts';
-import { languages, type Language } from '../../src/view/messages/language.ts';
-import { loadCompactMessages } from '../../src/view/messages/load-compact-messages.ts';
-import { loadMessages } from '../../src/view/messages/load-messages.ts';
+import { en } from '../../../src/view/messages/en.ts';
+import { enCompact } from '../../../src/view/messages/en-compact.ts';
+import { languages, type Language } from '../../../src/view/messages/language.ts';
+import { loadCompactMessages } from '../../../src/view/messages/load-compact-messages.ts';
+import { loadMessages } from '../../../src/view/messages/load-messages.ts';
 
 type Texts = object;
 
@@ -68,8 +68,11 @@ test('there are thirteen languages, with English', () => {
 
 describe.each(translated)('the texts in %s', (language) => {
   test('have exactly the keys of the English texts', async () => {
-    const texts = await loadMessages(language);
-    expect([...withoutPlurals(texts).keys()].sort()).toEqual([...withoutPlurals(en).keys()].sort());
+    const [keys, english] = [await loadMessages(language), en].map((texts) => [...withoutPlurals(texts).keys()]);
+    const missing = english!.filter((key) => !keys!.includes(key));
+    const unknown = keys!.filter((key) => !english!.includes(key));
+    expect(missing, `missing in ${language}: ${missing.join(', ')}`).toEqual([]);
+    expect(unknown, `in ${language}, but not in English: ${unknown.join(', ')}`).toEqual([]);
   });
 
   test('are not empty and not in English', async () => {

@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CartScreen, type CartScreenProps } from '../../src/components/screen/cart-screen.tsx';
-import type { CartActions } from '../../src/actions/cart-actions.ts';
-import { decodeCart } from '../../src/schema/cart.ts';
-import { samples } from '../../src/service/samples/samples.ts';
-import { enScreen } from '../../src/view/messages/en-screen.ts';
-import { mergeMessages } from '../../src/view/messages/merge-messages.ts';
-import { en } from '../../src/view/messages/en.ts';
-import { languages } from '../../src/view/messages/language.ts';
-import { loadMessages } from '../../src/view/messages/load-messages.ts';
-import type { Messages } from '../../src/view/messages/messages.ts';
-import { runsInFull } from '../support/property-runs.ts';
-import { makeScreenProps } from '../support/screen-props.ts';
+import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
+import type { CartActions } from '../../../src/actions/cart-actions.ts';
+import { decodeCart } from '../../../src/schema/cart.ts';
+import { samples } from '../../../src/service/samples/samples.ts';
+import { enScreen } from '../../../src/view/messages/en-screen.ts';
+import { mergeMessages } from '../../../src/view/messages/merge-messages.ts';
+import { en } from '../../../src/view/messages/en.ts';
+import { languages } from '../../../src/view/messages/language.ts';
+import { loadMessages } from '../../../src/view/messages/load-messages.ts';
+import type { Messages } from '../../../src/view/messages/messages.ts';
+import { runsInFull } from '../../support/property-runs.ts';
+import { makeScreenProps } from '../../support/screen-props.ts';
 
 afterEach(cleanup);
 
@@ -30,8 +30,8 @@ async function show(locale: string, texts: Partial<Messages>, overrides: Partial
   const given = { cart: null, locale, messages, customer: { name: 'Iris' }, onCheckout: () => undefined };
   const { container, unmount } = render(<CartScreen {...makeScreenProps({ ...given, ...overrides })} />);
   // The screen imports details and actions on demand, and these imports resolve after its own.
-  await act(() => import('../../src/components/details/details-part.tsx'));
-  await act(() => import('../../src/components/actions/actions-part.tsx'));
+  await act(() => import('../../../src/components/details/details-part.tsx'));
+  await act(() => import('../../../src/components/actions/actions-part.tsx'));
   const text = container.textContent;
   unmount();
   return text;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { languageOf, languages } from '../../src/view/messages/language.ts';
+import { languageOf, languages } from '../../../src/view/messages/language.ts';
 
-const page = readFileSync(new URL('../../docs/languages.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/languages.md', import.meta.url), 'utf8');
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
 test('docs/languages.md lists every language with its name', () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { messages as ar } from '../../src/view/messages/languages/ar.ts';
-import { messages as es } from '../../src/view/messages/languages/es.ts';
-import { messages as ja } from '../../src/view/messages/languages/ja.ts';
-import { messages as pl } from '../../src/view/messages/languages/pl.ts';
-import { messages as uk } from '../../src/view/messages/languages/uk.ts';
-import type { Plural } from '../../src/view/messages/messages.ts';
-import { pluralText } from '../../src/view/plural.ts';
-import { decimalOf } from '../../src/view/money/decimal.ts';
+import { messages as ar } from '../../../src/view/messages/languages/ar.ts';
+import { messages as es } from '../../../src/view/messages/languages/es.ts';
+import { messages as ja } from '../../../src/view/messages/languages/ja.ts';
+import { messages as pl } from '../../../src/view/messages/languages/pl.ts';
+import { messages as uk } from '../../../src/view/messages/languages/uk.ts';
+import type { Plural } from '../../../src/view/messages/messages.ts';
+import { pluralText } from '../../../src/view/plural.ts';
+import { decimalOf } from '../../../src/view/money/decimal.ts';
 
 const counts = [0, 1, 2, 3, 5, 11, 21, 100, 1.5];
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { directionOf, languageOf, languages } from '../../src/view/messages/language.ts';
-import { messages as de } from '../../src/view/messages/languages/de.ts';
+import { directionOf, languageOf, languages } from '../../../src/view/messages/language.ts';
+import { messages as de } from '../../../src/view/messages/languages/de.ts';
 import {
   createLanguageLoader,
   loadedMessages,
   loadMessages,
   type LanguageFiles,
-} from '../../src/view/messages/load-messages.ts';
-import { mergeMessages } from '../../src/view/messages/merge-messages.ts';
-import { toCartView } from '../../src/view/details/cart-view.ts';
-import { cartOf, itemBody } from './cart-factory.ts';
+} from '../../../src/view/messages/load-messages.ts';
+import { mergeMessages } from '../../../src/view/messages/merge-messages.ts';
+import { toCartView } from '../../../src/view/details/cart-view.ts';
+import { cartOf, itemBody } from '../cart-factory.ts';
 
 /** Loaders of every language, all of which load the given German file. */
 function filesOf(german: LanguageFiles['de']): LanguageFiles {
