@@ -50,7 +50,7 @@ export function renderCart(cart: Cart, totals: Totals | undefined, taxDisplay: D
   const lineLimit = Math.max(cart.items?.length ?? 0, 1);
   const options = { ...screenSettings({ ...shown, taxDisplay }), lineLimit };
   const elementSettings = { ...resolveSettings(settings), ...options };
-  const source = { ...options, totals: amountSource(actions) };
+  const source = { ...options, totals: amountSource(actions.totals) };
   const view = toCompactView(cart, source);
   const details = createDetails(cart, source);
   const screen = renderToStaticMarkup(
@@ -87,7 +87,7 @@ export function renderCart(cart: Cart, totals: Totals | undefined, taxDisplay: D
   return {
     screen,
     badge: renderToStaticMarkup(<CartBadge {...badgeProps} />),
-    snapshots: buildSnapshots(cart, { ...elementSettings, totals: source.totals }, undefined, false),
+    snapshots: buildSnapshots(cart, { ...elementSettings, totals }, undefined, false),
     view,
   };
 }

@@ -36,6 +36,8 @@ export interface TotalsActions {
   readonly isStale: boolean;
   /** Whether the first totals are loading. Their space is reserved. */
   readonly isPending: boolean;
+  /** Whether the last read failed. @default false */
+  readonly hasFailed?: boolean | undefined;
   /**
    * Whether newer totals are loading. Amounts missing in `data` are then pending, otherwise unavailable.
    *

@@ -34,7 +34,8 @@ export interface MismatchCheck {
 function isMismatch(cart: Cart, totals: Totals): boolean {
   if (cart.is_active === false || !cart.items?.length || !totals.items?.length) return false;
   const amounts = storeAmounts(totals);
-  return amounts !== undefined && !areAmountsOf(cart, amounts);
+  // Reading again does not help if an item of the totals has no usable id or quantity.
+  return amounts.lines.size === totals.items.length && !areAmountsOf(cart, amounts);
 }
 
 export function createMismatchCheck({ getSettled, refetch, onChange }: MismatchCheckOptions): MismatchCheck {

@@ -66,7 +66,7 @@ export function toCartActions(input: CartActionsInput): CartActions {
   const has = (feature: CartFeature): boolean => features.includes(feature) && state.supported[feature];
   const { data = null, isStale, isPending, isUpdating, hasFailed } = state.totals;
   const retry = hasFailed ? controller.refetchTotals : null;
-  const totals = has('totals') ? { data, isStale, isPending, isUpdating, retry } : null;
+  const totals = has('totals') ? { data, isStale, isPending, hasFailed, isUpdating, retry } : null;
   if (status === 'assigned') return { lines: null, totals, coupon: null };
   const { code, error, isPending: isChanging, isRemoving } = state.coupon;
   const { applyCoupon: apply, removeCoupon: remove, resetCoupon: dismiss } = controller;

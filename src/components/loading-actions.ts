@@ -1,11 +1,19 @@
 import type { CartActions, LineActions } from '../actions/cart-actions.ts';
 import type { Totals } from '../schema/totals.ts';
+import type { AmountSource } from '../view/money/amounts.ts';
 
-/** The source of a view's amounts while these actions are shown. */
-export function amountSource(actions: CartActions | null | undefined): Totals | 'loading' | undefined {
-  const totals = actions?.totals;
-  if (totals == null) return undefined;
-  return totals.data ?? (totals.isPending ? 'loading' : undefined);
+interface TotalsRead {
+  readonly data?: Totals | null | undefined;
+  readonly isPending: boolean;
+  readonly hasFailed?: boolean | undefined;
+}
+
+/** The source of a view's amounts while these totals are shown. */
+export function amountSource(totals: TotalsRead | null | undefined): AmountSource | undefined {
+  if (totals?.data != null) return totals.data;
+  if (totals?.isPending === true) return 'loading';
+  // Not failed, and never read: the shop refuses the totals of an assigned cart.
+  return totals?.hasFailed === true ? 'failed' : undefined;
 }
 
 const nothing = (): void => undefined;
@@ -23,6 +31,12 @@ const noLines: LineActions = {
   errors: new Map(),
   dismiss: nothing,
 };
+
+/** The actions if their chunk could not be loaded. With declared totals, the amounts are unknown. */
+export const failedActions = ({ totals }: { readonly totals: boolean }): CartActions => ({
+  ...noActions,
+  totals: totals ? { data: null, isStale: false, isPending: false, hasFailed: true } : null,
+});
 
 /** Placeholder while the actions chunk is loading: reserves the space of the declared features. */
 export const loadingActions = ({

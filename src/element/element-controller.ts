@@ -53,9 +53,9 @@ export function createElementController(host: ControlledElement) {
     const texts = messages.get(locale(), host.messages);
     const { actions } = connection ?? {};
     const shown = actions?.actions()?.getState().actions ?? actions?.placeholder();
-    const totals = shown?.totals?.isStale === true ? 'loading' : amountSource(shown);
-    // While totals are loading, the items' prices could differ from the shop's amounts.
-    if (texts === undefined || totals === 'loading') return undefined;
+    const totals = shown?.totals?.isStale === true ? 'loading' : amountSource(shown?.totals);
+    // Without totals, the items' prices could differ from the shop's amounts.
+    if (texts === undefined || typeof totals === 'string') return undefined;
     const hasFreeShippingBar = shown?.totals != null && freeShippingThreshold(cart, settings().freeShipping) !== null;
     const shownSettings = {
       ...settings(),

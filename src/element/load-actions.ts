@@ -1,6 +1,6 @@
 import { GuestCartError } from '../api/errors.ts';
 import type { CartActions } from '../actions/cart-actions.ts';
-import { loadingActions } from '../components/loading-actions.ts';
+import { failedActions, loadingActions } from '../components/loading-actions.ts';
 import type * as elementActions from './actions/actions.ts';
 import type { ElementActions, ElementActionsOptions } from './actions/types.ts';
 import { sheetFor } from './element-styles.ts';
@@ -39,8 +39,8 @@ export async function loadActions(): Promise<ActionsChunk> {
 export interface ActionsConnection {
   /** Undefined until the code is loaded. */
   readonly actions: () => ElementActions | undefined;
-  /** Reserves the space of the controls until the code is loaded; undefined afterwards. */
-  readonly placeholder: () => CartActions | undefined;
+  /** Reserves the space of the controls until the code is loaded, and hides them if it could not be loaded. */
+  readonly placeholder: () => CartActions;
   /** Resolves when the code is loaded, or has failed to load. */
   readonly ready: Promise<void>;
   readonly disconnect: () => void;
@@ -62,13 +62,16 @@ export function connectActions(
   let actions: ElementActions | undefined;
   const { features, controls } = options;
   const lines = controls.size > 0 || features.has('items');
-  let placeholder: CartActions | undefined = loadingActions({ lines, totals: features.has('totals') });
+  const totals = features.has('totals');
+  let placeholder = loadingActions({ lines, totals });
   async function fetchActions(): Promise<void> {
     const code = await load().catch(() => undefined);
     if (signal.aborted) return;
-    placeholder = undefined;
     actions = code?.openActions(shop, options);
-    if (actions === undefined) addEventListener('online', () => void fetchActions(), { once: true, signal });
+    if (actions === undefined) {
+      placeholder = failedActions({ totals });
+      addEventListener('online', () => void fetchActions(), { once: true, signal });
+    }
     onChange();
   }
   return {

@@ -15,6 +15,8 @@ export interface ServiceCommandOptions {
   readonly newCarts: Sample | undefined;
   /** Tax rate in percent, which the prices include. @default no tax */
   readonly inclusiveRate: number | undefined;
+  /** ISO code of the currency of the prices, without other stores. @default USD, and stores with other currencies */
+  readonly currency: string | undefined;
   /** Milliseconds before each response. */
   readonly latency: number;
 }
@@ -35,6 +37,8 @@ Other machines cannot reach it.
   --data FILE           file that keeps the carts (default :memory:, until the service stops)
   --sample NAME         every new cart starts as a copy of this sample; --samples lists them
   --tax-inclusive RATE  prices include tax of this rate in percent, as in 19
+  --currency CODE       currency of the prices, as in EUR (default USD). The shop then has only
+                        the store "default"
   --latency MS          milliseconds before each response
   --samples             list the samples
   --products            list the products: SKU, price, name, options with their ids
@@ -50,6 +54,7 @@ const options = {
   data: { type: 'string', default: ':memory:' },
   sample: { type: 'string' },
   'tax-inclusive': { type: 'string' },
+  currency: { type: 'string' },
   latency: { type: 'string', default: '0' },
   samples: { type: 'boolean' },
   products: { type: 'boolean' },
@@ -101,6 +106,13 @@ function originOf(text: string): string {
 }
 
 /** @throws {CommandLineError} */
+function currencyOf(text: string): string {
+  const code = text.toUpperCase();
+  if (Intl.supportedValuesOf('currency').includes(code)) return code;
+  throw new CommandLineError(`--currency needs the code of a currency, as in EUR, but got "${text}".`);
+}
+
+/** @throws {CommandLineError} */
 function sampleOf(name: string): Sample {
   const sample = samples.find((known) => known.name === name);
   if (sample !== undefined) return sample;
@@ -137,6 +149,7 @@ export function readCommandLine(args: readonly string[]): ServiceCommandOptions 
     file: values.data === ':memory:' ? undefined : values.data,
     newCarts: values.sample === undefined ? undefined : sampleOf(values.sample),
     inclusiveRate: rate === undefined ? undefined : numberOf('tax-inclusive', rate, 100),
+    currency: values.currency === undefined ? undefined : currencyOf(values.currency),
     latency: wholeNumberOf('latency', values.latency, 60_000),
   };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createGuestCartService, type GuestCartService } from '../service/guest-cart-service.ts';
+import { defaultStores } from '../service/catalogue/stores.ts';
 import { serveGuestCartService, type RunningService } from '../service/node/serve.ts';
 import type { CartStorage } from '../service/storage/cart-storage.ts';
 import { createMemoryStorage } from '../service/storage/memory-storage.ts';
@@ -57,7 +58,7 @@ export async function runService(
   options: ServiceCommandOptions,
   log: (text: string) => void = (text) => void process.stderr.write(text),
 ): Promise<RunningService> {
-  const { port, origins, file, newCarts, inclusiveRate: rate, latency } = options;
+  const { port, origins, file, newCarts, inclusiveRate: rate, currency, latency } = options;
   const storage = await openStorage(file);
   const display = { prices: 'including', subtotals: 'including' } as const;
   const service = createGuestCartService({
@@ -65,6 +66,9 @@ export async function runService(
     cors: origins,
     preview: true,
     newCarts,
+    ...(currency === undefined
+      ? {}
+      : { stores: [{ ...defaultStores[0], baseCurrency: currency, quoteCurrency: currency }] }),
     ...(rate === undefined ? {} : { tax: { pricesIncludeTax: true, rate, display } }),
   });
   try {

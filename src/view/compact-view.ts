@@ -107,7 +107,7 @@ export function toCompactView(
   const items = cart.items ?? [];
   const amounts = cartAmounts(cart, context.rule, options);
   const { messages } = context;
-  const isCounted = amounts.taxDisplay !== null || options.totals === 'loading';
+  const isCounted = options.totals !== undefined;
   return {
     ...summaryView(cart, amounts, context),
     isVirtual: cart.is_virtual ?? false,

@@ -1,5 +1,5 @@
 import type { Cart } from '../schema/cart.ts';
-import type { Totals } from '../schema/totals.ts';
+import type { AmountSource } from './money/amounts.ts';
 import { textOf, type Decimal } from './money/decimal.ts';
 import { formatMoney, formatNumber } from './money/format-number.ts';
 import { usableLocale } from './text/locale.ts';
@@ -19,11 +19,12 @@ export interface CartViewOptions {
   /** Texts that replace the English ones, for example `await loadMessages('de')`. `locale` formats numbers and dates only. */
   readonly messages?: Partial<Messages> | undefined;
   /**
-   * The shop's totals of this cart, from which all amounts are then read; `'loading'` during the request.
+   * The shop's totals of this cart: if set, the source of all amounts. `'loading'` during the request, `'failed'` if they
+   * could not be read.
    *
    * @default none: amounts are computed from the items' prices, which exclude tax
    */
-  readonly totals?: Totals | 'loading' | undefined;
+  readonly totals?: AmountSource | undefined;
   /**
    * Whether newer totals are loading. An amount that `totals` lacks is then pending, otherwise missing.
    *

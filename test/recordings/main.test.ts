@@ -258,7 +258,7 @@ describe('the recordings check', () => {
     const script = fileURLToPath(new URL('../../scripts/test-recordings.ts', import.meta.url));
     const { status, stdout } = spawnSync(process.execPath, [script, folderOf(pair({ grand_total: 87 })), '--json'], {
       encoding: 'utf8',
-      timeout: 15_000,
+      timeout: 60_000,
     });
     const lines = stdout.trim().split('\n');
     expect(lines.map((line) => (JSON.parse(line) as { name: string }).name)).toEqual(['eur-cart', 'eur-totals']);

@@ -9,18 +9,22 @@ it('has a default for every option', () => {
     file: undefined,
     newCarts: undefined,
     inclusiveRate: undefined,
+    currency: undefined,
     latency: 0,
   });
 });
 
 it('reads every option', () => {
   const line = '--port 0 --origin http://localhost:3000 --origin=https://shop.test/ --data carts.sqlite --sample full';
-  expect(readCommandLine([...line.split(' '), '--tax-inclusive', '7.5', '--latency', '200'])).toEqual({
+  expect(
+    readCommandLine([...line.split(' '), '--tax-inclusive', '7.5', '--currency', 'eur', '--latency', '200']),
+  ).toEqual({
     port: 0,
     origins: ['http://localhost:3000', 'https://shop.test'],
     file: 'carts.sqlite',
     newCarts: samples.find(({ name }) => name === 'full'),
     inclusiveRate: 7.5,
+    currency: 'EUR',
     latency: 200,
   });
   expect(readCommandLine(['--data', ':memory:'])).toMatchObject({ file: undefined });
@@ -54,6 +58,11 @@ it.each([
     'there is no sample "fulll". Did you mean full? --samples lists them.',
   ],
   ['a rate above 100', ['--tax-inclusive', '119'], '--tax-inclusive needs a number from 0 to 100'],
+  [
+    'an unknown currency',
+    ['--currency', 'EURO'],
+    '--currency needs the code of a currency, as in EUR, but got "EURO".',
+  ],
   ['a negative latency', ['--latency', '-5'], '--latency needs a value.'],
   ['an empty file name', ['--data', ''], '--data needs the path of a file, or :memory:.'],
 ])('rejects %s', (_name, args, message) => {

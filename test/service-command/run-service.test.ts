@@ -67,6 +67,13 @@ it('can have prices that include tax', async () => {
   });
 });
 
+it('can have prices in another currency', async () => {
+  const carts = await start('--currency', 'EUR');
+  const url = `${carts}/${await create(carts)}`;
+  expect(await read(url)).toMatchObject({ currency: { base_currency_code: 'EUR', quote_currency_code: 'EUR' } });
+  expect((await fetch(carts.replace('/default/', '/gbp/'), { method: 'POST' })).status).toBe(400);
+});
+
 it('waits before each response', async () => {
   const carts = await start('--latency', '200');
   const startedAt = performance.now();

@@ -48,7 +48,7 @@ const bag = (
  */
 export function Badge(props: BadgeProps) {
   const { cart, hasId, actions, settings, messages, langAttributes, className, icon, shop, isOpen, onOpen } = props;
-  const totals = amountSource(actions);
+  const totals = amountSource(actions?.totals);
   const view = useMemo(
     () => (cart === null ? null : toCompactView(cart, { ...settings, totals, messages, lineLimit: 0 })),
     [cart, settings, totals, messages],

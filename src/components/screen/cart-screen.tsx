@@ -91,7 +91,7 @@ function assignWords({ name }: { readonly name: string | null }, messages: Scree
 export function CartScreen(props: CartScreenProps) {
   const { cart, create, assign, settings, messages, read } = props;
   const { locale, timeZone, headingLevel } = settings;
-  const totals = amountSource(props.actions);
+  const totals = amountSource(props.actions?.totals);
   const isUpdating = props.actions?.totals?.isUpdating;
   const { place = defaultSlot, onRefresh, onAction, onDismiss, onCheckout } = props;
   const [portions, setPortions] = useState(1);

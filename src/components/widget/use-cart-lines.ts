@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useActionsState } from '../../hooks/actions-controller.ts';
 import { useGuestCart } from '../../hooks/use-guest-cart.ts';
 import { createCompactViews } from '../../view/compact-views.ts';
+import { amountSource } from '../loading-actions.ts';
 import type { RenderLineProps, RenderSummaryProps } from '../lines/render-props.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
 
@@ -48,8 +49,7 @@ export function useCartLines(options: UseCartLinesOptions = {}): UseCartLinesRes
   const { locale, messages, taxDisplay, priceCurrency, lineLimit } = options;
   const { data: cart, error, isPending } = useGuestCart();
   const { totals, supported } = useActionsState(watched);
-  const loadingTotals = totals.isPending ? ('loading' as const) : undefined;
-  const amounts = supported.totals ? (totals.data ?? loadingTotals) : undefined;
+  const amounts = amountSource(supported.totals ? totals : null);
   const { isUpdating } = totals;
   const [toView] = useState(createCompactViews);
   const view = useMemo(

@@ -3,7 +3,7 @@ import type { HostHandler } from '../../actions/host-handlers.ts';
 import type { GuestCartContextValue } from '../../hooks/context.ts';
 import type { CartItem } from '../../schema/cart-item.ts';
 import type { CartActions } from '../../actions/cart-actions.ts';
-import { loadingActions, noActions } from '../loading-actions.ts';
+import { failedActions, loadingActions } from '../loading-actions.ts';
 import type * as widgetActions from './actions-part.ts';
 
 /** The host's own code for changing lines, for a shop without item routes or with different ones. */
@@ -76,7 +76,7 @@ export function useWidgetActions(input: WidgetActionsInput, load = loadPart): Ca
   return useMemo(() => {
     if (part === null || controller === null || state === null || commands === null) {
       const totals = features.includes('totals');
-      return hasFailed ? noActions : loadingActions({ lines: hasLines, totals });
+      return hasFailed ? failedActions({ totals }) : loadingActions({ lines: hasLines, totals });
     }
     const controls = { quantity: hasQuantity, remove: hasRemove };
     return part.toCartActions({ controller, state, status, features, commands, controls });

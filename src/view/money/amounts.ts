@@ -46,13 +46,16 @@ export interface CartAmounts {
   readonly countsMore: boolean;
 }
 
+/** The shop's totals, or why there are none: prices of items may exclude a tax that the totals include. */
+export type AmountSource = Totals | 'loading' | 'failed';
+
 /** Where amounts come from. */
 export interface AmountOptions {
   /**
-   * The shop's totals of this cart; `'loading'` during the request. Without totals, amounts are computed from the
-   * prices of the items.
+   * The shop's totals of this cart; `'loading'` during the request, `'failed'` if they could not be read. Without totals,
+   * amounts are computed from the prices of the items.
    */
-  readonly totals?: Totals | 'loading' | undefined;
+  readonly totals?: AmountSource | undefined;
   /**
    * Whether newer totals are loading. An amount that these lack is then pending, otherwise missing.
    *
@@ -92,6 +95,9 @@ function sumOfItems(items: readonly CartItem[], rule: MoneyRule): ExactAmount | 
 
 const inQuote = (shown: Decimal, isApproximate = false): ExactAmount => ({ shown, base: null, isApproximate });
 
+const orUnreadable = (amount: Decimal | null, isApproximate?: boolean): ExactAmount | UnavailableReason =>
+  amount === null ? 'amount-unreadable' : inQuote(amount, isApproximate);
+
 function fromStore(cart: Cart, store: StoreAmounts, isUpdating: boolean): CartAmounts {
   const isCurrent = areAmountsOf(cart, store);
   const uncounted = isUpdating ? 'amount-pending' : 'amount-unreadable';
@@ -101,27 +107,28 @@ function fromStore(cart: Cart, store: StoreAmounts, isUpdating: boolean): CartAm
     line(item) {
       const line = item.item_id == null ? undefined : store.lines.get(item.item_id);
       if (line === undefined) return { unit: uncounted, row: uncounted, rowExcludingTax: null };
-      const unit = line.unit === null ? 'amount-unreadable' : inQuote(line.unit, line.isUnitRounded);
+      const unit = orUnreadable(line.unit, line.isUnitRounded);
       if (!isCounted(item, store)) return { unit, row: uncounted, rowExcludingTax: null };
       const { rowExcludingTax } = line;
-      return { unit, row: inQuote(line.row), rowExcludingTax: rowExcludingTax && inQuote(rowExcludingTax) };
+      return { unit, row: orUnreadable(line.row), rowExcludingTax: rowExcludingTax && inQuote(rowExcludingTax) };
     },
-    subtotal: inQuote(store.subtotal),
+    subtotal: orUnreadable(store.subtotal),
     subtotalExcludingTax: store.subtotalExcludingTax && inQuote(store.subtotalExcludingTax),
     isStale: !isCurrent,
-    countsMore: isCurrent && !store.addsUp,
+    countsMore: isCurrent && store.addsUp === false,
   };
 }
-
-const pending: LineAmounts = { unit: 'amount-pending', row: 'amount-pending', rowExcludingTax: null };
 
 /** All amounts of a cart. The shop's own totals take precedence over prices of items. The two are never mixed. */
 export function cartAmounts(cart: Cart, rule: MoneyRule, options: AmountOptions = {}): CartAmounts {
   const { totals, taxDisplay, isUpdating = true } = options;
   const none = { currency: rule.shown, subtotalExcludingTax: null, isStale: false, countsMore: false };
-  if (totals === 'loading') return { ...none, taxDisplay: null, line: () => pending, subtotal: 'amount-pending' };
-  const store = totals === undefined ? undefined : storeAmounts(totals, taxDisplay);
-  if (store !== undefined) return fromStore(cart, store, isUpdating);
+  if (typeof totals === 'object') return fromStore(cart, storeAmounts(totals, taxDisplay), isUpdating);
+  if (totals !== undefined) {
+    const reason = totals === 'loading' ? 'amount-pending' : 'amount-unreadable';
+    const line: LineAmounts = { unit: reason, row: reason, rowExcludingTax: null };
+    return { ...none, taxDisplay: null, line: () => line, subtotal: reason };
+  }
   const items = cart.items ?? [];
   return {
     ...none,

@@ -18,8 +18,8 @@ export interface StoreLineAmounts {
   readonly unit: Decimal | null;
   /** Whether `unit` is the row divided by the quantity and rounded, because the shop sends no such price. */
   readonly isUnitRounded: boolean;
-  /** The shop's row total, which is not unit × quantity: shops round rows in three ways. */
-  readonly row: Decimal;
+  /** The shop's row total, which is not unit × quantity: shops round rows in three ways. Null if it cannot be read. */
+  readonly row: Decimal | null;
   /** The row excluding tax next to `row`, if the tax display is `both`, otherwise null. */
   readonly rowExcludingTax: Decimal | null;
 }
@@ -31,16 +31,17 @@ export interface StoreAmounts {
   readonly currency: CurrencyCode | null;
   /** Whether tax makes a difference: without it every display shows the same amounts. */
   readonly isTaxed: boolean;
-  /** By `item_id`. */
+  /** By `item_id`. Without those whose id or quantity cannot be read. */
   readonly lines: ReadonlyMap<number, StoreLineAmounts>;
-  readonly subtotal: Decimal;
+  /** Null if it cannot be read. */
+  readonly subtotal: Decimal | null;
   /** The subtotal excluding tax next to `subtotal`, for the display `both`; null for the other two. */
   readonly subtotalExcludingTax: Decimal | null;
   /**
-   * Whether the rows add up to `subtotal`. They do not after a product was disabled: its line is gone, but the shop
-   * counts it until the next change to the cart.
+   * Whether the rows add up to `subtotal`; null if one of them cannot be read. They do not after a product was disabled:
+   * its line is gone, but the shop counts it until the next change to the cart.
    */
-  readonly addsUp: boolean;
+  readonly addsUp: boolean | null;
 }
 
 /** Fraction digits of a unit price that was computed by division. Shops round to two in every currency. */
@@ -66,47 +67,45 @@ export function storeTaxDisplay(totals: Totals): 'including' | 'excluding' {
 
 function unitExcludingTax(
   item: TotalsItem,
-  row: Decimal,
+  row: Decimal | null,
   qty: Decimal,
   isOneCurrency: boolean,
 ): Pick<StoreLineAmounts, 'unit' | 'isUnitRounded'> {
   // `price` is always in base currency.
   const price = isOneCurrency ? decimalOf(item.price) : undefined;
   if (price !== undefined) return { unit: price, isUnitRounded: false };
-  if (compare(qty, zero) === 0) return { unit: null, isUnitRounded: false };
+  if (row === null || compare(qty, zero) === 0) return { unit: null, isUnitRounded: false };
   const unit = divide(row, qty, unitDigits);
   return { unit, isUnitRounded: compare(multiply(unit, qty), row) !== 0 };
 }
 
 function lineAmounts(item: TotalsItem, display: TaxDisplay, isOneCurrency: boolean): StoreLineAmounts | undefined {
   const qty = decimalOf(item.qty);
-  const excluding = decimalOf(item.row_total);
-  const row = display === 'excluding' ? excluding : decimalOf(item.row_total_incl_tax);
-  if (qty === undefined || row === undefined) return undefined;
+  if (qty === undefined) return undefined;
+  const excluding = decimalOf(item.row_total) ?? null;
+  const row = display === 'excluding' ? excluding : (decimalOf(item.row_total_incl_tax) ?? null);
   const unit =
     display === 'excluding'
       ? unitExcludingTax(item, row, qty, isOneCurrency)
       : { unit: decimalOf(item.price_incl_tax) ?? null, isUnitRounded: false };
-  return { qty, row, ...unit, rowExcludingTax: display === 'both' ? (excluding ?? null) : null };
+  return { qty, row, ...unit, rowExcludingTax: display === 'both' ? excluding : null };
 }
 
-function readAmounts(totals: Totals, taxDisplay: TaxDisplay): StoreAmounts | undefined {
+function readAmounts(totals: Totals, taxDisplay: TaxDisplay): StoreAmounts {
   const { base_currency_code: base, quote_currency_code: quote } = totals;
   const isOneCurrency = base != null && base === quote;
 
   const lines = new Map<number, StoreLineAmounts>();
-  let sum = zero;
+  let sum: Decimal | null = zero;
   for (const item of totals.items ?? []) {
     const line = lineAmounts(item, taxDisplay, isOneCurrency);
-    if (line === undefined || item.item_id == null) return undefined;
-    lines.set(item.item_id, line);
-    sum = add(sum, line.row);
+    if (line !== undefined && item.item_id != null) lines.set(item.item_id, line);
+    sum = sum && line?.row ? add(sum, line.row) : null;
   }
 
   const excluding = decimalOf(totals.subtotal);
   const including = decimalOf(totals.subtotal_incl_tax);
-  const subtotal = taxDisplay === 'excluding' ? excluding : including;
-  if (subtotal === undefined) return undefined;
+  const subtotal = (taxDisplay === 'excluding' ? excluding : including) ?? null;
   return {
     taxDisplay,
     currency: currencyCodeOf(quote),
@@ -114,26 +113,24 @@ function readAmounts(totals: Totals, taxDisplay: TaxDisplay): StoreAmounts | und
     lines,
     subtotal,
     subtotalExcludingTax: taxDisplay === 'both' ? (excluding ?? null) : null,
-    addsUp: compare(round(sum, unitDigits), round(subtotal, unitDigits)) === 0,
+    addsUp: sum && subtotal && compare(round(sum, unitDigits), round(subtotal, unitDigits)) === 0,
   };
 }
 
 /** Cached for each response, because each press reads the amounts of the last totals several times. */
-const known = new WeakMap<Totals, Map<TaxDisplaySetting, StoreAmounts | undefined>>();
+const known = new WeakMap<Totals, Map<TaxDisplaySetting, StoreAmounts>>();
 
 /**
  * Reads all amounts from one totals response, in the shop's own display form. Nothing is multiplied or added up: shops
- * round rows, taxes and sums in ways that cannot be computed from the outside.
- *
- * @returns undefined if the response lacks an amount of a line, or the subtotal
+ * round rows, taxes and sums in ways that cannot be computed from the outside. An amount that cannot be read is null: the
+ * prices of the items may exclude a tax that it includes.
  */
-export function storeAmounts(totals: Totals, setting: TaxDisplaySetting = 'auto'): StoreAmounts | undefined {
-  const bySetting = known.get(totals) ?? new Map<TaxDisplaySetting, StoreAmounts | undefined>();
-  if (!bySetting.has(setting)) {
-    bySetting.set(setting, readAmounts(totals, setting === 'auto' ? storeTaxDisplay(totals) : setting));
-    known.set(totals, bySetting);
-  }
-  return bySetting.get(setting);
+export function storeAmounts(totals: Totals, setting: TaxDisplaySetting = 'auto'): StoreAmounts {
+  const bySetting = known.get(totals) ?? new Map<TaxDisplaySetting, StoreAmounts>();
+  const read = bySetting.get(setting) ?? readAmounts(totals, setting === 'auto' ? storeTaxDisplay(totals) : setting);
+  bySetting.set(setting, read);
+  known.set(totals, bySetting);
+  return read;
 }
 
 /** Whether the quantity of an item is the one in the totals. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCart } from '../../../src/schema/cart.ts';
 import type { Totals } from '../../../src/schema/totals.ts';
@@ -64,13 +65,40 @@ describe('the amounts of a cart', () => {
     expect(amounts.line(mug as never)).toMatchObject({ unit: 'amount-pending', row: 'amount-pending' });
   });
 
-  it('are prices of items, excluding tax, without totals or if totals lack an amount', () => {
+  it('are unknown if the totals could not be read, because prices of items may exclude a tax', () => {
+    const amounts = cartAmounts(cartOf(mug), rule, { totals: 'failed' });
+    expect(amounts.subtotal).toBe('amount-unreadable');
+    expect(amounts.line(mug as never)).toMatchObject({ unit: 'amount-unreadable', row: 'amount-unreadable' });
+  });
+
+  it('are prices of items, excluding tax, without totals', () => {
+    const amounts = cartAmounts(cartOf(mug, desk), rule, { taxDisplay: 'including' });
+    expect(shown(amounts.subtotal)).toBe('1195.83');
+    expect(amounts.taxDisplay).toBeNull();
+  });
+
+  it('come from the totals or are unknown, if fields of the totals are missing', () => {
     const cart = cartOf(mug, desk);
-    for (const given of [undefined, { ...totals, subtotal_incl_tax: null }]) {
-      const amounts = cartAmounts(cart, rule, { totals: given, taxDisplay: 'including' });
-      expect(shown(amounts.subtotal)).toBe('1195.83');
-      expect(amounts.taxDisplay).toBeNull();
-    }
+    const field = fc.constantFrom('item_id', 'qty', 'price', 'price_incl_tax', 'row_total', 'row_total_incl_tax');
+    const subtotal = fc.constantFrom('subtotal', 'subtotal_incl_tax', 'total_segments');
+    const display = fc.constantFrom('auto' as const, 'including' as const, 'excluding' as const, 'both' as const);
+    const without = (object: object, fields: readonly string[]) =>
+      Object.fromEntries(Object.entries(object).filter(([name]) => !fields.includes(name)));
+    const sent = new Set(['1195.82', '1294.47', '18.47', '19.99', '55.4', '59.97', '1140.42', '1234.5']);
+    fc.assert(
+      fc.property(fc.array(field), fc.array(subtotal), display, (fields, subtotals, taxDisplay) => {
+        const [first, second] = totals.items ?? [];
+        const items = [without(first ?? {}, fields), second];
+        const amounts = cartAmounts(cart, rule, {
+          totals: { ...without(totals, subtotals), items } as Totals,
+          taxDisplay,
+        });
+        const lines = (cart.items ?? []).map((item) => amounts.line(item));
+        for (const amount of [amounts.subtotal, ...lines.flatMap(({ unit, row }) => [unit, row])]) {
+          if (typeof amount !== 'string') expect(sent).toContain(textOf(amount.shown));
+        }
+      }),
+    );
   });
 
   it('say if the store counts something that no line shows', () => {
