@@ -8,7 +8,7 @@ import type { CartCache } from '../session/cart-cache.ts';
 import type { RetryOptions } from '../session/retry.ts';
 import type { GuestCartSession } from '../session/session-types.ts';
 import type { CouponChange } from './coupon.ts';
-import type { CouponCode, TotalsState } from './dependent-reads.ts';
+import type { CouponCode, TotalsState } from './totals-and-coupon-reads.ts';
 import type { HostHandler } from './host-handlers.ts';
 import type { AddedItem, ItemAddedListener } from './item-added.ts';
 import type { LineEditsState } from './line-edits-state.ts';

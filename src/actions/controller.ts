@@ -5,7 +5,7 @@ import { cartIdOf } from '../store/cart-record.ts';
 import { createItemAdder } from './add-items.ts';
 import type { ActionsController, ActionsControllerOptions, ActionsState, CouponState } from './controller-types.ts';
 import { createCouponController } from './coupon.ts';
-import { createDependentReads, type TotalsState } from './dependent-reads.ts';
+import { createTotalsAndCouponReads, type TotalsState } from './totals-and-coupon-reads.ts';
 import { createItemAdded } from './item-added.ts';
 import { createLineOptions } from './line-options.ts';
 import { createLateRead } from './late-read.ts';
@@ -59,7 +59,7 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     [...subscribers].some(({ watched }) => watched.includes(feature));
   const isChanging = (): boolean => currentEdits().pendingQuantities.size > 0 || coupon.getState().isPending;
   const { retry } = options;
-  const reads = createDependentReads({ session, features, cache, isWatched, isChanging, onChange, retry });
+  const reads = createTotalsAndCouponReads({ session, features, cache, isWatched, isChanging, onChange, retry });
   const coupon = createCouponController({
     session,
     features,

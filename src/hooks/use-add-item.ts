@@ -4,7 +4,7 @@ import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import type { GuestCartError } from '../api/errors.ts';
 import type { NewCartItem } from '../api/features/arguments.ts';
 import type { CartItem } from '../schema/cart-item.ts';
-import { useActionsController } from './actions-controller.ts';
+import { useActionsController } from './use-actions-controller.ts';
 import { useGuestCartContext } from './context.ts';
 import { sentOnce, type WriteOptions } from './write-options.ts';
 

@@ -5,7 +5,7 @@ import type { PendingQuantities } from '../actions/optimistic-cart.ts';
 import type { RemovedLine } from '../actions/removed-line.ts';
 import type { GuestCartError } from '../api/errors.ts';
 import type { CartItem } from '../schema/cart-item.ts';
-import { useActionsController, useActionsState } from './actions-controller.ts';
+import { useActionsController, useActionsState } from './use-actions-controller.ts';
 
 export interface UseCartItemsResult {
   /**

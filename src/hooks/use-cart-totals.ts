@@ -3,7 +3,7 @@
 import type { GuestCartError } from '../api/errors.ts';
 import type { CartFeature } from '../api/features/support.ts';
 import type { Totals } from '../schema/totals.ts';
-import { useActionsController, useActionsState } from './actions-controller.ts';
+import { useActionsController, useActionsState } from './use-actions-controller.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 
 export interface UseCartTotalsOptions {

@@ -121,7 +121,7 @@ export function toCompactView(
     subtotalNote: amounts.countsMore
       ? messages.subtotalCountsMore
       : // While totals are loading, the hint reserves the space of their rows.
-        amounts.taxDisplay === null
+        amounts.taxDisplay === null && options.totals !== 'failed'
         ? messages.subtotalHint
         : null,
     taxDisplay: amounts.taxDisplay,

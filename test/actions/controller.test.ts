@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { openController, type ControllerPage, type ControllerPageOptions } from '../support/controller.ts';
 
-// Each command is tested in detail in line-edits, add-item, coupon, dependent-reads and host-handlers.
+// Each command is tested in detail in line-edits, add-item, totals-and-coupon-reads and host-handlers.
 
 const opened: ControllerPage[] = [];
 

@@ -5,7 +5,7 @@ import { untilPaused, resume, renderCartHooks } from '../support/render-cart.tsx
 
 afterEach(cleanup);
 
-// The hook's view of the actions controller, which test/actions/dependent-reads.test.ts tests in detail.
+// The hook's view of the actions controller, which test/actions/totals-and-coupon-reads.test.ts tests in detail.
 
 describe('useCartTotals', () => {
   test('follows the cart, and is stale until it has', async () => {

@@ -7,7 +7,7 @@ import { ShopTotals } from './shop-totals.tsx';
 import { TotalsRetry } from './totals-retry.tsx';
 import type { ActionsContext } from './actions-context.ts';
 
-export { hasPicture, resolvedItemOf } from './resolved-item.ts';
+export { hasPicture, resolvedItemOf } from './check-resolved-item.ts';
 export { enActions } from '../../view/messages/en-actions.ts';
 export { lineActions, lineContext } from './line-actions.tsx';
 export { RemovedLines } from './removed-lines.tsx';

@@ -2,7 +2,7 @@ import type { CompactLine } from '../../view/types.ts';
 import type { ActionsContext, LineContext } from './actions-context.ts';
 import { LineControls } from './line-controls.tsx';
 import { LinePicture } from './line-picture.tsx';
-import { resolvedItemOf, type SafeResolvedItem } from './resolved-item.ts';
+import { resolvedItemOf, type SafeResolvedItem } from './check-resolved-item.ts';
 
 /** The part of the context that concerns one line. Its members stay the same while other lines change. */
 export function lineContext(context: ActionsContext, itemId: number | null): LineContext {

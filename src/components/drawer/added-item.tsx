@@ -9,7 +9,7 @@ import type { Messages } from '../../view/messages/messages.ts';
 import { plainText } from '../../view/text/plain-text.ts';
 import { useLoaded } from '../hooks/use-loaded.ts';
 import type { ResolveItem } from '../resolve-item.ts';
-import type { resolvedItemOf } from '../actions/resolved-item.ts';
+import type { resolvedItemOf } from '../actions/check-resolved-item.ts';
 import type * as toastPart from '../toast/toast-part.tsx';
 import { inlineCartVisibility, isRendered } from './inline-cart.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { useActionsState } from '../../hooks/actions-controller.ts';
+import { useActionsState } from '../../hooks/use-actions-controller.ts';
 import { useGuestCart } from '../../hooks/use-guest-cart.ts';
 import { createCompactViews } from '../../view/compact-views.ts';
 import { amountSource } from '../loading-actions.ts';

@@ -4,7 +4,7 @@ import type { GuestCartContextValue } from '../../hooks/context.ts';
 import type { CartItem } from '../../schema/cart-item.ts';
 import type { CartActions } from '../../actions/cart-actions.ts';
 import { failedActions, loadingActions } from '../loading-actions.ts';
-import type * as widgetActions from './actions-part.ts';
+import type * as widgetActions from './widget-actions-part.ts';
 
 /** The host's own code for changing lines, for a shop without item routes or with different ones. */
 export interface LineHandlers {
@@ -32,7 +32,7 @@ export interface WidgetActionsInput extends LineHandlers {
   readonly attempt: unknown;
 }
 
-const loadPart = (): Promise<WidgetActionsPart> => import('./actions-part.ts');
+const loadPart = (): Promise<WidgetActionsPart> => import('./widget-actions-part.ts');
 const neverChanges = (): (() => void) => () => undefined;
 const noState = (): null => null;
 

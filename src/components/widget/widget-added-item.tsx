@@ -33,7 +33,7 @@ export function WidgetAddedItem({ mode, display, resolveItem, renderPicture }: W
   useEffect(() => {
     let isCurrent = true;
     const connect = async (): Promise<void> => {
-      const { actionsControllerOf } = await import('./actions-part.ts');
+      const { actionsControllerOf } = await import('./widget-actions-part.ts');
       if (isCurrent) setController(actionsControllerOf(context));
     };
     // Items can be added only with this code.

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attributeOf } from '../../../src/settings/resolve-settings.ts';
+import { displayNames } from '../../../src/settings/screen-settings.ts';
+import { snapshotSettings } from '../../../src/settings/settings-table.ts';
+import type { SettingName } from '../../../src/settings/settings.ts';
 import { en } from '../../../src/view/messages/en.ts';
 import { noCart, openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+import { sampleOf } from '../../settings/sample-settings.ts';
 
 const slow = 60_000;
 const base = 'data-base-url="/rest/default"';
@@ -54,11 +59,7 @@ describe.each(Object.entries(forms))('a returning visitor, with %s under a stric
       const { page, errors } = await host.visit(address, { cartId: await filledCart() });
       await untilStored(page);
 
-      const response = Promise.withResolvers<undefined>();
-      await page.route('**/V1/guest-carts/*', async (route) => {
-        await response.promise;
-        await route.continue();
-      });
+      const response = await pause(page, '**/V1/guest-carts/*');
       await page.goto(address);
       const root = page.locator('.gc-root[data-freshness=snapshot]');
       await root.waitFor();
@@ -106,7 +107,7 @@ it(
   slow,
 );
 
-/** Name, position and size of every box that both the first paint and the cart have. */
+/** Name, position, size and, for a product's name, text of every box that both the first paint and the cart have. */
 function boxes(page: Page): Promise<readonly string[]> {
   const parts = [
     'header',
@@ -124,9 +125,20 @@ function boxes(page: Page): Promise<readonly string[]> {
     all.map((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       const numbers = [left, top, width, height].map((value) => Math.round(value * 10) / 10);
-      return `${element.classList[0]} ${numbers.join(' ')}`;
+      const text = element.matches('.gc-line-name') ? element.textContent : '';
+      return `${element.classList[0]} ${numbers.join(' ')} ${text}`;
     }),
   );
+}
+
+/** Delays requests of a URL until the returned promise is resolved. */
+async function pause(page: Page, url: RegExp | string): Promise<PromiseWithResolvers<undefined>> {
+  const paused = Promise.withResolvers<undefined>();
+  await page.route(url, async (route) => {
+    await paused.promise;
+    await route.continue();
+  });
+  return paused;
 }
 
 const samples = ['options', 'discounts', 'two-currencies', 'no-rate', 'hostile-prices', 'missing-product', 'full'];
@@ -137,11 +149,7 @@ describe.each([390, 1280])('a page %i px wide', (width) => {
     async (sample) => {
       const address = host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`));
       const { page } = await host.visit(host.page(shopHtml('')), { width, cartId: await host.shop.sample(sample) });
-      const app = Promise.withResolvers<undefined>();
-      await page.route(/\/embed\/app-[\w-]+\.js$/, async (route) => {
-        await app.promise;
-        await route.continue();
-      });
+      const app = await pause(page, /\/embed\/app-[\w-]+\.js$/);
       await keepLayoutShifts(page);
       await page.goto(address);
       await page.locator('.gc-root[data-freshness=current]').waitFor();
@@ -154,17 +162,39 @@ describe.each([390, 1280])('a page %i px wide', (width) => {
       expect(await layoutShifts(page)).toEqual([]);
       expect(painted.length).toBeGreaterThan(8);
 
-      const response = Promise.withResolvers<undefined>();
-      await page.route('**/V1/guest-carts/*', async (route) => {
-        await response.promise;
-        await route.continue();
-      });
+      const response = await pause(page, '**/V1/guest-carts/*');
       await page.goto(address);
       await page.locator('.gc-root[data-freshness=snapshot]').waitFor();
       expect(await boxes(page)).toEqual(final);
       response.resolve(undefined);
       await untilStored(page);
       expect(await layoutShifts(page)).toEqual([]);
+    },
+    slow,
+  );
+});
+
+describe('a page with a display setting that changes the snapshot', () => {
+  it.each(Object.keys(snapshotSettings).filter((name) => displayNames.includes(name as SettingName)))(
+    'paints the boxes of the final cart, on a first visit and on the next one: %s',
+    async (name) => {
+      const setting = `${attributeOf(name)}="${sampleOf(name as SettingName)}"`;
+      const address = host.page(shopHtml(`<guest-cart ${setting}></guest-cart>${scriptTag(base)}`));
+      const { page } = await host.visit(host.page(shopHtml('')), { cartId: await host.shop.sample('two-currencies') });
+      const app = await pause(page, /\/embed\/app-[\w-]+\.js$/);
+      await page.goto(address);
+      await page.locator('.gc-root[data-freshness=current]').waitFor();
+      const painted = await boxes(page);
+      app.resolve(undefined);
+      await untilStored(page);
+      await page.locator('.gc-details-status').waitFor({ state: 'detached' });
+      const final = await boxes(page);
+      expect(painted).toEqual(final);
+
+      await page.route('**/V1/guest-carts/*', () => undefined);
+      await page.goto(address);
+      await page.locator('.gc-root[data-freshness=snapshot]').waitFor();
+      expect(await boxes(page)).toEqual(final);
     },
     slow,
   );
@@ -180,11 +210,7 @@ describe.each([390, 1280])('a snapshot on a page %i px wide', (width) => {
       await untilStored(page);
       const final = await boxes(page);
 
-      const script = Promise.withResolvers<undefined>();
-      await page.route('**/embed/guest-cart.js', async (route) => {
-        await script.promise;
-        await route.continue();
-      });
+      const script = await pause(page, '**/embed/guest-cart.js');
       await keepLayoutShifts(page);
       await page.goto(address);
       await page.locator('.gc-root[data-freshness=snapshot]').waitFor();
@@ -220,11 +246,7 @@ it(
   'a badge within a line of text does not move when the app renders it',
   async () => {
     const { page } = await host.visit(host.page(shopHtml('')), { cartId: await filledCart() });
-    const app = Promise.withResolvers<undefined>();
-    await page.route(/\/embed\/app-/, async (route) => {
-      await app.promise;
-      await route.continue();
-    });
+    const app = await pause(page, /\/embed\/app-/);
     const text = '<p>Shop <guest-cart mode="badge"></guest-cart> <a href="/account">Account</a></p>';
     await page.goto(host.page(shopHtml(text + scriptTag(base))));
     await page.locator('span.gc-badge').waitFor();
@@ -248,11 +270,7 @@ it(
       .getByRole('button', { name: /2 items/ })
       .waitFor();
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('gc-badge');
-    const script = Promise.withResolvers<undefined>();
-    await page.route('**/embed/guest-cart.js', async (route) => {
-      await script.promise;
-      await route.continue();
-    });
+    const script = await pause(page, '**/embed/guest-cart.js');
     await page.goto(address);
     await page.locator('.gc-badge[data-freshness=snapshot]').click();
     script.resolve(undefined);
@@ -276,11 +294,7 @@ it(
     await page.waitForFunction(() =>
       Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes('gc-free-shipping')),
     );
-    const response = Promise.withResolvers<undefined>();
-    await page.route('**/V1/guest-carts/*', async (route) => {
-      await response.promise;
-      await route.continue();
-    });
+    const response = await pause(page, '**/V1/guest-carts/*');
     await page.goto(address);
     await page.locator('.gc-root[data-freshness=snapshot] .gc-free-shipping').waitFor();
     response.resolve(undefined);

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ResolveItem } from '../../../src/components/resolve-item.ts';
-import { resolvedItemOf, safePicture } from '../../../src/components/actions/resolved-item.ts';
+import { resolvedItemOf, safePicture } from '../../../src/components/actions/check-resolved-item.ts';
 import { safeLink } from '../../../src/components/safe-link.ts';
 import { en } from '../../../src/view/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';

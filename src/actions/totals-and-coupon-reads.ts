@@ -34,7 +34,7 @@ export interface CouponCode {
   readonly isStale: boolean;
 }
 
-export interface DependentReadsOptions {
+export interface TotalsAndCouponReadsOptions {
   readonly session: GuestCartSession;
   readonly features: CartFeatures;
   readonly cache: CartCache;
@@ -47,7 +47,7 @@ export interface DependentReadsOptions {
 }
 
 /** Totals and coupon code, read whenever the cart is read. */
-export function createDependentReads(options: DependentReadsOptions) {
+export function createTotalsAndCouponReads(options: TotalsAndCouponReadsOptions) {
   const { session, features, cache, isWatched, isChanging, retry } = options;
   const onChange = (): void => {
     mismatch.check();
