@@ -77,11 +77,12 @@ export function renderCart(cart: Cart, totals: Totals | undefined, taxDisplay: D
   const reading = { ...now, cart, current, reads: 1, actions };
   // The badge reads only these properties of an element.
   const badgeProps = {
+    shop: { session: { cartStore: { key: '' } } },
     shown: { subscribe: () => nothing, getState: () => reading },
-    coming: undefined,
+    placeholder: undefined,
     settings: elementSettings,
     messages: undefined,
-    expanded: false,
+    isOpen: false,
     onOpen: nothing,
   } as unknown as CartBadgeProps;
   return {

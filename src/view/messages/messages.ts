@@ -139,7 +139,7 @@ export interface Messages {
   readonly undoing: string;
   /** A change got no usable response. */
   readonly errorChange: string;
-  /** The line was removed meanwhile, for example in another tab. */
+  /** The line has since been removed, for example in another tab. */
   readonly errorItemGone: string;
   /** Next to the shop's last total while the cart on screen has changed since. */
   readonly totalsOutdated: string;
