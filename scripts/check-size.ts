@@ -26,7 +26,7 @@ interface Budget {
 const files: Readonly<Record<string, Budget>> = {
   'actions.js': { limit: 20_592 },
   'add-from-part.js': { limit: 1_233 },
-  'app.js': { limit: 41_917 },
+  'app.js': { limit: 41_839 },
   'badge.js': { limit: 6_499 },
   'data-layer-part.js': { limit: 922 },
   'details-part.js': { limit: 7_900 },
@@ -38,7 +38,7 @@ const files: Readonly<Record<string, Budget>> = {
   'language-*-compact.js': { limit: 920 },
   'loader.js': { limit: 3_390 },
   'paint.js': { limit: 5_478 },
-  'shipping-part.js': { limit: 3_649 },
+  'shipping-part.js': { limit: 3_860 },
   'support-bundle-part.js': { limit: 1_323 },
   'support-part.js': { limit: 802 },
   'toast-part.js': { limit: 1_303 },
@@ -47,16 +47,16 @@ const files: Readonly<Record<string, Budget>> = {
 /** Budgets by what a shopper sees: the files that must load before it. */
 const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] = [
   { name: 'badge is painted', needs: ['guest-cart.js', 'badge.js'], limit: 11_888, goal: 11_000 },
-  { name: 'badge and drawer', needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js'], limit: 59_282, goal: 40_000 },
+  { name: 'badge and drawer', needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js'], limit: 59_208, goal: 40_000 },
   {
     name: 'badge and drawer with details',
     needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js', 'details-part.js'],
-    limit: 67_181,
+    limit: 67_109,
   },
   {
     name: 'badge and drawer of a cart that can be changed',
     needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js', 'actions.js'],
-    limit: 79_874,
+    limit: 79_829,
   },
 ];
 

@@ -120,10 +120,9 @@ if (names.length === 0 || unknown !== undefined) {
 }
 
 const results: Result[] = [];
-for (const { sideBySide, alone } of names.flatMap((name) => groups[name] ?? [])) {
-  results.push(...(await runSideBySide(sideBySide)));
-  for (const next of alone) results.push(await run(next, true));
-}
+const chosen = names.flatMap((name) => groups[name] ?? []);
+results.push(...(await runSideBySide(chosen.flatMap(({ sideBySide }) => sideBySide))));
+for (const next of chosen.flatMap(({ alone }) => alone)) results.push(await run(next, true));
 const sum = (key: keyof Result): number => results.reduce((total, result) => total + result[key], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 if (sum('failed') > 0) process.exitCode = 1;

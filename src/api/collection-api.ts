@@ -37,7 +37,11 @@ function checkedPositive(name: string, value: number): string {
   throw new GuestCartError('invalid-argument', `${name} has to be a positive integer.`, { operation: 'collection' });
 }
 
-/** The URL of one page. */
+/**
+ * The URL of one page.
+ *
+ * @throws {GuestCartError} `misconfigured` for an unusable URL, `invalid-argument` for a page that is not a positive integer
+ */
 export function collectionPageUrl(request: CollectionQuery & { readonly url: string }, page: number): string {
   const { perPage, pageName = 'page', perPageName = 'per_page', query = {} } = request;
   const base = typeof document === 'undefined' ? undefined : document.baseURI;

@@ -16,6 +16,8 @@ export type UseAssignCustomerOptions<TContext = unknown> = WriteOptions<boolean,
  *
  * Shops need the customer's token: set it by the provider's `headers`.
  *
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
+ *
  * @example
  * const { mutate: assign } = useAssignCustomer({ onSuccess: (done) => done && greet() });
  * assign({ customerId: 7, storeId: 1 });

@@ -19,6 +19,8 @@ import { useGuestCartContext } from './context.ts';
 /**
  * One page of a collection. While another page is loading, `data` is the previous page (`isPlaceholderData`).
  *
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
+ *
  * @example
  * const { data } = useCollection({ url: '/products', record: product, page: 2, perPage: 12 });
  */
@@ -36,6 +38,8 @@ export function useCollection<T>(
  * All loaded pages of a collection, for "show more".
  *
  * `hasNextPage` is true while `current_page` is below `last_page` and the last page has records.
+ *
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  */
 export function useInfiniteCollection<T>(
   options: UseCollectionOptions<T>,

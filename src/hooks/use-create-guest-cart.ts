@@ -21,6 +21,8 @@ export type UseCreateGuestCartOptions<TContext = unknown> = WriteOptions<string,
  *
  * Simultaneous calls, even from several components and tabs, send one request.
  *
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
+ *
  * @example
  * const { mutate: createCart } = useCreateGuestCart();
  * <button onClick={() => createCart()}>Start a cart</button>

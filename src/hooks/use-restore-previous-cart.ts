@@ -16,6 +16,8 @@ export type UseRestorePreviousCartOptions<TContext = unknown> = WriteOptions<str
  *
  * Then the cart is read. If the service does not have it, it is retired again, and the next call restores the one before it.
  *
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
+ *
  * @example
  * const { mutate: restore } = useRestorePreviousCart();
  * <button onClick={() => restore()}>Restore my last cart</button>

@@ -22,7 +22,7 @@ type PropName = [Untyped] extends [never]
 /** Names of the settings that the cart screen reads. */
 export const displayNames: readonly string[] = definitions.map(([name]) => name);
 
-/** Names of the props whose value is not accepted, separated by spaces. Lists only: the type of a prop checks the others. */
+/** Names of the props with an invalid value, separated by spaces. Lists only: the type of a prop checks the others. */
 export function unusableProps(props: DisplaySettings): string {
   const unusable = definitions.filter(([name, definition]) => {
     const given = props[name as PropName];

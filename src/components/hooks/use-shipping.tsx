@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import type { Cart } from '../../schema/cart.ts';
 import type { ScreenSettings } from '../../settings/screen-settings.ts';
 import { freeShippingThreshold } from '../../view/money/free-shipping-threshold.ts';
-import type { ScreenMessages } from '../../view/messages/message-groups.ts';
-import type { Messages } from '../../view/messages/messages.ts';
 import type { CompactView } from '../../view/types.ts';
 import type * as shippingPart from '../shipping/shipping-part.tsx';
 import type { ActionsDisplay } from './use-actions.ts';
@@ -16,7 +14,6 @@ export interface ShippingInput {
   readonly cart: Cart;
   readonly view: CompactView;
   readonly settings: Pick<ScreenSettings, 'freeShipping' | 'freeShippingTax' | 'shippingCountries' | 'locale'>;
-  readonly messages: ScreenMessages & Partial<Messages>;
   readonly actions: ActionsDisplay;
 }
 
@@ -24,7 +21,7 @@ export interface ShippingInput {
  * The free-shipping bar and the shipping estimate of a cart. Their chunk loads if the page has turned one of them on.
  */
 export function useShipping(
-  { cart, view, settings, messages, actions }: ShippingInput,
+  { cart, view, settings, actions }: ShippingInput,
   load: () => Promise<ShippingPart>,
 ): { readonly bar: ReactNode; readonly estimate: ReactNode } {
   const { actions: available, texts } = actions.loaded?.context ?? {};
@@ -33,33 +30,10 @@ export function useShipping(
   const threshold = totals === null || !isShipped ? null : freeShippingThreshold(cart, settings.freeShipping);
   const estimate = isShipped ? (available?.shippingEstimate ?? null) : null;
   const part = useLoaded(threshold !== null || estimate !== null, load, cart);
-  const data = totals?.data ?? null;
-  const isWaiting = totals?.isPending === true;
   if (part === null || texts === undefined) {
-    const keepsSpace = threshold !== null && (isWaiting || data !== null);
+    const keepsSpace = threshold !== null && (totals?.isPending === true || totals?.data != null);
     return { bar: keepsSpace && <div className="gc-free-shipping" />, estimate: null };
   }
 
-  const { locale, freeShippingTax } = settings;
-  const subtotal = freeShippingTax === 'auto' ? view.taxDisplay : freeShippingTax;
-  const all = { ...part.enShipping, ...texts, ...messages };
-  const progress =
-    threshold === null || data === null ? null : part.freeShippingView(data, cart, { threshold, subtotal, locale });
-  const isOutdated = totals?.isStale === true || view.isStale;
-  const quoteCurrency = data?.quote_currency_code ?? cart.currency?.quote_currency_code;
-  const options = { locale, quoteCurrency, taxDisplay: view.taxDisplay, messages: all };
-  return {
-    bar: threshold !== null && (progress !== null || isWaiting) && (
-      <part.FreeShippingBar view={progress} outdated={isOutdated ? texts.totalsOutdated : null} texts={all} />
-    ),
-    estimate: estimate !== null && (
-      <part.ShippingEstimateForm
-        actions={estimate}
-        methods={estimate.data && part.shippingEstimates(estimate.data, options)}
-        countries={settings.shippingCountries}
-        locale={locale}
-        texts={all}
-      />
-    ),
-  };
+  return part.shippingDisplay({ cart, view, settings, texts, totals, threshold, estimate });
 }

@@ -55,7 +55,7 @@ export function CartBody(props: CartContentsProps) {
   const isFull = settings.details === 'full';
   const needsCards = hasCards(source.cart, isFull);
   const { loaded, failed, load } = useDetails(source, needsCards, loadDetails);
-  const shipping = useShipping({ cart: source.cart, view, settings, messages, actions }, loadShipping);
+  const shipping = useShipping({ cart: source.cart, view, settings, actions }, loadShipping);
   const summary = actions.loaded?.part.summaryActions(actions.loaded.context, source.cart, view);
   const headingLevel = settings.headingLevel + 1;
   const common = { messages, headingLevel };

@@ -1,5 +1,54 @@
-export { enShipping } from '../../view/messages/en-shipping.ts';
-export { freeShippingView } from '../../view/money/free-shipping.ts';
-export { shippingEstimates } from '../../view/money/shipping-estimates.ts';
-export { FreeShippingBar } from './free-shipping-bar.tsx';
-export { ShippingEstimateForm } from './shipping-estimate.tsx';
+import type { ReactNode } from 'react';
+import type { CartActions } from '../../actions/cart-actions.ts';
+import type { Cart } from '../../schema/cart.ts';
+import type { ScreenSettings } from '../../settings/screen-settings.ts';
+import { enShipping } from '../../view/messages/en-shipping.ts';
+import type { ShippingMessages } from '../../view/messages/message-groups.ts';
+import { freeShippingView } from '../../view/money/free-shipping.ts';
+import { shippingEstimates } from '../../view/money/shipping-estimates.ts';
+import type { CompactView } from '../../view/types.ts';
+import type { ActionsText } from '../actions/actions-context.ts';
+import { FreeShippingBar } from './free-shipping-bar.tsx';
+import { ShippingEstimateForm } from './shipping-estimate.tsx';
+
+export interface ShippingDisplayInput {
+  readonly cart: Cart;
+  readonly view: CompactView;
+  readonly settings: Pick<ScreenSettings, 'freeShippingTax' | 'shippingCountries' | 'locale'>;
+  readonly texts: ActionsText & Partial<ShippingMessages>;
+  readonly totals: CartActions['totals'];
+  /** The threshold of free shipping, as a decimal text; null if there is no bar. */
+  readonly threshold: string | null;
+  /** Null if there is no estimate. */
+  readonly estimate: NonNullable<CartActions['shippingEstimate']> | null;
+}
+
+/** The free-shipping bar and the shipping estimate. */
+export function shippingDisplay({ cart, view, settings, texts, totals, threshold, estimate }: ShippingDisplayInput): {
+  readonly bar: ReactNode;
+  readonly estimate: ReactNode;
+} {
+  const { locale, freeShippingTax, shippingCountries } = settings;
+  const data = totals?.data ?? null;
+  const subtotal = freeShippingTax === 'auto' ? view.taxDisplay : freeShippingTax;
+  const all = { ...enShipping, ...texts };
+  const progress =
+    threshold === null || data === null ? null : freeShippingView(data, cart, { threshold, subtotal, locale });
+  const isOutdated = totals?.isStale === true || view.isStale;
+  const quoteCurrency = data?.quote_currency_code ?? cart.currency?.quote_currency_code;
+  const options = { locale, quoteCurrency, taxDisplay: view.taxDisplay, messages: all };
+  return {
+    bar: threshold !== null && (progress !== null || totals?.isPending === true) && (
+      <FreeShippingBar view={progress} outdated={isOutdated ? texts.totalsOutdated : null} texts={all} />
+    ),
+    estimate: estimate !== null && (
+      <ShippingEstimateForm
+        actions={estimate}
+        methods={estimate.data && shippingEstimates(estimate.data, options)}
+        countries={shippingCountries}
+        locale={locale}
+        texts={all}
+      />
+    ),
+  };
+}

@@ -45,7 +45,7 @@ function expected(definition: SettingDefinition): string {
   }
 }
 
-/** A setting whose value is not accepted. @param where the attribute or prop, as the integrator wrote it */
+/** A setting with an invalid value. @param where the attribute or prop, as the integrator wrote it */
 export function unusableSetting(name: SettingName, where: string): GuestCartError {
   return misconfigured(`${where} ${expected(settings[name])}.`);
 }

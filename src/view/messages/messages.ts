@@ -141,7 +141,7 @@ export interface Messages {
   readonly errorChange: string;
   /** The browser was offline. It stays when the browser is online again. */
   readonly errorChangeOffline: string;
-  /** The line was removed meanwhile, for example in another tab. */
+  /** The line has since been removed, for example in another tab. */
   readonly errorItemGone: string;
   /** Next to the shop's last total while the cart on screen has changed since. */
   readonly totalsOutdated: string;
