@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ProductOption } from '../../src/schema/cart-item.ts';
 import { everyFault } from '../support/every-fault.ts';
 import { openController, type ControllerPage, type ControllerPageOptions } from '../support/controller.ts';
@@ -252,13 +252,13 @@ describe('a change while the browser is offline', () => {
     expect(reader.getState()).toBe(before);
     expect([qtyOf(mug), errorOf(mug)]).toEqual([2, 'network']);
     shop.online();
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    onTestFinished(() => clock.mockRestore());
     await reader.read();
     expect(state().errors.get(mug)?.error.notSent).toBe(true);
     await controller.setQuantity(mug, 3);
     await settled();
     expect([qtyOf(mug), errorOf(mug)]).toEqual([3, undefined]);
-    vi.restoreAllMocks();
   });
 });
 

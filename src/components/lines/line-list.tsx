@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';
 import type { ScreenSettings } from '../../settings/screen-settings.ts';
 import type { ActionsDisplay } from '../hooks/use-actions.ts';
+import { scrollIntoView } from '../ui/scroll-into-view.ts';
 import { isFocusLost } from '../ui/where-focus-is.ts';
 import { afterFrame } from '../hooks/after-frame.ts';
 import { useAfterRenderEffect } from '../hooks/use-after-render-effect.ts';
@@ -44,8 +45,7 @@ function focusLine(line: HTMLElement): void {
   if (isLost) focus();
   afterFrame(() => {
     if (!isLost) focus();
-    // jsdom does not scroll.
-    if (typeof line.scrollIntoView === 'function') line.scrollIntoView({ block: 'nearest' });
+    scrollIntoView(line);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 
-/** Scrolls an element above the drawer's sticky bar. Does nothing if it is in view. */
-function scrollIntoView(element: HTMLElement): void {
+/** Scrolls to an element, in a drawer above the sticky bar. Does nothing if it is in view. */
+export function scrollIntoView(element: HTMLElement): void {
   // jsdom does not scroll.
   if (typeof element.scrollIntoView === 'function') element.scrollIntoView({ block: 'nearest' });
 }

@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => host.close(), slow);
 
 /** The drawer of a cart with three lines, on a phone. */
-async function openDrawer(width = 390): Promise<{ readonly page: Page; readonly drawer: Locator }> {
+async function openDrawer(width = 390, height = 844): Promise<{ readonly page: Page; readonly drawer: Locator }> {
   const cartId = await host.shop.createCart();
   for (const sku of ['MUG-SPECKLE', 'NOTE-A5', 'CLOTH-LINEN']) await host.shop.addItem(cartId, sku, 1);
   const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"
     features="items totals coupons shipping"></guest-cart>${scriptTag()}`);
   const { page } = await host.visit(host.page(html), { cartId, width });
-  await page.setViewportSize({ width, height: 844 });
+  await page.setViewportSize({ width, height });
   await page.getByRole('button', { name: /^Your cart: / }).press('Enter');
   await page.getByText('Estimated total').waitFor();
   await animationsEnd(page);
@@ -46,7 +46,7 @@ describe('on a phone', { timeout: slow }, () => {
   });
 
   it('the message about a wrong coupon is above the checkout button', async () => {
-    const { page, drawer } = await openDrawer();
+    const { page, drawer } = await openDrawer(390, 600);
     await drawer.getByText('Add discount code').click();
     await drawer.getByRole('textbox', { name: 'Discount code' }).fill('NOPE');
     await page.keyboard.press('Enter');
@@ -56,8 +56,8 @@ describe('on a phone', { timeout: slow }, () => {
   });
 
   it('the message below a line is above the checkout button', async () => {
-    const { page, drawer } = await openDrawer();
-    await page.setViewportSize({ width: 390, height: 640 });
+    // The field of the last line is next to the bar.
+    const { page, drawer } = await openDrawer(390, 500);
     const field = drawer.getByRole('textbox', { name: /^Quantity of Washed linen/ });
     await field.fill('5000');
     await page.keyboard.press('Enter');
