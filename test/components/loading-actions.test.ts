@@ -26,7 +26,7 @@ test('while the code is loading, space is kept for what was declared, and nothin
   expect(lines).toMatchObject({ setQuantity: null, remove: null, removed: [] });
   expect(pending).toEqual({ data: null, isStale: false, isPending: true });
   expect(coupon).toBeNull();
-  expect(loadingActions({ lines: false, totals: false })).toEqual(noActions);
+  expect(loadingActions({ lines: false, totals: false })).toEqual({ ...noActions, addsItems: false });
 });
 
 test('if the code could not be loaded, nothing can be changed and declared totals are unknown', () => {
