@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useMessages } from '../../src/components/hooks/use-messages.ts';
 import { messages as de } from '../../src/view/messages/languages/de.ts';
 import { messages as fr } from '../../src/view/messages/languages/fr.ts';
@@ -10,7 +10,10 @@ import { loadMessages } from '../../src/view/messages/load-messages.ts';
 afterEach(cleanup);
 
 test('messages are English until those of the language have loaded', async () => {
-  const { result } = renderHook(() => useMessages('sv-SE'));
+  // Other test files of this worker may have loaded the language.
+  vi.resetModules();
+  const fresh = await import('../../src/components/hooks/use-messages.ts');
+  const { result } = renderHook(() => fresh.useMessages('sv-SE'));
   expect(result.current).toEqual({});
   await waitFor(() => expect(result.current.cartLabel).toBe('Din varukorg'));
 });
