@@ -24,7 +24,7 @@ export interface LineActions {
   readonly removed: readonly RemovedItem[];
   /** Why the last change to a line failed, by item id, the latest last. The line is unchanged. */
   readonly errors: ReadonlyMap<number, DisplayedError>;
-  /** Clears the error of a line; without a line all errors, and the lines that could be restored. */
+  /** Clears one line's error. Without an argument, clears all errors and all lines that could be restored. */
   readonly dismiss: (itemId?: number) => void;
 }
 

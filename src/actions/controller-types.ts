@@ -61,7 +61,7 @@ export interface ActionsController {
   /**
    * Calls the listener when the state changes, until the returned function is called.
    *
-   * @param watched `totals` and `coupons` are read, with the cart, while a listener watches them. @default neither
+   * @param watched While a listener watches them, `totals` and `coupons` are read whenever the cart is. @default neither
    */
   readonly subscribe: (listener: () => void, watched?: readonly CartFeature[]) => () => void;
   /** Adds an item; creates a cart if there is none. Returns its line. */

@@ -129,11 +129,10 @@ export function createActionsController(options: ActionsControllerOptions): Acti
 
   function getState(): ActionsState {
     const cartId = currentId();
-    const edits = currentEdits();
     const change = coupon.getState();
     const supported = Object.fromEntries(featureNames.map((name) => [name, features.has(name)]));
     return stableState({
-      ...edits,
+      ...currentEdits(),
       cartId,
       addError: adding.getError(),
       announcedAdd: itemAdded.getAnnounced(),

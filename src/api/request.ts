@@ -123,11 +123,11 @@ export function createTransport(options: TransportOptions) {
     signal.throwIfAborted();
     if (json !== undefined) sent.set('Content-Type', 'application/json');
     // Looked up for each request, because pages and tests may replace the global after this module has loaded.
-    const send = options.fetch ?? globalThis.fetch;
+    const fetchFromShop = options.fetch ?? globalThis.fetch;
     // A write makes prefetched responses out of date.
     if (method !== 'GET') clearPrefetches();
     const response = await (prefetched(request, sent, signal) ??
-      send(url, {
+      fetchFromShop(url, {
         ...requestDefaults,
         method,
         headers: sent,

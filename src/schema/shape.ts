@@ -136,7 +136,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * An object that also keeps undeclared members; otherwise as {@link object}.
+ * Like {@link object}, but keeps undeclared members.
  */
 export function openObject<F extends Fields>(fields: F): ObjectSchema<Open<FieldsOf<F>>>;
 export function openObject<T extends object>(fields: FieldSchemas<T>): ObjectSchema<T>;

@@ -16,7 +16,7 @@ const maxOptions = 50;
  */
 const titleNames = ['label', 'title', 'option_title', 'option_label'];
 const valueNames = ['value_label', 'option_value_label', 'value', 'option_value'];
-/** Without `option_value`, which may be an id of the shop's database. */
+/** Excludes `option_value`, which may be a database id. */
 const wordNames = valueNames.filter((name) => name !== 'option_value');
 const listed = ['custom_options', 'configurable_item_options', 'bundle_options', 'downloadable_option'];
 

@@ -48,7 +48,7 @@ export function createListening(listener: Listener = () => undefined) {
   return { events, diagnostics, actionsHost };
 }
 
-/** A shop of an element. Failed reads are retried immediately, and responses can be paused. */
+/** A test shop for one element. Failed reads are retried immediately, and responses can be paused. */
 export async function openActionsPage(options: ActionsPageOptions = {}) {
   const {
     features = 'items totals coupons',

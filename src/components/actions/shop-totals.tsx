@@ -2,7 +2,7 @@ import type { ActionsText } from './actions-context.ts';
 import type { ShopTotal } from '../../view/money/shop-totals.ts';
 import { AmountText } from '../ui/amount.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
-import { UnavailableNote } from '../ui/unavailable-reason.tsx';
+import { UnavailableNote } from '../ui/unavailable-note.tsx';
 
 export interface ShopTotalsProps {
   readonly rows: readonly ShopTotal[];

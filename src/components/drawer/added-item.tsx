@@ -46,7 +46,7 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
   useEffect(() => {
     if (reaction === 'none') return undefined;
     return onItemAdded?.((items) => {
-      // If this cart is not rendered, another cart of the page reacts.
+      // If this cart is not rendered, another cart on the page handles it.
       if (status.current !== null && !isRendered(status.current)) return null;
       if (items.length === 0) {
         // The message about the failed item replaces this toast.

@@ -7,7 +7,7 @@ import type { ScreenSettings } from '../../settings/screen-settings.ts';
 import type { ActionsDisplay, ActionsPart } from '../hooks/use-actions.ts';
 import { useStable } from '../hooks/use-stable.ts';
 import type { LineContext } from '../actions/actions-context.ts';
-import { UnavailableNote } from '../ui/unavailable-reason.tsx';
+import { UnavailableNote } from '../ui/unavailable-note.tsx';
 import { DiscountList } from './discount-list.tsx';
 import { LineOptions } from './line-options.tsx';
 import type { RenderProps } from './render-props.ts';

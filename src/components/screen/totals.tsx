@@ -3,7 +3,7 @@ import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import type { CartView } from '../../view/types.ts';
 import { AmountText } from '../ui/amount.tsx';
 import { Heading } from '../ui/heading.tsx';
-import { UnavailableNote } from '../ui/unavailable-reason.tsx';
+import { UnavailableNote } from '../ui/unavailable-note.tsx';
 
 export interface TotalsProps {
   readonly view: Pick<

@@ -5,7 +5,7 @@ import { findingOf, type Finding } from '../findings.ts';
 import { evidenceOf, type Probe } from '../probe.ts';
 
 export interface FeaturesResult {
-  /** The features that the shop supports, as the setting `features` names them. */
+  /** The features that the shop supports, by their names in the setting `features`. */
   readonly available: readonly string[];
   readonly findings: readonly Finding[];
 }

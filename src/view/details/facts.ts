@@ -17,7 +17,7 @@ export interface FactList {
   add(key: string, value: string | null | undefined, label?: string): FactList;
   /** Adds an id or a number that is not grouped by thousands. 0 is added only if `zero` is true. */
   number(key: string, value: number | null | undefined, zero?: boolean): FactList;
-  /** Adds "Yes" or "No" for a boolean, 0 or 1, and any other number as it is. */
+  /** Adds "Yes" or "No" for a boolean or for 0 and 1. Other numbers are added unchanged. */
   flag(key: string, value: boolean | number | null | undefined): FactList;
   /** Adds a rate. 0 means "not set" and is left out. */
   rate(key: string, value: number | null | undefined): FactList;

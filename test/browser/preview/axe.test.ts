@@ -30,7 +30,7 @@ describe('axe on the preview storefront', { timeout: slow }, () => {
       .getByRole('dialog')
       .getByRole('button', { name: /Add to cart/ })
       .click();
-    await page.getByRole('banner').locator('.badge').filter({ hasText: 'quantity 1' }).waitFor();
+    await page.getByRole('banner').locator('.badge').filter({ hasText: 'Cart, 1 item' }).waitFor();
     expect(await violations(page), 'one item').toEqual([]);
     if (width < 1024) {
       await openCart(page);

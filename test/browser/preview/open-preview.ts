@@ -55,7 +55,7 @@ export async function openPreview({ shop, isDevelopment = shop !== undefined }: 
       const opened = await open(pageOptions);
       await opened.page.goto(`${first.url}/?page=2${search}`);
       await addProduct(opened.page, 'Notebook A5', '1');
-      await opened.page.getByRole('banner').locator('.badge').filter({ hasText: 'quantity 1' }).waitFor();
+      await opened.page.getByRole('banner').locator('.badge').filter({ hasText: 'Cart, 1 item' }).waitFor();
       return opened;
     },
     async restart(signal) {

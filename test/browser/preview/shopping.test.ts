@@ -104,7 +104,7 @@ describe('shopping in the preview', { timeout: slow }, () => {
     const before = await boxes();
     await button.click();
     await button.filter({ hasText: 'Added' }).waitFor();
-    await cartButton(page).filter({ hasText: 'quantity 1' }).waitFor();
+    await cartButton(page).filter({ hasText: 'Cart, 1 item' }).waitFor();
     expect(await boxes()).toEqual(before);
     await page.clock.fastForward(2100);
     await button

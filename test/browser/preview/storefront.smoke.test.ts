@@ -33,7 +33,7 @@ describe('the preview storefront', { timeout: slow }, () => {
       await expect.poll(() => shown.locator('.gc-summary').innerText()).toMatch(/Estimated total\s+\$73\.25/);
       await target
         .getByRole('banner')
-        .getByRole('link', { name: /quantity 4\.5/ })
+        .getByRole('link', { name: /4\.5 items/ })
         .waitFor();
     }
 

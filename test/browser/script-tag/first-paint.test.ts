@@ -107,28 +107,37 @@ it(
   slow,
 );
 
-/** Name, position, size and, for a product's name, text of every box that both the first paint and the cart have. */
+/**
+ * Name, position, size and fonts of every box that both the first paint and the cart have, and the text of a product's
+ * name.
+ */
 function boxes(page: Page): Promise<readonly string[]> {
-  const parts = [
-    'header',
-    'title',
-    'line',
-    'line-name',
-    'line-meta',
-    'line-row',
-    'options',
-    'line .gc-discount',
-    'reason',
-  ];
-  const selector = [...parts, 'missing', 'total', 'hint', 'summary'].map((name) => `.gc-${name}`).join(',');
-  return page.locator(selector).evaluateAll((all) =>
-    all.map((element) => {
+  const texts = ['title', 'line-name', 'line-meta', 'line-row', 'options', 'line .gc-discount', 'reason', 'missing'];
+  const parts = ['header', 'line', 'summary', ...texts, 'total', 'hint'];
+  const selector = parts.map((name) => `.gc-${name}`).join(',');
+  return page.locator(selector).evaluateAll((all, containers) => {
+    /** The font and colour of each visible text in an element, each change once. */
+    const fontsOf = (element: Element): readonly string[] => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        const isShown = parent?.closest('.gc-hidden, .gc-amount-slash') === null && node.textContent?.trim() !== '';
+        if (parent === null || !isShown) continue;
+        const { fontFamily, fontSize, fontWeight, fontStyle, color } = getComputedStyle(parent);
+        const font = [fontSize, fontWeight, fontStyle, color, fontFamily].join(' ');
+        if (found.at(-1) !== font) found.push(font);
+      }
+      return found;
+    };
+    return all.map((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       const numbers = [left, top, width, height].map((value) => Math.round(value * 10) / 10);
+      const fonts = element.matches(containers) ? [] : fontsOf(element);
       const text = element.matches('.gc-line-name') ? element.textContent : '';
-      return `${element.classList[0]} ${numbers.join(' ')} ${text}`;
-    }),
-  );
+      return [element.classList[0], ...numbers, ...fonts, text].join(' ');
+    });
+  }, '.gc-header, .gc-line, .gc-summary');
 }
 
 /** Delays requests of a URL until the returned promise is resolved. */

@@ -1,7 +1,7 @@
 import type { CompactMessages } from '../../view/messages/message-groups.ts';
 import type { AmountView } from '../../view/types.ts';
 
-export interface UnavailableReasonProps {
+export interface UnavailableNoteProps {
   readonly amount: AmountView;
   readonly messages: CompactMessages;
 }
@@ -10,7 +10,7 @@ export interface UnavailableReasonProps {
  * Why an amount is shown as a dash, as visible text for devices without hover. Renders nothing for an amount that is
  * shown.
  */
-export function UnavailableNote({ amount, messages }: UnavailableReasonProps) {
+export function UnavailableNote({ amount, messages }: UnavailableNoteProps) {
   if (amount.kind !== 'unavailable' || amount.reason === 'amount-pending') return null;
   // Hidden from screen readers, which read the same text at the dash.
   return (
