@@ -52,7 +52,7 @@ describe('shopping in the preview', { timeout: slow }, () => {
       page
         .getByRole('banner')
         .locator('.badge')
-        .filter({ hasText: `quantity ${quantity}` });
+        .filter({ hasText: `Cart, ${quantity} item` });
     await addProduct(page, 'Speckled mug', '1');
     await badge('1').waitFor();
     await page.evaluate(() => {
