@@ -15,9 +15,11 @@ beforeAll(async () => {
 
 afterAll(() => host.close(), slow);
 
-/** The functions that the page's script exposes for the test. */
-interface Page {
-  readonly setElementDefaults: (defaults: unknown) => void;
+declare global {
+  interface Window {
+    /** Exposed by the script of {@link pageOf}. */
+    setElementDefaults: (defaults: unknown) => void;
+  }
 }
 
 /** A page whose own script imports `guest-cart/element`. */
@@ -79,7 +81,7 @@ describe('setElementDefaults', { timeout: slow }, () => {
       page.getByRole('heading', { name: 'Your cart', exact: true, level }).count();
     await expect.poll(() => Promise.all([3, 5].map(levels))).toEqual([2, 1]);
     await page.evaluate(() => {
-      (window as unknown as Page).setElementDefaults({ baseUrl: '/rest/default', headingLevel: 4, locale: 'de' });
+      window.setElementDefaults({ baseUrl: '/rest/default', headingLevel: 4, locale: 'de' });
     });
     await page.getByRole('heading', { name: 'Ihr Warenkorb', level: 4 }).nth(1).waitFor();
     await page.getByRole('heading', { name: 'Ihr Warenkorb', level: 5 }).waitFor();
@@ -90,7 +92,7 @@ describe('setElementDefaults', { timeout: slow }, () => {
     const { page, errors } = await host.visit(pageOf('', `<guest-cart ${base}></guest-cart>`));
     await noCart(page).waitFor();
     await page.evaluate(() => {
-      (window as unknown as Page).setElementDefaults({
+      window.setElementDefaults({
         mode: 'popup',
         locale: 'German (Swiss)',
         timeZone: 'Europe/Nowhere',
@@ -113,7 +115,7 @@ describe('setElementDefaults', { timeout: slow }, () => {
       ]);
     await page.getByRole('heading', { name: 'Your cart', level: 2 }).waitFor();
     await page.evaluate(() => {
-      (window as unknown as Page).setElementDefaults(undefined);
+      window.setElementDefaults(undefined);
     });
     await startCart(page);
     await page.locator('[data-state=empty]').waitFor();

@@ -150,6 +150,18 @@ async function pause(page: Page, url: RegExp | string): Promise<PromiseWithResol
   return paused;
 }
 
+/** Opens a page for the first time. Returns the boxes before the app has loaded, and those of the final cart. */
+async function firstVisit(page: Page, address: string) {
+  const app = await pause(page, /\/embed\/app-[\w-]+\.js$/);
+  await page.goto(address);
+  await page.locator('.gc-root[data-freshness=current]').waitFor();
+  const painted = await boxes(page);
+  app.resolve(undefined);
+  await untilStored(page);
+  await page.locator('.gc-details-status').waitFor({ state: 'detached' });
+  return { painted, final: await boxes(page) };
+}
+
 const samples = ['options', 'discounts', 'two-currencies', 'no-rate', 'hostile-prices', 'missing-product', 'full'];
 
 describe.each([390, 1280])('a page %i px wide', (width) => {
@@ -158,15 +170,8 @@ describe.each([390, 1280])('a page %i px wide', (width) => {
     async (sample) => {
       const address = host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`));
       const { page } = await host.visit(host.page(shopHtml('')), { width, cartId: await host.shop.sample(sample) });
-      const app = await pause(page, /\/embed\/app-[\w-]+\.js$/);
       await keepLayoutShifts(page);
-      await page.goto(address);
-      await page.locator('.gc-root[data-freshness=current]').waitFor();
-      const painted = await boxes(page);
-      app.resolve(undefined);
-      await untilStored(page);
-      await page.locator('.gc-details-status').waitFor({ state: 'detached' });
-      const final = await boxes(page);
+      const { painted, final } = await firstVisit(page, address);
       expect(painted).toEqual(final);
       expect(await layoutShifts(page)).toEqual([]);
       expect(painted.length).toBeGreaterThan(8);
@@ -190,14 +195,7 @@ describe('a page with a display setting that changes the snapshot', () => {
       const setting = `${attributeOf(name)}="${sampleOf(name as SettingName)}"`;
       const address = host.page(shopHtml(`<guest-cart ${setting}></guest-cart>${scriptTag(base)}`));
       const { page } = await host.visit(host.page(shopHtml('')), { cartId: await host.shop.sample('two-currencies') });
-      const app = await pause(page, /\/embed\/app-[\w-]+\.js$/);
-      await page.goto(address);
-      await page.locator('.gc-root[data-freshness=current]').waitFor();
-      const painted = await boxes(page);
-      app.resolve(undefined);
-      await untilStored(page);
-      await page.locator('.gc-details-status').waitFor({ state: 'detached' });
-      const final = await boxes(page);
+      const { painted, final } = await firstVisit(page, address);
       expect(painted).toEqual(final);
 
       await page.route('**/V1/guest-carts/*', () => undefined);
