@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig, type Logger, type ProxyOptions } from 'vite';
 import { hostPagePlugin } from './scripts/host-page.ts';
 import { constants } from './scripts/package/embed-config.ts';
-import { resolveBaseUrl } from './src/api/base-url.ts';
+import { resolveBaseUrl } from './src/core/api/base-url.ts';
 import { guestCartServicePlugin } from './src/service/node/vite-plugin.ts';
 
 /** `GUEST_CART_API=https://shop.example/rest/default npm start` proxies a real shop instead of the embedded service. */

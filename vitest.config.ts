@@ -8,7 +8,7 @@ const smokeTests = 'test/browser/**/*.smoke.test.ts';
 
 /** Tests that build or install the package, start server processes, drive a browser, or change globals permanently. */
 const slowTests = [
-  'test/dev/gallery/stage/stage.test.ts',
+  'test/preview/gallery/stage/stage.test.ts',
   'test/bench/measure/visit.test.ts',
   'test/browser/**/*.test.ts',
   'test/package/**/*.test.ts',
@@ -76,9 +76,9 @@ export default defineConfig({
       project('browser-smoke', [smokeTests], { hookTimeout }),
       // `npm run test:all` adds these.
       project('slow', slowTests, { exclude: [smokeTests], hookTimeout }),
-      projectOver('react-18', react18, ['test/components/**/*.test.tsx', 'test/hooks/**/*.test.tsx']),
+      projectOver('react-18', react18, ['test/components/**/*.test.tsx', 'test/react/hooks//**/*.test.tsx']),
       {
-        ...project('react-query-5-62', ['test/hooks/**/*.test.{ts,tsx}', 'test/components/widget/*.test.tsx'], {
+        ...project('react-query-5-62', ['test/react/hooks//**/*.test.{ts,tsx}', 'test/react/widget//*.test.tsx'], {
           isolate: false,
         }),
         resolve: { alias: oldestQuery },
@@ -86,7 +86,7 @@ export default defineConfig({
       projectOver('preact', preact, ['test/components/**/*.test.tsx']),
       // `npm run test:browsers`, on a machine that has Firefox and WebKit.
       ...(otherBrowsers ? [project('other-browsers', ['test/other-browsers/*.walk.ts'])] : []),
-      // For chosen files, no matter what project they belong to: `vitest run --project all test/store`.
+      // For chosen files, no matter what project they belong to: `vitest run --project all test/core/store`.
       project('all', [everyTest], { hookTimeout }),
     ],
   },

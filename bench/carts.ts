@@ -1,5 +1,5 @@
-import type { CartItem } from '../src/schema/cart-item.ts';
-import type { Cart } from '../src/schema/cart.ts';
+import type { CartItem } from '../src/core/schema/cart-item.ts';
+import type { Cart } from '../src/core/schema/cart.ts';
 import { emptyCart, withItems } from '../src/service/core/cart.ts';
 import { defaultProducts } from '../src/service/catalogue/default-products.ts';
 import { addressOfIris } from '../src/service/samples/sample-addresses.ts';

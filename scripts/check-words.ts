@@ -3,7 +3,7 @@
  *
  *     node scripts/check-words.ts              part of `npm run lint`
  *     node scripts/check-words.ts --report     prints the number of hits by folder, and passes
- *     node scripts/check-words.ts src/store    only this folder or file
+ *     node scripts/check-words.ts src/core/store    only this folder or file
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

@@ -38,9 +38,7 @@ const check = (...script: Check['script']): Check => ({ script });
 const groups: Readonly<Record<string, Group>> = {
   lint: {
     // `lint:code` also checks types. The longest check starts first.
-    sideBySide: ['lint:code', 'format:check', 'lint:imports', 'lint:words', 'lint:names', 'lint:tests'].map((name) =>
-      check(name),
-    ),
+    sideBySide: ['lint:code', 'format:check', 'lint:imports', 'lint:words'].map((name) => check(name)),
     alone: [],
   },
   quick: {

@@ -13,4 +13,4 @@ for (const [file, text] of outdated) {
   writeFileSync(file, text);
   console.log(`Wrote ${file}.`);
 }
-if (outdated.length === 0) console.log('Nothing to do: the files match src/settings/settings-table.ts.');
+if (outdated.length === 0) console.log('Nothing to do: the files match src/core/settings/settings-table.ts.');

@@ -4,35 +4,40 @@
  * @module
  */
 export * from './shared-exports.ts';
-export { createCollectionApi, nextPageOf, collectionPageUrl } from './api/collection-api.ts';
-export type { CollectionApi, CollectionApiOptions, CollectionQuery, CollectionRequest } from './api/collection-api.ts';
-export type { GuestCartErrorDetails } from './api/errors.ts';
-export { createCartFeatures } from './api/features/cart-features.ts';
-export type { CartFeatures, CartFeaturesOptions } from './api/features/cart-features.ts';
-export { createGuestCartApi } from './api/cart-api.ts';
-export type { GuestCartApi, GuestCartApiOptions } from './api/cart-api.ts';
-export { isCartNotFoundResponse } from './api/cart-not-found.ts';
-export type { NotFoundResponse } from './api/cart-not-found.ts';
-export type { RequestOptions, TransportOptions } from './api/request.ts';
-export { isCartId } from './schema/cart-id.ts';
-export { addItem } from './actions/add-item.ts';
-export { addItems } from './actions/add-items.ts';
-export { createGuestCartSession } from './session/session.ts';
-export { createSupportBundle } from './support-bundle/support-bundle-part.ts';
-export type { SupportBundle } from './support-bundle/support-bundle-part.ts';
-export type { LoggedOperation } from './api/operation-log.ts';
-export type { CreateCart } from './session/cart-creation.ts';
-export type { GuestCartSessionOptions, ReplaceCartOptions } from './session/session-types.ts';
-export type { ReadonlyCartStore } from './store/cart-store.ts';
-export type { Locks } from './store/create-once.ts';
-export type { CartRecord } from './store/cart-record.ts';
-export type { KeyValueStorage } from './store/storage.ts';
-export { toCartView } from './view/details/cart-view.ts';
-export { en } from './view/messages/en.ts';
-export { languages } from './view/messages/language.ts';
-export type { Language } from './view/messages/language.ts';
-export type { PriceCurrency } from './view/money/money.ts';
-export type { CartViewOptions } from './view/view-context.ts';
+export { createCollectionApi, nextPageOf, collectionPageUrl } from './core/api/collection-api.ts';
+export type {
+  CollectionApi,
+  CollectionApiOptions,
+  CollectionQuery,
+  CollectionRequest,
+} from './core/api/collection-api.ts';
+export type { GuestCartErrorDetails } from './core/api/errors.ts';
+export { createCartFeatures } from './core/api/features/cart-features.ts';
+export type { CartFeatures, CartFeaturesOptions } from './core/api/features/cart-features.ts';
+export { createGuestCartApi } from './core/api/cart-api.ts';
+export type { GuestCartApi, GuestCartApiOptions } from './core/api/cart-api.ts';
+export { isCartNotFoundResponse } from './core/api/cart-not-found.ts';
+export type { NotFoundResponse } from './core/api/cart-not-found.ts';
+export type { RequestOptions, TransportOptions } from './core/api/request.ts';
+export { isCartId } from './core/schema/cart-id.ts';
+export { addItem } from './core/actions/add-item.ts';
+export { addItems } from './core/actions/add-items.ts';
+export { createGuestCartSession } from './core/session/session.ts';
+export { createSupportBundle } from './core/support-bundle-part.ts';
+export type { SupportBundle } from './core/support-bundle-part.ts';
+export type { LoggedOperation } from './core/api/operation-log.ts';
+export type { CreateCart } from './core/session/cart-creation.ts';
+export type { GuestCartSessionOptions, ReplaceCartOptions } from './core/session/session-types.ts';
+export type { ReadonlyCartStore } from './core/store/cart-store.ts';
+export type { Locks } from './core/store/create-once.ts';
+export type { CartRecord } from './core/store/cart-record.ts';
+export type { KeyValueStorage } from './core/store/storage.ts';
+export { toCartView } from './core/view/details/cart-view.ts';
+export { en } from './core/messages/en.ts';
+export { languages } from './core/messages/language.ts';
+export type { Language } from './core/messages/language.ts';
+export type { PriceCurrency } from './core/money/money.ts';
+export type { CartViewOptions } from './core/view/view-context.ts';
 export type {
   AddressView,
   CartContents,
@@ -43,4 +48,4 @@ export type {
   LineView,
   OptionView,
   ShippingView,
-} from './view/types.ts';
+} from './core/view/types.ts';

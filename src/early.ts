@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { keepPrefetchedText, startPrefetch } from './api/prefetch.ts';
-import { defaultMaxBytes } from './api/read-body.ts';
-import { findCart } from './session/find-cart.ts';
+import { keepPrefetchedText, startPrefetch } from './core/api/prefetch.ts';
+import { defaultMaxBytes } from './core/api/read-body.ts';
+import { findCart } from './core/session/find-cart.ts';
 
 /** Which cart to read: the same values as on the provider. */
 export interface EarlyReadOptions {

@@ -6,10 +6,10 @@
  */
 export type { ItemToResolve, ResolvedItem, ResolveItem } from './components/resolve-item.ts';
 export type { ItemToAdd } from './element/actions/types.ts';
-export type { GuestCartEventDetails, GuestCartEventName, LineChange } from './settings/events.ts';
+export type { GuestCartEventDetails, GuestCartEventName, LineChange } from './core/events.ts';
 export type { GuestCartAttributes, GuestCartEvents } from './element/dom-types.ts';
-export type { GuestCartMode, GuestCartSettings } from './settings/setting-types.ts';
+export type { GuestCartMode, GuestCartSettings } from './core/settings/setting-types.ts';
 export { GuestCartElement } from './element/guest-cart-element.ts';
 export type { ElementOptions } from './element/element-defaults.ts';
 export { configureElements, setElementDefaults } from './element/element-defaults.ts';
-export { handleAddButtons } from './script-tag/handle-add-buttons.ts';
+export { handleAddButtons } from './element/script-tag/handle-add-buttons.ts';

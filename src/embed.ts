@@ -4,27 +4,30 @@
  *
  * @module
  */
-import { findScriptTag } from './settings/find-script-tag.ts';
-import { bootstrap } from './script-tag/bootstrap.ts';
+import { findScriptTag } from './core/settings/find-script-tag.ts';
+import { bootstrap } from './element/script-tag/bootstrap.ts';
 
 export type { GuestCartEvents } from './element/dom-types.ts';
-export type { GuestCartWindowApi } from './script-tag/app/window-api.ts';
-export type { WindowTask } from './script-tag/window-stub.ts';
+export type { GuestCartWindowApi } from './element/script-tag/app/window-api.ts';
+export type { WindowTask } from './element/script-tag/window-stub.ts';
 
-const badge = () => import('./first-paint/badge-from-response.ts');
+const badge = () => import('./element/first-paint/badge-from-response.ts');
 
 bootstrap(findScriptTag(import.meta.url), {
   badge: async () => (await badge()).badgeFromResponse,
   // An inline cart imports the badge's code. Both files are requested together, not one after the other.
   inline: async () => {
-    const [{ inlineFromResponse }] = await Promise.all([import('./first-paint/inline-from-response.ts'), badge()]);
+    const [{ inlineFromResponse }] = await Promise.all([
+      import('./element/first-paint/inline-from-response.ts'),
+      badge(),
+    ]);
     return inlineFromResponse;
   },
   // The app imports the code of both.
   app: async () => {
     const [app] = await Promise.all([
-      import('./script-tag/app/start.ts'),
-      import('./first-paint/inline-from-response.ts'),
+      import('./element/script-tag/app/start.ts'),
+      import('./element/first-paint/inline-from-response.ts'),
       badge(),
     ]);
     return app;

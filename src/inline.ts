@@ -4,10 +4,10 @@
  *
  * @module
  */
-export type { EmbedSettings } from './inline/embed-settings.ts';
-export { importMap } from './inline/import-map.ts';
-export type { ImportMap, ImportMapOptions } from './inline/import-map.ts';
-export { inlineLoader } from './inline/inline-loader.ts';
-export type { InlinedLoader, InlineLoaderOptions } from './inline/inline-loader.ts';
-export { preloadLines } from './inline/preload-lines.ts';
-export type { PreloadLinesOptions } from './inline/preload-lines.ts';
+export type { EmbedSettings } from './cli/inline/embed-settings.ts';
+export { importMap } from './cli/inline/import-map.ts';
+export type { ImportMap, ImportMapOptions } from './cli/inline/import-map.ts';
+export { inlineLoader } from './cli/inline/inline-loader.ts';
+export type { InlinedLoader, InlineLoaderOptions } from './cli/inline/inline-loader.ts';
+export { preloadLines } from './cli/inline/preload-lines.ts';
+export type { PreloadLinesOptions } from './cli/inline/preload-lines.ts';

@@ -20,9 +20,9 @@ export {
   type QuoteAddress,
   type QuoteAddressExtensions,
   type Region,
-} from './schema/address.ts';
-export { cartSchema, decodeCart, type Cart, type CartExtensions } from './schema/cart.ts';
-export { isCartId } from './schema/cart-id.ts';
+} from './core/schema/address.ts';
+export { cartSchema, decodeCart, type Cart, type CartExtensions } from './core/schema/cart.ts';
+export { isCartId } from './core/schema/cart-id.ts';
 export {
   cartItemSchema,
   productOptionSchema,
@@ -30,20 +30,20 @@ export {
   type CartItemExtensions,
   type ProductOption,
   type ProductOptionExtensions,
-} from './schema/cart-item.ts';
+} from './core/schema/cart-item.ts';
 export {
   collectionMetaSchema,
   collectionOf,
   type Collection,
   type CollectionMeta,
   type RecordSchema,
-} from './schema/collection.ts';
-export { currencySchema, type Currency } from './schema/currency.ts';
-export { customerSchema, type Customer, type CustomerExtensions } from './schema/customer.ts';
-export { decode, DecodeError, type Decoded } from './schema/decode.ts';
-export { discountSchema, type Discount, type DiscountData } from './schema/discount.ts';
-export type { SchemaIssue } from './schema/issue.ts';
-export { paymentReferenceSchema, type PaymentReference } from './schema/payment-reference.ts';
+} from './core/schema/collection.ts';
+export { currencySchema, type Currency } from './core/schema/currency.ts';
+export { customerSchema, type Customer, type CustomerExtensions } from './core/schema/customer.ts';
+export { decode, DecodeError, type Decoded } from './core/schema/decode.ts';
+export { discountSchema, type Discount, type DiscountData } from './core/schema/discount.ts';
+export type { SchemaIssue } from './core/schema/issue.ts';
+export { paymentReferenceSchema, type PaymentReference } from './core/schema/payment-reference.ts';
 export {
   anything,
   array,
@@ -57,13 +57,13 @@ export {
   type ObjectSchema,
   type Open,
   type Schema,
-} from './schema/shape.ts';
+} from './core/schema/shape.ts';
 export {
   shippingAssignmentSchema,
   shippingSchema,
   type Shipping,
   type ShippingAssignment,
-} from './schema/shipping-assignment.ts';
+} from './core/schema/shipping-assignment.ts';
 export {
   totalSegmentSchema,
   totalsItemSchema,
@@ -72,4 +72,4 @@ export {
   type TotalsExtensions,
   type TotalsItem,
   type TotalSegment,
-} from './schema/totals.ts';
+} from './core/schema/totals.ts';

@@ -24,5 +24,10 @@ export type { Sample, SampleSeed } from './service/samples/sample.ts';
 export { samples } from './service/samples/samples.ts';
 export type { ServiceFeature } from './service/core/service-config.ts';
 export type { Store } from './service/catalogue/stores.ts';
-export { createTestService } from './test-kit/test-service.ts';
-export type { LoggedRequest, OpenCartOptions, TestService, TestServiceOptions } from './test-kit/test-service.ts';
+export { createTestService } from './service/test-kit/test-service.ts';
+export type {
+  LoggedRequest,
+  OpenCartOptions,
+  TestService,
+  TestServiceOptions,
+} from './service/test-kit/test-service.ts';

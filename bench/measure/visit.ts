@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright-core';
-import { recordKeyOf, scopeOf } from '../../src/store/keys.ts';
+import { recordKeyOf, scopeOf } from '../../src/core/store/keys.ts';
 import type { BenchCart } from '../carts.ts';
 import { watchPage, type Observed } from './harness.ts';
 import type { BenchServer } from './server.ts';

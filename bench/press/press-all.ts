@@ -2,8 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { observePresses, type Press } from './observe.ts';
 import type { PressContender } from './contenders.ts';
 import type { PressShop } from './shop.ts';
-import { recordKeyOf, scopeOf } from '../../src/store/keys.ts';
-import { stringifyRecord } from '../../src/store/stored-record.ts';
+import { recordKeyOf, scopeOf } from '../../src/core/store/keys.ts';
+import { stringifyRecord } from '../../src/core/store/stored-record.ts';
 
 /** The controls that are pressed. */
 export const interactions = ['+', 'remove', 'undo', 'show more', 'open drawer', 'lines in the drawer'] as const;

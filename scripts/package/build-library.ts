@@ -35,7 +35,7 @@ export async function buildLibrary(outDir: string): Promise<void> {
   buildElementTypes(outDir);
   await bundleTypes(outDir);
   // tsc does not replace constants.
-  const versionFile = join(outDir, 'settings/version.js');
+  const versionFile = join(outDir, 'core/version.js');
   let code = readFileSync(versionFile, 'utf8');
   for (const [name, value] of Object.entries(constants)) code = code.replaceAll(name, value);
   writeFileSync(versionFile, code);

@@ -13,7 +13,7 @@ export async function buildServiceCommand(outDir: string): Promise<void> {
     build: {
       outDir,
       emptyOutDir: true,
-      ssr: 'src/service-command/main.ts',
+      ssr: 'src/cli/service/main.ts',
       target: 'node20',
       minify: false,
       license: { fileName: 'third-party-licenses.md' },

@@ -37,7 +37,7 @@ const described = ({ name, description, standard }: Pick<MemberDocs, 'name' | 'd
  */
 export function elementManifest() {
   const settings = settingDocs();
-  const events = readSourceDocs('src/settings/events.ts', 'GuestCartEventDetails').members;
+  const events = readSourceDocs('src/core/events.ts', 'GuestCartEventDetails').members;
   const own = readSourceDocs('src/element/guest-cart-element.ts', 'GuestCartElement');
   const methods = own.members.filter(({ kind, name }) => kind === 'method' && !lifecycle.test(name));
   const accessors = own.members.filter(({ kind }) => kind === 'accessor');

@@ -67,9 +67,9 @@ function config(
 
 /** The chunks that the entry of the script tag loads, by name: their root modules. Each imports those before it. */
 const firstVisit = {
-  badge: 'src/first-paint/badge-from-response.ts',
-  paint: 'src/first-paint/inline-from-response.ts',
-  app: 'src/script-tag/app/start.ts',
+  badge: 'src/element/first-paint/badge-from-response.ts',
+  paint: 'src/element/first-paint/inline-from-response.ts',
+  app: 'src/element/script-tag/app/start.ts',
 } as const;
 
 /** File names of the chunks of a first visit. */

@@ -1,7 +1,7 @@
 import { format, resolveConfig } from 'prettier';
-import type { SettingDefinition } from '../../src/settings/parse-setting.ts';
-import { attributeOf } from '../../src/settings/resolve-settings.ts';
-import { type SettingName, settingNames, settings } from '../../src/settings/settings.ts';
+import type { SettingDefinition } from '../../src/core/settings/parse-setting.ts';
+import { attributeOf } from '../../src/core/settings/resolve-settings.ts';
+import { type SettingName, settingNames, settings } from '../../src/core/settings/settings.ts';
 import { readObjectDocs } from './source-docs.ts';
 
 /** A setting as documentation and editors show it. */
@@ -21,7 +21,7 @@ export interface SettingDocs {
   readonly isDisplay: boolean;
 }
 
-const table = 'src/settings/settings-table.ts';
+const table = 'src/core/settings/settings-table.ts';
 
 function typeOf(definition: SettingDefinition): string {
   if (definition.type === 'choice') return definition.values.map((word) => `'${word}'`).join(' | ');
@@ -59,7 +59,7 @@ export function settingDocs(): readonly SettingDocs[] {
   });
 }
 
-const start = '<!-- Written by `npm run docs` from src/settings/settings-table.ts. -->';
+const start = '<!-- Written by `npm run docs` from src/core/settings/settings-table.ts. -->';
 const end = '<!-- End of the settings. -->';
 
 /** Formats values such as `'inline'` and `100` as code. Other text, such as "none", is unchanged. */
@@ -93,7 +93,7 @@ function interfaceOf(head: string, docs: readonly SettingDocs[]): string {
   return `${head} {\n${members.join('\n')}\n}`;
 }
 
-export const settingTypesFile = 'src/settings/setting-types.ts';
+export const settingTypesFile = 'src/core/settings/setting-types.ts';
 
 /** The text of {@link settingTypesFile}: the types of settings that a page can set. */
 export async function settingTypes(): Promise<string> {

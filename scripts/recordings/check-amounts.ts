@@ -1,5 +1,5 @@
-import type { Cart } from '../../src/schema/cart.ts';
-import type { Totals } from '../../src/schema/totals.ts';
+import type { Cart } from '../../src/core/schema/cart.ts';
+import type { Totals } from '../../src/core/schema/totals.ts';
 import { compareShown, comparePainted, type Comparison } from './compare-amounts.ts';
 import { plainDecimal } from './exact-decimal.ts';
 import { expectedAmounts, type Display } from './expected-amounts.ts';

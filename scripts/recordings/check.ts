@@ -1,8 +1,8 @@
-import type { SchemaIssue } from '../../src/schema/issue.ts';
+import type { SchemaIssue } from '../../src/core/schema/issue.ts';
 import { checkAmounts, type CartAmounts } from './check-amounts.ts';
-import { pairTotals } from '../../src/dev/recordings/pair-totals.ts';
+import { pairTotals } from '../../src/preview/recordings/pair-totals.ts';
 import { play, playBody, playTotals, type Played } from './play.ts';
-import type { Exchange, Recording } from '../../src/dev/recordings/recording.ts';
+import type { Exchange, Recording } from '../../src/preview/recordings/recording.ts';
 
 /** The result of one recording, with the amounts that the widget shows. */
 export interface Line extends CartAmounts {

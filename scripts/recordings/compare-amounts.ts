@@ -1,4 +1,4 @@
-import { en } from '../../src/view/messages/en.ts';
+import { en } from '../../src/core/messages/en.ts';
 import { plainDecimal } from './exact-decimal.ts';
 import type { ExpectedAmount, ExpectedAmounts } from './expected-amounts.ts';
 import type { PaintedAmounts, ShownAmount, ShownAmounts } from './shown-amounts.ts';

@@ -1,7 +1,7 @@
 import Big from 'big.js';
-import { en } from '../../src/view/messages/en.ts';
+import { en } from '../../src/core/messages/en.ts';
 import { exactJson } from './exact-decimal.ts';
-import { isRecord } from '../../src/dev/recordings/recording.ts';
+import { isRecord } from '../../src/preview/recordings/recording.ts';
 
 /** The tax display of a cart; `auto` is the display of the store. */
 export type Display = 'auto' | 'including' | 'excluding' | 'both';

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { exactJson } from './exact-decimal.ts';
-import { isRecord } from '../../src/dev/recordings/recording.ts';
+import { isRecord } from '../../src/preview/recordings/recording.ts';
 
 /** The amounts of a cart in a shop without totals: an exact subtotal, or one that is marked as approximate. */
 export type ExpectedWithoutTotals =

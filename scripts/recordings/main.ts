@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { checkRecordings } from './check.ts';
 import { humanLine, jsonLine } from './print-line.ts';
 import { readFolder } from './read-folder.ts';
-import type { Recording } from '../../src/dev/recordings/recording.ts';
+import type { Recording } from '../../src/preview/recordings/recording.ts';
 
 export interface MainOptions {
   readonly args: readonly string[];

@@ -1,11 +1,11 @@
-import { isGuestCartError, type GuestCartErrorCode } from '../../src/api/errors.ts';
-import { createGuestCartApi, type GuestCartApi } from '../../src/api/cart-api.ts';
-import { createCartFeatures } from '../../src/api/features/cart-features.ts';
-import type { Cart } from '../../src/schema/cart.ts';
-import type { SchemaIssue } from '../../src/schema/issue.ts';
-import type { Totals } from '../../src/schema/totals.ts';
-import { operationOf, type Operation } from '../../src/dev/recordings/operation-of.ts';
-import { exchangeOf, isRecord, type Exchange } from '../../src/dev/recordings/recording.ts';
+import { isGuestCartError, type GuestCartErrorCode } from '../../src/core/api/errors.ts';
+import { createGuestCartApi, type GuestCartApi } from '../../src/core/api/cart-api.ts';
+import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
+import type { Cart } from '../../src/core/schema/cart.ts';
+import type { SchemaIssue } from '../../src/core/schema/issue.ts';
+import type { Totals } from '../../src/core/schema/totals.ts';
+import { operationOf, type Operation } from '../../src/preview/recordings/operation-of.ts';
+import { exchangeOf, isRecord, type Exchange } from '../../src/preview/recordings/recording.ts';
 
 /** The result of the client for a recorded response. */
 export interface Played {

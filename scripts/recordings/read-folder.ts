@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { readRecording } from '../../src/dev/recordings/read-recording.ts';
-import type { Recording } from '../../src/dev/recordings/recording.ts';
+import { readRecording } from '../../src/preview/recordings/read-recording.ts';
+import type { Recording } from '../../src/preview/recordings/recording.ts';
 
 /**
  * Reads every `.json` file of a folder and its subfolders, in the order of their paths.

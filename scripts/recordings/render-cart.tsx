@@ -1,21 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as actionsPart from '../../src/components/actions/actions-part.tsx';
-import type { CartActions } from '../../src/actions/cart-actions.ts';
+import type { CartActions } from '../../src/core/actions/cart-actions.ts';
 import { amountSource, noActions } from '../../src/components/loading-actions.ts';
 import { CartCards, CartDetails, createDetails } from '../../src/components/details/details-part.tsx';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
-import { widgetPartLoaders } from '../../src/components/widget/part-loaders.ts';
+import { widgetPartLoaders } from '../../src/react/widget/part-loaders.ts';
 import { CartBadge, type CartBadgeProps } from '../../src/element/badge.tsx';
-import { buildSnapshots } from '../../src/first-paint/build-snapshot.ts';
-import type { Snapshots } from '../../src/first-paint/snapshot.ts';
-import type { Cart } from '../../src/schema/cart.ts';
-import type { Totals } from '../../src/schema/totals.ts';
-import { resolveSettings } from '../../src/settings/resolve-settings.ts';
-import { screenSettings } from '../../src/settings/screen-settings.ts';
-import { settings } from '../../src/settings/settings.ts';
-import { toCompactView } from '../../src/view/compact-view.ts';
-import { en } from '../../src/view/messages/en.ts';
-import type { CompactView } from '../../src/view/types.ts';
+import { buildSnapshots } from '../../src/element/first-paint/build-snapshot.ts';
+import type { Snapshots } from '../../src/element/first-paint/snapshot.ts';
+import type { Cart } from '../../src/core/schema/cart.ts';
+import type { Totals } from '../../src/core/schema/totals.ts';
+import { resolveSettings } from '../../src/core/settings/resolve-settings.ts';
+import { screenSettings } from '../../src/core/settings/screen-settings.ts';
+import { settings } from '../../src/core/settings/settings.ts';
+import { toCompactView } from '../../src/core/view/compact-view.ts';
+import { en } from '../../src/core/messages/en.ts';
+import type { CompactView } from '../../src/core/view/types.ts';
 import type { Display } from './expected-amounts.ts';
 
 /** A cart rendered by the product. */

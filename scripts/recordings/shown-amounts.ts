@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { SnapshotNode, Snapshots } from '../../src/first-paint/snapshot.ts';
+import type { SnapshotNode, Snapshots } from '../../src/element/first-paint/snapshot.ts';
 import type { RenderedCart } from './render-cart.tsx';
 
 /** A shown amount. */

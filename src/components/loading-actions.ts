@@ -1,6 +1,6 @@
-import type { CartActions, LineActions } from '../actions/cart-actions.ts';
-import type { Totals } from '../schema/totals.ts';
-import type { AmountSource } from '../view/money/amounts.ts';
+import type { CartActions, LineActions } from '../core/actions/cart-actions.ts';
+import type { Totals } from '../core/schema/totals.ts';
+import type { AmountSource } from '../core/money/amounts.ts';
 
 interface TotalsRead {
   readonly data?: Totals | null | undefined;

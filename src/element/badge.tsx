@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { Badge } from '../components/drawer/badge.tsx';
-import { cartIdOf } from '../store/cart-record.ts';
-import { usableLocale } from '../view/text/locale.ts';
-import { enScreen } from '../view/messages/en-screen.ts';
-import { mergeMessages } from '../view/messages/merge-messages.ts';
+import { cartIdOf } from '../core/store/cart-record.ts';
+import { usableLocale } from '../core/view/text/locale.ts';
+import { enScreen } from '../core/messages/en-screen.ts';
+import { mergeMessages } from '../core/messages/merge-messages.ts';
 import type { ElementCartProps } from './cart.tsx';
 
 export interface CartBadgeProps extends ElementCartProps {

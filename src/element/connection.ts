@@ -1,13 +1,13 @@
-import type { Cart } from '../schema/cart.ts';
-import { cartIdOf } from '../store/cart-record.ts';
-import type { CartReading } from '../session/reader.ts';
+import type { Cart } from '../core/schema/cart.ts';
+import { cartIdOf } from '../core/store/cart-record.ts';
+import type { CartReading } from '../core/session/reader.ts';
 import type { ElementActionsOptions } from './actions/types.ts';
-import { loadDiagnostics } from '../settings/load-diagnostics.ts';
+import { loadDiagnostics } from '../core/settings/load-diagnostics.ts';
 import { connectActions, type ActionsConnection } from './load-actions.ts';
 import { createCartMutations, type CartMutations } from './mutations.ts';
-import { errorDetail, eventsBetween, type Emit, type GuestCartEventDetails } from '../settings/events.ts';
+import { errorDetail, eventsBetween, type Emit, type GuestCartEventDetails } from '../core/events.ts';
 import type { Shop } from './shop-registry.ts';
-import { serializeSnapshots, type Snapshots } from '../first-paint/snapshot.ts';
+import { serializeSnapshots, type Snapshots } from './first-paint/snapshot.ts';
 
 export interface ConnectionOptions {
   readonly emit: Emit;

@@ -1,7 +1,7 @@
-import type { GuestCartError } from '../api/errors.ts';
-import { checkoutUrlProblem, resolveCheckoutUrl } from '../settings/checkout-url.ts';
-import { errorDetail, isCancelable, type Emit } from '../settings/events.ts';
-import type { ElementSettings } from '../settings/settings.ts';
+import type { GuestCartError } from '../core/api/errors.ts';
+import { checkoutUrlProblem, resolveCheckoutUrl } from '../core/settings/checkout-url.ts';
+import { errorDetail, isCancelable, type Emit } from '../core/events.ts';
+import type { ElementSettings } from '../core/settings/settings.ts';
 import { elementOptions } from './element-defaults.ts';
 import type { Shop } from './shop-registry.ts';
 

@@ -1,13 +1,13 @@
-import type { RequestHeaders } from '../api/request.ts';
-import type { CreateCart } from '../session/cart-creation.ts';
+import type { RequestHeaders } from '../core/api/request.ts';
+import type { CreateCart } from '../core/session/cart-creation.ts';
 import type { ResolveItem } from '../components/resolve-item.ts';
-import type { CheckoutCart } from '../settings/events.ts';
-import { loadDiagnostics } from '../settings/load-diagnostics.ts';
-import { unusableSettings } from '../settings/element-settings.ts';
-import { settingText } from '../settings/list-settings.ts';
-import { attributeOf, type SettingSource } from '../settings/resolve-settings.ts';
-import { settingNames } from '../settings/settings.ts';
-import type { GuestCartSettings } from '../settings/setting-types.ts';
+import type { CheckoutCart } from '../core/events.ts';
+import { loadDiagnostics } from '../core/settings/load-diagnostics.ts';
+import { unusableSettings } from '../core/settings/element-settings.ts';
+import { settingText } from '../core/settings/list-settings.ts';
+import { attributeOf, type SettingSource } from '../core/settings/resolve-settings.ts';
+import { settingNames } from '../core/settings/settings.ts';
+import type { GuestCartSettings } from '../core/settings/setting-types.ts';
 
 /** Options of `<guest-cart>` that are functions or objects. */
 export interface ElementOptions {

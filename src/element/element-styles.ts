@@ -1,8 +1,8 @@
 import cart from '../components/styles/guest-cart.css?inline';
 import drawer from '../components/styles/drawer.css?inline';
-import type { GuestCartMode } from '../settings/setting-types.ts';
+import type { GuestCartMode } from '../core/settings/setting-types.ts';
 import own from './element.css?inline';
-import { boxOf, sheetOf } from '../first-paint/host-styles.ts';
+import { boxOf, sheetOf } from './first-paint/host-styles.ts';
 import snapshot from './snapshot/snapshot.css?inline';
 
 /** The stylesheet of a lazy chunk. All elements adopt it empty; loading the chunk fills it. */

@@ -1,10 +1,10 @@
-import type { RequestHeaders } from '../api/request.ts';
+import type { RequestHeaders } from '../core/api/request.ts';
 import type { ResolveItem } from '../components/resolve-item.ts';
-import { resolveElementSettings } from '../settings/element-settings.ts';
-import { langAttributesOf } from '../settings/lang-attributes.ts';
-import type { ElementSettings } from '../settings/settings.ts';
-import type { LangAttributes } from '../view/messages/language.ts';
-import type { Messages } from '../view/messages/messages.ts';
+import { resolveElementSettings } from '../core/settings/element-settings.ts';
+import { langAttributesOf } from '../core/settings/lang-attributes.ts';
+import type { ElementSettings } from '../core/settings/settings.ts';
+import type { LangAttributes } from '../core/messages/language.ts';
+import type { Messages } from '../core/messages/messages.ts';
 import { elementDefaults, elementOptions } from './element-defaults.ts';
 
 /** The element, as its controller sees it. */

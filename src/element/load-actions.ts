@@ -1,5 +1,5 @@
-import { GuestCartError } from '../api/errors.ts';
-import type { CartActions } from '../actions/cart-actions.ts';
+import { GuestCartError } from '../core/api/errors.ts';
+import type { CartActions } from '../core/actions/cart-actions.ts';
 import { failedActions, loadingActions } from '../components/loading-actions.ts';
 import type * as elementActions from './actions/actions.ts';
 import type { ElementActions, ElementActionsOptions } from './actions/types.ts';

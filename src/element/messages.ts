@@ -1,7 +1,7 @@
-import { languageOf, type Language } from '../view/messages/language.ts';
-import { english, loadMessages } from '../view/messages/load-messages.ts';
-import type { Messages } from '../view/messages/messages.ts';
-import { mergeMessages } from '../view/messages/merge-messages.ts';
+import { languageOf, type Language } from '../core/messages/language.ts';
+import { english, loadMessages } from '../core/messages/load-messages.ts';
+import type { Messages } from '../core/messages/messages.ts';
+import { mergeMessages } from '../core/messages/merge-messages.ts';
 
 type SomeMessages = Partial<Messages>;
 

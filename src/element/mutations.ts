@@ -1,6 +1,6 @@
-import { toGuestCartError, type GuestCartError } from '../api/errors.ts';
-import type { Assignment } from '../api/cart-api.ts';
-import type { GuestCartSession } from '../session/session-types.ts';
+import { toGuestCartError, type GuestCartError } from '../core/api/errors.ts';
+import type { Assignment } from '../core/api/cart-api.ts';
+import type { GuestCartSession } from '../core/session/session-types.ts';
 
 /** The state of a write. */
 export interface ActionState<T> {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { AddedItemReaction, type ToastPart } from '../components/drawer/added-item.tsx';
 import { Drawer } from '../components/drawer/drawer.tsx';
-import { enScreen } from '../view/messages/en-screen.ts';
-import { usableLocale } from '../view/text/locale.ts';
+import { enScreen } from '../core/messages/en-screen.ts';
+import { usableLocale } from '../core/view/text/locale.ts';
 import { sheetFor } from './element-styles.ts';
 import { loadActions } from './load-actions.ts';
-import { mergeMessages } from '../view/messages/merge-messages.ts';
+import { mergeMessages } from '../core/messages/merge-messages.ts';
 import { CartBadge } from './badge.tsx';
 import { ElementCart, type ElementCartProps } from './cart.tsx';
 

@@ -1,13 +1,13 @@
-import { resolveBaseUrl } from '../api/base-url.ts';
-import { GuestCartError } from '../api/errors.ts';
-import { createGuestCartApi, type GuestCartApiOptions } from '../api/cart-api.ts';
-import { defaultTimeout, type RequestHeaders } from '../api/request.ts';
-import { createCartReader, type CartReader } from '../session/reader.ts';
-import { createGuestCartSession } from '../session/session.ts';
-import type { GuestCartSession } from '../session/session-types.ts';
-import { scopeOf } from '../store/keys.ts';
+import { resolveBaseUrl } from '../core/api/base-url.ts';
+import { GuestCartError } from '../core/api/errors.ts';
+import { createGuestCartApi, type GuestCartApiOptions } from '../core/api/cart-api.ts';
+import { defaultTimeout, type RequestHeaders } from '../core/api/request.ts';
+import { createCartReader, type CartReader } from '../core/session/reader.ts';
+import { createGuestCartSession } from '../core/session/session.ts';
+import type { GuestCartSession } from '../core/session/session-types.ts';
+import { scopeOf } from '../core/store/keys.ts';
 import { elementOptions } from './element-defaults.ts';
-import type { ElementSettings } from '../settings/settings.ts';
+import type { ElementSettings } from '../core/settings/settings.ts';
 
 /** One shop of the page. All its elements share the session, the reader and one in-flight request. */
 export interface Shop {

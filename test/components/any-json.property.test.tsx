@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { screenSettings } from '../../src/settings/screen-settings.ts';
+import { screenSettings } from '../../src/core/settings/screen-settings.ts';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
-import { decodeCart } from '../../src/schema/cart.ts';
+import { decodeCart } from '../../src/core/schema/cart.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
-import { anyObjectText } from '../view/json-text.ts';
+import { anyObjectText } from '../core/view/json-text.ts';
 import { runs } from '../support/property-runs.ts';
 
 afterEach(cleanup);

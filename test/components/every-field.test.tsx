@@ -2,17 +2,17 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
-import { InspectorPanel } from '../../src/dev/storefront/lab/inspector/inspector-panel.tsx';
-import { screenSettings } from '../../src/settings/screen-settings.ts';
-import { en } from '../../src/view/messages/en.ts';
-import { hiddenFields } from '../../src/view/hidden-fields.ts';
-import { openPreviewPart } from '../dev/storefront/open-preview.tsx';
+import { InspectorPanel } from '../../src/preview/lab/inspector/inspector-panel.tsx';
+import { screenSettings } from '../../src/core/settings/screen-settings.ts';
+import { en } from '../../src/core/messages/en.ts';
+import { hiddenFields } from '../../src/core/view/hidden-fields.ts';
+import { openPreviewPart } from '../preview/storefront/open-preview.tsx';
 import { makeScreenProps } from '../support/screen-props.ts';
-import { sentinelCart } from '../view/sentinel-cart.ts';
+import { sentinelCart } from '../core/view/sentinel-cart.ts';
 
 afterEach(cleanup);
 
-// test/view/field-coverage.test.ts checks the view. These tests check what is rendered from it.
+// test/core/view/field-coverage.test.ts checks the view. These tests check what is rendered from it.
 
 /** Only links an item of a shipment to its line. */
 const joins = 'extension_attributes.shipping_assignments[].items[].item_id';
@@ -35,7 +35,7 @@ test('details="full" renders every text and number of the interface that is not 
   }
   await waitFor(() => expect(screen.queryByText(en.detailsLoading)).toBeNull());
   const html = container.innerHTML.replaceAll(/(?<=\d),(?=\d{3})/g, '');
-  // Dates, flags and prices are formatted: test/view/field-coverage.test.ts checks them.
+  // Dates, flags and prices are formatted: test/core/view/field-coverage.test.ts checks them.
   const asTheyAre = sentinels.filter(
     ({ value, keys }) =>
       String(value).startsWith('word') ||

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createGuestCartApi } from '../../src/api/cart-api.ts';
-import { GuestCartProvider } from '../../src/hooks/provider.tsx';
-import { GuestCartWidget } from '../../src/components/widget/guest-cart-widget.tsx';
-import { createCartStore } from '../../src/store/cart-store.ts';
-import { pageGlobals } from '../../src/store/page-globals.ts';
+import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
+import { GuestCartProvider } from '../../src/react/provider.tsx';
+import { GuestCartWidget } from '../../src/react/widget/guest-cart-widget.tsx';
+import { createCartStore } from '../../src/core/store/cart-store.ts';
+import { pageGlobals } from '../../src/core/store/page-globals.ts';
 import { createFakeFetch } from '../support/fake-fetch.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 

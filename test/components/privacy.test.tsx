@@ -5,10 +5,10 @@ import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { createElementController } from '../../src/element/element-controller.ts';
 import type { ControlledElement } from '../../src/element/host-settings.ts';
 import { createGuestCartApi, createGuestCartSession } from '../../src/client.ts';
-import { decodeCart, type Cart } from '../../src/schema/cart.ts';
+import { decodeCart, type Cart } from '../../src/core/schema/cart.ts';
 import { fullSample } from '../../src/service/samples/full-sample.ts';
-import { screenSettings } from '../../src/settings/screen-settings.ts';
-import { en } from '../../src/view/messages/en.ts';
+import { screenSettings } from '../../src/core/settings/screen-settings.ts';
+import { en } from '../../src/core/messages/en.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
 import { createTestService } from '../support/service.ts';
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { GuestCartWidget } from '../../src/components/widget/guest-cart-widget.tsx';
-import type { GuestCartWidgetProps } from '../../src/components/widget/widget-props.ts';
-import { messages as ar } from '../../src/view/messages/languages/ar.ts';
+import { GuestCartWidget } from '../../src/react/widget/guest-cart-widget.tsx';
+import type { GuestCartWidgetProps } from '../../src/react/widget/widget-props.ts';
+import { messages as ar } from '../../src/core/messages/languages/ar.ts';
 import { openShop } from '../support/open-shop.tsx';
 
 afterEach(cleanup);

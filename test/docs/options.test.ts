@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { attributeOf } from '../../src/settings/resolve-settings.ts';
-import { settingNames } from '../../src/settings/settings.ts';
+import { attributeOf } from '../../src/core/settings/resolve-settings.ts';
+import { settingNames } from '../../src/core/settings/settings.ts';
 import { providerProps, widgetProps } from './options.ts';
 import { pageAt, pages } from './pages.ts';
 

@@ -1,6 +1,6 @@
 import type { GuestCartProviderProps, GuestCartWidgetProps } from 'guest-cart';
-import { displayNames } from '../../src/settings/screen-settings.ts';
-import type { DisplayName } from '../../src/settings/settings.ts';
+import { displayNames } from '../../src/core/settings/screen-settings.ts';
+import type { DisplayName } from '../../src/core/settings/settings.ts';
 
 /** Every prop of the provider. TypeScript requires a new prop here, and a test then requires it in docs/react.md. */
 export const providerProps: Readonly<Record<Exclude<keyof GuestCartProviderProps, 'shared'>, true>> = {

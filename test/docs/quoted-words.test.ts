@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { en } from '../../src/view/messages/en.ts';
+import { en } from '../../src/core/messages/en.ts';
 import { readTable } from '../reliability/markdown-table.ts';
 import { errorCodes } from '../support/error-codes.ts';
 import { pageAt } from './pages.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { eventNames, isCancelable, type GuestCartEventName } from '../../src/settings/events.ts';
+import { eventNames, isCancelable, type GuestCartEventName } from '../../src/core/events.ts';
 import { readTable } from '../reliability/markdown-table.ts';
 
 function interfaceOf(file: string, name: string): ts.InterfaceDeclaration {
@@ -18,7 +18,7 @@ const membersOf = (file: string, name: string): readonly string[] => interfaceOf
 /** Arguments that are objects, by their type name. */
 const objects: Readonly<Record<string, readonly string[]>> = {
   ItemToAdd: membersOf('src/element/actions/types.ts', 'ItemToAdd'),
-  Assignment: membersOf('src/api/cart-api.ts', 'Assignment'),
+  Assignment: membersOf('src/core/api/cart-api.ts', 'Assignment'),
   ElementOptions: membersOf('src/element/element-defaults.ts', 'ElementOptions'),
 };
 
@@ -41,12 +41,12 @@ const eventRows = await readTable('script-tag.md', 'Events');
 describe('docs/script-tag.md', () => {
   test('lists every member of window.GuestCart with its arguments', () => {
     const documented = memberRows.flatMap(([first = '']) => codes(first));
-    const members = interfaceOf('src/script-tag/app/window-api.ts', 'GuestCartWindowApi').members.map(written);
+    const members = interfaceOf('src/element/script-tag/app/window-api.ts', 'GuestCartWindowApi').members.map(written);
     expect(members.length).toBeGreaterThan(10);
     expect(documented.toSorted()).toEqual(members.toSorted());
   });
 
-  const { members } = interfaceOf('src/settings/events.ts', 'GuestCartEventDetails');
+  const { members } = interfaceOf('src/core/events.ts', 'GuestCartEventDetails');
 
   test('lists every event', () => {
     expect(eventRows.map(([first = '']) => codes(first)[0])).toEqual(eventNames);
@@ -56,7 +56,7 @@ describe('docs/script-tag.md', () => {
   test.each(eventNames)('lists the detail of %s, and whether it can be cancelled', (name) => {
     const type = members.find((member) => nameOf(member) === `guest-cart:${name}`) as ts.PropertySignature;
     const text = type.type?.getText() ?? '';
-    const change = membersOf('src/settings/events.ts', 'LineChange');
+    const change = membersOf('src/core/events.ts', 'LineChange');
     const fields = [
       ...(text.includes('LineChange') ? change : []),
       ...[...text.matchAll(/readonly (\w+)|'(\w+)'/g)].map(([, own, picked]) => own ?? picked ?? ''),

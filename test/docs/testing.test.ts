@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { samples } from '../../src/service/samples/samples.ts';
-import { usage } from '../../src/service-command/options.ts';
+import { usage } from '../../src/cli/service/options.ts';
 import { readTable } from '../reliability/markdown-table.ts';
 import { pageAt } from './pages.ts';
 

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
-import { GuestCartError } from '../../src/api/errors.ts';
+import { GuestCartError } from '../../src/core/api/errors.ts';
 import { connect, type Connection } from '../../src/element/connection.ts';
-import { createGuestCartApi } from '../../src/api/cart-api.ts';
-import { createCartReader } from '../../src/session/reader.ts';
-import { createGuestCartSession } from '../../src/session/session.ts';
-import { pageGlobals } from '../../src/store/page-globals.ts';
+import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
+import { createCartReader } from '../../src/core/session/reader.ts';
+import { createGuestCartSession } from '../../src/core/session/session.ts';
+import { pageGlobals } from '../../src/core/store/page-globals.ts';
 import { createTestService } from '../support/service.ts';
 
 let connections: readonly Connection[] = [];
@@ -23,7 +23,7 @@ afterEach(() => {
 
 /** The logged messages, after diagnostics have loaded. */
 async function consoleErrors(): Promise<readonly string[]> {
-  await import('../../src/settings/diagnostics/diagnostics.ts');
+  await import('../../src/core/settings/diagnostics/diagnostics.ts');
   await Promise.resolve();
   return spy.mock.calls.map(([message]) => String(message));
 }

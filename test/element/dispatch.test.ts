@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { GuestCartError } from '../../src/api/errors.ts';
+import { GuestCartError } from '../../src/core/api/errors.ts';
 import { checkoutHandler, createPageReporter } from '../../src/element/dispatch.ts';
 import { configureElements } from '../../src/element/element-defaults.ts';
 import type { Shop } from '../../src/element/shop-registry.ts';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createElementController } from '../../src/element/element-controller.ts';
 import type { ControlledElement } from '../../src/element/host-settings.ts';
-import { frameOf, paint, renderSnapshot, shadowOf } from '../../src/first-paint/snapshot.ts';
+import { frameOf, paint, renderSnapshot, shadowOf } from '../../src/element/first-paint/snapshot.ts';
 import { createTestService } from '../support/service.ts';
 
 const service = createTestService();

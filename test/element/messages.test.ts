@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createElementMessages } from '../../src/element/messages.ts';
-import type { Messages } from '../../src/view/messages/messages.ts';
+import type { Messages } from '../../src/core/messages/messages.ts';
 
 const german = { cartLabel: 'Ihr Warenkorb', checkout: 'Zur Kasse' };
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createGuestCartApi } from '../../src/api/cart-api.ts';
+import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createCartMutations, type ActionState } from '../../src/element/mutations.ts';
-import { createGuestCartSession } from '../../src/session/session.ts';
-import { pageGlobals } from '../../src/store/page-globals.ts';
+import { createGuestCartSession } from '../../src/core/session/session.ts';
+import { pageGlobals } from '../../src/core/store/page-globals.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 import { createTestService } from '../support/service.ts';

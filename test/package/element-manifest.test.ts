@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { elementManifest } from '../../scripts/package/element-manifest.ts';
 import { GuestCartElement } from '../../src/element.ts';
-import { attributeOf } from '../../src/settings/resolve-settings.ts';
-import { settingNames } from '../../src/settings/settings.ts';
+import { attributeOf } from '../../src/core/settings/resolve-settings.ts';
+import { settingNames } from '../../src/core/settings/settings.ts';
 
 const [declaration] = elementManifest().modules[0]!.declarations;
 const { attributes, members, events, cssParts, cssProperties } = declaration!;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stagePackage } from '../../scripts/package/pack-package.ts';
-import { runCommand } from '../../src/inline/command.ts';
+import { runCommand } from '../../src/cli/inline/command.ts';
 import { linksOf, pages } from '../docs/pages.ts';
 import { npm } from '../browser/examples/example.ts';
 

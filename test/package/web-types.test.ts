@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { elementManifest } from '../../scripts/package/element-manifest.ts';
 import { vsCodeData, webTypes } from '../../scripts/package/web-types.ts';
 import { GuestCartElement } from '../../src/element.ts';
-import { settingNames, settings } from '../../src/settings/settings.ts';
+import { settingNames, settings } from '../../src/core/settings/settings.ts';
 
 const { contributions, ...head } = webTypes();
 const [element] = contributions.html.elements;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GuestCartError, isTransient, type GuestCartErrorCode } from '../../src/api/errors.ts';
+import { GuestCartError, isTransient, type GuestCartErrorCode } from '../../src/core/api/errors.ts';
 import { errorCodes } from '../support/error-codes.ts';
 import { readTable } from './markdown-table.ts';
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createGuestCartApi } from '../../src/api/cart-api.ts';
+import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { startRawShop, writeWithoutEnd, type RawShop } from './raw-shop.ts';
 
 const running: RawShop[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createGuestCartApi } from '../../src/api/cart-api.ts';
-import { createGuestCartSession } from '../../src/session/session.ts';
-import { pageGlobals } from '../../src/store/page-globals.ts';
+import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
+import { createGuestCartSession } from '../../src/core/session/session.ts';
+import { pageGlobals } from '../../src/core/store/page-globals.ts';
 import { createFakeFetch } from '../support/fake-fetch.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createGuestCartApi } from '../../src/api/cart-api.ts';
-import { createGuestCartSession } from '../../src/session/session.ts';
-import type { GuestCartSession } from '../../src/session/session-types.ts';
-import { pageGlobals } from '../../src/store/page-globals.ts';
+import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
+import { createGuestCartSession } from '../../src/core/session/session.ts';
+import type { GuestCartSession } from '../../src/core/session/session-types.ts';
+import { pageGlobals } from '../../src/core/store/page-globals.ts';
 import { everyFault, type NamedFault } from '../support/every-fault.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { addItem } from '../../src/actions/add-item.ts';
-import { createChangeReports } from '../../src/actions/report-changes.ts';
-import { createGuestCartApi } from '../../src/api/cart-api.ts';
-import { createCartFeatures } from '../../src/api/features/cart-features.ts';
-import { createGuestCartSession } from '../../src/session/session.ts';
-import { pageGlobals } from '../../src/store/page-globals.ts';
+import { addItem } from '../../src/core/actions/add-item.ts';
+import { createChangeReports } from '../../src/core/actions/report-changes.ts';
+import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
+import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
+import { createGuestCartSession } from '../../src/core/session/session.ts';
+import { pageGlobals } from '../../src/core/store/page-globals.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createLaggingStorage } from './lagging-storage.ts';
 import { noCartCache } from './no-cart-cache.ts';

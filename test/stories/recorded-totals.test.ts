@@ -1,8 +1,8 @@
 // The service calculates the same totals as a real store for the same carts. This test spans modules.
 import { describe, expect, it } from 'vitest';
-import type { CartItem } from '../../src/schema/cart-item.ts';
-import type { Cart } from '../../src/schema/cart.ts';
-import type { Totals } from '../../src/schema/totals.ts';
+import type { CartItem } from '../../src/core/schema/cart-item.ts';
+import type { Cart } from '../../src/core/schema/cart.ts';
+import type { Totals } from '../../src/core/schema/totals.ts';
 import type { CatalogueProduct } from '../../src/service/catalogue/product.ts';
 import type { ShippingMethod } from '../../src/service/catalogue/shipping-methods.ts';
 import type { Store } from '../../src/service/catalogue/stores.ts';

@@ -2,13 +2,13 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { createActionsController } from '../../src/actions/controller.ts';
-import { createCartFeatures } from '../../src/api/features/cart-features.ts';
-import { createGuestCartApi } from '../../src/api/cart-api.ts';
+import { createActionsController } from '../../src/core/actions/controller.ts';
+import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
+import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createReaderCartCache } from '../../src/element/actions/reader-cart-cache.ts';
 import { GuestCartProvider, useGuestCart, useUpdateItem } from '../../src/index.ts';
-import { createCartReader } from '../../src/session/reader.ts';
-import { createGuestCartSession } from '../../src/session/session.ts';
+import { createCartReader } from '../../src/core/session/reader.ts';
+import { createGuestCartSession } from '../../src/core/session/session.ts';
 import { createTestService } from '../support/service.ts';
 
 // A script tag and a React app on one page are two copies of the package. They share the page's globals and storage.

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { createGuestCartApi } from '../../src/api/cart-api.ts';
-import { createCartFeatures } from '../../src/api/features/cart-features.ts';
-import { createSupportBundle } from '../../src/support-bundle/support-bundle-part.ts';
+import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
+import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
+import { createSupportBundle } from '../../src/core/support-bundle-part.ts';
 import { personalValues, recordedBodies } from '../support/personal-values.ts';
 
 const cartId = 'Secret1Secret1Secret1Secret1Secr';

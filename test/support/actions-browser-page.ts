@@ -1,12 +1,12 @@
 import { parsedSettings } from './parsed-settings.ts';
 import { expect, vi } from 'vitest';
-import { createGuestCartApi } from '../../src/api/cart-api.ts';
+import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import type { ElementActions, ElementActionsOptions, Shown } from '../../src/element/actions/types.ts';
-import type { Emit, GuestCartEventDetails } from '../../src/settings/events.ts';
+import type { Emit, GuestCartEventDetails } from '../../src/core/events.ts';
 import { actionsOf, openActions } from '../../src/element/actions/actions.ts';
-import { createCartReader } from '../../src/session/reader.ts';
-import { createGuestCartSession } from '../../src/session/session.ts';
-import { pageGlobals } from '../../src/store/page-globals.ts';
+import { createCartReader } from '../../src/core/session/reader.ts';
+import { createGuestCartSession } from '../../src/core/session/session.ts';
+import { pageGlobals } from '../../src/core/store/page-globals.ts';
 import { createFakeLocks } from './fake-locks.ts';
 import { createFakeStorage } from './fake-storage.ts';
 import { createPausableFetch } from './pausable-fetch.ts';

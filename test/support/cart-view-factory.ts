@@ -6,7 +6,7 @@ import type {
   CompactLine,
   CompactView,
   DetailsView,
-} from '../../src/view/types.ts';
+} from '../../src/core/view/types.ts';
 
 /** An amount in euro, with its amount in dollars by default. */
 export function makeAmount(text: string, base: Amount['base'] = null): Amount {

@@ -1,14 +1,18 @@
 import { expect, vi } from 'vitest';
-import { createActionsController, type ActionsController, type ActionsState } from '../../src/actions/controller.ts';
-import type { CartChange } from '../../src/actions/report-changes.ts';
-import { createGuestCartApi } from '../../src/api/cart-api.ts';
-import { createCartFeatures } from '../../src/api/features/cart-features.ts';
-import type { CartFeature } from '../../src/api/features/support.ts';
-import { applyPendingQuantities } from '../../src/actions/optimistic-cart.ts';
+import {
+  createActionsController,
+  type ActionsController,
+  type ActionsState,
+} from '../../src/core/actions/controller.ts';
+import type { CartChange } from '../../src/core/actions/report-changes.ts';
+import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
+import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
+import type { CartFeature } from '../../src/core/api/features/support.ts';
+import { applyPendingQuantities } from '../../src/core/actions/optimistic-cart.ts';
 import { createReaderCartCache } from '../../src/element/actions/reader-cart-cache.ts';
-import { createCartReader } from '../../src/session/reader.ts';
-import { createGuestCartSession } from '../../src/session/session.ts';
-import { pageGlobals } from '../../src/store/page-globals.ts';
+import { createCartReader } from '../../src/core/session/reader.ts';
+import { createGuestCartSession } from '../../src/core/session/session.ts';
+import { pageGlobals } from '../../src/core/store/page-globals.ts';
 import { createFakeLocks } from './fake-locks.ts';
 import { createFakeStorage } from './fake-storage.ts';
 import { createPausableFetch } from './pausable-fetch.ts';

@@ -1,4 +1,4 @@
-import type { GuestCartErrorCode } from '../../src/api/errors.ts';
+import type { GuestCartErrorCode } from '../../src/core/api/errors.ts';
 
 /** Every error code. TypeScript requires a new code here. */
 export const errorCodes: Readonly<Record<GuestCartErrorCode, true>> = {

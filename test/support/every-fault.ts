@@ -1,4 +1,4 @@
-import type { GuestCartErrorCode } from '../../src/api/errors.ts';
+import type { GuestCartErrorCode } from '../../src/core/api/errors.ts';
 import type { Fault } from './service.ts';
 
 export interface NamedFault {

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../../src/store/storage.ts';
+import type { KeyValueStorage } from '../../src/core/store/storage.ts';
 
 /** Storage of one browser profile. Stores that share it are tabs of one browser. */
 export interface FakeStorage extends KeyValueStorage {

@@ -1,7 +1,7 @@
-import { createGuestCartApi } from '../../src/api/cart-api.ts';
-import { createGuestCartSession } from '../../src/session/session.ts';
-import type { GuestCartSession, GuestCartSessionOptions } from '../../src/session/session-types.ts';
-import { pageGlobals } from '../../src/store/page-globals.ts';
+import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
+import { createGuestCartSession } from '../../src/core/session/session.ts';
+import type { GuestCartSession, GuestCartSessionOptions } from '../../src/core/session/session-types.ts';
+import { pageGlobals } from '../../src/core/store/page-globals.ts';
 import { createFakeLocks } from './fake-locks.ts';
 import { createFakeStorage, type FakeStorage } from './fake-storage.ts';
 import { createTestService, type TestService, type TestServiceOptions } from './service.ts';

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
-import { GuestCartProvider, type GuestCartProviderProps } from '../../src/hooks/provider.tsx';
-import { pageGlobals } from '../../src/store/page-globals.ts';
+import { GuestCartProvider, type GuestCartProviderProps } from '../../src/react/provider.tsx';
+import { pageGlobals } from '../../src/core/store/page-globals.ts';
 import { createFakeLocks } from './fake-locks.ts';
 import { createFakeStorage, type FakeStorage } from './fake-storage.ts';
 import { createTestService, type TestService, type TestServiceOptions } from './service.ts';

@@ -1,21 +1,21 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { GuestCartWidget } from '../../src/components/widget/guest-cart-widget.tsx';
-import type { GuestCartWidgetProps } from '../../src/components/widget/widget-props.ts';
-import type { CartFeature } from '../../src/api/features/support.ts';
-import { useCartItems, type UseCartItemsResult } from '../../src/hooks/use-cart-items.ts';
-import { useGuestCartSession } from '../../src/hooks/context.ts';
-import type { GuestCartSession } from '../../src/session/session-types.ts';
+import { GuestCartWidget } from '../../src/react/widget/guest-cart-widget.tsx';
+import type { GuestCartWidgetProps } from '../../src/react/widget/widget-props.ts';
+import type { CartFeature } from '../../src/core/api/features/support.ts';
+import { useCartItems, type UseCartItemsResult } from '../../src/react/hooks/use-cart-items.ts';
+import { useGuestCartSession } from '../../src/react/context.ts';
+import type { GuestCartSession } from '../../src/core/session/session-types.ts';
 import { openShop } from './open-shop.tsx';
 import { createTestService, type TestServiceOptions } from './service.ts';
-import { useAddItem } from '../../src/hooks/use-add-item.ts';
-import { useRemoveItem } from '../../src/hooks/use-remove-item.ts';
-import { useUpdateItem } from '../../src/hooks/use-update-item.ts';
-import { useCartTotals } from '../../src/hooks/use-cart-totals.ts';
-import { useCoupon } from '../../src/hooks/use-coupon.ts';
-import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
-import { nextFrame } from '../../src/actions/next-frame.ts';
+import { useAddItem } from '../../src/react/hooks/use-add-item.ts';
+import { useRemoveItem } from '../../src/react/hooks/use-remove-item.ts';
+import { useUpdateItem } from '../../src/react/hooks/use-update-item.ts';
+import { useCartTotals } from '../../src/react/hooks/use-cart-totals.ts';
+import { useCoupon } from '../../src/react/hooks/use-coupon.ts';
+import { useGuestCart } from '../../src/react/hooks/use-guest-cart.ts';
+import { nextFrame } from '../../src/core/actions/next-frame.ts';
 import { createPausableFetch, type PausableFetch } from './pausable-fetch.ts';
 
 interface FilledShopOptions {

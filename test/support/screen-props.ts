@@ -1,7 +1,7 @@
 import type { CartScreenProps } from '../../src/components/screen/cart-screen.tsx';
-import { widgetPartLoaders } from '../../src/components/widget/part-loaders.ts';
-import { screenSettings } from '../../src/settings/screen-settings.ts';
-import { en } from '../../src/view/messages/en.ts';
+import { widgetPartLoaders } from '../../src/react/widget/part-loaders.ts';
+import { screenSettings } from '../../src/core/settings/screen-settings.ts';
+import { en } from '../../src/core/messages/en.ts';
 
 /** A screen with a current cart and no request in flight. */
 export function makeScreenProps(overrides: Partial<CartScreenProps> & Pick<CartScreenProps, 'cart'>): CartScreenProps {

@@ -1,4 +1,4 @@
-import type { CartActions, CouponActions, LineActions } from '../../src/actions/cart-actions.ts';
+import type { CartActions, CouponActions, LineActions } from '../../src/core/actions/cart-actions.ts';
 import { noActions } from '../../src/components/loading-actions.ts';
 
 const nothing = (): void => undefined;

@@ -1,6 +1,6 @@
-import type { DisplayedError } from '../../view/messages/error-text.ts';
-import type { ActionsMessages, ScreenMessages } from '../../view/messages/message-groups.ts';
-import type { CartActions, LineActions } from '../../actions/cart-actions.ts';
+import type { DisplayedError } from '../../core/messages/error-text.ts';
+import type { ActionsMessages, ScreenMessages } from '../../core/messages/message-groups.ts';
+import type { CartActions, LineActions } from '../../core/actions/cart-actions.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 
 /** The texts of the actions chunk and of the screen. */

@@ -1,14 +1,14 @@
-import type { CartActions } from '../../actions/cart-actions.ts';
-import type { Cart } from '../../schema/cart.ts';
-import { savingsOf, shopTotals } from '../../view/money/shop-totals.ts';
-import type { CompactView } from '../../view/types.ts';
+import type { CartActions } from '../../core/actions/cart-actions.ts';
+import type { Cart } from '../../core/schema/cart.ts';
+import { savingsOf, shopTotals } from '../../core/money/shop-totals.ts';
+import type { CompactView } from '../../core/view/types.ts';
 import { CouponField } from './coupon-field.tsx';
 import { ShopTotals } from './shop-totals.tsx';
 import { TotalsRetry } from './totals-retry.tsx';
 import type { ActionsContext } from './actions-context.ts';
 
 export { hasPicture, resolvedItemOf } from './check-resolved-item.ts';
-export { enActions } from '../../view/messages/en-actions.ts';
+export { enActions } from '../../core/messages/en-actions.ts';
 export { lineActions, lineContext } from './line-actions.tsx';
 export { RemovedLines } from './removed-lines.tsx';
 export { actionAnnouncements } from './announcements.ts';

@@ -1,5 +1,5 @@
-import { fillMessage } from '../../view/text/fill-message.ts';
-import type { DisplayedError } from '../../view/messages/error-text.ts';
+import { fillMessage } from '../../core/view/text/fill-message.ts';
+import type { DisplayedError } from '../../core/messages/error-text.ts';
 import { changeErrorText, type FailedChange } from './change-error-text.ts';
 import type { ActionsContext } from './actions-context.ts';
 

@@ -1,5 +1,5 @@
 import type { ActionsText } from './actions-context.ts';
-import { changeFailedText, serviceMessageOf, type DisplayedError } from '../../view/messages/error-text.ts';
+import { changeFailedText, serviceMessageOf, type DisplayedError } from '../../core/messages/error-text.ts';
 
 /** What could not be changed. */
 export type FailedChange = 'line' | 'coupon';

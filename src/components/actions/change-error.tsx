@@ -3,7 +3,7 @@ import { changeErrorText, type FailedChange } from './change-error-text.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 import { CloseButton } from './close-button.tsx';
 import { scrollToMessage } from '../ui/scroll-into-view.ts';
-import type { DisplayedError } from '../../view/messages/error-text.ts';
+import type { DisplayedError } from '../../core/messages/error-text.ts';
 
 export interface ChangeErrorProps {
   readonly fault: DisplayedError;

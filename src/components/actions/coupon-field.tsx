@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { fillMessage } from '../../view/text/fill-message.ts';
+import { fillMessage } from '../../core/view/text/fill-message.ts';
 import type { ActionsText } from './actions-context.ts';
 import { Button } from '../ui/button.tsx';
-import type { CouponActions } from '../../actions/cart-actions.ts';
+import type { CouponActions } from '../../core/actions/cart-actions.ts';
 import { ChangeError } from './change-error.tsx';
 import { LiveStatus } from '../ui/live-status.tsx';
 import { scrollToMessage, scrollToOpened } from '../ui/scroll-into-view.ts';

@@ -1,4 +1,4 @@
-import type { CompactLine } from '../../view/types.ts';
+import type { CompactLine } from '../../core/view/types.ts';
 import type { ActionsContext, LineContext } from './actions-context.ts';
 import { LineControls } from './line-controls.tsx';
 import { LinePicture } from './line-picture.tsx';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { fillMessage } from '../../view/text/fill-message.ts';
-import { clampText } from '../../view/text/plain-text.ts';
-import type { CompactLine } from '../../view/types.ts';
+import { fillMessage } from '../../core/view/text/fill-message.ts';
+import { clampText } from '../../core/view/text/plain-text.ts';
+import type { CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
 import { ChangeError } from './change-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';

@@ -1,9 +1,9 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { decimalOf, zero } from '../../view/money/decimal.ts';
-import { formatNumber } from '../../view/money/format-number.ts';
-import { fillMessage } from '../../view/text/fill-message.ts';
+import { decimalOf, zero } from '../../core/money/decimal.ts';
+import { formatNumber } from '../../core/money/format-number.ts';
+import { fillMessage } from '../../core/view/text/fill-message.ts';
 import type { ActionsText } from './actions-context.ts';
-import { isZero, parseQuantity } from '../../view/text/parse-quantity.ts';
+import { isZero, parseQuantity } from '../../core/view/text/parse-quantity.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
 import { scrollToMessage } from '../ui/scroll-into-view.ts';
 import { brokenLimit, stepQuantity, type QuantityLimits } from './step-quantity.ts';

@@ -1,7 +1,7 @@
-import { fillMessage } from '../../view/text/fill-message.ts';
-import type { CompactLine } from '../../view/types.ts';
+import { fillMessage } from '../../core/view/text/fill-message.ts';
+import type { CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
-import type { LineActions, RemovedItem } from '../../actions/cart-actions.ts';
+import type { LineActions, RemovedItem } from '../../core/actions/cart-actions.ts';
 import { CloseButton } from './close-button.tsx';
 import { ChangeError } from './change-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';

@@ -1,5 +1,5 @@
 import type { ActionsText } from './actions-context.ts';
-import type { ShopTotal } from '../../view/money/shop-totals.ts';
+import type { ShopTotal } from '../../core/money/shop-totals.ts';
 import { AmountText } from '../ui/amount.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import { UnavailableNote } from '../ui/unavailable-note.tsx';

@@ -1,4 +1,4 @@
-import type { TotalsActions } from '../../actions/cart-actions.ts';
+import type { TotalsActions } from '../../core/actions/cart-actions.ts';
 import { Button } from '../ui/button.tsx';
 import type { ActionsText } from './actions-context.ts';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import type { CompactLine } from '../../view/types.ts';
-import type { RemovedItem } from '../../actions/cart-actions.ts';
+import type { CompactLine } from '../../core/view/types.ts';
+import type { RemovedItem } from '../../core/actions/cart-actions.ts';
 import { isFocusLost } from '../ui/where-focus-is.ts';
 
 type ShownLines = readonly Pick<CompactLine, 'itemId'>[];

@@ -1,4 +1,4 @@
-import type { AddressView } from '../../view/types.ts';
+import type { AddressView } from '../../core/view/types.ts';
 import { FactItems } from './fact-list.tsx';
 
 export interface AddressProps {

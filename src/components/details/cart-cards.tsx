@@ -1,5 +1,5 @@
-import type { CartMessages } from '../../view/messages/message-groups.ts';
-import type { CompactView, DetailsView } from '../../view/types.ts';
+import type { CartMessages } from '../../core/messages/message-groups.ts';
+import type { CompactView, DetailsView } from '../../core/view/types.ts';
 import { Card } from './card.tsx';
 import { Address } from './address.tsx';
 import { CustomerCard } from './customer-card.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { CartMessages } from '../../view/messages/message-groups.ts';
-import type { CompactLine, DetailsView } from '../../view/types.ts';
+import type { CartMessages } from '../../core/messages/message-groups.ts';
+import type { CompactLine, DetailsView } from '../../core/view/types.ts';
 import { Heading } from '../ui/heading.tsx';
 import { DiscountFacts } from './discount-facts.tsx';
 import { FactItems } from './fact-list.tsx';

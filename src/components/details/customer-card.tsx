@@ -1,5 +1,5 @@
-import type { CartMessages } from '../../view/messages/message-groups.ts';
-import type { CustomerView } from '../../view/types.ts';
+import type { CartMessages } from '../../core/messages/message-groups.ts';
+import type { CustomerView } from '../../core/view/types.ts';
 import { Address } from './address.tsx';
 import { Card } from './card.tsx';
 import { FactItems } from './fact-list.tsx';

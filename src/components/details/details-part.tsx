@@ -1,8 +1,8 @@
-import type { Cart } from '../../schema/cart.ts';
-import { cartMessages, toDetailsView } from '../../view/details/details-view.ts';
-import type { CartMessages } from '../../view/messages/message-groups.ts';
-import type { DetailsView } from '../../view/types.ts';
-import type { CartViewOptions } from '../../view/view-context.ts';
+import type { Cart } from '../../core/schema/cart.ts';
+import { cartMessages, toDetailsView } from '../../core/view/details/details-view.ts';
+import type { CartMessages } from '../../core/messages/message-groups.ts';
+import type { DetailsView } from '../../core/view/types.ts';
+import type { CartViewOptions } from '../../core/view/view-context.ts';
 
 export { CartCards } from './cart-cards.tsx';
 export { CartDetails } from './cart-details.tsx';

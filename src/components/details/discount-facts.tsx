@@ -1,4 +1,4 @@
-import type { DiscountView } from '../../view/types.ts';
+import type { DiscountView } from '../../core/view/types.ts';
 import { FactItems } from './fact-list.tsx';
 
 export interface DiscountFactsProps {

@@ -1,4 +1,4 @@
-import type { Fact } from '../../view/types.ts';
+import type { Fact } from '../../core/view/types.ts';
 
 export interface FactListProps {
   readonly facts: readonly Fact[];

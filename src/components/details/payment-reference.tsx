@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { CartMessages } from '../../view/messages/message-groups.ts';
-import type { Fact } from '../../view/types.ts';
+import type { CartMessages } from '../../core/messages/message-groups.ts';
+import type { Fact } from '../../core/view/types.ts';
 import { FactItems } from './fact-list.tsx';
 import { Heading } from '../ui/heading.tsx';
 

@@ -1,6 +1,6 @@
-import type { CartMessages } from '../../view/messages/message-groups.ts';
-import { pluralText } from '../../view/plural.ts';
-import type { ShippingView } from '../../view/types.ts';
+import type { CartMessages } from '../../core/messages/message-groups.ts';
+import { pluralText } from '../../core/view/plural.ts';
+import type { ShippingView } from '../../core/view/types.ts';
 import { DiscountList } from '../lines/discount-list.tsx';
 import { Address } from './address.tsx';
 import { DiscountFacts } from './discount-facts.tsx';

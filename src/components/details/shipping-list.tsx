@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { CartMessages } from '../../view/messages/message-groups.ts';
-import type { CartView, ShippingView } from '../../view/types.ts';
+import type { CartMessages } from '../../core/messages/message-groups.ts';
+import type { CartView, ShippingView } from '../../core/view/types.ts';
 import { Card } from './card.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import { Heading } from '../ui/heading.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { LangAttributes } from '../../view/messages/language.ts';
-import type { CompactMessages } from '../../view/messages/message-groups.ts';
+import type { LangAttributes } from '../../core/messages/language.ts';
+import type { CompactMessages } from '../../core/messages/message-groups.ts';
 import { afterFrame } from '../hooks/after-frame.ts';
 import { useAfterRenderEffect } from '../hooks/use-after-render-effect.ts';
 import { lockPageScroll } from './lock-page-scroll.ts';

@@ -1,10 +1,10 @@
 'use client';
 
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { languageOf } from '../../view/messages/language.ts';
-import { english, loadedMessages, loadMessages } from '../../view/messages/load-messages.ts';
-import type { Messages } from '../../view/messages/messages.ts';
-import { mergeMessages } from '../../view/messages/merge-messages.ts';
+import { languageOf } from '../../core/messages/language.ts';
+import { english, loadedMessages, loadMessages } from '../../core/messages/load-messages.ts';
+import type { Messages } from '../../core/messages/messages.ts';
+import { mergeMessages } from '../../core/messages/merge-messages.ts';
 
 /**
  * Returns the messages of a locale for `<GuestCartWidget messages>`: English until they have loaded, and for languages

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Cart } from '../../schema/cart.ts';
-import type { ScreenSettings } from '../../settings/screen-settings.ts';
-import { freeShippingThreshold } from '../../view/money/free-shipping-threshold.ts';
-import type { CompactView } from '../../view/types.ts';
+import type { Cart } from '../../core/schema/cart.ts';
+import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
+import { freeShippingThreshold } from '../../core/money/free-shipping-threshold.ts';
+import type { CompactView } from '../../core/view/types.ts';
 import type * as shippingPart from '../shipping/shipping-part.tsx';
 import type { ActionsDisplay } from './use-actions.ts';
 import { useLoaded } from './use-loaded.ts';

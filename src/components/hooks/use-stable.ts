@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createStable } from '../../view/stable.ts';
+import { createStable } from '../../core/view/stable.ts';
 
 /** Returns the object of the previous render if no member has changed. */
 export function useStable<T extends object>(next: T | undefined): T | undefined {

@@ -1,5 +1,5 @@
-import type { CompactMessages } from '../../view/messages/message-groups.ts';
-import type { CompactDiscount } from '../../view/types.ts';
+import type { CompactMessages } from '../../core/messages/message-groups.ts';
+import type { CompactDiscount } from '../../core/view/types.ts';
 import { AmountText } from '../ui/amount.tsx';
 
 export interface DiscountListProps {

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import type { ScreenMessages } from '../../view/messages/message-groups.ts';
-import type { CompactLine } from '../../view/types.ts';
+import type { ScreenMessages } from '../../core/messages/message-groups.ts';
+import type { CompactLine } from '../../core/view/types.ts';
 import { AmountText } from '../ui/amount.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
-import type { ScreenSettings } from '../../settings/screen-settings.ts';
+import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { ActionsDisplay, ActionsPart } from '../hooks/use-actions.ts';
 import { useStable } from '../hooks/use-stable.ts';
 import type { LineContext } from '../actions/actions-context.ts';

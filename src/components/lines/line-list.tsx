@@ -1,10 +1,10 @@
 import { useId, useMemo, useRef } from 'react';
-import type { ScreenMessages } from '../../view/messages/message-groups.ts';
-import { pluralText } from '../../view/plural.ts';
-import type { CompactView } from '../../view/types.ts';
+import type { ScreenMessages } from '../../core/messages/message-groups.ts';
+import { pluralText } from '../../core/view/plural.ts';
+import type { CompactView } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';
-import type { ScreenSettings } from '../../settings/screen-settings.ts';
+import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { ActionsDisplay } from '../hooks/use-actions.ts';
 import { scrollIntoView } from '../ui/scroll-into-view.ts';
 import { isFocusLost } from '../ui/where-focus-is.ts';

@@ -1,5 +1,5 @@
-import type { CompactMessages } from '../../view/messages/message-groups.ts';
-import type { OptionView } from '../../view/types.ts';
+import type { CompactMessages } from '../../core/messages/message-groups.ts';
+import type { OptionView } from '../../core/view/types.ts';
 
 export interface LineOptionsProps {
   readonly options: readonly OptionView[];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AmountView, CompactLine } from '../../view/types.ts';
+import type { AmountView, CompactLine } from '../../core/view/types.ts';
 
 /** One line as it is rendered: texts, amounts, ids. */
 export type RenderLineProps = CompactLine;

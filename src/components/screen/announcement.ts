@@ -1,5 +1,5 @@
-import { fillMessage } from '../../view/text/fill-message.ts';
-import type { ScreenMessages } from '../../view/messages/message-groups.ts';
+import { fillMessage } from '../../core/view/text/fill-message.ts';
+import type { ScreenMessages } from '../../core/messages/message-groups.ts';
 import type { NoticeView } from './notices.ts';
 import type { ScreenState } from './screen-state.ts';
 

@@ -1,5 +1,5 @@
-import type { ScreenMessages } from '../../view/messages/message-groups.ts';
-import type { LangAttributes } from '../../view/messages/language.ts';
+import type { ScreenMessages } from '../../core/messages/message-groups.ts';
+import type { LangAttributes } from '../../core/messages/language.ts';
 import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';
 

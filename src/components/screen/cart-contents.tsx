@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { hasCards } from '../../view/has-cards.ts';
-import type { ScreenMessages } from '../../view/messages/message-groups.ts';
-import type { CompactView } from '../../view/types.ts';
-import type { ScreenSettings } from '../../settings/screen-settings.ts';
+import { hasCards } from '../../core/view/has-cards.ts';
+import type { ScreenMessages } from '../../core/messages/message-groups.ts';
+import type { CompactView } from '../../core/view/types.ts';
+import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import { EmptyState } from './empty-state.tsx';
 import type { ActionsDisplay } from '../hooks/use-actions.ts';
 import { LineList } from '../lines/line-list.tsx';

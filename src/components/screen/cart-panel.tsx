@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
-import type { ScreenMessages } from '../../view/messages/message-groups.ts';
-import type { LangAttributes } from '../../view/messages/language.ts';
+import type { ScreenMessages } from '../../core/messages/message-groups.ts';
+import type { LangAttributes } from '../../core/messages/language.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
 import type { Slot } from './slots.ts';
 import { useKeptFocus } from '../hooks/use-kept-focus.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ScreenMessages } from '../../view/messages/message-groups.ts';
+import type { ScreenMessages } from '../../core/messages/message-groups.ts';
 import { safeLink } from '../safe-link.ts';
 import { Button } from '../ui/button.tsx';
 

@@ -1,4 +1,4 @@
-import type { DisplayedError } from '../../view/messages/error-text.ts';
+import type { DisplayedError } from '../../core/messages/error-text.ts';
 
 /** State of a creation. */
 export type CreateState =

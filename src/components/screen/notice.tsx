@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ScreenMessages } from '../../view/messages/message-groups.ts';
+import type { ScreenMessages } from '../../core/messages/message-groups.ts';
 import { Button } from '../ui/button.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import type { NoticeAction, NoticeView } from './notices.ts';

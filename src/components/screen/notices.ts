@@ -1,4 +1,4 @@
-import type { ScreenMessages } from '../../view/messages/message-groups.ts';
+import type { ScreenMessages } from '../../core/messages/message-groups.ts';
 import type { AssignState, CreateState } from './mutation-state.ts';
 import {
   addErrorText,
@@ -7,7 +7,7 @@ import {
   isUnreachable,
   serviceMessageOf,
   type DisplayedError,
-} from '../../view/messages/error-text.ts';
+} from '../../core/messages/error-text.ts';
 import type { ScreenState } from './screen-state.ts';
 
 /** What the button of a notice does. */

@@ -1,5 +1,5 @@
-import type { CartContents } from '../../view/types.ts';
-import type { DisplayedError } from '../../view/messages/error-text.ts';
+import type { CartContents } from '../../core/view/types.ts';
+import type { DisplayedError } from '../../core/messages/error-text.ts';
 
 /**
  * How current the cart on screen is:

@@ -1,4 +1,4 @@
-import type { ScreenSettings } from '../../settings/screen-settings.ts';
+import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { ActionsDisplay } from '../hooks/use-actions.ts';
 
 export interface SkeletonProps {

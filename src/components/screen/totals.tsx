@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import type { ScreenMessages } from '../../view/messages/message-groups.ts';
-import type { CartView } from '../../view/types.ts';
+import type { ScreenMessages } from '../../core/messages/message-groups.ts';
+import type { CartView } from '../../core/view/types.ts';
 import { AmountText } from '../ui/amount.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { UnavailableNote } from '../ui/unavailable-note.tsx';

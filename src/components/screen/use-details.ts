@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Cart } from '../../schema/cart.ts';
-import type { CartViewOptions } from '../../view/view-context.ts';
+import type { Cart } from '../../core/schema/cart.ts';
+import type { CartViewOptions } from '../../core/view/view-context.ts';
 import type * as detailsPart from '../details/details-part.tsx';
 
 /** The chunk that renders shipments, addresses, the customer and the details for support. */

@@ -1,5 +1,5 @@
-import type { FreeShippingView } from '../../view/money/free-shipping.ts';
-import type { ShippingMessages } from '../../view/messages/message-groups.ts';
+import type { FreeShippingView } from '../../core/money/free-shipping.ts';
+import type { ShippingMessages } from '../../core/messages/message-groups.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 
 export interface FreeShippingBarProps {

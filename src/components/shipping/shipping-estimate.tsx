@@ -1,8 +1,8 @@
 import { useId, useState, type SyntheticEvent } from 'react';
-import type { EstimateActions } from '../../actions/cart-actions.ts';
-import type { ShippingEstimateView } from '../../view/money/shipping-estimates.ts';
-import { errorText, serviceMessageOf } from '../../view/messages/error-text.ts';
-import type { ScreenMessages, ShippingMessages } from '../../view/messages/message-groups.ts';
+import type { EstimateActions } from '../../core/actions/cart-actions.ts';
+import type { ShippingEstimateView } from '../../core/money/shipping-estimates.ts';
+import { errorText, serviceMessageOf } from '../../core/messages/error-text.ts';
+import type { ScreenMessages, ShippingMessages } from '../../core/messages/message-groups.ts';
 import { Button } from '../ui/button.tsx';
 import { LiveStatus } from '../ui/live-status.tsx';
 import { scrollToMessage, scrollToOpened } from '../ui/scroll-into-view.ts';

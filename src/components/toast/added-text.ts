@@ -1,9 +1,9 @@
-import type { AddedItem } from '../../actions/item-added.ts';
-import type { Messages } from '../../view/messages/messages.ts';
-import { decimalOf } from '../../view/money/decimal.ts';
-import { formatNumber } from '../../view/money/format-number.ts';
-import { pluralText } from '../../view/plural.ts';
-import { plainName } from '../../view/text/plain-text.ts';
+import type { AddedItem } from '../../core/actions/item-added.ts';
+import type { Messages } from '../../core/messages/messages.ts';
+import { decimalOf } from '../../core/money/decimal.ts';
+import { formatNumber } from '../../core/money/format-number.ts';
+import { pluralText } from '../../core/view/plural.ts';
+import { plainName } from '../../core/view/text/plain-text.ts';
 
 /** Maximum number of names in a toast. */
 const maxNames = 3;

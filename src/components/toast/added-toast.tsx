@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { LangAttributes } from '../../view/messages/language.ts';
-import type { ToastMessages } from '../../view/messages/message-groups.ts';
+import type { LangAttributes } from '../../core/messages/language.ts';
+import type { ToastMessages } from '../../core/messages/message-groups.ts';
 import { Toast } from '../ui/toast.tsx';
 
 /** Milliseconds that the toast stays. It stays longer while it has the pointer or focus. */

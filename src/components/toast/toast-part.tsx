@@ -1,3 +1,3 @@
-export { enToast } from '../../view/messages/en-toast.ts';
+export { enToast } from '../../core/messages/en-toast.ts';
 export { AddedToast } from './added-toast.tsx';
 export { addedText } from './added-text.ts';

@@ -1,6 +1,6 @@
-import type { CompactMessages } from '../../view/messages/message-groups.ts';
-import { baseText } from '../../view/money/base-text.ts';
-import type { AmountView } from '../../view/types.ts';
+import type { CompactMessages } from '../../core/messages/message-groups.ts';
+import { baseText } from '../../core/money/base-text.ts';
+import type { AmountView } from '../../core/view/types.ts';
 
 export interface AmountProps {
   readonly amount: AmountView;

@@ -1,5 +1,5 @@
-import type { CompactMessages } from '../../view/messages/message-groups.ts';
-import type { AmountView } from '../../view/types.ts';
+import type { CompactMessages } from '../../core/messages/message-groups.ts';
+import type { AmountView } from '../../core/view/types.ts';
 
 export interface UnavailableNoteProps {
   readonly amount: AmountView;

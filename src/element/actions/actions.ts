@@ -1,15 +1,15 @@
-import { createActionsController, type ActionsController, type ActionsState } from '../../actions/controller.ts';
-import { applyPendingQuantities } from '../../actions/optimistic-cart.ts';
-import type { NewCartItem } from '../../api/features/arguments.ts';
-import { createCartFeatures } from '../../api/features/cart-features.ts';
-import { featureNames, type CartFeature } from '../../api/features/support.ts';
-import { GuestCartError, isGuestCartError } from '../../api/errors.ts';
+import { createActionsController, type ActionsController, type ActionsState } from '../../core/actions/controller.ts';
+import { applyPendingQuantities } from '../../core/actions/optimistic-cart.ts';
+import type { NewCartItem } from '../../core/api/features/arguments.ts';
+import { createCartFeatures } from '../../core/api/features/cart-features.ts';
+import { featureNames, type CartFeature } from '../../core/api/features/support.ts';
+import { GuestCartError, isGuestCartError } from '../../core/api/errors.ts';
 import styles from '../../components/actions/actions.css?inline';
-import { toCartActions } from '../../actions/to-cart-actions.ts';
-import type { CartItem } from '../../schema/cart-item.ts';
+import { toCartActions } from '../../core/actions/to-cart-actions.ts';
+import type { CartItem } from '../../core/schema/cart-item.ts';
 import { createReaderCartCache } from './reader-cart-cache.ts';
-import type { RetryOptions } from '../../session/retry.ts';
-import { errorDetail, type Emit } from '../../settings/events.ts';
+import type { RetryOptions } from '../../core/session/retry.ts';
+import { errorDetail, type Emit } from '../../core/events.ts';
 import { createLineCommands } from './line-events.ts';
 import type { ActionsSource, ElementActions, ElementActionsOptions, ItemToAdd, Shown } from './types.ts';
 

@@ -1,8 +1,8 @@
-import type { ActionsController } from '../../actions/controller.ts';
-import type { LineCommands } from '../../actions/to-cart-actions.ts';
-import { GuestCartError } from '../../api/errors.ts';
-import type { HostHandler } from '../../actions/host-handlers.ts';
-import type { Emit } from '../../settings/events.ts';
+import type { ActionsController } from '../../core/actions/controller.ts';
+import type { LineCommands } from '../../core/actions/to-cart-actions.ts';
+import { GuestCartError } from '../../core/api/errors.ts';
+import type { HostHandler } from '../../core/actions/host-handlers.ts';
+import type { Emit } from '../../core/events.ts';
 
 /**
  * Returns the handler that dispatches the event of a line's change. The page makes the change if it calls `respondWith`

@@ -1,7 +1,7 @@
-import { clearPrefetches } from '../../api/prefetch.ts';
-import { cartIdOf } from '../../store/cart-record.ts';
-import type { CartCache } from '../../session/cart-cache.ts';
-import type { CartReader } from '../../session/reader.ts';
+import { clearPrefetches } from '../../core/api/prefetch.ts';
+import { cartIdOf } from '../../core/store/cart-record.ts';
+import type { CartCache } from '../../core/session/cart-cache.ts';
+import type { CartReader } from '../../core/session/reader.ts';
 
 /** Resolves when no read of the cart is in flight. */
 function whenIdle({ getState, subscribe }: CartReader): Promise<void> {

@@ -1,9 +1,9 @@
 // Separate from the code, so that the element's public types do not import those of the components.
-import type { CartActions } from '../../actions/cart-actions.ts';
-import type { ItemAddedListener } from '../../actions/item-added.ts';
-import type { NewProductOption } from '../../api/features/arguments.ts';
-import type { CartReader, CartReading } from '../../session/reader.ts';
-import type { ElementSettings } from '../../settings/settings.ts';
+import type { CartActions } from '../../core/actions/cart-actions.ts';
+import type { ItemAddedListener } from '../../core/actions/item-added.ts';
+import type { NewProductOption } from '../../core/api/features/arguments.ts';
+import type { CartReader, CartReading } from '../../core/session/reader.ts';
+import type { ElementSettings } from '../../core/settings/settings.ts';
 import type { PageReporter } from '../dispatch.ts';
 import type { Shop } from '../shop-registry.ts';
 

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { SupportProps } from '../../components/screen/part-loaders.ts';
 import { SupportButton } from '../../components/support/support-button.tsx';
-import { supportBundleOf } from '../../support-bundle/support-bundle-part.ts';
-import { enSupport } from '../../view/messages/en-support.ts';
-import type { Messages } from '../../view/messages/messages.ts';
+import { supportBundleOf } from '../../core/support-bundle-part.ts';
+import { enSupport } from '../../core/messages/en-support.ts';
+import type { Messages } from '../../core/messages/messages.ts';
 import { elementDefaults } from '../element-defaults.ts';
 
 export { enSupport };

@@ -1,13 +1,13 @@
-import { isTransient } from '../../api/errors.ts';
+import { isTransient } from '../../core/api/errors.ts';
 import { formatMoment } from '../../components/ui/format-moment.ts';
 import type * as supportPart from '../parts/support-part.tsx';
-import type { CartReader } from '../../session/reader.ts';
-import { cartIdOf } from '../../store/cart-record.ts';
-import { enScreen } from '../../view/messages/en-screen.ts';
-import { mergeMessages } from '../../view/messages/merge-messages.ts';
-import type { Messages } from '../../view/messages/messages.ts';
-import { fillMessage } from '../../view/text/fill-message.ts';
-import { usableLocale } from '../../view/text/locale.ts';
+import type { CartReader } from '../../core/session/reader.ts';
+import { cartIdOf } from '../../core/store/cart-record.ts';
+import { enScreen } from '../../core/messages/en-screen.ts';
+import { mergeMessages } from '../../core/messages/merge-messages.ts';
+import type { Messages } from '../../core/messages/messages.ts';
+import { fillMessage } from '../../core/view/text/fill-message.ts';
+import { usableLocale } from '../../core/view/text/locale.ts';
 
 /** Resolves when the first read has succeeded or failed. */
 export function firstRead({ getState, subscribe }: CartReader): Promise<void> {

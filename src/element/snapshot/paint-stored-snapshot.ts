@@ -1,5 +1,5 @@
-import type { ElementSettings } from '../../settings/settings.ts';
-import { frameOf, paint, snapshotVariant, tryRenderStoredSnapshot } from '../../first-paint/snapshot.ts';
+import type { ElementSettings } from '../../core/settings/settings.ts';
+import { frameOf, paint, snapshotVariant, tryRenderStoredSnapshot } from '../first-paint/snapshot.ts';
 import { elementStyles } from '../element-styles.ts';
 
 /** The stored cart of a shop; the part of `Shop` that is needed here. */

@@ -1,4 +1,4 @@
-import type { Customer } from '../../schema/customer.ts';
+import type { Customer } from '../../core/schema/customer.ts';
 
 /** A customer account of the service. */
 export interface KnownCustomer {

@@ -1,4 +1,4 @@
-import type { Currency } from '../../schema/currency.ts';
+import type { Currency } from '../../core/schema/currency.ts';
 
 /** A store view: it has its own currency and its own code in the base URL. */
 export interface Store {

@@ -1,5 +1,5 @@
-import type { CustomerAddress, QuoteAddress } from '../../schema/address.ts';
-import type { Cart } from '../../schema/cart.ts';
+import type { CustomerAddress, QuoteAddress } from '../../core/schema/address.ts';
+import type { Cart } from '../../core/schema/cart.ts';
 import type { StoredCart } from '../storage/cart-storage.ts';
 import type { KnownCustomer } from '../catalogue/customers.ts';
 import { cartIsClosed, badRequest } from './service-error.ts';

@@ -1,6 +1,6 @@
-import type { CartItem } from '../../schema/cart-item.ts';
-import type { Cart } from '../../schema/cart.ts';
-import type { ShippingAssignment } from '../../schema/shipping-assignment.ts';
+import type { CartItem } from '../../core/schema/cart-item.ts';
+import type { Cart } from '../../core/schema/cart.ts';
+import type { ShippingAssignment } from '../../core/schema/shipping-assignment.ts';
 import { appliesTo, findCoupon, type Coupon } from '../catalogue/coupons.ts';
 import { findShippingMethod, type ShippingMethod } from '../catalogue/shipping-methods.ts';
 import type { StoredCart, StoredLine } from '../storage/cart-storage.ts';

@@ -1,7 +1,7 @@
-import type { QuoteAddress } from '../../schema/address.ts';
-import type { CartItem } from '../../schema/cart-item.ts';
-import type { Cart } from '../../schema/cart.ts';
-import type { ShippingAssignment } from '../../schema/shipping-assignment.ts';
+import type { QuoteAddress } from '../../core/schema/address.ts';
+import type { CartItem } from '../../core/schema/cart-item.ts';
+import type { Cart } from '../../core/schema/cart.ts';
+import type { ShippingAssignment } from '../../core/schema/shipping-assignment.ts';
 import type { StoredCart } from '../storage/cart-storage.ts';
 import { isVirtualType } from '../catalogue/product.ts';
 import { exact, multiplyAmounts, roundToCents, toNumber } from './exact-amount.ts';

@@ -1,4 +1,4 @@
-import type { ProductOption } from '../../schema/cart-item.ts';
+import type { ProductOption } from '../../core/schema/cart-item.ts';
 import type { CatalogueProduct, Choice, ChoiceValue } from '../catalogue/product.ts';
 import { exact, multiplyAmounts, roundToCents, sum, toNumber, type FixedAmount } from './exact-amount.ts';
 import { badRequest, type ServiceError } from './service-error.ts';

@@ -1,4 +1,4 @@
-import type { ProductOption } from '../../schema/cart-item.ts';
+import type { ProductOption } from '../../core/schema/cart-item.ts';
 import type { CatalogueProduct, Choice, ChoiceValue } from '../catalogue/product.ts';
 
 /** An option of a cart item as totals list it. `value` and `full_view` are HTML, `label` is plain text. */

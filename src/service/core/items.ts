@@ -1,5 +1,5 @@
-import type { CartItem, ProductOption } from '../../schema/cart-item.ts';
-import type { Cart } from '../../schema/cart.ts';
+import type { CartItem, ProductOption } from '../../core/schema/cart-item.ts';
+import type { Cart } from '../../core/schema/cart.ts';
 import { findProduct, productOfItem, type CatalogueProduct } from '../catalogue/product.ts';
 import type { StoredCart } from '../storage/cart-storage.ts';
 import { addQty, priceInCart, withItems, type PriceRule } from './cart.ts';

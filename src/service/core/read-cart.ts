@@ -1,5 +1,5 @@
-import type { CartItem } from '../../schema/cart-item.ts';
-import type { Cart } from '../../schema/cart.ts';
+import type { CartItem } from '../../core/schema/cart-item.ts';
+import type { Cart } from '../../core/schema/cart.ts';
 import type { StoredCart } from '../storage/cart-storage.ts';
 import { calculateCart, type CalculationContext } from './cart-calculation.ts';
 import { shownPrice } from './totals.ts';

@@ -1,4 +1,4 @@
-import type { Cart } from '../../schema/cart.ts';
+import type { Cart } from '../../core/schema/cart.ts';
 import type { ShippingMethod } from '../catalogue/shipping-methods.ts';
 import type { ShopSettingsStore } from './shop-settings.ts';
 import type { CartStorage } from '../storage/cart-storage.ts';

@@ -1,5 +1,5 @@
-import type { QuoteAddress } from '../../schema/address.ts';
-import type { ShippingAssignment } from '../../schema/shipping-assignment.ts';
+import type { QuoteAddress } from '../../core/schema/address.ts';
+import type { ShippingAssignment } from '../../core/schema/shipping-assignment.ts';
 import type { StoredCart } from '../storage/cart-storage.ts';
 import { calculateCart, convert, shippingPrice, type CalculationContext } from './cart-calculation.ts';
 import { exact, percentOf, sum, toNumber } from './exact-amount.ts';

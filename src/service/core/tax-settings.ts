@@ -1,4 +1,4 @@
-import type { QuoteAddress } from '../../schema/address.ts';
+import type { QuoteAddress } from '../../core/schema/address.ts';
 
 /** Which prices a store displays. The API sends all amounts in both forms; only the subtotal row follows this. */
 export type PriceDisplay = 'excluding' | 'including' | 'both';

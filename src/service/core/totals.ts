@@ -1,4 +1,4 @@
-import type { Totals, TotalsItem, TotalSegment } from '../../schema/totals.ts';
+import type { Totals, TotalsItem, TotalSegment } from '../../core/schema/totals.ts';
 import { productOfItem, type CatalogueProduct } from '../catalogue/product.ts';
 import { findShippingMethod } from '../catalogue/shipping-methods.ts';
 import type { Store } from '../catalogue/stores.ts';

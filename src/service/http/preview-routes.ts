@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import type { Collection } from '../../schema/collection.ts';
+import type { Collection } from '../../core/schema/collection.ts';
 import { cartDate, storedCart } from '../core/cart.ts';
 import { defaultMaxQty, defaultStock } from '../catalogue/product.ts';
 import { isDisabled, stockOf } from '../core/shop-settings.ts';

@@ -8,7 +8,7 @@ import {
   openObject,
   string,
   type Infer,
-} from '../../schema/shape.ts';
+} from '../../core/schema/shape.ts';
 
 /** A value of a product option. `price` is added to the product's price, in base currency. */
 export const optionValue = object({ id: integer, label: string, price: number, sku: string });

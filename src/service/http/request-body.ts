@@ -1,7 +1,7 @@
-import { isCartId } from '../../schema/cart-id.ts';
-import { productOptionSchema, type ProductOption } from '../../schema/cart-item.ts';
-import type { DecodeContext } from '../../schema/issue.ts';
-import { quoteAddressSchema, type QuoteAddress } from '../../schema/address.ts';
+import { isCartId } from '../../core/schema/cart-id.ts';
+import { productOptionSchema, type ProductOption } from '../../core/schema/cart-item.ts';
+import type { DecodeContext } from '../../core/schema/issue.ts';
+import { quoteAddressSchema, type QuoteAddress } from '../../core/schema/address.ts';
 import type { ShippingChoice } from '../core/shipping.ts';
 import type { NewItem } from '../core/items.ts';
 import { asRecord } from './read-json.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Cart } from '../../schema/cart.ts';
+import type { Cart } from '../../core/schema/cart.ts';
 import { CartFileError, describeFailure, isTemporary } from '../storage/cart-file-error.ts';
 import type { CartStorage, StoredCart } from '../storage/cart-storage.ts';
 import { StorageUnavailableError } from '../storage/cart-storage.ts';

@@ -1,5 +1,5 @@
-import type { Cart } from '../../schema/cart.ts';
-import type { Customer } from '../../schema/customer.ts';
+import type { Cart } from '../../core/schema/cart.ts';
+import type { Customer } from '../../core/schema/customer.ts';
 import { defaultCustomers } from '../catalogue/customers.ts';
 import { completeAddress } from './sample-addresses.ts';
 import { ebookLine, guestCart, type Sample, type SampleLine } from './sample.ts';

@@ -1,4 +1,4 @@
-import type { QuoteAddress } from '../../schema/address.ts';
+import type { QuoteAddress } from '../../core/schema/address.ts';
 
 /** An address as entered at the checkout. All addresses are invented. */
 export function addressOfIris(id: number): QuoteAddress {

@@ -1,5 +1,5 @@
-import type { CartItem } from '../../schema/cart-item.ts';
-import type { Cart } from '../../schema/cart.ts';
+import type { CartItem } from '../../core/schema/cart-item.ts';
+import type { Cart } from '../../core/schema/cart.ts';
 import { emptyCart, withItems } from '../core/cart.ts';
 import { defaultStores, type Store } from '../catalogue/stores.ts';
 

@@ -1,5 +1,5 @@
-import type { Cart } from '../../schema/cart.ts';
-import type { Shipping } from '../../schema/shipping-assignment.ts';
+import type { Cart } from '../../core/schema/cart.ts';
+import type { Shipping } from '../../core/schema/shipping-assignment.ts';
 
 /** Catalogue data of a cart item at the time it was added. */
 export interface StoredLine {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Look } from '../../../src/dev/gallery/look.ts';
+import type { Look } from '../../../src/preview/gallery/look.ts';
 import { openGallery, type Gallery } from './open-gallery.ts';
 
 const slow = 60_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { modes, plainLook, searchOf, themes, type Look, type Mode } from '../../../src/dev/gallery/look.ts';
-import { scenes } from '../../../src/dev/gallery/scenes/scenes.ts';
-import type { Scene } from '../../../src/dev/gallery/scenes/scene.ts';
+import { modes, plainLook, searchOf, themes, type Look, type Mode } from '../../../src/preview/gallery/look.ts';
+import { scenes } from '../../../src/preview/gallery/scenes/scenes.ts';
+import type { Scene } from '../../../src/preview/gallery/scenes/scene.ts';
 import { openGallery, type Gallery } from './open-gallery.ts';
 
 const slow = 120_000;

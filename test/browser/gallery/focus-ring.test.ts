@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { themes } from '../../../src/dev/gallery/look.ts';
+import { themes } from '../../../src/preview/gallery/look.ts';
 import { openGallery, type Gallery } from './open-gallery.ts';
 
 const slow = 60_000;

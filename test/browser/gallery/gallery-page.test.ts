@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { scenes } from '../../../src/dev/gallery/scenes/scenes.ts';
+import { scenes } from '../../../src/preview/gallery/scenes/scenes.ts';
 import { openGallery, type Gallery } from './open-gallery.ts';
 import { violations } from '../../support/browser/open-browser-page.ts';
 

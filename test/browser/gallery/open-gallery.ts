@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { plainLook, searchOf, type Look } from '../../../src/dev/gallery/look.ts';
+import { plainLook, searchOf, type Look } from '../../../src/preview/gallery/look.ts';
 import { launchTestBrowser } from '../../support/browser/browser.ts';
 import { sharedBuild } from '../../support/browser/builds.ts';
 import { startHostServer } from '../../support/browser/host-server.ts';

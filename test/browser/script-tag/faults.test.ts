@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { GuestCartErrorCode } from '../../../src/api/errors.ts';
+import type { GuestCartErrorCode } from '../../../src/core/api/errors.ts';
 import {
   cartOf,
   current,

@@ -21,7 +21,7 @@ it('no request that the shop has responded to is shown as canceled in DevTools',
   const count = page.locator('.gc-badge-count');
   await page.getByRole('button', { name: 'Add' }).click();
   await count.filter({ hasText: '1' }).waitFor();
-  // Without the clone in src/api/read-body.ts, about half of the requests are canceled.
+  // Without the clone in src/core/api/read-body.ts, about half of the requests are canceled.
   for (let reads = 0; reads < 20; reads += 1) await page.evaluate(() => window.GuestCart.refresh());
   await expect.poll(() => requests.length).toBeGreaterThan(22);
   expect(canceled).toEqual([]);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attributeOf } from '../../../src/settings/resolve-settings.ts';
-import { displayNames } from '../../../src/settings/screen-settings.ts';
-import { snapshotSettings } from '../../../src/settings/settings-table.ts';
-import type { SettingName } from '../../../src/settings/settings.ts';
-import { en } from '../../../src/view/messages/en.ts';
+import { attributeOf } from '../../../src/core/settings/resolve-settings.ts';
+import { displayNames } from '../../../src/core/settings/screen-settings.ts';
+import { snapshotSettings } from '../../../src/core/settings/settings-table.ts';
+import type { SettingName } from '../../../src/core/settings/settings.ts';
+import { en } from '../../../src/core/messages/en.ts';
 import { noCart, openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
-import { sampleOf } from '../../settings/sample-settings.ts';
+import { sampleOf } from '../../core/settings/sample-settings.ts';
 
 const slow = 60_000;
 const base = 'data-base-url="/rest/default"';

@@ -2,10 +2,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
-import type { CartActions } from '../../../src/actions/cart-actions.ts';
+import type { CartActions } from '../../../src/core/actions/cart-actions.ts';
 import * as actionsPart from '../../../src/components/actions/actions-part.tsx';
-import { decodeCart } from '../../../src/schema/cart.ts';
-import { en } from '../../../src/view/messages/en.ts';
+import { decodeCart } from '../../../src/core/schema/cart.ts';
+import { en } from '../../../src/core/messages/en.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { couponActions, linesAction } from '../../support/screen-tools.ts';
 

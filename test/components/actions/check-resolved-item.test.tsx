@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ResolveItem } from '../../../src/components/resolve-item.ts';
 import { resolvedItemOf, safePicture } from '../../../src/components/actions/check-resolved-item.ts';
 import { safeLink } from '../../../src/components/safe-link.ts';
-import { en } from '../../../src/view/messages/en.ts';
+import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { renderCart } from '../../support/render-cart.tsx';
 

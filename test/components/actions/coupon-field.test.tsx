@@ -3,10 +3,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
-import type { CouponActions } from '../../../src/actions/cart-actions.ts';
+import type { CouponActions } from '../../../src/core/actions/cart-actions.ts';
 import * as actionsPart from '../../../src/components/actions/actions-part.tsx';
-import { decodeCart } from '../../../src/schema/cart.ts';
-import { en } from '../../../src/view/messages/en.ts';
+import { decodeCart } from '../../../src/core/schema/cart.ts';
+import { en } from '../../../src/core/messages/en.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { couponActions } from '../../support/screen-tools.ts';
 

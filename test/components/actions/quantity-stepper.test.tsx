@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { en } from '../../../src/view/messages/en.ts';
+import { en } from '../../../src/core/messages/en.ts';
 import type { ResolvedItem } from '../../../src/components/resolve-item.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { button, renderCart, type RenderedCart } from '../../support/render-cart.tsx';

@@ -3,10 +3,10 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CartBody } from '../../../src/components/screen/cart-contents.tsx';
 import * as detailsPart from '../../../src/components/details/details-part.tsx';
-import { widgetPartLoaders } from '../../../src/components/widget/part-loaders.ts';
-import { screenSettings } from '../../../src/settings/screen-settings.ts';
-import { en } from '../../../src/view/messages/en.ts';
-import type { CompactView, DetailsView } from '../../../src/view/types.ts';
+import { widgetPartLoaders } from '../../../src/react/widget/part-loaders.ts';
+import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
+import { en } from '../../../src/core/messages/en.ts';
+import type { CompactView, DetailsView } from '../../../src/core/view/types.ts';
 import { makeDetails, makeView } from '../../support/cart-view-factory.ts';
 
 afterEach(cleanup);

@@ -2,10 +2,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ShippingList } from '../../../src/components/details/shipping-list.tsx';
-import { decodeCart } from '../../../src/schema/cart.ts';
-import { toCompactView } from '../../../src/view/compact-view.ts';
-import { toDetailsView } from '../../../src/view/details/details-view.ts';
-import { en } from '../../../src/view/messages/en.ts';
+import { decodeCart } from '../../../src/core/schema/cart.ts';
+import { toCompactView } from '../../../src/core/view/compact-view.ts';
+import { toDetailsView } from '../../../src/core/view/details/details-view.ts';
+import { en } from '../../../src/core/messages/en.ts';
 
 afterEach(cleanup);
 

@@ -2,12 +2,12 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { NewCartItem } from '../../../src/api/features/arguments.ts';
-import { GuestCartWidget } from '../../../src/components/widget/guest-cart-widget.tsx';
-import type { GuestCartWidgetProps } from '../../../src/components/widget/widget-props.ts';
-import { useAddItem } from '../../../src/hooks/use-add-item.ts';
-import { useAddItems } from '../../../src/hooks/use-add-items.ts';
-import { en } from '../../../src/view/messages/en.ts';
+import type { NewCartItem } from '../../../src/core/api/features/arguments.ts';
+import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
+import type { GuestCartWidgetProps } from '../../../src/react/widget/widget-props.ts';
+import { useAddItem } from '../../../src/react/hooks/use-add-item.ts';
+import { useAddItems } from '../../../src/react/hooks/use-add-items.ts';
+import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { openShop } from '../../support/open-shop.tsx';
 import { createTestService } from '../../support/service.ts';
@@ -50,7 +50,7 @@ async function add(
   );
   // The widget subscribes when the actions chunk has loaded.
   await act(async () => {
-    await import('../../../src/components/widget/widget-actions-part.ts');
+    await import('../../../src/react/widget/widget-actions-part.ts');
   });
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(shop.requests.some(({ method }) => method === 'POST')).toBe(true));

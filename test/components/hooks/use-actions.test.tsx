@@ -2,11 +2,11 @@
 import { act, cleanup, render, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
-import type { CartActions } from '../../../src/actions/cart-actions.ts';
+import type { CartActions } from '../../../src/core/actions/cart-actions.ts';
 import { noActions } from '../../../src/components/loading-actions.ts';
 import * as actionsPart from '../../../src/components/actions/actions-part.tsx';
 import { useActions, type ActionsInput, type ActionsPart } from '../../../src/components/hooks/use-actions.ts';
-import { en } from '../../../src/view/messages/en.ts';
+import { en } from '../../../src/core/messages/en.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { en } from '../../../src/view/messages/en.ts';
+import { en } from '../../../src/core/messages/en.ts';
 import { button, resume, renderCart, untilPaused } from '../../support/render-cart.tsx';
 
 afterEach(cleanup);

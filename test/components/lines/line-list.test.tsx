@@ -5,10 +5,10 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { CartBody } from '../../../src/components/screen/cart-contents.tsx';
-import { widgetPartLoaders } from '../../../src/components/widget/part-loaders.ts';
-import { screenSettings } from '../../../src/settings/screen-settings.ts';
-import { en } from '../../../src/view/messages/en.ts';
-import type { CompactView } from '../../../src/view/types.ts';
+import { widgetPartLoaders } from '../../../src/react/widget/part-loaders.ts';
+import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
+import { en } from '../../../src/core/messages/en.ts';
+import type { CompactView } from '../../../src/core/view/types.ts';
 import { makeLines, makeView } from '../../support/cart-view-factory.ts';
 
 afterEach(cleanup);

@@ -4,10 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CartBody } from '../../../src/components/screen/cart-contents.tsx';
 import * as detailsPart from '../../../src/components/details/details-part.tsx';
-import { widgetPartLoaders } from '../../../src/components/widget/part-loaders.ts';
-import { screenSettings } from '../../../src/settings/screen-settings.ts';
-import { en } from '../../../src/view/messages/en.ts';
-import type { CompactView, DetailsView } from '../../../src/view/types.ts';
+import { widgetPartLoaders } from '../../../src/react/widget/part-loaders.ts';
+import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
+import { en } from '../../../src/core/messages/en.ts';
+import type { CompactView, DetailsView } from '../../../src/core/view/types.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { makeLine, makeDetails, makeView, makeWordyDetails, makeWordyView } from '../../support/cart-view-factory.ts';
 

@@ -2,9 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
-import { decodeCart } from '../../../src/schema/cart.ts';
-import { screenSettings } from '../../../src/settings/screen-settings.ts';
-import { en } from '../../../src/view/messages/en.ts';
+import { decodeCart } from '../../../src/core/schema/cart.ts';
+import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
+import { en } from '../../../src/core/messages/en.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 
 afterEach(cleanup);

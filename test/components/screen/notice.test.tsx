@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Notice } from '../../../src/components/screen/notice.tsx';
 import { toNotices, type NoticeInputs } from '../../../src/components/screen/notices.ts';
-import { en } from '../../../src/view/messages/en.ts';
+import { en } from '../../../src/core/messages/en.ts';
 
 afterEach(cleanup);
 

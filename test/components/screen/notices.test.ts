@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { GuestCartErrorCode } from '../../../src/api/errors.ts';
+import type { GuestCartErrorCode } from '../../../src/core/api/errors.ts';
 import { announcement } from '../../../src/components/screen/announcement.ts';
-import { errorText } from '../../../src/view/messages/error-text.ts';
+import { errorText } from '../../../src/core/messages/error-text.ts';
 import { toNotices, type NoticeInputs } from '../../../src/components/screen/notices.ts';
 import type { Freshness, ScreenState } from '../../../src/components/screen/screen-state.ts';
-import { en } from '../../../src/view/messages/en.ts';
+import { en } from '../../../src/core/messages/en.ts';
 import { errorCodes } from '../../support/error-codes.ts';
 
 function cart(overrides: Partial<Extract<ScreenState, { kind: 'cart' }>> = {}): ScreenState {

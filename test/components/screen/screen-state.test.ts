@@ -5,7 +5,7 @@ import {
   type ScreenStateInputs,
   type ScreenState,
 } from '../../../src/components/screen/screen-state.ts';
-import type { CartContents } from '../../../src/view/types.ts';
+import type { CartContents } from '../../../src/core/view/types.ts';
 
 const fault = { code: 'unavailable' };
 const allContents: readonly CartContents[] = ['filled', 'empty', 'unlisted', 'closed'];

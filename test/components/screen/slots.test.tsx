@@ -2,12 +2,12 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
-import { GuestCartWidget } from '../../../src/components/widget/guest-cart-widget.tsx';
+import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
 import type { CartSlots, Slot } from '../../../src/components/screen/slots.ts';
-import { useGuestCartSession } from '../../../src/hooks/context.ts';
-import { decodeCart } from '../../../src/schema/cart.ts';
-import type { GuestCartSession } from '../../../src/session/session-types.ts';
-import { en } from '../../../src/view/messages/en.ts';
+import { useGuestCartSession } from '../../../src/react/context.ts';
+import { decodeCart } from '../../../src/core/schema/cart.ts';
+import type { GuestCartSession } from '../../../src/core/session/session-types.ts';
+import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { openShop } from '../../support/open-shop.tsx';
 import { makeScreenProps } from '../../support/screen-props.ts';

@@ -5,13 +5,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CartBody } from '../../../src/components/screen/cart-contents.tsx';
 import * as detailsPart from '../../../src/components/details/details-part.tsx';
 import type { DetailsPart } from '../../../src/components/screen/use-details.ts';
-import { decodeCart } from '../../../src/schema/cart.ts';
-import { toCompactView } from '../../../src/view/compact-view.ts';
-import { screenSettings } from '../../../src/settings/screen-settings.ts';
-import { en } from '../../../src/view/messages/en.ts';
-import { toDetailsView } from '../../../src/view/details/details-view.ts';
+import { decodeCart } from '../../../src/core/schema/cart.ts';
+import { toCompactView } from '../../../src/core/view/compact-view.ts';
+import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
+import { en } from '../../../src/core/messages/en.ts';
+import { toDetailsView } from '../../../src/core/view/details/details-view.ts';
 import { checkStructure } from '../../support/check-structure.ts';
-import { sentinelCart } from '../../view/sentinel-cart.ts';
+import { sentinelCart } from '../../core/view/sentinel-cart.ts';
 
 afterEach(cleanup);
 

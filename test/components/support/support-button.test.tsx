@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { GuestCartWidget } from '../../../src/components/widget/guest-cart-widget.tsx';
-import type { GuestCartWidgetProps } from '../../../src/components/widget/widget-props.ts';
-import { messages as german } from '../../../src/view/messages/languages/de.ts';
+import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
+import type { GuestCartWidgetProps } from '../../../src/react/widget/widget-props.ts';
+import { messages as german } from '../../../src/core/messages/languages/de.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { openShop } from '../../support/open-shop.tsx';
 
@@ -31,7 +31,7 @@ async function showError(props: GuestCartWidgetProps) {
   await screen.findByText('forbidden');
   // The chunk loads, or fails to load.
   await act(async () => {
-    await import('../../../src/components/widget/support-part.tsx');
+    await import('../../../src/react/widget/support-part.tsx');
   });
   return { cartId, container };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addedText } from '../../../src/components/toast/added-text.ts';
-import { en } from '../../../src/view/messages/en.ts';
+import { en } from '../../../src/core/messages/en.ts';
 
 const mug = { line: { name: 'Speckled mug' }, qty: 2 };
 const note = { line: { name: 'A5 notebook' }, qty: 1 };

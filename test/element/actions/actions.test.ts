@@ -21,7 +21,7 @@ const faults = everyFault.filter(({ code }) => code !== 'timeout');
 const turnsOff = ({ fault }: (typeof faults)[number]): boolean =>
   'status' in fault && (fault.status === 404 || fault.status === 405);
 
-// An element's view of the actions controller, which test/actions tests in detail.
+// An element's view of the actions controller, which test/core/actions tests in detail.
 
 describe('the actions of an element', () => {
   test('include only declared features', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { GuestCartEventDetails, LineChange } from '../../../src/settings/events.ts';
+import type { GuestCartEventDetails, LineChange } from '../../../src/core/events.ts';
 import { openActionsPage, type ActionsPageOptions } from '../../support/actions-browser-page.ts';
 
 const open: { close(): void }[] = [];

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { GuestCartError, type GuestCartErrorCode } from '../../../src/api/errors.ts';
+import { GuestCartError, type GuestCartErrorCode } from '../../../src/core/api/errors.ts';
 import { firstRead, isUnreadable, keepStaleSnapshot } from '../../../src/element/snapshot/keep-stale-snapshot.ts';
-import type { CartReader, CartReading } from '../../../src/session/reader.ts';
+import type { CartReader, CartReading } from '../../../src/core/session/reader.ts';
 
 const start = { current: { status: 'guest', cartId: 'A' }, cart: null, fault: null, fetchStatus: 'fetching' } as const;
 const fault = (code: GuestCartErrorCode) => new GuestCartError(code, 'no.');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeCart } from '../../../src/schema/cart.ts';
+import { decodeCart } from '../../../src/core/schema/cart.ts';
 import { createTestService } from '../../support/service.ts';
 
 const json = (body: unknown): RequestInit => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CartItem } from '../../../src/schema/cart-item.ts';
-import type { Cart } from '../../../src/schema/cart.ts';
+import type { CartItem } from '../../../src/core/schema/cart-item.ts';
+import type { Cart } from '../../../src/core/schema/cart.ts';
 import { defaultStores } from '../../../src/service/catalogue/stores.ts';
 import { addQty, cartDate, emptyCart, priceInCart, storedCart, withItems } from '../../../src/service/core/cart.ts';
 

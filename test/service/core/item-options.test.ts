@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProductOption } from '../../../src/schema/cart-item.ts';
+import type { ProductOption } from '../../../src/core/schema/cart-item.ts';
 import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
 import { findProduct } from '../../../src/service/catalogue/product.ts';
 import { describeOptions } from '../../../src/service/core/item-options.ts';

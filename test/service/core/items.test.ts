@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeCart } from '../../../src/schema/cart.ts';
+import { decodeCart } from '../../../src/core/schema/cart.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 
 function send(shop: TestService, method: string, path: string, cartItem?: unknown): Promise<Response> {

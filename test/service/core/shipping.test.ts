@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Totals } from '../../../src/schema/totals.ts';
+import type { Totals } from '../../../src/core/schema/totals.ts';
 import { createTestService, type TestServiceOptions } from '../../support/service.ts';
 
 async function open(options: TestServiceOptions = {}, sku = 'MUG-SPECKLE', store = 'default') {

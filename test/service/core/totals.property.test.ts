@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Totals } from '../../../src/schema/totals.ts';
+import type { Totals } from '../../../src/core/schema/totals.ts';
 import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
 import type { TaxSettings } from '../../../src/service/core/tax-settings.ts';
 import { createTestService } from '../../support/service.ts';

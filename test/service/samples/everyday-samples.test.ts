@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Cart } from '../../../src/schema/cart.ts';
+import type { Cart } from '../../../src/core/schema/cart.ts';
 import { createTestService } from '../../support/service.ts';
 
 const shop = createTestService();

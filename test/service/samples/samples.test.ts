@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cartSchema, decodeCart, type Cart } from '../../../src/schema/cart.ts';
-import type { Schema } from '../../../src/schema/shape.ts';
+import { cartSchema, decodeCart, type Cart } from '../../../src/core/schema/cart.ts';
+import type { Schema } from '../../../src/core/schema/shape.ts';
 import { samples } from '../../../src/service/samples/samples.ts';
 import { createTestService } from '../../support/service.ts';
 

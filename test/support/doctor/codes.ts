@@ -1,4 +1,4 @@
-import type { DoctorReport } from '../../../src/doctor/doctor.ts';
+import type { DoctorReport } from '../../../src/cli/doctor/doctor.ts';
 
 /** The codes of all findings. */
 export const codes = ({ findings }: DoctorReport): readonly string[] => findings.map(({ code }) => code);

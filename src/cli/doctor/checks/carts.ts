@@ -1,0 +1,86 @@
+import { cartUrl } from '../../../core/api/cart-url.ts';
+import { isCartNotFound } from '../../../core/api/errors.ts';
+import type { SchemaIssue } from '../../../core/schema/issue.ts';
+import { createGuestCartApi } from '../../../core/api/cart-api.ts';
+import { findingOf, type Finding } from '../findings.ts';
+import { evidenceOf, type Exchange, type Probe } from '../probe.ts';
+import { explainFailure } from './address.ts';
+
+/** Milliseconds above which a request is reported as slow. */
+const slow = 1000;
+
+/** Number of issues that are listed. The others are counted. */
+const maxIssues = 5;
+
+/** The created cart, if any. */
+export interface CreatedCart {
+  readonly cartId: string | undefined;
+  readonly findings: readonly Finding[];
+}
+
+/** Creates a cart. */
+export async function checkCreate(probe: Probe): Promise<CreatedCart> {
+  const { value: cartId, error, ms } = await probe.attempt(() => probe.api.createCart());
+  const exchange = probe.exchanges.at(-1);
+  if (error !== undefined) {
+    const finding = explainFailure(error, exchange);
+    // The service has responded, so the address is correct.
+    const isReached = finding.section === 'create';
+    return { cartId: undefined, findings: isReached ? [findingOf('address-ok'), finding] : [finding] };
+  }
+  probe.addSecret(cartId);
+  const findings = [findingOf('address-ok'), findingOf('create-ok', `${ms} ms`)];
+  if (ms > slow) findings.push(findingOf('create-slow', `${ms} ms`));
+  if (exchange?.headers.has('set-cookie') === true) findings.push(findingOf('session-cookie'));
+  return { cartId, findings };
+}
+
+/** Headers of a response that came, or may come, from a cache. */
+function cachingOf({ headers }: Exchange): readonly string[] {
+  const control = headers.get('cache-control') ?? '';
+  const shows: readonly (readonly [name: string, isCached: boolean])[] = [
+    ['cache-control', !/no-store|private|no-cache/i.test(control) && /public|s-maxage|max-age=0*[1-9]/i.test(control)],
+    ['age', Number(headers.get('age') ?? 0) > 0],
+    ['x-cache', /\bhit\b/i.test(headers.get('x-cache') ?? '')],
+    ['cf-cache-status', /hit|stale|updating/i.test(headers.get('cf-cache-status') ?? '')],
+    ['x-magento-cache-debug', /hit/i.test(headers.get('x-magento-cache-debug') ?? '')],
+  ];
+  return shows.filter(([, isCached]) => isCached).map(([name]) => `${name}: ${headers.get(name)}`);
+}
+
+function issueList(issues: readonly SchemaIssue[]): string {
+  const listed = issues
+    .slice(0, maxIssues)
+    .map(({ path, expected, received }) => `${path === '' ? 'the body' : path}: ${received}, not ${expected}`);
+  if (issues.length > maxIssues) listed.push(`and ${issues.length - maxIssues} more`);
+  return listed.join('; ');
+}
+
+/** Reads a cart twice: a cache would serve the second read. */
+export async function checkRead(probe: Probe, cartId: string): Promise<readonly Finding[]> {
+  const issues: SchemaIssue[] = [];
+  const api = createGuestCartApi({ ...probe.clientOptions, onSchemaIssues: (found) => issues.push(...found) });
+  const { error, ms } = await probe.attempt(() => api.getCart(cartId));
+  if (error !== undefined) {
+    if (isCartNotFound(error)) return [findingOf('read-not-found', evidenceOf(error))];
+    return [findingOf(error.code === 'bad-response' ? 'read-unusable' : 'read-failed', evidenceOf(error))];
+  }
+  const findings = [
+    issues.length === 0 ? findingOf('read-ok', `${ms} ms`) : findingOf('schema-issues', issueList(issues)),
+  ];
+  if (ms > slow) findings.push(findingOf('read-slow', `${ms} ms`));
+  await probe.attempt(() => api.getCart(cartId));
+  const reads = probe.exchanges.filter(({ url, method }) => method === 'GET' && url === cartUrl(probe.baseUrl, cartId));
+  const caching = new Set(reads.flatMap(cachingOf));
+  if (caching.size > 0) findings.push(findingOf('read-cached', [...caching].join(', ')));
+  return findings;
+}
+
+/** Reads a cart that does not exist. The widget retires a cart id only after a response that proves this. */
+export async function checkLostCart(probe: Probe): Promise<readonly Finding[]> {
+  const unknownId = crypto.randomUUID().replaceAll('-', '');
+  probe.addSecret(unknownId);
+  const { error } = await probe.attempt(() => probe.api.getCart(unknownId));
+  if (isCartNotFound(error)) return [findingOf('lost-cart-ok')];
+  return [findingOf('lost-cart-unclear', error === undefined ? 'status 200' : evidenceOf(error))];
+}

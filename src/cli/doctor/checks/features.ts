@@ -1,0 +1,50 @@
+import { cartUrl, totalsUrl } from '../../../core/api/cart-url.ts';
+import { meansNoRoute } from '../../../core/api/features/support.ts';
+import { createTransport, type GuestCartRequest } from '../../../core/api/request.ts';
+import { findingOf, type Finding } from '../findings.ts';
+import { evidenceOf, type Probe } from '../probe.ts';
+
+export interface FeaturesResult {
+  /** The features that the shop supports, by their names in the setting `features`. */
+  readonly available: readonly string[];
+  readonly findings: readonly Finding[];
+}
+
+/** For each feature, a request that changes nothing. */
+function requestsOf(baseUrl: string, cartId: string): Readonly<Record<string, GuestCartRequest>> {
+  const url = cartUrl(baseUrl, cartId);
+  const get = { method: 'GET', secret: cartId } as const;
+  return {
+    items: { ...get, operation: 'items', url: `${url}/items` },
+    totals: { ...get, operation: 'totals', url: totalsUrl(url) },
+    coupons: { ...get, operation: 'coupons', url: `${url}/coupons` },
+    shipping: {
+      operation: 'shipping',
+      method: 'POST',
+      secret: cartId,
+      url: `${url}/estimate-shipping-methods`,
+      json: { address: { country_id: 'US' } },
+    },
+  };
+}
+
+/** Finds out which features the shop supports, by the same rule as the widget. */
+export async function checkFeatures(probe: Probe, cartId: string): Promise<FeaturesResult> {
+  const send = createTransport(probe.clientOptions);
+  const available: string[] = [];
+  const findings: Finding[] = [];
+  for (const [name, request] of Object.entries(requestsOf(probe.baseUrl, cartId))) {
+    const { error } = await probe.attempt(() => send(request));
+    if (error === undefined) {
+      available.push(name);
+      findings.push(findingOf('feature-available', name));
+    } else {
+      findings.push(
+        meansNoRoute(error)
+          ? findingOf('feature-missing', name)
+          : findingOf('feature-failed', `${name}: ${evidenceOf(error)}`),
+      );
+    }
+  }
+  return { available, findings };
+}

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { checkAddress } from './checks/address.ts';
+import { checkAmounts } from './checks/amounts.ts';
+import { checkAssign } from './checks/assign.ts';
+import { checkCreate, checkLostCart, checkRead } from './checks/carts.ts';
+import { checkConnection } from './checks/connection.ts';
+import { checkCors } from './checks/cors.ts';
+import { checkFeatures } from './checks/features.ts';
+import { findingOf, type Finding } from './findings.ts';
+import { createProbe, type Probe } from './probe.ts';
+import { snippetOf } from './snippet.ts';
+
+export interface DoctorOptions {
+  /** Base URL of the shop, before `/V1`. May contain `{store}`. */
+  readonly url: string;
+  /** Codes of store views, which replace `{store}`. The amounts are compared in each of them. @default none */
+  readonly stores?: readonly string[] | undefined;
+  /** Origin of the pages with the cart, such as `https://www.example.com`. @default not checked */
+  readonly origin?: string | undefined;
+  /** A simple product that is in stock, to compare amounts. @default not checked */
+  readonly sku?: string | undefined;
+  /** A customer's token, to assign a cart. @default the assignment is tried without one */
+  readonly token?: string | undefined;
+  /** Id of that customer. @default the customer of the token */
+  readonly customerId?: number | undefined;
+  /** Id of that customer's store. @default 1 */
+  readonly storeId?: number | undefined;
+  /** Milliseconds until a request times out. @default 15000 */
+  readonly timeout?: number | undefined;
+}
+
+export interface DoctorReport {
+  /** Version of this package. */
+  readonly version: string;
+  /** The address that was checked. */
+  readonly url: string;
+  readonly origin: string | null;
+  /** Whether there is no finding with the level `fail`. */
+  readonly ok: boolean;
+  readonly cartsCreated: number;
+  readonly findings: readonly Finding[];
+  /** The script tag for this shop; null if the cart does not work there. */
+  readonly snippet: string | null;
+}
+
+const defaultTimeout = 15_000;
+
+const packageFile = new URL('../../../package.json', import.meta.url);
+const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string };
+
+/** The results of the checks of a reachable shop. */
+interface CartChecks {
+  readonly cartsCreated: number;
+  readonly findings: readonly Finding[];
+  readonly features: readonly string[];
+}
+
+async function checkCarts(probe: Probe, options: DoctorOptions): Promise<CartChecks> {
+  const { timeout = defaultTimeout, stores = [], url, origin, sku, token, customerId, storeId = 1 } = options;
+  const { cartId, findings } = await checkCreate(probe);
+  if (cartId === undefined) return { cartsCreated: 0, findings, features: [] };
+  const read = await checkRead(probe, cartId);
+  const lost = await checkLostCart(probe);
+  const features = await checkFeatures(probe, cartId);
+
+  const views = stores.map((code, index): readonly [string, Probe] => {
+    if (index === 0) return [code, probe];
+    const view = createProbe({ baseUrl: checkAddress(url, code, origin).baseUrl ?? probe.baseUrl, origin, timeout });
+    view.addSecret(cartId);
+    return [code, view];
+  });
+  const hasTotals = features.available.includes('totals');
+  const amounts = await checkAmounts(probe, cartId, {
+    sku,
+    hasTotals,
+    views: views.length === 0 ? [['this store view', probe]] : views,
+  });
+  const connection = await checkConnection(probe, cartId, timeout);
+
+  // Uses a second cart: an assigned cart may be gone, and one with items would be merged into the customer's.
+  const second = await probe.attempt(() => probe.api.createCart());
+  const assign: Finding[] = [];
+  if (second.value !== undefined) {
+    probe.addSecret(second.value);
+    assign.push(...(await checkAssign(probe, second.value, { token, customerId, storeId })));
+  }
+  const cors = await checkCors(probe, cartId);
+
+  const limited = probe.exchanges.find(({ status }) => status === 429);
+  return {
+    cartsCreated: second.value === undefined ? 1 : 2,
+    features: features.available,
+    findings: [
+      ...findings,
+      ...(limited === undefined ? [] : [findingOf('rate-limited', `${limited.method}, after some requests`)]),
+      ...read,
+      ...lost,
+      ...cors,
+      ...assign,
+      ...features.findings,
+      ...amounts,
+      ...connection,
+    ],
+  };
+}
+
+/**
+ * Checks a shop with the requests of the widget. Creates at most two carts, and adds a product only if `sku` is given.
+ * The report contains neither cart ids nor the token.
+ *
+ * @throws {GuestCartError} `misconfigured` for an unusable timeout
+ */
+export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
+  const { url, stores = [], origin, token, timeout = defaultTimeout } = options;
+  const address = checkAddress(url, stores[0], origin);
+  const report = (findings: readonly Finding[], more?: { cartsCreated: number; snippet: string }): DoctorReport => ({
+    version,
+    url: address.baseUrl ?? url,
+    origin: origin ?? null,
+    ok: findings.every(({ level }) => level !== 'fail'),
+    cartsCreated: more?.cartsCreated ?? 0,
+    findings,
+    snippet: more?.snippet ?? null,
+  });
+  if (address.baseUrl === undefined) return report(address.findings);
+
+  const probe = createProbe({ baseUrl: address.baseUrl, origin, token, timeout });
+  const { cartsCreated, findings, features } = await checkCarts(probe, options);
+  const masked = [...address.findings, ...findings].map((finding): Finding =>
+    finding.evidence === undefined ? finding : { ...finding, evidence: probe.mask(finding.evidence) },
+  );
+  if (cartsCreated === 0) return report(masked);
+  return report(masked, { cartsCreated, snippet: snippetOf({ ...options, baseUrl: address.baseUrl, features }) });
+}

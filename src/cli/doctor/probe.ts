@@ -1,0 +1,99 @@
+import { createGuestCartApi, type GuestCartApi } from '../../core/api/cart-api.ts';
+import { toGuestCartError, type GuestCartError } from '../../core/api/errors.ts';
+import { maskSecrets } from '../../core/api/mask-secrets.ts';
+import type { RequestHeaders } from '../../core/api/request.ts';
+
+/** One request with its response, without bodies. */
+export interface Exchange {
+  readonly method: string;
+  readonly url: string;
+  readonly status: number;
+  readonly headers: Headers;
+}
+
+/** The result of a call, with the time that it took in milliseconds. */
+export type Outcome<T> =
+  | { readonly value: T; readonly error?: undefined; readonly ms: number }
+  | { readonly value?: undefined; readonly error: GuestCartError; readonly ms: number };
+
+export interface ProbeOptions {
+  readonly baseUrl: string;
+  /** Origin of the page. @default none, as without a browser */
+  readonly origin?: string | undefined;
+  /** The customer's token, which is sent with `assign` only. @default none */
+  readonly token?: string | undefined;
+  /** Milliseconds until a request times out. */
+  readonly timeout: number;
+}
+
+/** Sends the requests of a widget on a page of `origin`, and keeps the responses for the checks. */
+export interface Probe {
+  readonly baseUrl: string;
+  readonly origin: string | undefined;
+  /** The client of the widget. */
+  readonly api: GuestCartApi;
+  /** The same options for the client of the features. */
+  readonly clientOptions: { readonly baseUrl: string; readonly fetch: typeof fetch; readonly timeout: number };
+  readonly exchanges: readonly Exchange[];
+  /** Sends a request that the client does not send, such as a preflight. */
+  readonly fetch: typeof fetch;
+  /** Runs a call and measures it. Never rejects. */
+  readonly attempt: <T>(call: () => Promise<T>) => Promise<Outcome<T>>;
+  /** Masks a text in everything that is printed. */
+  readonly addSecret: (secret: string) => void;
+  /** Masks ids and tokens. */
+  readonly mask: (text: string) => string;
+}
+
+export function createProbe({ baseUrl, origin, token, timeout }: ProbeOptions): Probe {
+  const exchanges: Exchange[] = [];
+  const secrets = new Set(token === undefined ? [] : [token]);
+
+  const probeFetch: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const headers = new Headers(init?.headers);
+    if (origin !== undefined) headers.set('Origin', origin);
+    // A browser would neither follow the redirect nor expose its target.
+    const response = await fetch(input, {
+      signal: AbortSignal.timeout(timeout),
+      ...init,
+      headers,
+      redirect: 'manual',
+    });
+    exchanges.push({
+      method: request.method,
+      url: request.url,
+      status: response.status,
+      headers: response.headers,
+    });
+    return response;
+  };
+  const headers: RequestHeaders = (operation) =>
+    operation === 'assign' && token !== undefined ? { Authorization: `Bearer ${token}` } : {};
+  const clientOptions = { baseUrl, fetch: probeFetch, timeout };
+
+  return {
+    baseUrl,
+    origin,
+    api: createGuestCartApi({ ...clientOptions, headers }),
+    clientOptions,
+    exchanges,
+    fetch: probeFetch,
+    async attempt(call) {
+      const start = performance.now();
+      try {
+        return { value: await call(), ms: Math.round(performance.now() - start) };
+      } catch (cause) {
+        return { error: toGuestCartError(cause, String(cause)), ms: Math.round(performance.now() - start) };
+      }
+    },
+    addSecret: (secret) => void secrets.add(secret),
+    mask: (text) => maskSecrets(text, secrets),
+  };
+}
+
+/** The message of an error with its status, as evidence. */
+export function evidenceOf({ code, status, serviceMessage }: GuestCartError): string {
+  const what = status === undefined ? code : `${code}, status ${status}`;
+  return serviceMessage === undefined ? what : `${what}: ${serviceMessage}`;
+}

@@ -1,0 +1,91 @@
+import type { ShippingDestination } from '../api/features/arguments.ts';
+import type { EstimatedShippingMethod } from '../schema/shipping-method.ts';
+import type { Totals } from '../schema/totals.ts';
+import type { DisplayedError } from '../messages/error-text.ts';
+
+/** A line that was removed and can be restored. */
+export interface RemovedItem {
+  readonly itemId: number;
+  /** The product's name as plain text; null if the shop sends none. */
+  readonly name: string | null;
+  readonly restoring: boolean;
+}
+
+/** Functions that change lines. A change shows immediately. A function is null if the change is not possible. */
+export interface LineActions {
+  readonly setQuantity: ((itemId: number, qty: number) => unknown) | null;
+  readonly remove: ((itemId: number) => unknown) | null;
+  readonly undo: (itemId: number) => void;
+  /** Whether `undo` can restore this line once it is removed. Removing any other line asks first. */
+  readonly canRestore: (itemId: number) => boolean;
+  /** Ids of the lines with a change that the shop has not confirmed. */
+  readonly pending: ReadonlySet<number>;
+  /** The last removed first. */
+  readonly removed: readonly RemovedItem[];
+  /** Why the last change to a line failed, by item id, the latest last. The line is unchanged. */
+  readonly errors: ReadonlyMap<number, DisplayedError>;
+  /** Clears one line's error. Without an argument, clears all errors and all lines that could be restored. */
+  readonly dismiss: (itemId?: number) => void;
+}
+
+/** The totals of the shop. */
+export interface TotalsActions {
+  /** The last totals that were read; null if none have been read. */
+  readonly data: Totals | null;
+  /** Whether they may not match the cart that is shown. */
+  readonly isStale: boolean;
+  /** Whether the first totals are loading. Their space is reserved. */
+  readonly isPending: boolean;
+  /** Whether the last read failed. @default false */
+  readonly hasFailed?: boolean | undefined;
+  /**
+   * Whether newer totals are loading. Amounts missing in `data` are then pending, otherwise unavailable.
+   *
+   * @default true
+   */
+  readonly isUpdating?: boolean | undefined;
+  /** Reads the totals again; null unless the last read failed. @default null */
+  readonly retry?: (() => unknown) | null | undefined;
+}
+
+export interface CouponActions {
+  /** The applied code; null if there is none or it has not been read. */
+  readonly code: string | null;
+  readonly apply: (code: string) => unknown;
+  readonly remove: () => unknown;
+  readonly isPending: boolean;
+  /** Whether the pending change removes the code. True until everything that depends on the code is read. */
+  readonly isRemoving: boolean;
+  readonly error: DisplayedError | null;
+  readonly dismiss: () => void;
+}
+
+/** Shipping estimates. They change neither the cart nor its totals. */
+export interface EstimateActions {
+  /**
+   * The shipping methods of the last destination; null until one has been estimated, and after a change to the cart.
+   */
+  readonly data: readonly EstimatedShippingMethod[] | null;
+  readonly isPending: boolean;
+  readonly error: DisplayedError | null;
+  readonly estimate: (destination: ShippingDestination) => unknown;
+  readonly dismiss: () => void;
+}
+
+/**
+ * The actions of a cart. A member is null, and its controls are hidden, if the page has not
+ * declared the feature or the shop does not support it.
+ */
+export interface CartActions {
+  /** The last items that a toast has announced, a new object for each call. @default null */
+  readonly announcedAdd?: object | null | undefined;
+  /** An item that could not be added. Shown next to the cart. @default null */
+  readonly failedAdd?: { readonly error: DisplayedError; readonly dismiss: () => void } | null | undefined;
+  /** Whether items can be added through the shop's route. Adding an item replaces an ordered cart. @default false */
+  readonly addsItems?: boolean | undefined;
+  readonly lines: LineActions | null;
+  readonly totals: TotalsActions | null;
+  readonly coupon: CouponActions | null;
+  /** @default null */
+  readonly shippingEstimate?: EstimateActions | null | undefined;
+}

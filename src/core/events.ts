@@ -1,0 +1,138 @@
+import { hasCode, type GuestCartError } from './api/errors.ts';
+import type { CartItem } from './schema/cart-item.ts';
+import type { Cart } from './schema/cart.ts';
+
+/** The cart that a checkout starts with. */
+export interface CheckoutCart {
+  /** The cart as last read. */
+  readonly cart: Cart;
+  /** Its id. Anyone who has it can read the cart. */
+  readonly cartId: string;
+}
+
+/** A line as the shop last sent it, without the number of the cart. */
+export type EventItem = Omit<CartItem, 'quote_id'>;
+
+/** A change to a line by the shopper, which the page can make itself. */
+export interface LineChange {
+  readonly item: EventItem;
+  /**
+   * Makes the page responsible for the change. The cart shows the change until the promise settles, and is then read
+   * again. If the promise rejects, or does not settle within `timeout`, the change is undone and the error's
+   * `serviceMessage` is shown. Call it synchronously in the listener.
+   */
+  readonly respondWith: (promise: unknown) => void;
+}
+
+/** The events of an element. No detail contains the cart's id, which is a secret: any script can listen. */
+export interface GuestCartEventDetails {
+  /** The element is rendered, and its methods can be called. */
+  'guest-cart:ready': Record<string, never>;
+  /** A new cart is current. */
+  'guest-cart:created': Record<string, never>;
+  /** The cart was read. The counts are the service's. */
+  'guest-cart:updated': { readonly itemsCount: number | null; readonly itemsQuantity: number | null };
+  /** The cart was assigned to a customer. */
+  'guest-cart:assigned': Record<string, never>;
+  /** The service no longer has the cart. */
+  'guest-cart:retired': Record<string, never>;
+  /** The shop has confirmed that `qty` pieces were added. `item` is the line as the shop sent it. */
+  'guest-cart:added': { readonly item: EventItem; readonly qty: number };
+  /** The shop has confirmed that a line with its `qty` pieces was removed. */
+  'guest-cart:removed': { readonly item: EventItem; readonly qty: number };
+  /** The shop has confirmed another quantity of a line. */
+  'guest-cart:quantity-changed': {
+    readonly item: EventItem;
+    readonly qty: number;
+    readonly previousQty: number;
+  };
+  /** The drawer was opened. */
+  'guest-cart:opened': Record<string, never>;
+  /** Something failed. The code is stable. */
+  'guest-cart:error': Pick<GuestCartError, 'code' | 'operation' | 'status' | 'message'>;
+  /** The shopper opens the checkout. Cancelable: then the page has to navigate. */
+  'guest-cart:checkout': { readonly url: string | null };
+  /** The shopper sets the quantity of a line, above 0. Cancelable: then nothing changes. */
+  'guest-cart:quantity-change': LineChange & { readonly qty: number };
+  /** The shopper removes a line. Cancelable: then the line stays. */
+  'guest-cart:remove': LineChange;
+}
+
+export type GuestCartEventName = keyof GuestCartEventDetails;
+
+type WithoutPrefix<N> = N extends `guest-cart:${infer Name}` ? Name : never;
+
+/** An event of `<guest-cart>` without its prefix: `updated`, `checkout` … */
+export type PageEventName = WithoutPrefix<GuestCartEventName>;
+
+/** The names of all events, without their prefix. */
+export const eventNames: readonly PageEventName[] = [
+  'ready',
+  'created',
+  'updated',
+  'assigned',
+  'retired',
+  'added',
+  'removed',
+  'quantity-changed',
+  'opened',
+  'error',
+  'checkout',
+  'quantity-change',
+  'remove',
+];
+
+/** Dispatches an event. Returns false when a listener canceled it. */
+export type Emit = <N extends GuestCartEventName>(name: N, detail: GuestCartEventDetails[N]) => boolean;
+
+/** Whether the event comes before its action, so that a listener can cancel it. */
+export function isCancelable(name: GuestCartEventName): boolean {
+  return /:(checkout|quantity-change|remove)$/.test(name);
+}
+
+export type GuestCartEventOf = {
+  [N in GuestCartEventName]: readonly [N, GuestCartEventDetails[N]];
+}[GuestCartEventName];
+
+export function errorDetail(error: GuestCartError): GuestCartEventDetails['guest-cart:error'] {
+  const { code, operation, status, message } = error;
+  return { code, operation, status, message };
+}
+
+/** The state that events are derived from; part of a `CartReading`. */
+interface CartState {
+  readonly current: { readonly status: 'none' | 'guest' | 'assigned'; readonly cartId?: string | null | undefined };
+  readonly cart: Pick<Cart, 'items_count' | 'items_qty'> | null;
+  readonly fault: GuestCartError | null;
+  readonly asOf: number;
+}
+
+/**
+ * Returns the events between two readings, in order.
+ *
+ * @param retired the retired ids. A cart that is gone and not in this list was reset
+ */
+export function eventsBetween(
+  before: CartState,
+  after: CartState,
+  retired: readonly string[],
+): readonly GuestCartEventOf[] {
+  const events: GuestCartEventOf[] = [];
+  const [oldId, newId] = [before.current.cartId ?? null, after.current.cartId ?? null];
+  if (after.current.status === 'guest' && newId !== oldId) events.push(['guest-cart:created', {}]);
+  if (after.current.status === 'assigned' && before.current.status === 'guest')
+    events.push(['guest-cart:assigned', {}]);
+  if (after.current.status === 'none' && oldId !== null && retired.includes(oldId)) {
+    events.push(['guest-cart:retired', {}]);
+  }
+  if (after.cart !== null && after.asOf !== before.asOf) {
+    const { items_count: count, items_qty: quantity } = after.cart;
+    events.push(['guest-cart:updated', { itemsCount: count ?? null, itemsQuantity: quantity ?? null }]);
+  }
+  const { fault } = after;
+  // `cart-not-found` retires the id, which has its own event.
+  if (fault !== null && fault !== before.fault && !hasCode(fault, 'cart-not-found')) {
+    events.push(['guest-cart:error', errorDetail(fault)]);
+  }
+  return events;
+}

@@ -1,0 +1,50 @@
+import { languageTag } from '../view/text/locale.ts';
+import { memoize } from '../view/text/memoize.ts';
+
+/** The languages that have messages. */
+export const languages = ['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt-BR', 'sv', 'uk', 'zh-CN'] as const;
+
+export type Language = (typeof languages)[number];
+
+/** Language and script of a tag: `pt` and `pt-PT` equal `pt-BR`, `zh-SG` equals `zh-CN`; `zh-TW` has another script. */
+function languageAndScript(tag: string): string {
+  const { language, script } = new Intl.Locale(tag).maximize();
+  return `${language}-${String(script)}`;
+}
+
+const languageOfTag = memoize((tag: string): Language => {
+  try {
+    const wanted = languageAndScript(tag);
+    return languages.find((language) => languageAndScript(language) === wanted) ?? 'en';
+  } catch {
+    // Not a language tag.
+    return 'en';
+  }
+});
+
+/**
+ * The language of the messages for a locale: the same language and script (`de_AT` → `de`), otherwise English. Never
+ * throws.
+ */
+export function languageOf(locale: string | null | undefined): Language {
+  return languageOfTag(languageTag(locale ?? ''));
+}
+
+const rightToLeft = /^\s*(?:ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)(?![a-z])/i;
+
+/** The writing direction of a locale; undefined without a locale, because the page's own direction then applies. */
+export function directionOf(locale: string | null | undefined): 'ltr' | 'rtl' | undefined {
+  if (!locale) return undefined;
+  return rightToLeft.test(locale) ? 'rtl' : 'ltr';
+}
+
+/** The `lang` and `dir` attributes of an element. An attribute that equals the page's own is left out. */
+export interface LangAttributes {
+  readonly lang?: string | undefined;
+  readonly dir?: 'ltr' | 'rtl' | undefined;
+}
+
+/** @param locale locale of the messages, if the host names one */
+export function langAttributes(locale: string | undefined): LangAttributes {
+  return locale === undefined ? {} : { lang: languageTag(locale), dir: directionOf(locale) };
+}

@@ -1,0 +1,215 @@
+import { GuestCartError } from '../../api/errors.ts';
+import { eventNames, type GuestCartEventDetails } from '../../events.ts';
+import type { SettingDefinition } from '../parse-setting.ts';
+import { unusableSettings } from '../element-settings.ts';
+import { attributeOf } from '../resolve-settings.ts';
+import { type ElementSettings, type SettingName, settingNames, settings } from '../settings.ts';
+import { targetOf } from '../find-script-tag.ts';
+import { isWithoutBaseUrl } from '../problems.ts';
+import { didYouMean } from './did-you-mean.ts';
+import { unknownAttributes, settingAttributes } from '../unknown-attributes.ts';
+import { tagName } from '../../version.ts';
+import { languageOf } from '../../messages/language.ts';
+
+// Explains mistakes of the integrator. Loaded only when there is one (load-diagnostics.ts).
+
+const misconfigured = (what: string): GuestCartError => new GuestCartError('misconfigured', what);
+
+const quoted = (words: readonly string[]): string =>
+  words
+    .map((word) => `"${word}"`)
+    .join(', ')
+    .replace(/, (?=[^,]+$)/, ' or ');
+
+/** What a setting accepts. */
+function expected(definition: SettingDefinition): string {
+  switch (definition.type) {
+    case 'text':
+      return 'must not be empty';
+    case 'locale':
+      return 'must be a language tag, such as "de-DE"';
+    case 'time-zone':
+      return 'must be a time zone, such as "Europe/Berlin"';
+    case 'boolean':
+      return 'must be "true", "false" or empty';
+    case 'choice':
+      return `must be ${quoted(definition.values)}`;
+    case 'words':
+      return `must be one or more of ${quoted(definition.values)}, separated by spaces`;
+    case 'amounts':
+      return 'must be amounts by currency, such as "USD 50, EUR 45"';
+    case 'countries':
+      return 'must be two-letter country codes, such as "US CA"';
+    case 'integer':
+      return `must be a whole number from ${definition.min}${definition.max === undefined ? '' : ` to ${definition.max}`}`;
+  }
+}
+
+/** A setting with an invalid value. @param where the attribute or prop, as the integrator wrote it */
+export function unusableSetting(name: SettingName, where: string): GuestCartError {
+  return misconfigured(`${where} ${expected(settings[name])}.`);
+}
+
+/** A name in `setElementDefaults` that is not a setting. */
+export function unknownDefault(name: string): GuestCartError {
+  const meant = didYouMean(name, settingNames);
+  const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
+  return misconfigured(`${name} of setElementDefaults is not a setting.${hint}`);
+}
+
+/** A store code without `{store}` in the base URL. */
+export function unusedStoreCode({
+  store,
+  baseUrl,
+}: Pick<ElementSettings, 'store' | 'baseUrl'>): readonly GuestCartError[] {
+  if (store === undefined || baseUrl === undefined || baseUrl.includes('{store}')) return [];
+  return [
+    misconfigured(
+      `the store code "${store}" is not used, because the base URL "${baseUrl}" has no {store}. Write {store} instead of the code, such as "/rest/{store}", or remove the store code.`,
+    ),
+  ];
+}
+
+/** Attributes of an element or a script tag that are close to the name of a setting. */
+function misspelled(element: Element, where: (attribute: string) => string): readonly GuestCartError[] {
+  const isScript = element.localName === 'script';
+  const names = isScript ? [...settingAttributes, 'target', 'analytics'] : settingAttributes;
+  return unknownAttributes(element).flatMap((name) => {
+    // Other scripts add attributes too. A name that is not similar to a setting is not reported.
+    const meant = didYouMean(name.replace(/^data-/, ''), names);
+    if (meant === undefined) return [];
+    return [misconfigured(`${where(name)} is not a setting. Did you mean ${isScript ? 'data-' : ''}${meant}?`)];
+  });
+}
+
+/** The mistakes in an element's attributes. @param all the settings that result from them and the defaults */
+export function elementDiagnostics(element: Element, all: ElementSettings): readonly GuestCartError[] {
+  const where = (attribute: string): string => `attribute ${attribute} of <${element.localName}>`;
+  const unusable = unusableSettings((name) => element.getAttribute(name)).map((name) =>
+    unusableSetting(name, where(attributeOf(name))),
+  );
+  const isIncomplete = (all.customerId === undefined) !== (all.storeId === undefined);
+  // An element of another shop may inherit the script tag's store code. That is not a mistake.
+  const isInherited = element.hasAttribute('base-url') && !element.hasAttribute('store');
+  return [
+    ...unusable,
+    ...misspelled(element, where),
+    ...(isInherited ? [] : unusedStoreCode(all)),
+    ...(unusable.length === 0 && isIncomplete
+      ? [misconfigured('customer-id and store-id only work together. Add the other one.')]
+      : []),
+  ];
+}
+
+/** An unknown value of `analytics`. @param where the attribute, as the integrator wrote it */
+export function unusableAnalytics(value: string | null | undefined, where: string): readonly GuestCartError[] {
+  if (value == null || value.toLowerCase() === 'datalayer') return [];
+  return [misconfigured(`${where} must be "datalayer", which pushes events to window.dataLayer.`)];
+}
+
+const addressOf = (script: HTMLScriptElement): string => script.getAttribute('src') ?? script.dataset['src'] ?? '';
+
+/** A second tag of this script. Only the first one is read. */
+function otherShops(script: HTMLScriptElement): readonly GuestCartError[] {
+  const hrefOf = ({ dataset }: HTMLScriptElement): string =>
+    Object.assign(document.createElement('a'), { href: dataset['baseUrl'] }).href;
+  return [...document.querySelectorAll<HTMLScriptElement>('script[data-base-url]')]
+    .filter((other) => other !== script && addressOf(other).includes('guest-cart') && hrefOf(other) !== hrefOf(script))
+    .map(({ dataset }) =>
+      misconfigured(
+        `a second script tag, with data-base-url="${dataset['baseUrl'] ?? ''}", is ignored, because a page can have only one. Remove it, and write base-url on the <guest-cart> of the other shop.`,
+      ),
+    );
+}
+
+/** A classic script from another origin that cannot load the messages of the page's language. English needs no file. */
+function missingLanguage(script: HTMLScriptElement): readonly GuestCartError[] {
+  const locales = [
+    script.getAttribute('data-locale') ?? document.documentElement.lang,
+    ...[...document.querySelectorAll(tagName)].map((element) => element.getAttribute('locale')),
+  ];
+  const language = locales.map(languageOf).find((each) => each !== 'en');
+  if (language === undefined || !isWithoutBaseUrl(script)) return [];
+  return [
+    misconfigured(
+      `the script comes from another origin, so it cannot load the file with the messages in "${language}", and the cart is in English. Add crossorigin="anonymous" to the script tag, and let ${new URL(script.src).origin} send Access-Control-Allow-Origin.`,
+    ),
+  ];
+}
+
+/** The mistakes in the script tag. */
+export function tagDiagnostics(script: HTMLScriptElement): readonly GuestCartError[] {
+  const where = (attribute: string): string => `${attribute} of the script tag`;
+  const target = script.getAttribute('data-target');
+  return [
+    ...unusableSettings((name) => script.getAttribute(`data-${name}`)).map((name) =>
+      unusableSetting(name, where(`data-${attributeOf(name)}`)),
+    ),
+    ...misspelled(script, where),
+    ...(target === null || targetOf(script) !== null
+      ? []
+      : [
+          misconfigured(
+            `data-target "${target}" matches no element. Use a selector of an element that comes before the script.`,
+          ),
+        ]),
+    ...unusableAnalytics(script.getAttribute('data-analytics'), where('data-analytics')),
+    ...otherShops(script),
+    ...missingLanguage(script),
+  ];
+}
+
+/** A listener that will never be called. */
+export function listenerDiagnostic(name: unknown, listener: unknown): GuestCartError {
+  const given = String(name);
+  if (eventNames.some((known) => known === given)) {
+    return misconfigured(
+      `GuestCart.on("${given}", …) needs a function, but got ${listener === null ? 'null' : typeof listener}.`,
+    );
+  }
+  const meant = didYouMean(given, eventNames);
+  return misconfigured(
+    `there is no event "${given}". ${meant === undefined ? '' : `Did you mean "${meant}"? `}The events are ${eventNames.join(', ')}.`,
+  );
+}
+
+type ErrorDetail = GuestCartEventDetails['guest-cart:error'];
+
+/**
+ * Explains an error that a wrong base URL has caused. The cart itself shows only that the site is not set up correctly.
+ */
+function explain({ code, operation, status, message }: ErrorDetail, baseUrl: string): string {
+  const request = `(${operation ?? 'read'}${status === undefined ? '' : `, status ${status}`})`;
+  if (code === 'network') {
+    return `guest-cart: a page of ${location.origin} could not read ${baseUrl} ${request}. If the shop is reachable, it must allow this origin by CORS (Access-Control-Allow-Origin) and must not redirect. Or serve its API from the page’s own origin.`;
+  }
+  // Without a response, the error is about another setting, and its message says which.
+  if (status === undefined) return message;
+  return `guest-cart: there is no guest-cart API at ${baseUrl} ${request}. Change base-url (data-base-url on the script tag) to the URL before /V1, such as "https://shop.example/rest/default", where "default" is the code of a store view.`;
+}
+
+/** Logs that props of the React widget are not accepted, once per page. @param names separated by spaces */
+export function logUnusableProps(names: string): void {
+  for (const name of names.split(' ')) {
+    const { message } = unusableSetting(name as SettingName, `prop ${name} of <GuestCartWidget>`);
+    if (!logged.has(message)) log(message);
+    logged.add(message);
+  }
+}
+
+const logged = new Set<string>();
+
+/** Logs an error that a wrong base URL has caused, once per page. */
+export function logError(error: ErrorDetail, baseUrl: string): void {
+  const message = explain(error, baseUrl);
+  const name = error.status === undefined && error.code === 'misconfigured' ? message : `${error.code} ${baseUrl}`;
+  if (logged.has(name)) return;
+  logged.add(name);
+  log(message);
+}
+
+/** Logs a diagnostic. */
+export function log(message: string): void {
+  // oxlint-disable-next-line no-console -- only the integrator can fix the setup
+  console.error(message);
+}

@@ -1,0 +1,132 @@
+import type { Cart } from '../schema/cart.ts';
+import type { CartItem } from '../schema/cart-item.ts';
+import { enCompact } from '../messages/en-compact.ts';
+import { mergeMessages } from '../messages/merge-messages.ts';
+import { cartAmounts, type CartAmounts, type ExactAmount } from '../money/amounts.ts';
+import { decimalOf } from '../money/decimal.ts';
+import { discountViews } from '../money/discounts.ts';
+import { optionViews } from './options.ts';
+import { fillMessage } from './text/fill-message.ts';
+import { plainName, plainText } from './text/plain-text.ts';
+import { viewContextOf, type CartViewOptions, type CompactContext } from './view-context.ts';
+import { storeOptionsOf } from './store-options.ts';
+import { amountView, summaryView } from './summary-view.ts';
+import type { CompactLine, CompactView, OptionView } from './types.ts';
+
+function excludingTax(amount: ExactAmount | null, { currency }: CartAmounts, context: CompactContext): string | null {
+  if (amount === null) return null;
+  return fillMessage(context.messages.excludingTax, { amount: context.amount(amount.shown, null, currency).text });
+}
+
+/** The chosen options with the labels of the shop's totals; without totals, with those of the item. */
+function lineOptions(item: CartItem, options: CartViewOptions, context: CompactContext): readonly OptionView[] {
+  const { totals } = options;
+  const named = typeof totals === 'object' ? storeOptionsOf(totals, item.item_id) : [];
+  if (named.length === 0) return optionViews(item.product_option, context);
+  return named.map(({ label, value }, index) => ({ key: `custom-${index}`, label, value }));
+}
+
+/** An item's name, or a message for an item without a name. */
+export function nameOf(item: CartItem, context: CompactContext): string {
+  return plainName(item.name) ?? context.messages.unnamedItem;
+}
+
+/** A quantity with all its fraction digits, such as "2.5"; null if it cannot be read. */
+export function quantityOf(item: CartItem, context: CompactContext): string | null {
+  const quantity = decimalOf(item.qty);
+  return quantity === undefined ? null : context.number(quantity);
+}
+
+interface LineSource {
+  readonly amounts: CartAmounts;
+  readonly options: CartViewOptions;
+  readonly context: CompactContext;
+}
+
+/** Returns the view of a line: a new one by `make`, or the previous one if nothing has changed. */
+export type LineMaker = (item: CartItem, key: string, make: () => CompactLine) => CompactLine;
+
+function lineView(item: CartItem, key: string, { amounts, options, context }: LineSource): CompactLine {
+  const { unit, row, rowExcludingTax } = amounts.line(item);
+  return {
+    key,
+    name: nameOf(item, context),
+    sku: plainText(item.sku),
+    itemId: item.item_id ?? null,
+    productType: plainText(item.product_type),
+    quantity: quantityOf(item, context),
+    quantityValue: item.qty ?? null,
+    unit: amountView(unit, amounts, context),
+    row: amountView(row, amounts, context),
+    rowExcludingTax: excludingTax(rowExcludingTax, amounts, context),
+    options: lineOptions(item, options, context),
+    discounts: discountViews(item.extension_attributes?.discounts, context),
+  };
+}
+
+/**
+ * The first lines of a cart, up to the limit. Keys are made of item ids: a line keeps its key when other lines are
+ * removed.
+ */
+function lineViews(items: readonly CartItem[], source: LineSource, lineOf: LineMaker): readonly CompactLine[] {
+  const keys = new Set<string>();
+  return items.slice(0, source.context.lineLimit).map((item, index) => {
+    const wanted = item.item_id == null ? `line-${index}` : `item-${item.item_id}`;
+    const key = keys.has(wanted) ? `${wanted}-${index}` : wanted;
+    keys.add(key);
+    return lineOf(item, key, () => lineView(item, key, source));
+  });
+}
+
+function currencyNote({ rule, messages }: CompactContext): string | null {
+  if (rule.note === null) return null;
+  if (rule.note.kind === 'unknown') return messages.currencyUnknown;
+  return fillMessage(messages.baseCurrencyShown, { base: rule.note.base, quote: rule.note.quote });
+}
+
+/** Shops send a missing value, an empty text or `0` for "no number yet". */
+function orderNumberOf(cart: Cart): string | null {
+  const text = plainText(cart.reserved_order_id);
+  return text === '0' ? null : text;
+}
+
+/** Whether a cart belongs to a guest. If the shop does not send the flag, a cart without a customer does. */
+export function isGuest(cart: Cart): boolean {
+  return cart.customer_is_guest ?? cart.customer?.id == null;
+}
+
+/**
+ * The part of a cart's view that lines, totals, badge and the first paint show. `toDetailsView` returns the other part.
+ */
+export function toCompactView(
+  cart: Cart,
+  options: CartViewOptions = {},
+  lineOf: LineMaker = (_item, _key, make) => make(),
+): CompactView {
+  const context = viewContextOf(cart, options, mergeMessages(enCompact, options.messages));
+  const items = cart.items ?? [];
+  const amounts = cartAmounts(cart, context.rule, options);
+  const { messages } = context;
+  const isCounted = options.totals !== undefined;
+  return {
+    ...summaryView(cart, amounts, context),
+    isVirtual: cart.is_virtual ?? false,
+    isGuest: isGuest(cart),
+    orderNumber: orderNumberOf(cart),
+    lines: lineViews(items, { amounts, options, context }, lineOf),
+    hiddenLines: Math.max(items.length - Math.floor(context.lineLimit), 0),
+    missingLines: Math.max((cart.items_count ?? 0) - items.length, 0),
+    subtotalLabel: isCounted ? messages.subtotal : messages.itemsExcludingTax,
+    subtotalExcludingTax: excludingTax(amounts.subtotalExcludingTax, amounts, context),
+    subtotalNote: amounts.countsMore
+      ? messages.subtotalCountsMore
+      : // While totals are loading, the hint reserves the space of their rows.
+        amounts.taxDisplay === null && options.totals !== 'failed'
+        ? messages.subtotalHint
+        : null,
+    taxDisplay: amounts.taxDisplay,
+    isStale: amounts.isStale,
+    // The note is about prices of items. The shop's totals are in quote currency.
+    currencyNote: amounts.taxDisplay !== null && amounts.currency !== null ? null : currencyNote(context),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Cart } from '../../schema/cart.ts';
+import type { CartItem } from '../../schema/cart-item.ts';
+import { quoteAddressView } from './address/addresses.ts';
+import { customerView } from './address/customers.ts';
+import { cartFacts, paymentFacts } from './cart-facts.ts';
+import { factList } from './facts.ts';
+import { enDetails } from '../../messages/en-details.ts';
+import { enScreen } from '../../messages/en-screen.ts';
+import { mergeMessages } from '../../messages/merge-messages.ts';
+import type { CartMessages } from '../../messages/message-groups.ts';
+import { discountsWithFacts } from './discount-facts.ts';
+import { shippingViews } from './shipping/shipments.ts';
+import { formatDate } from './format-date.ts';
+import { plainText } from '../text/plain-text.ts';
+import { viewContextOf, type CartViewOptions, type DetailsContext } from '../view-context.ts';
+import type { DetailsView, LineDetails } from '../types.ts';
+
+/** All messages for showing a cart: the host's, and English ones for the rest. */
+export function cartMessages(own: CartViewOptions['messages']): CartMessages {
+  return mergeMessages<CartMessages>({ ...enScreen, ...enDetails }, own);
+}
+
+function lineDetails(item: CartItem, context: DetailsContext): LineDetails {
+  const attributes = item.extension_attributes;
+  return {
+    discounts: discountsWithFacts(attributes?.discounts, context),
+    facts: factList(context, 'item.').others(attributes, ['discounts']).done(),
+  };
+}
+
+export function detailsContextOf(cart: Cart, options: CartViewOptions = {}): DetailsContext {
+  const context = viewContextOf(cart, options, cartMessages(options.messages));
+  return { ...context, date: (text) => formatDate(text, context.locale, options.timeZone) };
+}
+
+/** The part of a cart's view that `toCompactView` leaves out: shipments, addresses, the customer, details for support. */
+export function toDetailsView(cart: Cart, options: CartViewOptions = {}): DetailsView {
+  const context = detailsContextOf(cart, options);
+  return {
+    lines: (cart.items ?? []).slice(0, context.lineLimit).map((item) => lineDetails(item, context)),
+    shipping: shippingViews(cart, context),
+    billing: quoteAddressView(cart.billing_address, context),
+    customer: customerView(cart.customer, context),
+    note: plainText(cart.customer_note),
+    payment: paymentFacts(cart, context),
+    facts: cartFacts(cart, context),
+  };
+}

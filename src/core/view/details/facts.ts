@@ -1,0 +1,90 @@
+import { decimalOf } from '../../money/decimal.ts';
+import { humanize, labelOfName } from '../humanize.ts';
+import type { CustomAttribute } from '../../schema/address.ts';
+import { clampText, plainText } from '../text/plain-text.ts';
+import type { DetailsContext } from '../view-context.ts';
+import type { Fact } from '../types.ts';
+
+/** Longer lists of facts are cut, and end with a count of the rest. */
+const maxFacts = 100;
+
+/** Keys contain member names that the shop chooses. */
+const maxKeyLength = 100;
+
+/** Collects facts. Empty values are left out, and keys stay unique. */
+export interface FactList {
+  /** Adds a fact with its label from `messages.facts`, otherwise with the field name as label. */
+  add(key: string, value: string | null | undefined, label?: string): FactList;
+  /** Adds an id or a number that is not grouped by thousands. 0 is added only if `zero` is true. */
+  number(key: string, value: number | null | undefined, zero?: boolean): FactList;
+  /** Adds "Yes" or "No" for a boolean or for 0 and 1. Other numbers are added unchanged. */
+  flag(key: string, value: boolean | number | null | undefined): FactList;
+  /** Adds a rate. 0 means "not set" and is left out. */
+  rate(key: string, value: number | null | undefined): FactList;
+  /** Adds attributes that the shop has defined. */
+  attributes(list: readonly CustomAttribute[] | null | undefined): FactList;
+  /** Adds members that the interface does not declare. */
+  others(value: Readonly<Record<string, unknown>> | null | undefined, declared?: readonly string[]): FactList;
+  done(): readonly Fact[];
+}
+
+/** @param prefix prepended to each key, such as `customer.` */
+export function factList(context: DetailsContext, prefix = ''): FactList {
+  const { messages } = context;
+  const facts: Fact[] = [];
+  const keys = new Set<string>();
+  let left = 0;
+
+  function labelOf(key: string, name: string): string {
+    if (Object.hasOwn(messages.facts, key)) return messages.facts[key] ?? '';
+    return labelOfName(name);
+  }
+
+  const list: FactList = {
+    add(name, value, label) {
+      const text = plainText(value);
+      if (text === null) return list;
+      if (facts.length >= maxFacts) {
+        left += 1;
+        return list;
+      }
+      const wanted = clampText(prefix + name, maxKeyLength);
+      let key = wanted;
+      for (let copy = 2; keys.has(key); copy += 1) key = `${wanted}#${copy}`;
+      keys.add(key);
+      facts.push({ key, label: label ?? labelOf(wanted, name), value: text });
+      return list;
+    },
+    number: (name, value, zero = false) =>
+      list.add(name, value == null || (value === 0 && !zero) ? null : String(value)),
+    flag(name, value) {
+      if (value == null) return list;
+      if (value === true || value === 1) return list.add(name, messages.yes);
+      return list.add(name, value === false || value === 0 ? messages.no : String(value));
+    },
+    rate(name, value) {
+      const decimal = value == null || value === 0 ? undefined : decimalOf(value);
+      return list.add(name, decimal === undefined ? null : context.number(decimal));
+    },
+    attributes(attributes) {
+      for (const { attribute_code: code, value } of attributes ?? []) {
+        const name = code?.trim() ?? '';
+        const text = humanize(value, messages);
+        // A code without a value, and a value without a code, are also shown.
+        if (name !== '' || text !== '') list.add(`custom.${name}`, text === '' ? '—' : text, labelOfName(name) || '—');
+      }
+      return list;
+    },
+    others(value, declared = []) {
+      for (const [name, member] of Object.entries(value ?? {})) {
+        if (!declared.includes(name)) list.add(`other.${name}`, humanize(member, messages), labelOfName(name) || '—');
+      }
+      return list;
+    },
+    done() {
+      if (left > 0) facts.push({ key: `${prefix}more`, label: '…', value: context.plural(messages.more, left) });
+      return facts;
+    },
+  };
+  return list;
+}

@@ -1,0 +1,59 @@
+import type { Cart } from '../schema/cart.ts';
+import type { SummaryMessages } from '../messages/en-summary.ts';
+import { cartAmounts, sumOfQuantities, type CartAmounts, type ExactAmount } from '../money/amounts.ts';
+import { decimalOf, textOf, type Decimal } from '../money/decimal.ts';
+import type { AmountView, CartContents, SummaryView, UnavailableReason } from './types.ts';
+import { viewContextOf, type CartViewOptions, type ViewContext } from './view-context.ts';
+
+type SummaryContext = ViewContext<SummaryMessages>;
+
+export function amountView(
+  amount: ExactAmount | UnavailableReason,
+  { currency }: CartAmounts,
+  context: SummaryContext,
+  isTotal = false,
+): AmountView {
+  if (typeof amount === 'string') return { kind: 'unavailable', reason: amount };
+  const view = context.amount(amount.shown, amount.base, currency, isTotal);
+  return amount.isApproximate === true ? { ...view, text: `≈ ${view.text}` } : view;
+}
+
+/** Whether the contents are unknown: no list of items although some are counted, or neither a list nor a count. */
+function isUnlisted({ items, items_count: count, items_qty: quantity }: Cart): boolean {
+  if ((items?.length ?? 0) > 0) return false;
+  return (count ?? 0) > 0 || (quantity ?? 0) > 0 || (items === undefined && count == null);
+}
+
+function contentsOf(cart: Cart, unlisted: boolean): CartContents {
+  if (cart.is_active === false) return 'closed';
+  if ((cart.items?.length ?? 0) > 0) return 'filled';
+  return unlisted ? 'unlisted' : 'empty';
+}
+
+/** "4 items": the total quantity. The number of lines if the quantity is fractional, unknown or not positive. */
+function countText(lineCount: number, quantity: Decimal | null, context: SummaryContext): string {
+  const isCount = quantity !== null && /^[1-9]\d*$/.test(textOf(quantity));
+  return context.plural(context.messages.items, isCount ? quantity : lineCount);
+}
+
+/** The part of a cart's view that a badge shows: how many items, and their subtotal. */
+export function summaryView(cart: Cart, amounts: CartAmounts, context: SummaryContext): SummaryView {
+  const items = cart.items ?? [];
+  const unlisted = isUnlisted(cart);
+  const lineCount = unlisted ? Math.max(cart.items_count ?? 0, 0) : items.length;
+  // Counted from the lines, because the service also counts products that it no longer lists.
+  const quantity = unlisted ? (decimalOf(cart.items_qty) ?? null) : sumOfQuantities(items);
+  return {
+    contents: contentsOf(cart, unlisted),
+    lineCount,
+    quantity: quantity === null ? null : context.number(quantity),
+    countText: countText(lineCount, quantity, context),
+    subtotal: amountView(unlisted ? 'items-unreadable' : amounts.subtotal, amounts, context, true),
+  };
+}
+
+/** {@link summaryView} of a cart whose other parts are not shown. */
+export function toSummaryView(cart: Cart, options: CartViewOptions, messages: SummaryMessages): SummaryView {
+  const context = viewContextOf(cart, options, messages);
+  return summaryView(cart, cartAmounts(cart, context.rule, options), context);
+}

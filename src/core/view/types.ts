@@ -1,0 +1,188 @@
+import type { TaxDisplay } from '../money/store-amounts.ts';
+
+/**
+ * Why an amount is not shown. Amounts are never guessed. `amount-pending`: the shop has not computed the totals of the
+ * changed cart yet.
+ */
+export type UnavailableReason =
+  'price-unreadable' | 'quantity-unreadable' | 'items-unreadable' | 'amount-unreadable' | 'amount-pending';
+
+/** A formatted amount and its exact decimal. */
+export interface Amount {
+  readonly kind: 'amount';
+  /** Formatted for the locale, such as `€36.52`; with `≈` before it if the shop may show a different last digit. */
+  readonly text: string;
+  /** The exact decimal, unrounded, such as `713.315`. */
+  readonly value: string;
+  /** ISO 4217 code, or null if the cart names no usable one. */
+  readonly currency: string | null;
+  /** The same amount in the shop's base currency, if that differs and is known. */
+  readonly base: { readonly text: string; readonly value: string; readonly currency: string } | null;
+}
+
+export interface Unavailable {
+  readonly kind: 'unavailable';
+  readonly reason: UnavailableReason;
+}
+
+export type AmountView = Amount | Unavailable;
+
+/** A label and its text. `key` is stable, for tests and React keys. */
+export interface Fact {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** A discount of a line, without the facts for the details. */
+export interface CompactDiscount {
+  readonly key: string;
+  /** The rule's label, or "Discount" if the shop gives none. */
+  readonly label: string;
+  /** Negative, as it lowers the price. */
+  readonly amount: AmountView;
+}
+
+export interface DiscountView extends CompactDiscount {
+  /** Other fields of the discount, such as original amounts, for the details. */
+  readonly facts: readonly Fact[];
+}
+
+/** One chosen option of a product, such as "Size: 52". */
+export interface OptionView {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string;
+  /** Whether only ids of the shop are known. They mean nothing to a shopper. @default false */
+  readonly isBare?: boolean;
+}
+
+/** A line without the facts for the details. */
+export interface CompactLine {
+  readonly key: string;
+  readonly name: string;
+  readonly sku: string | null;
+  readonly itemId: number | null;
+  readonly productType: string | null;
+  /** Quantity as text in the locale, fractions kept; null if it could not be read. */
+  readonly quantity: string | null;
+  readonly quantityValue: number | null;
+  readonly unit: AmountView;
+  readonly row: AmountView;
+  /** "€55.40 excl. tax", if both are shown; null elsewhere. */
+  readonly rowExcludingTax: string | null;
+  readonly options: readonly OptionView[];
+  readonly discounts: readonly CompactDiscount[];
+}
+
+export interface LineView extends CompactLine {
+  readonly discounts: readonly DiscountView[];
+  /** Members of the item that the interface does not declare. */
+  readonly facts: readonly Fact[];
+}
+
+export interface AddressView {
+  /** The lines as on an envelope, in the order of the address's country. */
+  readonly lines: readonly string[];
+  /** Telephone, e-mail, fax, tax number and the shop's own attributes. */
+  readonly facts: readonly Fact[];
+}
+
+export interface ShippingView {
+  readonly key: string;
+  /** Null while the shopper has not chosen an address. */
+  readonly address: AddressView | null;
+  /** The name of the method; null while none is chosen. */
+  readonly method: string | null;
+  /** The method's code as the shop gave it. */
+  readonly methodCode: string | null;
+  /** "All items", or "2 of 3 items"; empty if the service does not list them. */
+  readonly itemsSummary: string;
+  /** Names and quantities of the items in this parcel, such as "2 × Plain Mug", up to the view's limit. */
+  readonly items: readonly { readonly key: string; readonly text: string }[];
+  readonly hiddenItems: number;
+  readonly discounts: readonly DiscountView[];
+  readonly pickupLocation: string | null;
+  /** Members of the parcel that the interface does not declare. */
+  readonly facts: readonly Fact[];
+}
+
+export interface CustomerView {
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly facts: readonly Fact[];
+  readonly addresses: readonly AddressView[];
+}
+
+/**
+ * - `filled`: has items
+ * - `empty`: has none
+ * - `unlisted`: the service counts items but did not list them, or the list could not be read
+ * - `closed`: no longer active, as after an order
+ */
+export type CartContents = 'filled' | 'empty' | 'unlisted' | 'closed';
+
+/** A cart as texts to show. Pure data: every text, number and date is formatted. */
+export interface CartView {
+  readonly contents: CartContents;
+  readonly isVirtual: boolean;
+  readonly isGuest: boolean;
+  /** The order's number, if the cart was ordered (or has one reserved). */
+  readonly orderNumber: string | null;
+  /** Number of lines in the cart, including those past the limit. */
+  readonly lineCount: number;
+  /** Sum of quantities (the service's, otherwise added up), as text; null if unknown. */
+  readonly quantity: string | null;
+  /**
+   * "4 items": the total quantity; the number of lines if a quantity is fractional. For headings and screen readers.
+   */
+  readonly countText: string;
+  readonly lines: readonly LineView[];
+  /** Lines past the limit, to be shown on request. */
+  readonly hiddenLines: number;
+  /** Lines that the service counts but did not list (deleted products). */
+  readonly missingLines: number;
+  /** The subtotal: the shop's own, otherwise the sum of the items' prices. Not the order's total. */
+  readonly subtotal: AmountView;
+  /** "Subtotal", or "Items, excl. tax" if it is added up from the items' prices. */
+  readonly subtotalLabel: string;
+  /** "€1,195.82 excl. tax", if both are shown; null elsewhere. */
+  readonly subtotalExcludingTax: string | null;
+  /** A note on what the subtotal includes or leaves out; null if none is needed. */
+  readonly subtotalNote: string | null;
+  /** How the shop shows tax in the amounts; null if they are the items' prices, which exclude tax. */
+  readonly taxDisplay: TaxDisplay | null;
+  /** Whether the totals do not match the cart, for example while a change is in flight. */
+  readonly isStale: boolean;
+  /** A note next to the totals if amounts are in base currency, or the currency is unknown. */
+  readonly currencyNote: string | null;
+  /** Destination and method of each shipment, for carts that are not virtual. */
+  readonly shipping: readonly ShippingView[];
+  readonly billing: AddressView | null;
+  readonly customer: CustomerView | null;
+  readonly note: string | null;
+  /** The payment provider's reference, for support. */
+  readonly payment: readonly Fact[];
+  /** Everything else that helps support: number, store, dates, flags, currencies and rates. */
+  readonly facts: readonly Fact[];
+}
+
+/** The part of a cart's view that lines, totals, badge and the first paint show. */
+export interface CompactView extends Omit<CartView, 'lines' | keyof DetailsView> {
+  readonly lines: readonly CompactLine[];
+}
+
+/** The part of a cart's view that a badge shows. */
+export type SummaryView = Pick<CartView, 'contents' | 'lineCount' | 'quantity' | 'countText' | 'subtotal'>;
+
+/** The facts of a line and of its discounts. */
+export type LineDetails = Pick<LineView, 'discounts' | 'facts'>;
+
+/** The other part of a cart's view: shipments, addresses, the customer, details for support. */
+export interface DetailsView extends Pick<
+  CartView,
+  'shipping' | 'billing' | 'customer' | 'note' | 'payment' | 'facts'
+> {
+  /** In the order of the lines. */
+  readonly lines: readonly LineDetails[];
+}

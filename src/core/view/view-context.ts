@@ -1,0 +1,104 @@
+import type { Cart } from '../schema/cart.ts';
+import type { AmountSource } from '../money/amounts.ts';
+import { textOf, type Decimal } from '../money/decimal.ts';
+import { formatMoney, formatNumber } from '../money/format-number.ts';
+import { usableLocale } from './text/locale.ts';
+import type { Messages, Plural } from '../messages/messages.ts';
+import type { CartMessages, CompactMessages } from '../messages/message-groups.ts';
+import { moneyRuleOf, type CurrencyCode, type MoneyRule, type PriceCurrency } from '../money/money.ts';
+import type { TaxDisplaySetting } from '../money/store-amounts.ts';
+import { pluralText } from './plural.ts';
+import type { Amount } from './types.ts';
+
+/** Options of `toCartView`. */
+export interface CartViewOptions {
+  /** BCP 47 (`de-AT`; `de_AT` is accepted). @default 'en', also for unknown locales */
+  readonly locale?: string | undefined;
+  /** Currency of the service's prices (docs/money.md). @default 'base' */
+  readonly priceCurrency?: PriceCurrency | undefined;
+  /** Texts that replace the English ones, for example `await loadMessages('de')`. `locale` formats numbers and dates only. */
+  readonly messages?: Partial<Messages> | undefined;
+  /**
+   * The shop's totals of this cart: if set, the source of all amounts. `'loading'` during the request, `'failed'` if they
+   * could not be read.
+   *
+   * @default none: amounts are computed from the items' prices, which exclude tax
+   */
+  readonly totals?: AmountSource | undefined;
+  /**
+   * Whether newer totals are loading. An amount that `totals` lacks is then pending, otherwise missing.
+   *
+   * @default true
+   */
+  readonly isUpdating?: boolean | undefined;
+  /** How tax is shown in the shop's amounts. @default 'auto', as the shop shows it */
+  readonly taxDisplay?: TaxDisplaySetting | undefined;
+  /** Whether lines and discounts also have their amounts in base currency. @default false, which leaves them to the total */
+  readonly currencyDetails?: boolean | undefined;
+  /** How many lines are built; sums and counts include all lines. @default 100 */
+  readonly lineLimit?: number | undefined;
+  /** IANA zone for dates (`Europe/Vienna`). @default the page's own */
+  readonly timeZone?: string | undefined;
+}
+
+/** The cart's money rule and the locale's formatters, for all modules of the view. */
+export interface ViewContext<Texts> {
+  readonly locale: string;
+  readonly messages: Texts;
+  readonly rule: MoneyRule;
+  readonly lineLimit: number;
+  number(value: Decimal): string;
+  money(value: Decimal, currency: CurrencyCode | null): string;
+  plural(texts: Plural, count: number | Decimal): string;
+  /**
+   * An amount, and the same in base currency if both are shown.
+   *
+   * @param currency the currency of `value`. @default the one that the cart's prices are shown in
+   * @param isTotal whether it is the cart's subtotal, which always has its amount in base currency. @default false
+   */
+  amount(value: Decimal, baseValue: Decimal | null, currency?: CurrencyCode | null, isTotal?: boolean): Amount;
+}
+
+/** For `toCompactView`. */
+export type CompactContext = ViewContext<CompactMessages>;
+
+/** For `toDetailsView`. */
+export interface DetailsContext extends ViewContext<CartMessages> {
+  /** Formats a date of the shop for the locale; null if the text is not a date. */
+  date(text: string | null | undefined): string | null;
+}
+
+const defaultLineLimit = 100;
+
+/** @param messages all texts that this part of the view may need */
+export function viewContextOf<Texts>(cart: Cart, options: CartViewOptions, messages: Texts): ViewContext<Texts> {
+  const locale = usableLocale(options.locale);
+  const rule = moneyRuleOf(cart.currency, options.priceCurrency);
+  const limit = options.lineLimit ?? defaultLineLimit;
+  const money = (value: Decimal, currency: CurrencyCode | null): string => formatMoney(value, currency, locale);
+
+  function amount(value: Decimal, baseValue: Decimal | null, currency = rule.shown, isTotal = false): Amount {
+    const hasBase = isTotal || options.currencyDetails === true;
+    return {
+      kind: 'amount',
+      text: money(value, currency),
+      value: textOf(value),
+      currency: currency?.iso ?? null,
+      base:
+        rule.base === null || baseValue === null || !hasBase
+          ? null
+          : { text: money(baseValue, rule.base), value: textOf(baseValue), currency: rule.base.text },
+    };
+  }
+
+  return {
+    locale,
+    messages,
+    rule,
+    lineLimit: limit >= 0 ? limit : defaultLineLimit,
+    number: (value) => formatNumber(value, locale),
+    money,
+    plural: (texts, count) => pluralText(texts, count, locale),
+    amount,
+  };
+}

@@ -1,0 +1,23 @@
+import { badgeCartSchema } from '../../core/schema/badge-cart.ts';
+import type { EarlySettings } from '../../core/settings/settings.ts';
+import { loadSummaryMessages } from '../../core/messages/load-summary-messages.ts';
+import { toSummaryView } from '../../core/view/summary-view.ts';
+import { badgeSnapshot } from './badge-snapshot.ts';
+import { readResponses, type EarlyResponses } from './read-responses.ts';
+import type { SnapshotNode } from './snapshot.ts';
+
+/** The snapshot of a badge, from the shop's response. The root of the chunk `badge`. */
+export function badgeFromResponse(
+  responses: EarlyResponses,
+  host: Element,
+  settings: EarlySettings,
+): Promise<SnapshotNode | null> {
+  return readResponses(responses, host, settings, {
+    schema: badgeCartSchema,
+    loadTexts: loadSummaryMessages,
+    build(cart, shown, messages) {
+      const view = toSummaryView(cart, { ...shown, messages }, messages);
+      return view.contents === 'filled' ? badgeSnapshot(view, view.countText, shown) : null;
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { totalsUrl } from '../../core/api/cart-url.ts';
+import { startPrefetch } from '../../core/api/prefetch.ts';
+import type { EarlySettings } from '../../core/settings/settings.ts';
+import { findCart, type FoundCart } from '../../core/session/find-cart.ts';
+import { snapshotKeyOf } from '../../core/store/keys.ts';
+import css from './first-paint.css?inline';
+import { boxOf, sheetOf } from './host-styles.ts';
+import { paint, renderStoredSnapshot, shadowOf, snapshotVariant, type SnapshotFreshness } from './snapshot.ts';
+
+/** The current cart of the shop in the settings. @throws as `findCart` does, and without a base URL */
+export function currentCart(settings: EarlySettings): FoundCart {
+  // Without a base URL, `findCart` throws.
+  return findCart(settings as EarlySettings & { readonly baseUrl: string });
+}
+
+/** Paints a rendered snapshot before the app code has loaded. */
+export function paintEarly(
+  host: Element,
+  { mode }: EarlySettings,
+  snapshot: HTMLElement,
+  freshness: SnapshotFreshness,
+): void {
+  const shadow = shadowOf(host);
+  paint(shadow, snapshot, freshness);
+  shadow.adoptedStyleSheets = [boxOf(mode), sheetOf(css)];
+}
+
+/**
+ * Starts the read of the cart and paints the stored snapshot, before the app code has loaded. Does nothing without a
+ * cart, or if storage is denied.
+ *
+ * @returns whether a snapshot is painted
+ */
+export function paintAndPrefetch(host: Element, settings: EarlySettings): boolean {
+  try {
+    const [key, url] = currentCart(settings);
+    // A snapshot is removed with its cart.
+    if (!url) return false;
+    startPrefetch(url);
+    if (settings.features.has('totals')) startPrefetch(totalsUrl(url));
+    // The inline loader has painted it already. A press may be stored on it.
+    if (host.shadowRoot?.firstElementChild?.firstChild) return true;
+    const text = localStorage.getItem(snapshotKeyOf(key));
+    const snapshot = text && renderStoredSnapshot(text, Date.now(), snapshotVariant(settings), settings.mode);
+    if (!snapshot) return false;
+    paintEarly(host, settings, snapshot, 'snapshot');
+    return true;
+  } catch {
+    // The snapshot is damaged, storage is denied, or the base URL is invalid. The app code reports the cause, and
+    // paints when it can.
+    return false;
+  }
+}

@@ -1,0 +1,103 @@
+import { defaultMaxBytes, readBody } from '../../core/api/read-body.ts';
+import type { Cart } from '../../core/schema/cart.ts';
+import { decode } from '../../core/schema/decode.ts';
+import type { Schema } from '../../core/schema/shape.ts';
+import { compactTotalsSchema } from '../../core/schema/compact-totals.ts';
+import type { Totals } from '../../core/schema/totals.ts';
+import { langAttributesOf } from '../../core/settings/lang-attributes.ts';
+import type { EarlySettings } from '../../core/settings/settings.ts';
+import { mergeMessages } from '../../core/messages/merge-messages.ts';
+import type { Messages } from '../../core/messages/messages.ts';
+import { afterPaint } from './after-paint.ts';
+import type { SnapshotSettings } from './badge-snapshot.ts';
+import type { SnapshotNode } from './snapshot.ts';
+
+/** The responses for the first paint. */
+export interface EarlyResponses {
+  readonly cart: Promise<Response | undefined>;
+  /** Undefined if the page does not declare the feature. */
+  readonly totals: Promise<Response | undefined> | undefined;
+}
+
+/** @throws if the response is not JSON */
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await readBody(response, defaultMaxBytes, new AbortController().signal);
+  return JSON.parse(text ?? '');
+}
+
+/** The totals of a response, or `'loading'`: the prices of items must not be shown in their place. */
+async function totalsOf(response: Promise<Response | undefined> | undefined): Promise<Totals | 'loading' | undefined> {
+  if (response === undefined) return undefined;
+  try {
+    const arrived = await response;
+    if (arrived?.ok === true) return decode(compactTotalsSchema, await bodyOf(arrived)).value;
+    void arrived?.body?.cancel();
+  } catch {
+    // The app code reads them again, and reports the error.
+  }
+  return 'loading';
+}
+
+/** What a first paint shows of a cart, and the code that builds it. */
+interface FirstPaint<Texts extends Partial<Messages>> {
+  /** The fields of the cart that the snapshot shows. */
+  readonly schema: Schema<Cart>;
+  /** Loads the texts in a locale's language. */
+  readonly loadTexts: (locale: string) => Promise<Texts>;
+  /** Builds the snapshot; null for a cart without items to show. */
+  readonly build: (cart: Cart, settings: SnapshotSettings, messages: Texts & Partial<Messages>) => SnapshotNode | null;
+}
+
+const sample: Cart = {
+  items: [{ qty: 2, price: 1 }],
+  currency: { base_currency_code: 'USD', quote_currency_code: 'USD' },
+};
+
+/**
+ * Builds the snapshot of a sample while the response is loading: on the first call of a function the browser compiles it,
+ * and `Intl` creates formatters. On a phone both take longer than building the snapshot of the response.
+ *
+ * @param isPending whether the response is still loading
+ */
+function warmUp(build: (body: unknown) => unknown, isPending: () => boolean): void {
+  afterPaint(() => {
+    try {
+      if (isPending()) build(sample);
+    } catch {
+      // The page's messages are wrong. The app code reports them.
+    }
+  });
+}
+
+/**
+ * The snapshot of the cart in a response, for the first paint before the app code has loaded. Null unless the response is
+ * a valid cart with items and the texts of its language have loaded. The app code reports errors.
+ */
+export async function readResponses<Texts extends Partial<Messages>>(
+  responses: EarlyResponses,
+  host: Element,
+  settings: EarlySettings,
+  { schema, loadTexts, build }: FirstPaint<Texts>,
+): Promise<SnapshotNode | null> {
+  const locale = settings.locale ?? document.documentElement.lang;
+  // A script may have set these properties before the element is defined.
+  const { messages } = host as { readonly messages?: Partial<Messages> };
+  const totalsLoading = totalsOf(responses.totals);
+  try {
+    const texts = mergeMessages(await loadTexts(locale), messages);
+    const langAttributes = langAttributesOf(host, settings.locale, messages);
+    const buildFrom = (body: unknown, totals?: Totals | 'loading'): SnapshotNode | null =>
+      build(decode(schema, body).value, { ...settings, locale, langAttributes, totals }, texts);
+    let isPending = true;
+    warmUp(buildFrom, () => isPending);
+    const [response, totals] = await Promise.all([responses.cart, totalsLoading]);
+    isPending = false;
+    if (response?.ok !== true) {
+      void response?.body?.cancel();
+      return null;
+    }
+    return buildFrom(await bodyOf(response), totals);
+  } catch {
+    return null;
+  }
+}

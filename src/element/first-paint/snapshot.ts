@@ -1,0 +1,120 @@
+import type { EarlySettings } from '../../core/settings/settings.ts';
+import { snapshotSettings } from '../../core/settings/settings-table.ts';
+
+/**
+ * An element that is rendered without a framework: tag and class, such as `p.gc-hint`, then its children. `@` names the part
+ * that the page may style, such as `li.gc-line@line`; `:` the language and direction, such as `div.gc-root@root:ar:rtl`.
+ */
+export type SnapshotNode = readonly [what: string, ...inside: (SnapshotNode | string)[]];
+
+/** The first paint of a cart by mode: final texts, no controls. A closed drawer has none. */
+export interface Snapshots {
+  readonly inline: SnapshotNode;
+  readonly badge: SnapshotNode;
+}
+
+/** One week in milliseconds. Older prices are probably out of date. */
+const oldest = 7 * 24 * 60 * 60 * 1000;
+
+/** The elements, classes, parts and languages that are allowed: stored snapshots are untrusted. */
+const allowedElement = /^(bdi|d[dlt]|div|li|p|span|ul)(?:\.(gc-[\w-]+))?(?:@([\w-]+))?(?::([\w-]+):([\w-]*))?$/;
+
+/** The match of {@link allowedElement}. The last two groups are both present or both missing. */
+type AllowedElement = readonly [
+  whole: string,
+  tag: string,
+  className?: string,
+  part?: string,
+  lang?: string,
+  dir?: string,
+];
+
+/** Creates the elements. Text is never parsed as markup. @throws {TypeError} for anything but a snapshot */
+export function renderSnapshot([what, ...inside]: SnapshotNode): HTMLElement {
+  // Destructuring throws if nothing matches.
+  const [, tag, className, part, lang, dir] = allowedElement.exec(what) as unknown as AllowedElement;
+  const element = document.createElement(tag);
+  // On slow machines, setting an attribute takes as long as creating the element.
+  if (className) element.className = className;
+  if (part) element.part = part;
+  if (lang) {
+    element.lang = lang;
+    element.dir = dir as string;
+  }
+  element.append(...inside.map((part) => (typeof part === 'string' ? part : renderSnapshot(part))));
+  return element;
+}
+
+/**
+ * Identifies what a snapshot looks like. A stored snapshot is painted only if the settings of the page result in the
+ * same variant.
+ */
+export function snapshotVariant(settings: EarlySettings): string {
+  const snapshotVersion = 8;
+  const values = Object.keys(snapshotSettings).map((name) => settings[name as keyof typeof snapshotSettings]);
+  return [snapshotVersion, ...values.map((value) => (typeof value === 'object' ? [...value].join(' ') : value))].join(
+    '|',
+  );
+}
+
+/** The text to store. */
+export function serializeSnapshots(snapshots: Snapshots, now: number, as: string): string {
+  return JSON.stringify([as, now, snapshots]);
+}
+
+/**
+ * Renders a stored snapshot. Returns undefined for another version or variant, and for an expired snapshot.
+ *
+ * @throws if it is damaged, or has nothing for this mode
+ */
+export function renderStoredSnapshot(
+  text: string | null,
+  now: number,
+  as: string,
+  mode = 'inline',
+): HTMLElement | undefined {
+  // Without a stored text this parses `null`, and destructuring throws.
+  const [painted, at, snapshots] = JSON.parse(text as string) as readonly [
+    unknown,
+    number,
+    Record<string, SnapshotNode>,
+  ];
+  const age = now - at;
+  // Throws if the mode has no snapshot.
+  return painted === as && age >= 0 && age <= oldest ? renderSnapshot(snapshots[mode] as SnapshotNode) : undefined;
+}
+
+/** Like {@link renderStoredSnapshot}, but returns undefined instead of throwing: the cart itself follows soon. */
+export function tryRenderStoredSnapshot(...stored: Parameters<typeof renderStoredSnapshot>): HTMLElement | undefined {
+  try {
+    return renderStoredSnapshot(...stored);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An element's shadow root, which a loader may already have created. */
+export function shadowOf(host: Element): ShadowRoot {
+  return host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+}
+
+/** The only element in a shadow root, in which everything is rendered. */
+export function frameOf(shadow: ShadowRoot): Element {
+  return shadow.firstElementChild ?? shadow.appendChild(renderSnapshot(['div.gc-frame']));
+}
+
+/** `snapshot` is the last known cart, which the shop has not confirmed. */
+export type SnapshotFreshness = 'current' | 'snapshot';
+
+/**
+ * Renders a snapshot in the element, where the cart will replace it. A press on it is stored as `data-pressed`, so that
+ * the app opens the drawer of a badge that was pressed before the app has loaded.
+ */
+export function paint(shadow: ShadowRoot, snapshot: HTMLElement, freshness: SnapshotFreshness): void {
+  snapshot.dataset['freshness'] = freshness;
+  snapshot.onclick = () => (snapshot.dataset['pressed'] = 'true');
+  const frame = frameOf(shadow) as HTMLElement;
+  // A cart that is narrower than the page is aligned by the direction of its text.
+  frame.dir = snapshot.dir;
+  frame.replaceChildren(snapshot);
+}

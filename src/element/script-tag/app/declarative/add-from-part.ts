@@ -1,0 +1,76 @@
+import { hasCode, type GuestCartError } from '../../../../core/api/errors.ts';
+import type { CartItem } from '../../../../core/schema/cart-item.ts';
+import type { ItemToAdd } from '../../../actions/types.ts';
+import { readItems } from './read-items.ts';
+
+export { requireCartElement } from '../../../guest-cart-element.ts';
+
+/** Milliseconds for which the state is `done`. */
+const doneFor = 3000;
+
+const stateName = 'data-guest-cart-state';
+
+/** What `<guest-cart>` does for an add button. */
+interface Cart {
+  readonly addItems: (items: readonly ItemToAdd[]) => Promise<readonly CartItem[]>;
+  readonly show: () => void;
+}
+
+/** Elements whose products are being added. */
+const busy = new WeakSet<Element>();
+
+function setState(source: Element, state: 'busy' | 'done' | 'error'): void {
+  source.setAttribute(stateName, state);
+  if (state === 'busy') source.setAttribute('aria-busy', 'true');
+  else source.removeAttribute('aria-busy');
+}
+
+/** Sets the quantities of products that are in the cart to 0, so that the next press adds only the others. */
+function resetQuantities(source: Element, added: readonly ItemToAdd[]): void {
+  const names = added.map(({ sku }) => `qty[${sku}]`);
+  for (const field of source.querySelectorAll<HTMLInputElement>('[name]')) {
+    if (!names.includes(field.name)) continue;
+    field.value = '0';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+}
+
+/**
+ * Adds the products that a button or a form describes, in one call. Sets `data-guest-cart-state` to `busy`, then to
+ * `done` for three seconds, or to `error`. The cart shows the shopper why something was not added. A second press while
+ * it is busy is ignored.
+ *
+ * @param getCart throws `misconfigured` for a page without a cart
+ * @throws {GuestCartError} of the first product that was not added
+ */
+export async function addFrom(
+  getCart: () => Cart,
+  source: Element,
+  submitter?: HTMLElement | null,
+): Promise<readonly CartItem[]> {
+  if (busy.has(source)) return [];
+  busy.add(source);
+  setState(source, 'busy');
+  let items: readonly ItemToAdd[] = [];
+  try {
+    items = readItems(source, submitter);
+    // Empty if no quantity was chosen in a form with several products.
+    const lines = items.length > 0 ? await getCart().addItems(items) : [];
+    setState(source, lines.length > 0 ? 'done' : 'error');
+    setTimeout(() => {
+      if (source.getAttribute(stateName) === 'done') source.removeAttribute(stateName);
+    }, doneFor);
+    if (lines.length > 0 && source.hasAttribute('data-guest-cart-open')) getCart().show();
+    return lines;
+  } catch (error) {
+    setState(source, 'error');
+    const { failedIndex = 0 } = error as Partial<GuestCartError>;
+    resetQuantities(source, items.slice(0, failedIndex));
+    // Mistakes in the page are for its developers. The cart does not show them.
+    // oxlint-disable-next-line no-console -- the integrator sees it nowhere else
+    if (hasCode(error, 'misconfigured', 'invalid-argument')) console.error(error.message, source);
+    throw error;
+  } finally {
+    busy.delete(source);
+  }
+}

@@ -1,0 +1,26 @@
+import { replaceDefaults } from '../../element-defaults.ts';
+import { GuestCartElement } from '../../guest-cart-element.ts';
+import { loadDiagnostics } from '../../../core/settings/load-diagnostics.ts';
+import { hasTagProblems } from '../../../core/settings/problems.ts';
+import { tagName } from '../../../core/version.ts';
+import { connectDataLayer, wantsDataLayer } from './data-layer/connect-data-layer.ts';
+import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
+
+/**
+ * Starts the app: defines `<guest-cart>` with the settings of the script tag, and logs mistakes in them.
+ *
+ * @returns the API for `window.GuestCart`; undefined when another script has defined the element in the meantime
+ */
+export function startApp(script: HTMLScriptElement | null): GuestCartWindowApi | undefined {
+  // Elements in the page read these settings when they are upgraded.
+  replaceDefaults((name) => script?.getAttribute(`data-${name}`));
+  if (customElements.get(tagName) !== undefined) return undefined;
+  customElements.define(tagName, GuestCartElement);
+  if (wantsDataLayer(script)) connectDataLayer();
+  if (script !== null && hasTagProblems(script)) {
+    loadDiagnostics(({ tagDiagnostics, log }) => {
+      for (const { message } of tagDiagnostics(script)) log(message);
+    });
+  }
+  return createWindowApi();
+}

@@ -1,0 +1,210 @@
+import type { Assignment } from '../../../core/api/cart-api.ts';
+import { GuestCartError, hasCode } from '../../../core/api/errors.ts';
+import type { ItemToAdd } from '../../actions/types.ts';
+import { configureElements, elementDefaults, type ElementOptions } from '../../element-defaults.ts';
+import { cartsOnPage, findCartElement, requireCartElement } from '../../guest-cart-element.ts';
+import type { CartItem } from '../../../core/schema/cart-item.ts';
+import type { Cart } from '../../../core/schema/cart.ts';
+import { eventNames, type GuestCartEventDetails, type PageEventName } from '../../../core/events.ts';
+import { loadDiagnostics } from '../../../core/settings/load-diagnostics.ts';
+import { tagName, version } from '../../../core/version.ts';
+import type { SupportBundle } from '../../../core/support-bundle-part.ts';
+
+/**
+ * Receives the event's detail. The event itself is for `preventDefault` on `checkout`, and its target identifies the
+ * cart.
+ */
+type Listener<N extends PageEventName> = (detail: GuestCartEventDetails[`guest-cart:${N}`], event: Event) => void;
+
+/**
+ * `window.GuestCart`, for the page's own script. Methods apply to the first `<guest-cart>` of the document, or to one
+ * in the shadow root of another component. Until the app has loaded, each method returns a promise of its result.
+ */
+export interface GuestCartWindowApi {
+  readonly version: string;
+  /** Resolves when the element is defined. */
+  readonly ready: Promise<GuestCartWindowApi>;
+  /**
+   * Listens to an event of every cart on the page, by its name without the prefix.
+   *
+   * @example
+   * GuestCart.on('updated', ({ itemsCount }) => console.log(itemsCount));
+   */
+  on<N extends PageEventName>(name: N, listener: Listener<N>): void;
+  off<N extends PageEventName>(name: N, listener: Listener<N>): void;
+  /** Resolves with the id of the current cart. Creates a cart if there is none. @throws {GuestCartError} */
+  ensureCart(): Promise<string>;
+  /** The cart as last read, or null. */
+  getCart(): Cart | null;
+  /** The id of the current cart, or null. Creates none. Null until the app has loaded. */
+  getCartId(): string | null;
+  /**
+   * Makes an existing cart current, for example the cart of the shop's session. The previous guest cart becomes a
+   * retired one. Other tabs follow.
+   *
+   * @throws {GuestCartError} `invalid-argument` for an unusable id
+   */
+  adoptCart(cartId: string): void;
+  /**
+   * Adds a product through the shop's item route, and resolves with its line. Creates a cart if there is none. An error is
+   * also shown to the shopper: in the cart, or in a toast next to a badge.
+   *
+   * @throws {GuestCartError} `misconfigured` unless the settings have `features="items"`
+   */
+  addItem(item: ItemToAdd): Promise<CartItem>;
+  /**
+   * Adds several products in order, reads the cart once, and resolves with their lines. Stops at the first item
+   * that is not added.
+   *
+   * @example
+   * GuestCart.addItems([{ sku: 'MUG' }, { sku: 'TEE', qty: 2 }]).catch((error) => mark(error.failedIndex));
+   *
+   * @throws {GuestCartError} with `failedIndex`: the items before it are in the cart, and those after it were not sent
+   */
+  addItems(items: readonly ItemToAdd[]): Promise<readonly CartItem[]>;
+  /**
+   * Adds the products of a button or form with `data-guest-cart-add`, as a press does, and resolves with their lines.
+   * For elements in a shadow root, or with the page's own listener.
+   *
+   * @throws {GuestCartError}
+   */
+  addFrom(source: Element, submitter?: HTMLElement | null): Promise<readonly CartItem[]>;
+  /**
+   * Sets the options of all carts on the page that cannot be attributes. The property of the same name on a
+   * `<guest-cart>` takes precedence.
+   *
+   * @example
+   * GuestCart.configure({ resolveItem: ({ sku }) => ({ picture: `/pictures/${sku}.jpg` }) });
+   */
+  configure(options: ElementOptions): void;
+  /** @throws {GuestCartError} */
+  assignCustomer(assignment: Assignment): Promise<boolean>;
+  /** Opens the drawer. An inline cart scrolls into view. */
+  show(): void;
+  /** Closes the drawer. */
+  close(): void;
+  /** Reads the cart again, for example after the page has added an item with its own code. @throws {GuestCartError} */
+  refresh(): Promise<void>;
+  /** Restores the last retired cart, if no cart is current, and reads it. @throws {GuestCartError} */
+  restorePrevious(): Promise<string>;
+  /** Removes all carts from this browser, in all tabs. With `only`, an id, removes just that cart and keeps a newer one. */
+  reset(options?: { readonly only?: string | undefined }): void;
+  /**
+   * Resolves with the support bundle of this page, as plain JSON data: version, settings, feature support, schema
+   * issues, the last 50 requests, browser, storage and locks. It contains no cart, id, token, name, address or e-mail.
+   *
+   * @example
+   * GuestCart.supportBundle().then((bundle) => copy(JSON.stringify(bundle, null, 2)));
+   */
+  supportBundle(): Promise<SupportBundle>;
+  /** Removes all carts and listeners from the page. Storage keeps the cart. */
+  destroy(): void;
+  /**
+   * Calls a function with this API. Works before the script has loaded, when `GuestCart` may be an array:
+   * `(window.GuestCart ||= []).push((cart) => …)`.
+   *
+   * @throws {GuestCartError} `invalid-argument` unless it is a function
+   */
+  push(task: (cart: GuestCartWindowApi) => void): void;
+}
+
+// A page without types may pass anything.
+const isFunction = (value: unknown): boolean => typeof value === 'function';
+
+/**
+ * Prevents an unhandled rejection in a page that ignores the promise. The cart shows the shopper why it failed.
+ *
+ * @param add throws for a page without a cart
+ */
+function adding<T>(add: () => Promise<T>): Promise<T> {
+  const added = (async () => add())();
+  added.catch((error: unknown) => {
+    // Mistakes in the call are for its developers. The cart does not show them.
+    // oxlint-disable-next-line no-console -- the integrator sees it nowhere else
+    if (hasCode(error, 'misconfigured', 'invalid-argument')) console.error(error.message);
+  });
+  return added;
+}
+
+export function createWindowApi(): GuestCartWindowApi {
+  const listeners = new Set<readonly [name: string, listener: unknown, controller: AbortController]>();
+
+  const api: GuestCartWindowApi = {
+    version,
+    ready: customElements.whenDefined(tagName).then(() => api),
+    on(name, listener) {
+      const isUsable = isFunction(listener);
+      if (!isUsable || !eventNames.includes(name)) {
+        loadDiagnostics(({ listenerDiagnostic, log }) => {
+          log(listenerDiagnostic(name, listener).message);
+        });
+      }
+      if (!isUsable) return;
+      // As with `addEventListener`, a listener that is added twice is called once.
+      api.off(name, listener);
+      const controller = new AbortController();
+      listeners.add([name, listener, controller]);
+      const handle = (event: Event): void => {
+        // Only the element dispatches events of these names, with this detail.
+        listener((event as CustomEvent<GuestCartEventDetails[`guest-cart:${typeof name}`]>).detail, event);
+      };
+      document.addEventListener(`guest-cart:${name}`, handle, controller);
+    },
+    off(name, listener) {
+      for (const entry of listeners) {
+        if (entry[0] !== name || entry[1] !== listener) continue;
+        entry[2].abort();
+        listeners.delete(entry);
+      }
+    },
+    ensureCart: async () => requireCartElement().ensureCart(),
+    getCart: () => findCartElement()?.cart ?? null,
+    getCartId: () => findCartElement()?.getCartId() ?? null,
+    adoptCart: (cartId) => {
+      requireCartElement().adoptCart(cartId);
+    },
+    addItem: (item) => adding(() => requireCartElement().addItem(item)),
+    addItems: (items) => adding(() => requireCartElement().addItems(items)),
+    addFrom(source, submitter) {
+      const added = import('./declarative/add-from-part.ts').then((part) => {
+        // Not `api.addItems`: the part logs mistakes together with the element.
+        return part.addFrom(requireCartElement, source, submitter);
+      });
+      // As in `adding`. The element's state and the cart show the failure.
+      added.catch(() => undefined);
+      return added;
+    },
+    configure: configureElements,
+    assignCustomer: async (assignment) => requireCartElement().assignCustomer(assignment),
+    show: () => {
+      requireCartElement().show();
+    },
+    close: () => {
+      requireCartElement().close();
+    },
+    refresh: async () => requireCartElement().refresh(),
+    restorePrevious: async () => requireCartElement().restorePrevious(),
+    reset: (options) => {
+      requireCartElement().reset(options);
+    },
+    supportBundle: async () => {
+      const { supportBundleOf } = await import('../../../core/support-bundle-part.ts');
+      return supportBundleOf((attribute) => findCartElement()?.getAttribute(attribute) ?? elementDefaults(attribute));
+    },
+    destroy() {
+      for (const cart of cartsOnPage) cart.remove();
+      for (const [, , controller] of listeners) controller.abort();
+      listeners.clear();
+    },
+    push(task) {
+      if (!isFunction(task)) {
+        throw new GuestCartError(
+          'invalid-argument',
+          'push takes a function, as in GuestCart.push((cart) => cart.show()).',
+        );
+      }
+      task(api);
+    },
+  };
+  return api;
+}

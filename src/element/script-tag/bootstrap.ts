@@ -1,0 +1,132 @@
+import { GuestCartError, toGuestCartError } from '../../core/api/errors.ts';
+import { totalsUrl } from '../../core/api/cart-url.ts';
+import { clearPrefetches, clonePrefetch, isPrefetchCurrent } from '../../core/api/prefetch.ts';
+import { afterPaint } from '../first-paint/after-paint.ts';
+import { currentCart, paintAndPrefetch, paintEarly } from '../first-paint/paint-and-prefetch.ts';
+import type { badgeFromResponse } from '../first-paint/badge-from-response.ts';
+import type { inlineFromResponse } from '../first-paint/inline-from-response.ts';
+import { renderSnapshot } from '../first-paint/snapshot.ts';
+import { hasOwnSettings, readEarlySettings } from '../../core/settings/early-settings.ts';
+import { targetOf } from '../../core/settings/find-script-tag.ts';
+import type { EarlySettings } from '../../core/settings/settings.ts';
+import { isSameAsDefined, tagName, version } from '../../core/version.ts';
+import type * as appChunk from './app/start.ts';
+import type { GuestCartWindowApi } from './app/window-api.ts';
+import { listenForAdds } from './declarative-adds.ts';
+import { createWindowStub, type WindowTask } from './window-stub.ts';
+
+/** Loads the chunks of a first visit. */
+export interface ChunkLoaders {
+  /** Paints a badge from the shop's response. */
+  readonly badge: () => Promise<typeof badgeFromResponse>;
+  /** Paints an inline cart from the shop's response. */
+  readonly inline: () => Promise<typeof inlineFromResponse>;
+  /** Defines the element and creates the API. */
+  readonly app: () => Promise<typeof appChunk>;
+}
+
+/** Milliseconds after which the app is loaded even if nothing is painted. */
+const maxPaintWait = 1000;
+
+function setWindowApi(value: GuestCartWindowApi): void {
+  try {
+    Object.defineProperty(window, 'GuestCart', { value, configurable: true, writable: true, enumerable: false });
+  } catch {
+    // The page has `var GuestCart`, which can be assigned but not redefined.
+    window.GuestCart = value;
+  }
+}
+
+async function startApp(script: HTMLScriptElement | null, load: ChunkLoaders['app']): Promise<GuestCartWindowApi> {
+  const app = await load().catch((cause: unknown) => {
+    const what = 'a file of the script did not load. Copy the folder dist/embed whole, with guest-cart.js in it.';
+    throw new GuestCartError('network', what, { cause });
+  });
+  const api = app.startApp(script);
+  if (api !== undefined) return api;
+  throw new GuestCartError('misconfigured', `another script defined <${tagName}> first. Load only one.`);
+}
+
+/** URL of the current cart; null without one. */
+function currentCartUrl(settings: EarlySettings): string | null {
+  try {
+    return currentCart(settings)[1];
+  } catch {
+    return null;
+  }
+}
+
+/** Paints the cart from the shop's response, unless the element has rendered it. */
+async function paintResponse(host: Element, script: Element | null, load: ChunkLoaders): Promise<void> {
+  const settings = readEarlySettings(host, script);
+  const { mode } = settings;
+  const url = currentCartUrl(settings);
+  if (url === null || mode === 'drawer') return;
+  const response = clonePrefetch(url);
+  const totals = settings.features.has('totals') ? clonePrefetch(totalsUrl(url)) : undefined;
+  const loading = load[mode]();
+  // Creating the first formatter of a page takes longer than painting the cart. Create it during the request.
+  afterPaint(Intl.NumberFormat);
+  const snapshotFromResponse = await loading;
+  const snapshot = await snapshotFromResponse({ cart: response, totals }, host, settings);
+  // In the meantime, the cart or the settings may have changed, or the element may have rendered.
+  const isCurrent = isPrefetchCurrent(url) && currentCartUrl(readEarlySettings(host, script)) === url;
+  if (snapshot === null || !isCurrent || hasOwnSettings(host) || host.matches(':defined')) return;
+  paintEarly(host, settings, renderSnapshot(snapshot), 'current');
+}
+
+/**
+ * Runs when the script tag has loaded: requests the cart, paints it from the last visit or from the response,
+ * queues calls of `window.GuestCart`, and then loads the app.
+ */
+export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders): void {
+  // `window.GuestCart` may also be an element with the id `GuestCart`; that is not an own property of `window`.
+  const existing: unknown = Object.getOwnPropertyDescriptor(window, 'GuestCart')?.value;
+  const isSame = isSameAsDefined(tagName, existing);
+  // A page that has called `destroy` may load the script again to get a new cart.
+  if (isSame === undefined || (isSame && document.querySelector(tagName) === null)) {
+    targetOf(script)?.append(document.createElement(tagName));
+  }
+  if (isSame !== undefined) return;
+
+  // The request comes first: everything below runs while it is under way.
+  const hosts = [...document.getElementsByTagName(tagName)].filter((host) => !hasOwnSettings(host));
+  const painted = hosts.filter((host) => paintAndPrefetch(host, readEarlySettings(host, script)));
+
+  let isStarted = false;
+  const start = (): void => {
+    if (isStarted) return;
+    isStarted = true;
+    startApp(script, load.app).then(
+      (api) => {
+        setWindowApi(api);
+        stub.resolve(api);
+      },
+      (thrown: unknown) => {
+        const error = toGuestCartError(thrown, 'the script could not start on this page.');
+        // oxlint-disable-next-line no-console -- the integrator sees it nowhere else
+        console.error(error.message, error.cause ?? '');
+        stub.reject(error);
+        isStarted = false;
+        addEventListener('online', start, { once: true });
+      },
+    );
+  };
+  const stub = createWindowStub(version, (method) => {
+    // These calls change the cart, so an earlier response must not be painted.
+    if (method === 'refresh' || method === 'reset' || method === 'adoptCart') clearPrefetches();
+    start();
+  });
+  setWindowApi(stub.api);
+  listenForAdds((source, submitter) => stub.api.addFrom(source, submitter));
+
+  if (Array.isArray(existing)) for (const task of existing) stub.api.push(task as WindowTask);
+  if (painted.length > 0) {
+    afterPaint(start);
+    return;
+  }
+  // Wait for the first paint, because the app would slow it down. Stop waiting after a second.
+  const paints = hosts.map((host) => paintResponse(host, script, load));
+  const timeout = new Promise((resolve) => setTimeout(resolve, maxPaintWait));
+  void Promise.race([Promise.allSettled(paints), timeout]).then(start);
+}

@@ -1,0 +1,39 @@
+import type { GuestCartError } from '../../core/api/errors.ts';
+import { tagName } from '../../core/version.ts';
+
+/** Adds the products that a button or a form of the page describes. */
+type AddFrom = (source: Element, submitter: HTMLElement | null) => Promise<unknown>;
+
+/**
+ * Listens for presses of `[data-guest-cart-add]` and submits of `form[data-guest-cart-add]`. One listener on the
+ * document covers content that is added later. Without a cart on the page, a link is followed and a form is sent to the
+ * page's own server. A form is also sent there if no request reached the shop: a file of the script did not load, or
+ * the feature is missing.
+ */
+export function listenForAdds(addFrom: AddFrom): void {
+  /** Forms that the browser sends. */
+  const native = new WeakSet<Element>();
+  for (const type of ['click', 'submit']) {
+    document.addEventListener(type, (event) => {
+      const selector = `${type === 'click' ? ':not(form)' : 'form'}[data-guest-cart-add]`;
+      // An event that a script dispatches may have the document as its target.
+      const source = (event.target as Partial<Element>).closest?.(selector);
+      if (!source || event.defaultPrevented || native.has(source)) return;
+      if (source.matches('form,a') && document.querySelector(tagName) === null) return;
+      const { submitter } = event as SubmitEvent;
+      event.preventDefault();
+      const setState = (state: string): void => source.setAttribute('data-guest-cart-state', state);
+      setState('busy');
+      addFrom(source, submitter).catch((error: unknown) => {
+        setState('error');
+        // If a file could not be loaded, the error has none of these members.
+        const { code, operation, failedIndex = 0 } = error as Partial<GuestCartError>;
+        // With several items, those before the failed one are in the cart.
+        const isUnsent = failedIndex === 0 && (code === 'misconfigured' || operation === undefined);
+        if (!isUnsent || !source.matches('form[action]')) return;
+        native.add(source);
+        (source as HTMLFormElement).requestSubmit(submitter);
+      });
+    });
+  }
+}

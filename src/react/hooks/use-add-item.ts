@@ -1,0 +1,33 @@
+'use client';
+
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { GuestCartError } from '../../core/api/errors.ts';
+import type { NewCartItem } from '../../core/api/features/arguments.ts';
+import type { CartItem } from '../../core/schema/cart-item.ts';
+import { useActionsController } from '../use-actions-controller.ts';
+import { useGuestCartContext } from '../context.ts';
+import { sentOnce, type WriteOptions } from '../write-options.ts';
+
+export type UseAddItemOptions<TContext = unknown> = WriteOptions<CartItem, NewCartItem, TContext>;
+
+/**
+ * Adds a product to the current cart through the shop's own item route (`features: ['items']`). Creates a cart if there
+ * is none, and a new one if the shop responds that the current one is gone or has been ordered. Returns the line of the
+ * shop's response.
+ *
+ * The cart shows the line immediately, and is read again. Writes are sent one after another, in the order of the
+ * calls. Fails with `misconfigured` without the feature.
+ *
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
+ *
+ * @example
+ * const { mutate: add, isPending } = useAddItem();
+ * <button onClick={() => add({ sku: 'MUG-SPECKLE', qty: 1 })}>Add</button>
+ */
+export function useAddItem<TContext = unknown>(
+  options: UseAddItemOptions<TContext> = {},
+): UseMutationResult<CartItem, GuestCartError, NewCartItem, TContext> {
+  const { queryClient } = useGuestCartContext();
+  const { addItem } = useActionsController();
+  return useMutation({ ...options, mutationFn: addItem, ...sentOnce }, queryClient);
+}

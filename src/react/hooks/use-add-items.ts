@@ -1,0 +1,33 @@
+'use client';
+
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { GuestCartError } from '../../core/api/errors.ts';
+import type { NewCartItem } from '../../core/api/features/arguments.ts';
+import type { CartItem } from '../../core/schema/cart-item.ts';
+import { useActionsController } from '../use-actions-controller.ts';
+import { useGuestCartContext } from '../context.ts';
+import { sentOnce, type WriteOptions } from '../write-options.ts';
+
+export type UseAddItemsOptions<TContext = unknown> = WriteOptions<
+  readonly CartItem[],
+  readonly NewCartItem[],
+  TContext
+>;
+
+/**
+ * Adds several products, as `useAddItem` adds one: in order, with one read of the cart. Returns their lines. Stops at
+ * the first that is not added: `error.failedIndex` is its index, and the products before it are in the cart.
+ *
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
+ *
+ * @example
+ * const { mutate: addAll, isPending, error } = useAddItems();
+ * <button onClick={() => addAll([{ sku: 'MUG', qty: 1 }, { sku: 'TEE', qty: 2 }])}>Add the set</button>
+ */
+export function useAddItems<TContext = unknown>(
+  options: UseAddItemsOptions<TContext> = {},
+): UseMutationResult<readonly CartItem[], GuestCartError, readonly NewCartItem[], TContext> {
+  const { queryClient } = useGuestCartContext();
+  const { addItems } = useActionsController();
+  return useMutation({ ...options, mutationFn: addItems, ...sentOnce }, queryClient);
+}

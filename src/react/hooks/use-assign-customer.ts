@@ -1,0 +1,48 @@
+'use client';
+
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { GuestCartError } from '../../core/api/errors.ts';
+import type { Assignment } from '../../core/api/cart-api.ts';
+import { useGuestCartContext } from '../context.ts';
+import { sentOnce, type WriteOptions } from '../write-options.ts';
+import { guestCartKeys } from '../query/query-keys.ts';
+import { refetchCarts } from '../query/query-cache.ts';
+
+export type UseAssignCustomerOptions<TContext = unknown> = WriteOptions<boolean, Assignment, TContext>;
+
+/**
+ * Assigns the current cart to a customer. `data` is the service's response: after `true` the cart is
+ * assigned, after `false` or an error it is unchanged.
+ *
+ * Shops need the customer's token: set it by the provider's `headers`.
+ *
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
+ *
+ * @example
+ * const { mutate: assign } = useAssignCustomer({ onSuccess: (done) => done && greet() });
+ * assign({ customerId: 7, storeId: 1 });
+ */
+export function useAssignCustomer<TContext = unknown>(
+  options: UseAssignCustomerOptions<TContext> = {},
+): UseMutationResult<boolean, GuestCartError, Assignment, TContext> {
+  const { session, queryClient } = useGuestCartContext();
+  const carts = { queryKey: guestCartKeys.carts(session.scope) };
+  return useMutation<boolean, GuestCartError, Assignment, TContext>(
+    {
+      ...options,
+      mutationFn: async (assignment) => {
+        // The response of a read that began before the assignment may arrive after it, with outdated data.
+        await queryClient.cancelQueries(carts);
+        try {
+          return await session.assignCustomer(assignment);
+        } finally {
+          // Even after an error, the service may have assigned the cart. Not awaited, so that the result is not
+          // delayed.
+          void refetchCarts(queryClient, session.scope);
+        }
+      },
+      ...sentOnce,
+    },
+    queryClient,
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import type { LineError } from '../../core/actions/line-edits-state.ts';
+import type { PendingQuantities } from '../../core/actions/optimistic-cart.ts';
+import type { RemovedLine } from '../../core/actions/removed-line.ts';
+import type { GuestCartError } from '../../core/api/errors.ts';
+import type { CartItem } from '../../core/schema/cart-item.ts';
+import { useActionsController, useActionsState } from '../use-actions-controller.ts';
+
+export interface UseCartItemsResult {
+  /**
+   * Sets the quantity of a line, above 0. The promise settles when the shop has responded and, after an error, the cart
+   * has been read again. If a later call for the same line replaces this one, both settle together.
+   */
+  readonly setQuantity: (itemId: number, qty: number) => Promise<CartItem>;
+  /** Removes a line. */
+  readonly remove: (itemId: number) => Promise<void>;
+  /** Whether `undo` can restore a line once it is removed. */
+  readonly canRestore: (itemId: number) => boolean;
+  /** Restores a removed line. @default the last one */
+  readonly undo: (itemId?: number) => void;
+  /** Clears the error of a line, or all errors and the lines that could be restored. */
+  readonly dismiss: (itemId?: number) => void;
+  /** The quantities that the shop has not confirmed yet. */
+  readonly pendingQuantities: PendingQuantities;
+  /** Lines that can be restored, the last removed first. */
+  readonly removed: readonly RemovedLine[];
+  /** Errors by item id, the latest one last. */
+  readonly errors: ReadonlyMap<number, LineError>;
+  /** Whether lines can be changed. If not, show no controls. */
+  readonly isSupported: boolean;
+  /** Whether any change is not confirmed yet; of one line: `pendingQuantities.has(itemId)`. */
+  readonly isPending: boolean;
+  /** Why the last change failed; of one line: `errors.get(itemId)`. The line is unchanged. */
+  readonly error: GuestCartError | null;
+}
+
+/**
+ * Changes the lines of the current cart through the shop's own item routes (`features: ['items']`): {@link
+ * useUpdateItem} and {@link useRemoveItem} for all lines in one hook, with undo. `useGuestCart` shows a change
+ * immediately.
+ *
+ * If the shop refuses a change, the line is restored and `error` has the reason. `undo` adds a removed line again by
+ * its SKU, quantity and options; `canRestore` returns before a removal whether this is possible. The functions keep
+ * their identity. Changes continue when the component unmounts.
+ *
+ * The promises of `setQuantity` and `remove` may be ignored.
+ *
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
+ *
+ * @example
+ * const { setQuantity, remove, undo } = useCartItems();
+ * <button onClick={() => setQuantity(item.item_id, item.qty + 1)}>One more</button>
+ */
+export function useCartItems(): UseCartItemsResult {
+  const { setQuantity, remove, canRestore, undo, dismiss } = useActionsController();
+  const { pendingQuantities, removed, errors, supported } = useActionsState();
+  return {
+    setQuantity,
+    remove,
+    canRestore,
+    undo,
+    dismiss,
+    isSupported: supported.items,
+    isPending: pendingQuantities.size > 0 || removed.some(({ restoring }) => restoring),
+    pendingQuantities,
+    removed,
+    errors,
+    error: [...errors.values()].at(-1)?.error ?? null,
+  };
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import type { GuestCartError } from '../../core/api/errors.ts';
+import type { CartFeature } from '../../core/api/features/support.ts';
+import type { Totals } from '../../core/schema/totals.ts';
+import { useActionsController, useActionsState } from '../use-actions-controller.ts';
+import { useGuestCart } from './use-guest-cart.ts';
+
+export interface UseCartTotalsOptions {
+  /** Whether totals are requested, for example only while a drawer is open. Totals that were read stay. @default true */
+  readonly enabled?: boolean;
+}
+
+export interface UseCartTotalsResult {
+  /** The last totals that were read; undefined if there are none yet. */
+  readonly data: Totals | undefined;
+  /** Why the last read failed. Reads are retried after transient errors. */
+  readonly error: GuestCartError | null;
+  /** Whether no totals have been read yet. */
+  readonly isPending: boolean;
+  /** Whether `data` may not match the cart that is shown. */
+  readonly isStale: boolean;
+  /** Whether the shop has totals to read. If not, show the subtotal of the items. */
+  readonly isSupported: boolean;
+  /**
+   * Reads the totals again. This happens automatically after each read of the cart, so use it only for a "Try again"
+   * button.
+   */
+  readonly refetch: () => Promise<void>;
+}
+
+const watched: readonly CartFeature[] = ['totals'];
+const nothing: readonly CartFeature[] = [];
+
+/**
+ * The totals that the shop computes for the current cart (`features: ['totals']`): discounts, shipping, tax, grand
+ * total.
+ *
+ * Read whenever the cart is read, so this hook reads the cart too.
+ *
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
+ *
+ * @example
+ * const { data: totals, isStale } = useCartTotals();
+ * totals?.total_segments?.map((row) => <Row key={row.code} title={row.title} value={row.value} dimmed={isStale} />);
+ */
+export function useCartTotals({ enabled = true }: UseCartTotalsOptions = {}): UseCartTotalsResult {
+  const { refetchTotals: refetch } = useActionsController();
+  // Totals are read after each read of the cart, which needs an observer. Causes no renders.
+  useGuestCart({ enabled, notifyOnChangeProps: [] });
+  const { totals, supported } = useActionsState(enabled ? watched : nothing);
+  const isSupported = supported.totals;
+  if (!isSupported) return { data: undefined, error: null, isPending: false, isStale: false, isSupported, refetch };
+  const { data, error, isPending, isStale } = totals;
+  return { data, error, isPending: enabled && isPending, isStale, isSupported, refetch };
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import type { GuestCartError } from '../../core/api/errors.ts';
+import type { CartFeature } from '../../core/api/features/support.ts';
+import { useActionsController, useActionsState } from '../use-actions-controller.ts';
+import type { UseCartTotalsOptions } from './use-cart-totals.ts';
+import { useGuestCart } from './use-guest-cart.ts';
+
+/** As for the totals. With `totals` among the features, the code is read from them. */
+export type UseCouponOptions = UseCartTotalsOptions;
+
+export interface UseCouponResult {
+  /** The code on the cart: null for none, undefined if it has not been read yet. */
+  readonly data: string | null | undefined;
+  /** Why the last change failed; `rejected` with the shop's message for a code that it does not accept. */
+  readonly error: GuestCartError | null;
+  /** Whether a change is pending, or the cart is being read after it. */
+  readonly isPending: boolean;
+  /** Whether the pending change removes the code. */
+  readonly isRemoving: boolean;
+  /** Whether `data` may not match the cart that is shown. */
+  readonly isStale: boolean;
+  /** Whether codes can be used. If not, show no field. */
+  readonly isSupported: boolean;
+  /**
+   * Applies a code, which replaces the current one. The promise may be ignored.
+   *
+   * @throws {GuestCartError} `invalid-argument` if there is no cart
+   */
+  readonly apply: (code: string) => Promise<void>;
+  /** Removes the code. @throws {GuestCartError} `invalid-argument` if there is no cart */
+  readonly remove: () => Promise<void>;
+  /** Clears the error. */
+  readonly reset: () => void;
+}
+
+const watched: readonly CartFeature[] = ['coupons'];
+const nothing: readonly CartFeature[] = [];
+
+/**
+ * The coupon of the current cart, through the shop's own coupon routes (`features: ['coupons']`).
+ *
+ * Only the shop knows what a code is worth, so nothing is shown before its response. With `totals` among the features the
+ * code is read from the totals, otherwise by its own request. The functions keep their identity.
+ *
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
+ *
+ * @example
+ * const { data: code, apply, remove, error } = useCoupon();
+ */
+export function useCoupon({ enabled = true }: UseCouponOptions = {}): UseCouponResult {
+  const { applyCoupon, removeCoupon, resetCoupon } = useActionsController();
+  // The code is read after each read of the cart, which needs an observer. Causes no renders.
+  useGuestCart({ enabled, notifyOnChangeProps: [] });
+  const { coupon, supported } = useActionsState(enabled ? watched : nothing);
+  const isSupported = supported.coupons;
+  const { code, isPending, isRemoving, isStale, error } = coupon;
+  return {
+    data: isSupported ? code : undefined,
+    error: isSupported ? error : null,
+    isPending: isSupported && isPending,
+    isRemoving: isSupported && isRemoving,
+    isStale: isSupported && isStale,
+    isSupported,
+    apply: applyCoupon,
+    remove: removeCoupon,
+    reset: resetCoupon,
+  };
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { GuestCartError } from '../../core/api/errors.ts';
+import { useGuestCartContext } from '../context.ts';
+import { sentOnce, type WriteOptions } from '../write-options.ts';
+
+export interface CreateGuestCart {
+  /** Creates a new cart even if there is a current one, which can be restored. @default false */
+  readonly replace?: boolean;
+}
+
+// oxlint-disable-next-line typescript/no-invalid-void-type -- callers write `mutate()`, without an argument
+type Variables = CreateGuestCart | void;
+
+export type UseCreateGuestCartOptions<TContext = unknown> = WriteOptions<string, Variables, TContext>;
+
+/**
+ * Creates the cart and makes it the current one, or returns the id of the current one. Resolves with
+ * the cart id.
+ *
+ * Simultaneous calls, even from several components and tabs, send one request.
+ *
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
+ *
+ * @example
+ * const { mutate: createCart } = useCreateGuestCart();
+ * <button onClick={() => createCart()}>Start a cart</button>
+ */
+export function useCreateGuestCart<TContext = unknown>(
+  options: UseCreateGuestCartOptions<TContext> = {},
+): UseMutationResult<string, GuestCartError, Variables, TContext> {
+  const { session, queryClient } = useGuestCartContext();
+  return useMutation<string, GuestCartError, Variables, TContext>(
+    {
+      ...options,
+      mutationFn: (variables) => (variables?.replace === true ? session.replaceCart() : session.ensureCart()),
+      ...sentOnce,
+    },
+    queryClient,
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { GuestCartError } from '../../core/api/errors.ts';
+import { useActionsController } from '../use-actions-controller.ts';
+import { useGuestCartContext } from '../context.ts';
+import { sentOnce, type WriteOptions } from '../write-options.ts';
+
+export interface RemoveItem {
+  readonly itemId: number;
+}
+
+export type UseRemoveItemOptions<TContext = unknown> = WriteOptions<void, RemoveItem, TContext>;
+
+/**
+ * Removes a line through the shop's own item route (`features: ['items']`). `useGuestCart` shows it immediately, and
+ * `useCartItems().undo` can restore it.
+ *
+ * As with `useUpdateItem`, call the hook in the component of the line, and a call that fails rejects after the cart has
+ * been read again.
+ *
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
+ *
+ * @example
+ * const { mutate: remove, isPending, error } = useRemoveItem();
+ * <button aria-busy={isPending} onClick={() => remove({ itemId })}>Remove</button>
+ */
+export function useRemoveItem<TContext = unknown>(
+  options: UseRemoveItemOptions<TContext> = {},
+): UseMutationResult<void, GuestCartError, RemoveItem, TContext> {
+  const { queryClient } = useGuestCartContext();
+  const { remove } = useActionsController();
+  const mutationFn = async ({ itemId }: RemoveItem): Promise<void> => remove(itemId);
+  return useMutation({ ...options, mutationFn, ...sentOnce }, queryClient);
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { GuestCartError } from '../../core/api/errors.ts';
+import { useGuestCartContext } from '../context.ts';
+import { sentOnce, type WriteOptions } from '../write-options.ts';
+
+// oxlint-disable-next-line typescript/no-invalid-void-type -- callers write `mutate()`, without an argument
+type Variables = void;
+
+export type UseRestorePreviousCartOptions<TContext = unknown> = WriteOptions<string, Variables, TContext>;
+
+/**
+ * If there is no current cart, makes the last cart that was retired or replaced current again. Resolves with the cart
+ * id.
+ *
+ * Then the cart is read. If the service does not have it, it is retired again, and the next call restores the one before it.
+ *
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
+ *
+ * @example
+ * const { mutate: restore } = useRestorePreviousCart();
+ * <button onClick={() => restore()}>Restore my last cart</button>
+ */
+export function useRestorePreviousCart<TContext = unknown>(
+  options: UseRestorePreviousCartOptions<TContext> = {},
+): UseMutationResult<string, GuestCartError, Variables, TContext> {
+  const { session, queryClient } = useGuestCartContext();
+  return useMutation<string, GuestCartError, Variables, TContext>(
+    { ...options, mutationFn: () => session.restorePrevious(), ...sentOnce },
+    queryClient,
+  );
+}

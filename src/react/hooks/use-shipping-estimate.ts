@@ -1,0 +1,52 @@
+'use client';
+
+import { useCallback } from 'react';
+import type { ShippingEstimateState } from '../../core/actions/shipping-estimate.ts';
+import type { ShippingDestination } from '../../core/api/features/arguments.ts';
+import type { EstimatedShippingMethod } from '../../core/schema/shipping-method.ts';
+import { useActionsController, useActionsState } from '../use-actions-controller.ts';
+import { useGuestCart } from './use-guest-cart.ts';
+
+export interface UseShippingEstimateResult extends ShippingEstimateState {
+  /** Whether the shop can estimate shipping. If it cannot, show no form. */
+  readonly isSupported: boolean;
+  /**
+   * Estimates shipping to a destination. The promise may be ignored: its result is in `data` or `error`.
+   *
+   * @throws {GuestCartError} `invalid-argument` if there is no cart, or for an unusable country
+   */
+  readonly estimate: (destination: ShippingDestination) => Promise<readonly EstimatedShippingMethod[]>;
+  /** Clears the result. */
+  readonly reset: () => void;
+}
+
+const unsupported: ShippingEstimateState = { data: undefined, error: null, isPending: false };
+
+/**
+ * Estimates shipping for the current cart through the shop's own route (`features: ['shipping']`).
+ *
+ * The shop stores nothing, and the totals do not change. The result is cleared when the cart changes. The functions keep
+ * their identity.
+ *
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
+ *
+ * @example
+ * const { data: methods, estimate } = useShippingEstimate();
+ * <button onClick={() => estimate({ country: 'US', postcode: '97201' })}>Estimate shipping</button>
+ */
+export function useShippingEstimate(): UseShippingEstimateResult {
+  const { estimateShipping, resetShippingEstimate: reset } = useActionsController();
+  // Changes to the cart clear the estimate, and reading the cart needs an observer. Causes no renders.
+  useGuestCart({ notifyOnChangeProps: [] });
+  const { shippingEstimate, supported } = useActionsState();
+  const estimate = useCallback(
+    (destination: ShippingDestination) => {
+      const methods = estimateShipping(destination);
+      // Prevents an unhandled rejection if the caller ignores the promise.
+      methods.catch(() => undefined);
+      return methods;
+    },
+    [estimateShipping],
+  );
+  return { ...(supported.shipping ? shippingEstimate : unsupported), isSupported: supported.shipping, estimate, reset };
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useSuspenseQuery, type UseSuspenseQueryOptions, type UseSuspenseQueryResult } from '@tanstack/react-query';
+import type { GuestCartError } from '../../core/api/errors.ts';
+import type { Cart } from '../../core/schema/cart.ts';
+import type { GuestCartQueryKey } from '../query/query-options.ts';
+import { useCartQuery, type UseGuestCartOptions } from './use-guest-cart.ts';
+
+export type UseSuspenseGuestCartOptions<TData = Cart> = Omit<
+  UseGuestCartOptions<TData>,
+  'enabled' | 'placeholderData' | 'throwOnError'
+>;
+
+/**
+ * The current cart, for a component inside `<Suspense>` and an error boundary: suspends until the cart has been read,
+ * and throws an error if there is no last cart to show. `data` is a cart, or `null` while there is none.
+ *
+ * Without a cart, as on a server, it does not suspend. Otherwise it works like {@link useGuestCart}, and shares its
+ * request.
+ *
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
+ *
+ * @example
+ * const { data: cart } = useSuspenseGuestCart();
+ * return cart === null ? <p>Your cart is empty.</p> : <p>{cart.items_qty} items</p>;
+ */
+export function useSuspenseGuestCart<TData = Cart>(
+  options: UseSuspenseGuestCartOptions<TData> = {},
+): UseSuspenseQueryResult<TData | null, GuestCartError> {
+  const { query, queryClient } = useCartQuery<TData>(options);
+  // The same options: the types of suspense queries only lack some members.
+  return useSuspenseQuery(
+    query as UseSuspenseQueryOptions<Cart | null, GuestCartError, TData | null, GuestCartQueryKey>,
+    queryClient,
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { GuestCartError } from '../../core/api/errors.ts';
+import type { CartItem } from '../../core/schema/cart-item.ts';
+import { useActionsController } from '../use-actions-controller.ts';
+import { useGuestCartContext } from '../context.ts';
+import { sentOnce, type WriteOptions } from '../write-options.ts';
+
+export interface UpdateItem {
+  readonly itemId: number;
+  /** Above 0. */
+  readonly qty: number;
+}
+
+export type UseUpdateItemOptions<TContext = unknown> = WriteOptions<CartItem, UpdateItem, TContext>;
+
+/**
+ * Sets the quantity of a line through the shop's own item route (`features: ['items']`). `useGuestCart` shows it
+ * immediately. Call the hook in the component of the line: then `isPending` and `error` are those of the line. Returns
+ * the line.
+ *
+ * Of several quick calls for one line, only the last quantity is sent, and all calls settle together. A call that fails
+ * rejects after the cart has been read again, because that can show that the change was made although its response was
+ * lost.
+ *
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
+ *
+ * @example
+ * const { mutate: update, isPending, error } = useUpdateItem();
+ * <button aria-busy={isPending} onClick={() => update({ itemId, qty: qty + 1 })}>One more</button>
+ */
+export function useUpdateItem<TContext = unknown>(
+  options: UseUpdateItemOptions<TContext> = {},
+): UseMutationResult<CartItem, GuestCartError, UpdateItem, TContext> {
+  const { queryClient } = useGuestCartContext();
+  const { setQuantity } = useActionsController();
+  const mutationFn = async ({ itemId, qty }: UpdateItem): Promise<CartItem> => setQuantity(itemId, qty);
+  return useMutation({ ...options, mutationFn, ...sentOnce }, queryClient);
+}

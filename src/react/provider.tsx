@@ -1,0 +1,164 @@
+'use client';
+
+import { QueryClient } from '@tanstack/react-query';
+import { useEffect, useInsertionEffect, useState, type ReactNode } from 'react';
+import { createStore } from 'zustand/vanilla';
+import type { GuestCartError } from '../core/api/errors.ts';
+import { takePrefetchedCart } from '../core/api/cart-response.ts';
+import type { CartChange } from '../core/actions/report-changes.ts';
+import type { CartFeaturesOptions } from '../core/api/features/cart-features.ts';
+import { declaredFeatures, type CartFeature } from '../core/api/features/support.ts';
+import { cartUrl } from '../core/api/cart-url.ts';
+import { resolveBaseUrl } from '../core/api/base-url.ts';
+import { createGuestCartApi, type GuestCartApiOptions } from '../core/api/cart-api.ts';
+import { reportSchemaIssues } from '../core/api/report.ts';
+import type { Cart } from '../core/schema/cart.ts';
+import { withoutPersonalDataIfOrdered } from '../core/schema/ordered-cart.ts';
+import { createGuestCartSession } from '../core/session/session.ts';
+import type { GuestCartSessionOptions } from '../core/session/session-types.ts';
+import { createDrawerState } from './drawer-state.ts';
+import { GuestCartContext, type GuestCartContextValue } from './context.ts';
+import { serverRenderOrigin } from './query/query-keys.ts';
+import { useEvictPreviousCart } from './use-evict-previous-cart.ts';
+import { useRefetchWhenVisible } from './use-refetch-when-visible.ts';
+
+/**
+ * `baseUrl` and `store` name the shop. When they change, another scope with its own cart begins. `fetch`, `headers`,
+ * `createCart`, `onSchemaIssues`, `onCartChange` and `retry` may change at any time. Other props are read once.
+ */
+export interface GuestCartProviderProps extends GuestCartApiOptions, Omit<GuestCartSessionOptions, 'api' | 'store'> {
+  /**
+   * The routes that the shop has in addition to the interface, for `useAddItem`, `useCartItems`, `useCartTotals` and
+   * `useCoupon`. No other route is requested.
+   *
+   * @default none
+   */
+  readonly features?: readonly CartFeature[] | undefined;
+  /** The host's own client, to share its cache, its defaults and its devtools. @default its own client */
+  readonly queryClient?: QueryClient | undefined;
+  /**
+   * Whether failed reads are retried: `false` for tests, a number, or a function, as in TanStack Query.
+   *
+   * @default as in the host's `queryClient`, otherwise three times after a transient error
+   */
+  readonly retry?: boolean | number | ((failures: number, error: GuestCartError) => boolean) | undefined;
+  /**
+   * Called once for each change to a line that the shop has confirmed, for analytics. Changes by `onQuantityChange` and
+   * `onRemove` are the host's own, and not reported.
+   *
+   * @example
+   * <GuestCartProvider onCartChange={({ type, item, qty }) => track(type, item.sku, qty)} …>
+   */
+  readonly onCartChange?: ((change: CartChange) => void) | undefined;
+  readonly children?: ReactNode;
+}
+
+interface Connected {
+  readonly name: string;
+  /** Replaces the options that may change without a new session. They are read on every call. */
+  readonly update: (props: GuestCartProviderProps) => void;
+  readonly value: GuestCartContextValue;
+}
+
+function nameOf({ baseUrl, store, namespace }: GuestCartProviderProps): string {
+  // Different spellings of a base URL are the same shop.
+  return JSON.stringify([resolveBaseUrl(resolvable(baseUrl), store), store, namespace]);
+}
+
+/**
+ * Completes a path in a server render, which has no page URL and sends no requests. The first render in the browser
+ * resolves it again.
+ */
+function resolvable(baseUrl: string): string {
+  const isPath = typeof baseUrl === 'string' && /^\/(?!\/)/.test(baseUrl.trim());
+  return typeof document === 'undefined' && isPath ? `${serverRenderOrigin}${baseUrl.trim()}` : baseUrl;
+}
+
+function connect(props: GuestCartProviderProps): Connected {
+  let latest = props;
+  const transport: CartFeaturesOptions = {
+    ...props,
+    baseUrl: resolvable(props.baseUrl),
+    // Undefined unless the host passes one. Only then can an early response be used.
+    get fetch() {
+      return latest.fetch;
+    },
+    headers: async (operation, url) => {
+      const { headers } = latest;
+      if (typeof headers === 'function') return headers(operation, url);
+      // Fixed headers may contain a token of this shop, and a collection may be on a different origin.
+      return headers !== undefined && new URL(url).origin === new URL(api.baseUrl).origin ? headers : {};
+    },
+    onSchemaIssues: (issues) => latest.onSchemaIssues?.(issues),
+  };
+  const api = createGuestCartApi(transport);
+  function takeEarly(cartId: string): Cart | undefined {
+    const { fetch, headers, credentials } = latest;
+    // The early request was sent without the host's own fetch, headers and credentials.
+    if (fetch !== undefined || headers !== undefined || (credentials ?? 'omit') !== 'omit') return undefined;
+    const early = takePrefetchedCart(cartUrl(api.baseUrl, cartId));
+    // Called during a render, so the callback runs later.
+    if (early !== undefined) queueMicrotask(() => reportSchemaIssues(latest.onSchemaIssues, early.issues));
+    return early && withoutPersonalDataIfOrdered(early.value);
+  }
+  const lockWait = props.lockWait ?? (props.timeout === undefined ? undefined : props.timeout + 5000);
+  const session = createGuestCartSession({
+    ...props,
+    lockWait,
+    api,
+    get createCart() {
+      return latest.createCart;
+    },
+  });
+  const queryClient = props.queryClient ?? new QueryClient();
+  // Throws for an unknown feature now, because the controller is created later.
+  declaredFeatures(props.features);
+  return {
+    name: nameOf(props),
+    update: (next) => {
+      latest = next;
+    },
+    value: {
+      session,
+      transport,
+      optimistic: createStore(() => null),
+      retry: {
+        get retry() {
+          return latest.retry ?? queryClient.getDefaultOptions().queries?.retry;
+        },
+        get retryDelay() {
+          return queryClient.getDefaultOptions().queries?.retryDelay;
+        },
+      },
+      queryClient,
+      onCartChange: (change) => latest.onCartChange?.(change),
+      drawer: createDrawerState(),
+      takePrefetchedCart: takeEarly,
+    },
+  };
+}
+
+/**
+ * Provides a shop, its current cart and a query client to the components below.
+ *
+ * The host's own query provider is neither needed nor changed.
+ *
+ * @throws {GuestCartError} `misconfigured` while rendering, when `baseUrl` or `timeout` is unusable
+ */
+export function GuestCartProvider(props: GuestCartProviderProps) {
+  const [connected, setConnected] = useState(() => connect(props));
+  let current = connected;
+  if (connected.name !== nameOf(props)) {
+    current = connect(props);
+    setConnected(current);
+  }
+  const { update, value } = current;
+  // Runs before the effects of the children, so that their requests use the props of this render.
+  useInsertionEffect(() => {
+    update(props);
+  });
+  useEffect(() => value.session.start(), [value]);
+  useRefetchWhenVisible(value);
+  useEvictPreviousCart(value);
+  return <GuestCartContext.Provider value={value}>{props.children}</GuestCartContext.Provider>;
+}

@@ -1,0 +1,85 @@
+import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
+import { clearPrefetches } from '../../core/api/prefetch.ts';
+import type { Cart } from '../../core/schema/cart.ts';
+import type { CartCache } from '../../core/session/cart-cache.ts';
+import { guestCartKeys } from './query-keys.ts';
+
+/**
+ * Reads the carts of a scope again after they have changed. A read in flight is cancelled first: it may return the old
+ * state, and TanStack Query would reuse it instead of reading again.
+ */
+export async function refetchCarts(queryClient: QueryClient, scope: string): Promise<void> {
+  clearPrefetches();
+  const carts = { queryKey: guestCartKeys.carts(scope) };
+  await queryClient.cancelQueries(carts);
+  await queryClient.invalidateQueries(carts);
+}
+
+/** The TanStack Query cache as a {@link CartCache}. */
+export function createQueryCartCache(queryClient: QueryClient, scope: string): CartCache {
+  const cache = queryClient.getQueryCache();
+  const keyOf = (cartId: string) => guestCartKeys.cart(scope, cartId);
+  /** The hashes of queries, by cart id. A press needs some of them many times. */
+  const hashes = new Map<string, string>();
+  function queryOf(cartId: string): Query | undefined {
+    const hash = hashes.get(cartId) ?? hashKey(keyOf(cartId));
+    hashes.set(cartId, hash);
+    return cache.get(hash);
+  }
+  /** Number of reads that have begun during the subscription, by query hash. */
+  const counts = new Map<string, number>();
+
+  function countOf(query: Query): number {
+    const { fetchStatus, dataUpdateCount, errorUpdateCount } = query.state;
+    // Earlier reads count as one, because callers only compare counts.
+    const hasBegun = fetchStatus !== 'idle' || dataUpdateCount + errorUpdateCount > 0;
+    return counts.get(query.queryHash) ?? (hasBegun ? 1 : 0);
+  }
+
+  return {
+    getCart: (cartId) => queryClient.getQueryData<Cart | null>(keyOf(cartId)) ?? undefined,
+    async patch(cartId, change) {
+      const queryKey = keyOf(cartId);
+      // Awaited, because a cancelled query restores its previous state, which would drop the patch.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData<Cart | null>(queryKey, (cart) => change(cart ?? undefined));
+      await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    },
+    async refetch(cartId) {
+      await refetchCarts(queryClient, scope);
+      // Only a successful read resets it.
+      return queryOf(cartId)?.state.isInvalidated === false;
+    },
+    readCount(cartId) {
+      const query = queryOf(cartId);
+      return query === undefined ? 0 : countOf(query);
+    },
+    updatedAt: (cartId) => queryOf(cartId)?.state.dataUpdatedAt ?? 0,
+    isSettled(cartId) {
+      const query = queryOf(cartId);
+      // A query without observers is not read again.
+      if (query?.isActive() !== true) return true;
+      const { fetchStatus, error, isInvalidated } = query.state;
+      return fetchStatus === 'idle' && error === null && !isInvalidated;
+    },
+    isReading(cartId) {
+      const query = queryOf(cartId);
+      if (query?.isActive() !== true) return false;
+      const { fetchStatus, error, isInvalidated } = query.state;
+      return fetchStatus === 'fetching' || (fetchStatus === 'idle' && isInvalidated && error === null);
+    },
+    subscribe(listener) {
+      const carts = hashKey(guestCartKeys.carts(scope));
+      return cache.subscribe((event) => {
+        // The type of an event has `any` instead of `unknown`.
+        const query = event.query as Query;
+        if (hashKey(query.queryKey.slice(0, 3)) !== carts) return;
+        if (event.type === 'removed') counts.delete(query.queryHash);
+        if (event.type !== 'updated') return;
+        const { type } = event.action;
+        if (type === 'fetch' || type === 'continue') counts.set(query.queryHash, countOf(query) + 1);
+        listener();
+      });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { CollectionQuery } from '../../core/api/collection-api.ts';
+
+/** The origin that completes a path in a server render, which has no page. */
+export const serverRenderOrigin = 'http://server-render.invalid';
+
+/** The scope without the page's own origin. A server that renders the page gets the same key from the path alone. */
+function withoutPageOrigin(scope: string): string {
+  const origin = typeof document === 'undefined' ? serverRenderOrigin : location.origin;
+  return scope.startsWith(`${origin}/`) ? scope.slice(origin.length) : scope;
+}
+
+/**
+ * Query keys of this package, from general to specific. A key contains everything that its read depends on. Totals and
+ * coupons are not queries: they are read again after each read of the cart.
+ *
+ * `scope` is `session.scope`. On the page's own origin the path alone has the same key, so a server that prefetches
+ * the cart does not need the page's origin.
+ *
+ * @example
+ * guestCartKeys.cart('/rest/default', cartId);
+ */
+export const guestCartKeys = {
+  all: ['guest-cart'] as const,
+  scope: (scope: string) => [...guestCartKeys.all, withoutPageOrigin(scope)] as const,
+  carts: (scope: string) => [...guestCartKeys.scope(scope), 'cart'] as const,
+  cart: (scope: string, cartId: string | null) => [...guestCartKeys.carts(scope), cartId] as const,
+  collection: (scope: string, url: string, query: CollectionQuery) =>
+    [...guestCartKeys.scope(scope), 'collection', url, query] as const,
+  collectionPage: (scope: string, url: string, query: CollectionQuery, page: number) =>
+    [...guestCartKeys.collection(scope, url, query), page] as const,
+};

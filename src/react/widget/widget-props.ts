@@ -1,0 +1,56 @@
+import type { CheckoutCart } from '../../core/events.ts';
+import type { DisplaySettings, GuestCartMode } from '../../core/settings/setting-types.ts';
+import type { Messages } from '../../core/messages/messages.ts';
+import type { ResolveItem } from '../../components/resolve-item.ts';
+import type { RenderProps } from '../../components/lines/render-props.ts';
+import type { CartSlots } from '../../components/screen/slots.ts';
+import type { LineHandlers } from './use-widget-actions.ts';
+
+export interface GuestCartWidgetProps extends DisplaySettings, LineHandlers, RenderProps {
+  /**
+   * `inline` renders the cart in the page, `drawer` in a modal drawer, `badge` a button that opens the drawer. Render one
+   * drawer in a provider, and `<GuestCartBadge>` for more buttons.
+   *
+   * @default 'inline'
+   */
+  readonly mode?: GuestCartMode | undefined;
+  /**
+   * Messages that replace the English ones: a language's from `useMessages(locale)`, or the host's own. Pass the same object
+   * on every render.
+   *
+   * @default English
+   */
+  readonly messages?: Partial<Messages> | undefined;
+  /** Direction of the text. @default that of `locale`, otherwise the page's */
+  readonly dir?: 'ltr' | 'rtl' | undefined;
+  /**
+   * The signed-in customer. A button then offers to assign the cart to them, with `name` on it.
+   *
+   * @default none
+   */
+  readonly customer?:
+    { readonly customerId: number; readonly storeId: number; readonly name?: string | undefined } | undefined;
+  /** Additional class names of the root element. */
+  readonly className?: string | undefined;
+  /**
+   * The shop's own content in the slots of the cart.
+   *
+   * @default none
+   */
+  readonly slots?: CartSlots | undefined;
+  /**
+   * Returns the picture and the link of a line. Called for each line while rendering, so it must be fast.
+   *
+   * @default no pictures, and no space for them
+   */
+  readonly resolveItem?: ResolveItem | undefined;
+  /**
+   * Called by the checkout button, once the shop has confirmed every change. With the id, your checkout can read
+   * and order the cart: keep it out of URLs and logs. Without this prop there is no button.
+   *
+   * @default none
+   */
+  readonly onCheckout?: ((checkout: CheckoutCart) => void) | undefined;
+  /** Called when the cart could not be rendered. The page keeps working, with a short notice instead of the cart. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+}

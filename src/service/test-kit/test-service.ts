@@ -1,0 +1,153 @@
+import type { CartItem, ProductOption } from '../../core/schema/cart-item.ts';
+import type { Cart } from '../../core/schema/cart.ts';
+import { createGuestCartApi } from '../../core/api/cart-api.ts';
+import type { ShopSettingsStore } from '../core/shop-settings.ts';
+import { DroppedConnection } from '../faults/faulty-bodies.ts';
+import type { FaultSwitches } from '../faults/fault-switches.ts';
+import { createGuestCartService, type GuestCartService, type GuestCartServiceOptions } from '../guest-cart-service.ts';
+import { createInProcessFetch } from '../http/in-process-fetch.ts';
+import { samples } from '../samples/samples.ts';
+import { createMemoryStorage } from '../storage/memory-storage.ts';
+import { createGuestCartSession } from '../../core/session/session.ts';
+import type { GuestCartSessionOptions } from '../../core/session/session-types.ts';
+import { createConnectionSwitch } from './connection-switch.ts';
+
+/** Origin of the test service. It is never resolved. */
+export const shopOrigin = 'http://shop.test';
+
+/** A request that was sent to the service. */
+export interface LoggedRequest {
+  readonly method: string;
+  /** Path with query. */
+  readonly path: string;
+  readonly headers: Headers;
+}
+
+/** The scope of the code under test, if it is not the default. */
+export interface OpenCartOptions extends Pick<GuestCartSessionOptions, 'namespace' | 'storage' | 'store'> {
+  /** The base URL of the code under test. @default `baseUrl` of the test service */
+  readonly baseUrl?: string;
+}
+
+export interface TestService {
+  readonly service: GuestCartService;
+  readonly faults: FaultSwitches;
+  /** Tax, stock and disabled products; they can change at any time: `settings.set({ soldOut: ['TEE'] })`. */
+  readonly settings: ShopSettingsStore;
+  /** `fetch` for the code under test. Its requests are logged. */
+  readonly fetch: typeof fetch;
+  readonly origin: string;
+  /** Base URL of the first store. */
+  readonly baseUrl: string;
+  /** Base URL of a store: `urlOf('eur')`. */
+  readonly urlOf: (storeCode: string) => string;
+  /** The requests that `fetch` sent so far. The helpers below are not logged and not subject to faults. */
+  readonly requests: readonly LoggedRequest[];
+  /** `requests` as text: `['POST /rest/default/V1/guest-carts', …]`. */
+  readonly log: () => readonly string[];
+
+  /**
+   * Creates a copy of a sample cart and makes it the current one, as for a returning shopper. Components that are
+   * already rendered show it as well. Resolves to its id. `samples` lists the names.
+   *
+   * @example
+   * await shop.open('full');
+   * render(<GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch}>…</GuestCartProvider>);
+   */
+  readonly open: (sample: string, options?: OpenCartOptions) => Promise<string>;
+  /**
+   * Takes the page offline: requests fail, and `navigator.onLine` is false. Faults simulate failures of the shop
+   * instead.
+   */
+  readonly offline: () => void;
+  /** Ends {@link TestService.offline}. */
+  readonly online: () => void;
+
+  /** Creates a cart and resolves to its id. @default the first store */
+  readonly createCart: (storeCode?: string) => Promise<string>;
+  /** Reads a cart. */
+  readonly getCart: (cartId: string) => Promise<Cart>;
+  /** Adds a product by its SKU. */
+  readonly addItem: (cartId: string, sku: string, qty: number, productOption?: ProductOption) => Promise<CartItem>;
+  /** Assigns a cart to a customer. @default store 1 */
+  readonly assign: (cartId: string, customerId: number, storeId?: number) => Promise<boolean>;
+  /** Creates a copy of a sample cart and resolves to its id: `sample('two-currencies')`. `samples` lists the names. */
+  readonly sample: (name: string) => Promise<string>;
+}
+
+/**
+ * Options of the service. `storage` is a new `createMemoryStorage()` by default. `cors` is `'*'`: a test that routes the
+ * requests of a page has the origin of that page, and no other page can reach the service.
+ */
+export type TestServiceOptions = Partial<GuestCartServiceOptions>;
+
+/**
+ * Creates a service in memory for one test, with `/preview` enabled. Pass its `fetch` and `baseUrl` to
+ * `<GuestCartProvider>` or `createGuestCartApi`.
+ */
+export function createTestService(options: TestServiceOptions = {}): TestService {
+  const storage = options.storage ?? createMemoryStorage();
+  const service = createGuestCartService({ preview: true, cors: '*', ...options, storage });
+  // The helpers use the same storage without faults and log.
+  const { faults: _faults, ...withoutFaults } = options;
+  const helper = createInProcessFetch(
+    createGuestCartService({ preview: true, ...withoutFaults, storage, settings: service.settings }),
+    shopOrigin,
+  );
+  const inProcess = createInProcessFetch(service, shopOrigin);
+  const prefix = options.prefix ?? '/rest';
+  const urlOf = (storeCode: string): string => `${shopOrigin}${prefix}/${storeCode}`;
+  const baseUrl = urlOf(options.stores?.[0].code ?? 'default');
+  const requests: LoggedRequest[] = [];
+  const connection = createConnectionSwitch();
+
+  async function ask<T>(method: string, url: string, body?: unknown): Promise<T> {
+    const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const response = await helper(url, { method, ...(body === undefined ? {} : json) });
+    if (!response.ok) throw new Error(`${method} ${url} responded ${response.status}: ${await response.text()}`);
+    // test/service checks the responses of the service against the schema.
+    return (await response.json()) as T;
+  }
+
+  function sample(name: string): Promise<string> {
+    const names = samples.map((known) => known.name);
+    if (names.includes(name)) return ask('POST', `${shopOrigin}/preview/samples/${name}`);
+    return Promise.reject(new Error(`guest-cart: there is no sample "${name}". The samples are ${names.join(', ')}.`));
+  }
+
+  return {
+    service,
+    faults: service.faults,
+    settings: service.settings,
+    fetch: (input, init) => {
+      if (connection.isOffline()) return Promise.reject(new DroppedConnection());
+      const url = new URL(input instanceof Request ? input.url : input, shopOrigin);
+      const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+      const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+      requests.push({ method, path: url.pathname + url.search, headers });
+      return inProcess(input, init);
+    },
+    origin: shopOrigin,
+    baseUrl,
+    urlOf,
+    requests,
+    log: () => requests.map(({ method, path }) => `${method} ${path}`),
+    async open(name, { baseUrl: pageBaseUrl = baseUrl, ...where } = {}) {
+      const cartId = await sample(name);
+      const api = createGuestCartApi({ baseUrl: pageBaseUrl, store: where.store, fetch: helper });
+      createGuestCartSession({ ...where, api }).adoptCart(cartId);
+      return cartId;
+    },
+    offline: connection.offline,
+    online: connection.online,
+    createCart: (storeCode) => ask('POST', `${storeCode === undefined ? baseUrl : urlOf(storeCode)}/V1/guest-carts`),
+    getCart: (cartId) => ask('GET', `${baseUrl}/V1/guest-carts/${cartId}`),
+    addItem: (cartId, sku, qty, productOption) =>
+      ask('POST', `${baseUrl}/V1/guest-carts/${cartId}/items`, {
+        cartItem: { quote_id: cartId, sku, qty, product_option: productOption },
+      }),
+    assign: (cartId, customerId, storeId = 1) =>
+      ask('PUT', `${baseUrl}/V1/guest-carts/${cartId}`, { customerId, storeId }),
+    sample,
+  };
+}

@@ -1,0 +1,106 @@
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { runDoctorCommand } from '../../../src/cli/doctor/command.ts';
+import { openShop, pageOrigin } from '../../support/doctor/open-shop.ts';
+
+async function run(args: readonly string[], environment: NodeJS.ProcessEnv = {}, hasColors = false) {
+  let stdout = '';
+  let stderr = '';
+  const output = {
+    stdout: (text: string) => void (stdout += text),
+    stderr: (text: string) => void (stderr += text),
+    hasColors,
+  };
+  const status = await runDoctorCommand(args, output, environment);
+  return { status, stdout, stderr };
+}
+
+test('prints a report for a terminal of 80 columns', async () => {
+  const { url, shop } = await openShop({ requireCustomerToken: false, tax: { pricesIncludeTax: true, rate: 19 } });
+  shop.faults.set({ kind: 'status', status: 500, operation: 'coupons' });
+  const { status, stdout, stderr } = await run([
+    'doctor',
+    url,
+    '--origin',
+    'https://other.example',
+    '--sku',
+    'MUG-SPECKLE',
+  ]);
+  expect(stderr).toBe('');
+  expect(status).toBe(1);
+  const long = stdout.split('\n').filter((line) => line.length > 80 && !line.includes('http'));
+  expect(long).toEqual([]);
+  expect(stdout).toMatch(/^Checks http/);
+  expect(stdout).toContain('See docs/troubleshooting.md#create-refused');
+  expect(stdout).toMatch(/\d failures?, \d warnings?\.\n/);
+});
+
+test('colors change nothing else in the output', async () => {
+  const args = ['doctor', 'http://127.0.0.1:9/rest/default'];
+  const plain = await run(args);
+  const colored = await run(args, {}, true);
+  expect(colored.stdout).not.toBe(plain.stdout);
+  expect(stripVTControlCharacters(colored.stdout)).toBe(plain.stdout);
+});
+
+test('text of the shop cannot control the terminal', async () => {
+  const { url } = await openShop({}, async () =>
+    Response.json({ message: '\u001b[2J\u001b]0;title\u0007Not\nallowed\u009b31m' }, { status: 403 }),
+  );
+  const { stdout } = await run(['doctor', url]);
+  expect(stdout).toContain('Not allowed');
+  expect(stdout).not.toMatch(/[^\P{Cc}\n]/u);
+});
+
+test('--json prints only the report', async () => {
+  const { url } = await openShop();
+  const { status, stdout, stderr } = await run(['doctor', url, '--origin', pageOrigin, '--json']);
+  expect(status).toBe(0);
+  expect(stderr).toMatch(/^Checks /);
+  expect(JSON.parse(stdout)).toMatchObject({ ok: true, url, origin: pageOrigin, cartsCreated: 2 });
+});
+
+test('reads the token from the environment', async () => {
+  const { url } = await openShop({ requireCustomerToken: false });
+  const { stdout } = await run(['doctor', url, '--customer-id', '1'], { GUEST_CART_TOKEN: 'a-token' });
+  expect(stdout).toContain('The cart was assigned to the customer of the token.');
+});
+
+test('--help lists every option', async () => {
+  const { status, stdout } = await run(['--help']);
+  expect(status).toBe(0);
+  const named = stdout.match(/^ {2}--[\w-]+/gm)?.map((line) => line.trim());
+  expect(named).toEqual([
+    '--store',
+    '--origin',
+    '--sku',
+    '--token',
+    '--customer-id',
+    '--store-id',
+    '--timeout',
+    '--json',
+    '--help',
+  ]);
+});
+
+describe('rejects', () => {
+  test.each([
+    ['no command', [], 'no command'],
+    ['an unknown command', ['docter', 'https://shop.example'], 'unknown command "docter"'],
+    ['no URL', ['doctor'], 'no URL'],
+    ['two URLs', ['doctor', 'https://a.example', 'https://b.example'], 'too many arguments'],
+    [
+      'an option with a typing mistake',
+      ['doctor', 'https://shop.example', '--orign=https://a.example'],
+      'Did you mean --origin?',
+    ],
+    ['an option without its value', ['doctor', 'https://shop.example', '--sku'], "'--sku"],
+    ['an origin that is none', ['doctor', 'https://shop.example', '--origin', 'example'], '--origin has to be'],
+    ['a number that is none', ['doctor', 'https://shop.example', '--timeout', 'soon'], '--timeout has to be'],
+  ])('%s', async (_name, args, message) => {
+    const { status, stdout, stderr } = await run(args);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(/^guest-cart: .+\nSee guest-cart --help\.\n$/);
+    expect(stderr).toContain(message);
+  });
+});

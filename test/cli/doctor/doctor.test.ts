@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { runDoctor } from '../../../src/cli/doctor/doctor.ts';
+import type { FaultSwitch } from '../../../src/testing.ts';
+import { codes, problems } from '../../support/doctor/codes.ts';
+import { openShop, pageOrigin } from '../../support/doctor/open-shop.ts';
+
+test('reports no problem for a working shop', async () => {
+  const { url, log } = await openShop();
+  const report = await runDoctor({ url, origin: pageOrigin, sku: 'MUG-SPECKLE' });
+  expect(problems(report)).toEqual([]);
+  expect(report).toMatchObject({ ok: true, cartsCreated: 2, url, origin: pageOrigin });
+  expect(codes(report)).toEqual([
+    'address-ok',
+    'create-ok',
+    'read-ok',
+    'lost-cart-ok',
+    'cors-ok',
+    'assign-needs-token',
+    'feature-available',
+    'feature-available',
+    'feature-available',
+    'feature-available',
+    'amounts-agree',
+    expect.stringMatching(/^compress/),
+    'no-tls',
+  ]);
+  expect(log.filter((line) => line === 'POST /rest/default/V1/guest-carts')).toHaveLength(2);
+});
+
+test('adds nothing to a cart without a SKU', async () => {
+  const { url, log } = await openShop();
+  const report = await runDoctor({ url });
+  expect(codes(report)).toContain('amounts-not-checked');
+  expect(log.filter((line) => /^(?:POST|PUT|DELETE) .*\/items/.test(line))).toEqual([]);
+});
+
+test('prints a tag with the base URL and the features of the shop', async () => {
+  const { url } = await openShop({ features: ['items', 'totals'] });
+  const { snippet } = await runDoctor({ url, origin: pageOrigin });
+  expect(snippet).toContain(`data-base-url="${url}"`);
+  expect(snippet).toContain('data-features="items totals"');
+});
+
+test('compares each store view', async () => {
+  const { url } = await openShop();
+  const template = url.replace('default', '{store}');
+  const report = await runDoctor({ url: template, stores: ['default', 'eur'], sku: 'MUG-SPECKLE' });
+  const compared = report.findings.filter(({ section }) => section === 'amounts');
+  expect(compared.map(({ code, evidence }) => `${code} ${evidence?.split(':')[0]}`)).toEqual([
+    'amounts-agree default',
+    'amounts-agree eur',
+  ]);
+  expect(report.snippet).toContain('data-store="default"');
+});
+
+const read = (fault: object): FaultSwitch => ({ ...fault, operation: 'read' }) as FaultSwitch;
+const create = (fault: object): FaultSwitch => ({ ...fault, operation: 'create' }) as FaultSwitch;
+
+describe('a fault of the embedded service', () => {
+  test.each<[FaultSwitch, string]>([
+    [create({ kind: 'status', status: 500 }), 'unavailable'],
+    [create({ kind: 'status', status: 401 }), 'create-refused'],
+    [create({ kind: 'status', status: 400 }), 'create-refused'],
+    [create({ kind: 'status', status: 429, retryAfter: 3 }), 'rate-limited'],
+    [create({ kind: 'html' }), 'page-instead-of-json'],
+    [create({ kind: 'xml' }), 'create-unusable'],
+    [create({ kind: 'redirect', location: '/elsewhere' }), 'redirected'],
+    [create({ kind: 'wrong-shape' }), 'create-unusable'],
+    [create({ kind: 'truncated' }), 'create-unusable'],
+    [create({ kind: 'dropped' }), 'unreachable'],
+    [create({ kind: 'lost-response' }), 'unreachable'],
+    [create({ kind: 'dropped-late' }), 'unreachable'],
+    [create({ kind: 'stalled' }), 'unreachable'],
+    [create({ kind: 'delay', ms: 1100, times: 1 }), 'create-slow'],
+    [create({ kind: 'not-found', field: 'route' }), 'create-refused'],
+    [read({ kind: 'status', status: 500 }), 'read-failed'],
+    [read({ kind: 'html' }), 'read-failed'],
+    [read({ kind: 'xml' }), 'read-unusable'],
+    [read({ kind: 'truncated' }), 'read-unusable'],
+    [read({ kind: 'wrong-shape' }), 'read-unusable'],
+    [read({ kind: 'huge' }), 'read-unusable'],
+    [read({ kind: 'large' }), 'read-unusable'],
+    [read({ kind: 'dropped' }), 'read-failed'],
+    [read({ kind: 'redirect', location: '/elsewhere' }), 'read-failed'],
+    [read({ kind: 'not-found' }), 'read-not-found'],
+    [read({ kind: 'delay', ms: 1100, times: 1 }), 'read-slow'],
+    [{ kind: 'status', status: 500, operation: 'totals' }, 'feature-failed'],
+    [{ kind: 'status', status: 500, operation: 'assign' }, 'assign-failed'],
+  ])('%o is reported', async (fault, code) => {
+    const { url, shop } = await openShop();
+    shop.faults.set(fault);
+    const report = await runDoctor({ url, timeout: 5000 });
+    expect(problems(report)).toContain(code);
+  });
+});
+
+test('the report contains neither a cart id nor the token', async () => {
+  const ids = new Set<string>();
+  // The shop repeats the id in its error messages.
+  const { url } = await openShop({}, async (request, serve) => {
+    const [, id] = /guest-carts\/([^/]+)/.exec(request.url) ?? [];
+    if (id === undefined) {
+      const response = await serve(request);
+      const text = await response.text();
+      ids.add(JSON.parse(text) as string);
+      return new Response(text, response);
+    }
+    return Response.json(
+      { message: `No cart ${id.toUpperCase()} for ${request.headers.get('authorization')}` },
+      { status: 400 },
+    );
+  });
+  const report = JSON.stringify(await runDoctor({ url, token: 'secret-token', customerId: 1 }));
+  expect(ids.size).toBe(2);
+  for (const id of ids) expect(report.toLowerCase()).not.toContain(id.toLowerCase());
+  expect(report).not.toContain('secret-token');
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createProbe, evidenceOf } from '../../../src/cli/doctor/probe.ts';
+import { GuestCartError } from '../../../src/core/api/errors.ts';
+import { openShop, pageOrigin } from '../../support/doctor/open-shop.ts';
+
+test('requests have the origin of the page, and their responses are recorded', async () => {
+  const origins: (string | null)[] = [];
+  const { url } = await openShop({}, async (request, serve) => {
+    origins.push(request.headers.get('origin'));
+    return serve(request);
+  });
+  const probe = createProbe({ baseUrl: url, origin: pageOrigin, timeout: 5000 });
+  await probe.api.createCart();
+  expect(origins).toEqual([pageOrigin]);
+  expect(probe.exchanges).toMatchObject([{ method: 'POST', url: `${url}/V1/guest-carts`, status: 200 }]);
+});
+
+test('only an assignment has the token', async () => {
+  const sent: string[] = [];
+  const { url } = await openShop({}, async (request, serve) => {
+    sent.push(`${request.method} ${request.headers.get('authorization')}`);
+    return serve(request);
+  });
+  const probe = createProbe({ baseUrl: url, token: 'abc', timeout: 5000 });
+  const cartId = await probe.api.createCart();
+  await probe.attempt(() => probe.api.assignCustomer(cartId, { customerId: 1, storeId: 1 }));
+  expect(sent).toEqual(['POST null', 'PUT Bearer abc']);
+});
+
+test('a request never rejects', async () => {
+  const probe = createProbe({ baseUrl: 'http://127.0.0.1:9', timeout: 5000 });
+  expect((await probe.attempt(() => Promise.reject(new Error('broken')))).error).toMatchObject({
+    code: 'bad-response',
+  });
+  expect((await probe.attempt(async () => 'done')).value).toBe('done');
+});
+
+test('secrets are masked in any letter case', () => {
+  const probe = createProbe({ baseUrl: 'http://127.0.0.1:9', token: 'to.ken', timeout: 5000 });
+  probe.addSecret('AbC123');
+  expect(probe.mask('cart abc123 of TO.KEN, token')).toBe('cart … of …, token');
+});
+
+test('evidence has the code, the status and the message of the shop', () => {
+  const details = { status: 400, serviceMessage: 'Not today' };
+  expect(evidenceOf(new GuestCartError('rejected', 'x', details))).toBe('rejected, status 400: Not today');
+  expect(evidenceOf(new GuestCartError('network', 'x'))).toBe('network');
+});

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { readCommandLine, type ServiceCommandOptions } from '../../../src/cli/service/options.ts';
+import { runService, startMessage } from '../../../src/cli/service/run-service.ts';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+});
+
+function optionsOf(...args: readonly string[]): ServiceCommandOptions {
+  const options = readCommandLine(['--port', '0', ...args]);
+  if (typeof options === 'string') throw new Error('these options start no service');
+  return options;
+}
+
+async function start(...args: readonly string[]): Promise<string> {
+  const running = await runService(optionsOf(...args));
+  cleanups.push(running.close);
+  return `${running.url}/rest/default/V1/guest-carts`;
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'guest-cart-command-'));
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const create = async (carts: string): Promise<string> =>
+  (await (await fetch(carts, { method: 'POST' })).json()) as string;
+const read = async (url: string): Promise<unknown> => (await fetch(url)).json();
+
+it('listens only on the loopback address, for pages of the given origins', async () => {
+  const carts = await start('--origin', 'http://localhost:3000');
+  expect(carts).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//);
+  const post = (origin: string) => fetch(carts, { method: 'POST', headers: { origin } });
+  const allowed = await post('http://localhost:3000');
+  expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([200, 'http://localhost:3000']);
+  expect((await post('http://localhost:3001')).status).toBe(403);
+});
+
+it('logs once how to allow the page of another origin, which a proxy may have passed on', async () => {
+  const lines: string[] = [];
+  const running = await runService(optionsOf(), (text) => lines.push(text));
+  cleanups.push(running.close);
+  const url = `${running.url}/rest/default/V1/guest-carts`;
+  const post = async () => (await fetch(url, { method: 'POST', headers: { origin: 'http://localhost:3000' } })).status;
+  expect([await post(), await post()]).toEqual([403, 403]);
+  expect(lines).toEqual([expect.stringContaining('--origin http://localhost:3000')]);
+});
+
+it('starts new carts as copies of a sample', async () => {
+  const carts = await start('--sample', 'full');
+  const url = `${carts}/${await create(carts)}`;
+  expect(await read(url)).toMatchObject({ items: [{ name: 'Heavy tee' }, {}, {}, {}, {}] });
+});
+
+it('can have prices that include tax', async () => {
+  const carts = await start('--sample', 'full', '--tax-inclusive', '19');
+  const totals = await read(`${carts}/${await create(carts)}/totals`);
+  expect(totals).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ tax_percent: 19 })]) as unknown,
+  });
+});
+
+it('can have prices in another currency', async () => {
+  const carts = await start('--currency', 'EUR');
+  const url = `${carts}/${await create(carts)}`;
+  expect(await read(url)).toMatchObject({ currency: { base_currency_code: 'EUR', quote_currency_code: 'EUR' } });
+  expect((await fetch(carts.replace('/default/', '/gbp/'), { method: 'POST' })).status).toBe(400);
+});
+
+it('waits before each response', async () => {
+  const carts = await start('--latency', '200');
+  const startedAt = performance.now();
+  await create(carts);
+  expect(performance.now() - startedAt).toBeGreaterThan(195);
+});
+
+it('keeps carts in a file after a restart', async () => {
+  const file = join(newFolder(), 'carts.sqlite');
+  const first = await runService(optionsOf('--data', file));
+  const id = await create(`${first.url}/rest/default/V1/guest-carts`);
+  await first.close();
+  expect(await read(`${await start('--data', file)}/${id}`)).toMatchObject({ items: [] });
+});
+
+it('prints what is wrong with a file or a port', async () => {
+  const file = join(newFolder(), 'notes.txt');
+  writeFileSync(file, 'This file belongs to another program, and it is longer than the header of SQLite.'.repeat(20));
+  await expect(runService(optionsOf('--data', file))).rejects.toThrow(/^the cart file .*notes\.txt/);
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  cleanups.push(() => new Promise((resolve) => other.close(resolve)));
+  const { port } = other.address() as AddressInfo; // `address()` is a string for pipes only
+  const options = { ...optionsOf(), port };
+  await expect(runService(options)).rejects.toThrow(`port ${port} is in use. Choose another one with --port.`);
+});
+
+it('prints how to reach it', () => {
+  const message = startMessage('http://127.0.0.1:4000', optionsOf('--data', 'carts.sqlite', '--sample', 'full'));
+  expect(message).toContain('Base URL: http://127.0.0.1:4000/rest/default');
+  expect(message).toContain('add it: --origin http://localhost:3000');
+  expect(message).toContain('Carts are kept in carts.sqlite.');
+  expect(message).toContain('New carts are copies of the sample "full".');
+});

@@ -1,0 +1,242 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { NewCartItem } from '../../../src/core/api/features/arguments.ts';
+import { addErrorText } from '../../../src/core/messages/error-text.ts';
+import { en } from '../../../src/core/messages/en.ts';
+import { everyFault } from '../../support/every-fault.ts';
+import { openController, type ControllerPage, type ControllerPageOptions } from '../../support/controller.ts';
+
+const opened: ControllerPage[] = [];
+
+async function open(options: ControllerPageOptions = {}): Promise<ControllerPage> {
+  const page = await openController({ features: ['items', 'totals'], ...options });
+  opened.push(page);
+  return page;
+}
+
+afterEach(() => {
+  for (const page of opened.splice(0)) page.close();
+});
+
+const bowl = { sku: 'BOWL-RAMEN', qty: 1 };
+const faults = everyFault.filter(
+  ({ code, fault }) => code !== 'timeout' && !('status' in fault && (fault.status === 404 || fault.status === 405)),
+);
+
+describe('adding an item', () => {
+  test('shows the line of the response before the cart is read again, once, with its totals', async () => {
+    const page = await open();
+    const before = page.shop.log().length;
+    page.network.pause('GET');
+    await expect(page.controller.addItem(bowl)).resolves.toMatchObject({ sku: 'BOWL-RAMEN', qty: 1 });
+    expect(page.shown()).toMatchObject({ items_count: 3, items: [{}, {}, { sku: 'BOWL-RAMEN', qty: 1 }] });
+    expect(page.state().totals).toMatchObject({ isStale: true });
+    await page.untilPaused(2);
+    await page.network.resume();
+    await page.settled();
+    const cart = `/rest/default/V1/guest-carts/${page.cartId}`;
+    expect(page.shop.log().slice(before).sort()).toEqual([`GET ${cart}`, `GET ${cart}/totals`, `POST ${cart}/items`]);
+    expect(page.shown()).toMatchObject({ items_count: 3 });
+  });
+
+  test('that fails says why until the next one, or until it is dismissed', async () => {
+    const page = await open();
+    page.shop.settings.set({ soldOut: ['BOWL-RAMEN'] });
+    const add = () => page.controller.addItem(bowl).catch((error: unknown) => error);
+    const error = await add();
+    expect(error).toMatchObject({
+      code: 'rejected',
+      serviceMessage: expect.stringContaining('not available') as string,
+    });
+    expect(page.state().addError).toBe(error);
+    page.controller.dismissAdd();
+    expect(page.state().addError).toBeNull();
+    await add();
+    await page.controller.addItem({ sku: 'CLOTH-LINEN', qty: 1 });
+    expect(page.state().addError).toBeNull();
+  });
+
+  test('with invalid arguments is reported only to the caller', async () => {
+    const page = await open();
+    await expect(page.controller.addItem({ sku: '', qty: 1 })).rejects.toMatchObject({ code: 'invalid-argument' });
+    expect(page.state().addError).toBeNull();
+  });
+
+  test('of a product that is in the cart shows its new quantity', async () => {
+    const page = await open();
+    page.network.pause('GET');
+    await page.controller.addItem({ sku: 'MUG-SPECKLE', qty: 3 });
+    expect([page.qtyOf(page.mug), page.shown()?.items?.length]).toEqual([5, 2]);
+    await page.network.resume();
+  });
+
+  test('creates a cart if there is none, adds, and reads once: the empty cart is not read', async () => {
+    const page = await open({ filled: false });
+    await page.controller.addItem(bowl);
+    await page.waitFor(() => expect(page.state().totals.data).toMatchObject({ items_qty: 1 }));
+    await page.settled();
+    const methods = page.shop.log().map((line) => line.replace(/guest-carts\/\w+/, 'guest-carts/id'));
+    const cart = '/rest/default/V1/guest-carts';
+    expect(methods.slice(0, 2)).toEqual([`POST ${cart}`, `POST ${cart}/id/items`]);
+    expect(methods.slice(2).sort()).toEqual([`GET ${cart}/id`, `GET ${cart}/id/totals`]);
+    expect(page.shown()).toMatchObject({ items: [{ sku: 'BOWL-RAMEN' }] });
+  });
+
+  test('that fails for a new cart has the empty cart read once', async () => {
+    const page = await open({ filled: false, features: ['items'] });
+    page.shop.faults.set({ kind: 'status', status: 400, operation: 'items', times: 1 });
+    await expect(page.controller.addItem(bowl)).rejects.toMatchObject({ code: 'rejected' });
+    await page.waitFor(() => expect(page.shown()).toMatchObject({ items: [] }));
+    expect(page.shop.requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'GET']);
+  });
+
+  test.each<[string, (page: ControllerPage) => Promise<string>]>([
+    ['was ordered', ({ shop }) => shop.sample('ordered')],
+    ['is gone', () => Promise.resolve('NoSuchCart')],
+  ])('uses a new cart if the current one %s', async (_what, other) => {
+    const page = await open();
+    const cartId = await other(page);
+    page.session.cartStore.adopt(cartId);
+    await expect(page.controller.addItem(bowl)).resolves.toMatchObject({ sku: 'BOWL-RAMEN' });
+    await page.waitFor(() => expect(page.shown()).toMatchObject({ items: [{ sku: 'BOWL-RAMEN' }] }));
+    expect(page.state().cartId).not.toBe(cartId);
+  });
+
+  test('waits for the write before it', async () => {
+    const page = await open();
+    page.network.pause('PUT');
+    void page.controller.setQuantity(page.mug, 5);
+    await page.untilPaused(1);
+    const adding = page.controller.addItem(bowl);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(page.writes()).toEqual(['PUT']);
+    await page.network.resume();
+    await expect(adding).resolves.toMatchObject({ sku: 'BOWL-RAMEN' });
+    await page.settled();
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 5, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 });
+  });
+
+  test.each<[string, NewCartItem | undefined, string]>([
+    ['nothing', undefined, 'the SKU has to be a text'],
+    ['no SKU', { qty: 1 } as NewCartItem, 'the SKU has to be a text'],
+    ['an impossible quantity', { sku: 'MUG-SPECKLE', qty: -1 }, 'the quantity has to be a number above 0'],
+  ])('is refused for %s, before a cart is created', async (_what, item, message) => {
+    const page = await open({ filled: false });
+    const error = { code: 'invalid-argument', message: expect.stringContaining(message) as string };
+    await expect(page.controller.addItem(item as NewCartItem)).rejects.toMatchObject(error);
+    expect(page.shop.requests).toEqual([]);
+  });
+
+  test.each(faults)(
+    'is sent once, and shows what the shop has, when the shop fails: $name',
+    async ({ fault, code }) => {
+      const page = await open();
+      page.shop.faults.set({ ...fault, operation: 'items', times: 1 });
+      const outcome = await page.controller.addItem(bowl).catch((error: unknown) => error);
+      await page.settled();
+      const truth = await page.inShop();
+      // The item counts as added if it is in the cart.
+      expect(outcome).toMatchObject('BOWL-RAMEN' in truth ? { sku: 'BOWL-RAMEN', qty: 1 } : { code });
+      expect(page.state().addError).toBe('BOWL-RAMEN' in truth ? null : outcome);
+      expect(page.shown()?.items).toHaveLength(Object.keys(truth).length);
+      expect(page.writes()).toEqual(['POST']);
+    },
+  );
+});
+
+describe('adding an item whose response is lost', () => {
+  test.each([{ filled: true }, { filled: false }])(
+    'resolves to its line and announces it, if the cart contains it (a cart with items: $filled)',
+    async ({ filled }) => {
+      const page = await open({ filled });
+      const added = vi.fn();
+      page.controller.onItemAdded(added);
+      page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
+      await expect(page.controller.addItem({ sku: 'MUG-SPECKLE', qty: 3 })).resolves.toMatchObject({
+        sku: 'MUG-SPECKLE',
+        qty: filled ? 5 : 3,
+      });
+      expect(added).toHaveBeenCalledOnce();
+      expect(page.state().addError).toBeNull();
+      await page.settled();
+      expect(page.writes().filter((method) => method === 'PUT')).toEqual([]);
+    },
+  );
+
+  test('resolves for a product with options, whose line has the SKU of the variant', async () => {
+    const page = await open();
+    page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
+    const chosen = [
+      { option_id: '93', option_value: 6 },
+      { option_id: '142', option_value: 14 },
+    ];
+    const productOption = { extension_attributes: { configurable_item_options: chosen } };
+    const line = await page.controller.addItem({ sku: 'TEE', qty: 2, productOption });
+    expect(line).toMatchObject({ qty: 2, sku: expect.stringMatching(/^TEE-/) as string });
+  });
+
+  test('adds the other items of the call, each once', async () => {
+    const page = await open();
+    page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 2 });
+    await page.controller.addItems([bowl, { sku: 'MUG-SPECKLE', qty: 1 }, { sku: 'CLOTH-LINEN', qty: 1 }]);
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 3, 'NOTE-A5': 1, 'BOWL-RAMEN': 1, 'CLOTH-LINEN': 1 });
+    expect(page.state().addError).toBeNull();
+  });
+
+  test('rejects if the cart cannot be read, and loses its error when a later read shows the item', async () => {
+    const page = await open();
+    page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
+    page.shop.faults.set({ kind: 'dropped', operation: 'read' });
+    await expect(page.controller.addItem(bowl)).rejects.toMatchObject({ code: 'network' });
+    expect(page.state().addError).toMatchObject({ code: 'network', failedIndex: 0 });
+    page.shop.faults.clear();
+    await page.reader.read();
+    await page.waitFor(() => expect(page.state().addError).toBeNull());
+    expect(await page.inShop()).toMatchObject({ 'BOWL-RAMEN': 1 });
+  });
+
+  test('rejects if the cart was not read before, because nothing shows what it contained', async () => {
+    const page = await open({ filled: false });
+    const cartId = await page.shop.createCart();
+    page.network.pause('GET');
+    page.session.cartStore.adopt(cartId);
+    page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
+    await expect(page.controller.addItem(bowl)).rejects.toMatchObject({ code: 'network' });
+    expect(page.state().addError).toMatchObject({ code: 'network' });
+    await page.network.resume();
+  });
+
+  test('is certain that nothing was added if the browser was offline before', async () => {
+    const page = await open();
+    page.shop.offline();
+    const before = page.shop.log().length;
+    await expect(page.controller.addItem(bowl)).rejects.toMatchObject({ code: 'network', notSent: true });
+    expect(addErrorText(page.state().addError!, en)).toBe(en.errorAddOffline);
+    page.shop.online();
+    expect(page.shop.log().slice(before)).toEqual([]);
+    await expect(page.controller.addItem(bowl)).resolves.toMatchObject({ qty: 1 });
+    expect(page.state().addError).toBeNull();
+  });
+
+  test('keeps its error when later reads do not show the item', async () => {
+    const page = await open();
+    page.shop.faults.set({ kind: 'dropped', operation: 'items', times: 1 });
+    await expect(page.controller.addItem(bowl)).rejects.toMatchObject({ code: 'network' });
+    await page.reader.read();
+    await page.settled();
+    expect(page.state().addError).toMatchObject({ code: 'network' });
+  });
+});
+
+test("an error of the page's own listener is reported, and the item counts as added", async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const page = await open();
+  const error = new Error('an error of the page');
+  page.controller.onItemAdded(() => {
+    throw error;
+  });
+  await expect(page.controller.addItem(bowl)).resolves.toMatchObject({ sku: 'BOWL-RAMEN' });
+  expect(report).toHaveBeenCalledExactlyOnceWith(error);
+  expect(page.state().addError).toBeNull();
+});

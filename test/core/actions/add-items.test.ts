@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { AddedItem } from '../../../src/core/actions/item-added.ts';
+import type { NewCartItem } from '../../../src/core/api/features/arguments.ts';
+import { openController, type ControllerPage, type ControllerPageOptions } from '../../support/controller.ts';
+
+const opened: ControllerPage[] = [];
+
+async function open(options: ControllerPageOptions = {}): Promise<ControllerPage> {
+  const page = await openController({ features: ['items', 'totals'], ...options });
+  opened.push(page);
+  return page;
+}
+
+afterEach(() => {
+  for (const page of opened.splice(0)) page.close();
+});
+
+const bowl = { sku: 'BOWL-RAMEN', qty: 1 };
+const cloth = { sku: 'CLOTH-LINEN', qty: 2 };
+const note = { sku: 'NOTE-A5', qty: 1 };
+
+describe('adding several items', () => {
+  test('sends each once, in order, and reads the cart once with its totals', async () => {
+    const page = await open({ filled: false });
+    const lines = await page.controller.addItems([bowl, cloth, note]);
+    expect(lines.map(({ sku, qty }) => [sku, qty])).toEqual([
+      ['BOWL-RAMEN', 1],
+      ['CLOTH-LINEN', 2],
+      ['NOTE-A5', 1],
+    ]);
+    await page.waitFor(() => expect(page.state().totals.data).toMatchObject({ items_qty: 4 }));
+    await page.settled();
+    const methods = page.shop.log().map((line) => line.replace(/guest-carts\/\w+/, 'guest-carts/id'));
+    const cart = '/rest/default/V1/guest-carts';
+    expect(methods.slice(0, 4)).toEqual([`POST ${cart}`, ...Array<string>(3).fill(`POST ${cart}/id/items`)]);
+    expect(methods.slice(4).sort()).toEqual([`GET ${cart}/id`, `GET ${cart}/id/totals`]);
+    expect(page.shown()).toMatchObject({ items_count: 3, items_qty: 4 });
+  });
+
+  test('shows all lines together and reads once in a cart that exists', async () => {
+    const page = await open();
+    const before = page.shop.requests.length;
+    const counts: unknown[] = [];
+    page.reader.subscribe(() => counts.push(page.shown()?.items_count));
+    await page.controller.addItems([bowl, cloth]);
+    await page.settled();
+    expect(new Set(counts)).toEqual(new Set([4]));
+    const methods = page.shop.requests.slice(before).map(({ method }) => method);
+    expect(methods).toEqual(['POST', 'POST', 'GET', 'GET']);
+  });
+
+  test('calls a listener once, with all items', async () => {
+    const page = await open();
+    const listener = vi.fn((_items: readonly AddedItem[]) => 'toast' as const);
+    page.controller.onItemAdded(listener);
+    await page.controller.addItems([bowl, cloth]);
+    const items = listener.mock.calls[0]?.[0] ?? [];
+    expect(listener).toHaveBeenCalledOnce();
+    expect(items.map(({ line, qty }) => [line.sku, qty])).toEqual([
+      ['BOWL-RAMEN', 1],
+      ['CLOTH-LINEN', 2],
+    ]);
+    expect(page.state().announcedAdd).toBe(items);
+  });
+
+  test('stops at the first that is refused, and says which', async () => {
+    const page = await open();
+    page.shop.settings.set({ soldOut: ['CLOTH-LINEN'] });
+    const listener = vi.fn(() => null);
+    page.controller.onItemAdded(listener);
+    const error: unknown = await page.controller.addItems([bowl, cloth, note]).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
+      code: 'rejected',
+      status: 400,
+      failedIndex: 1,
+      message: expect.stringMatching(/^guest-cart: item 2 of 3 \("CLOTH-LINEN"\) was not added: /) as string,
+      serviceMessage: expect.stringContaining('not available') as string,
+    });
+    expect(page.state().addError).toBe(error);
+    // A failed call has no items.
+    expect(listener.mock.calls).toEqual([[[]]]);
+    await page.settled();
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 });
+    expect(page.shown()?.items).toHaveLength(3);
+  });
+
+  test('goes on in a new cart when the cart is gone in between, and adds nothing twice', async () => {
+    let sent = 0;
+    const page: ControllerPage = await open({
+      beforeSending(method, url) {
+        if (method !== 'POST') return undefined;
+        const isItem = url.endsWith('/items');
+        if (isItem) sent += 1;
+        else page.shop.faults.clear();
+        if (isItem && sent === 2) {
+          for (const operation of ['items', 'read'] as const) page.shop.faults.set({ kind: 'not-found', operation });
+        }
+        return undefined;
+      },
+    });
+    await expect(page.controller.addItems([bowl, cloth, note])).resolves.toHaveLength(3);
+    const { cartId } = page.state();
+    expect(cartId).not.toBe(page.cartId);
+    expect(await page.inShop(cartId ?? '')).toEqual({ 'CLOTH-LINEN': 2, 'NOTE-A5': 1 });
+    await page.waitFor(() => expect(page.shown()?.items).toHaveLength(2));
+  });
+
+  test.each<[string, unknown, string]>([
+    ['no array', bowl, 'addItems takes an array of items'],
+    ['an empty array', [], 'addItems takes an array of items'],
+    ['an item without a SKU', [bowl, { qty: 1 }], 'item 2 of 2 was not added: the SKU has to be a text'],
+    ['an item that is null', [null, bowl], 'item 1 of 2 was not added: the SKU has to be a text'],
+  ])('sends nothing for %s', async (_what, items, message) => {
+    const page = await open({ filled: false });
+    const adding = page.controller.addItems(items as readonly NewCartItem[]);
+    const error = { code: 'invalid-argument', message: expect.stringContaining(message) as string };
+    await expect(adding).rejects.toMatchObject(error);
+    expect([page.shop.requests, page.state().addError]).toEqual([[], null]);
+  });
+
+  test('says which request had no response, and shows what the shop has', async () => {
+    let sent = 0;
+    const page: ControllerPage = await open({
+      beforeSending(method) {
+        sent += method === 'POST' ? 1 : 0;
+        if (sent === 2) page.shop.faults.set({ kind: 'dropped', operation: 'items', times: 1 });
+        return undefined;
+      },
+    });
+    const error = { code: 'network', failedIndex: 1 };
+    await expect(page.controller.addItems([bowl, cloth, note])).rejects.toMatchObject(error);
+    await page.settled();
+    expect(page.writes()).toEqual(['POST', 'POST']);
+    expect(page.shown()?.items).toHaveLength(Object.keys(await page.inShop()).length);
+  });
+});

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest';
+import { toCartActions, type CartActionsInput } from '../../../src/core/actions/to-cart-actions.ts';
+import { featureNames } from '../../../src/core/api/features/support.ts';
+import { openController, type ControllerPage } from '../../support/controller.ts';
+
+const opened: ControllerPage[] = [];
+
+afterEach(() => {
+  for (const page of opened.splice(0)) page.close();
+});
+
+async function open(input: Partial<CartActionsInput> = {}) {
+  const page = await openController();
+  opened.push(page);
+  const { controller } = page;
+  const actions = () =>
+    toCartActions({
+      controller,
+      state: page.state(),
+      status: 'guest',
+      features: featureNames,
+      commands: controller,
+      controls: { quantity: false, remove: false },
+      ...input,
+    });
+  return { ...page, actions };
+}
+
+test('all features have their actions', async () => {
+  const { actions, mug, note } = await open();
+  expect(actions()).toMatchObject({ lines: {}, totals: { isStale: false, retry: null }, coupon: { code: null } });
+  expect([actions().lines?.canRestore(mug), actions().lines?.canRestore(note)]).toEqual([true, true]);
+});
+
+test('a feature that the host has not declared has none', async () => {
+  const { actions } = await open({ features: ['totals'] });
+  expect(actions()).toMatchObject({ lines: null, totals: {}, coupon: null });
+});
+
+test.each([
+  ['none', { lines: null, totals: null, coupon: null }],
+  ['assigned', { lines: null, totals: {}, coupon: null }],
+] as const)('a cart with the status %s cannot be changed', async (status, expected) => {
+  const { actions } = await open({ status });
+  expect(actions()).toMatchObject(expected);
+});
+
+test('only the handled changes are possible without the shop’s routes', async () => {
+  const { actions } = await open({ features: [], controls: { quantity: false, remove: true } });
+  expect(actions().lines).toMatchObject({ setQuantity: null });
+  expect(actions().lines?.remove).toBeTypeOf('function');
+});
+
+test('an item that could not be added can be dismissed', async () => {
+  const { actions, controller, shop } = await open();
+  shop.settings.set({ soldOut: ['BOWL-RAMEN'] });
+  await controller.addItem({ sku: 'BOWL-RAMEN', qty: 1 }).catch(() => undefined);
+  expect(actions().failedAdd?.error).toMatchObject({ code: 'rejected' });
+  actions().failedAdd?.dismiss();
+  expect(actions().failedAdd).toBeNull();
+});

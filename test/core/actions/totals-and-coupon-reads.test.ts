@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { lastingFaults } from '../../support/every-fault.ts';
+import { openController, type ControllerPage, type ControllerPageOptions } from '../../support/controller.ts';
+
+const opened: ControllerPage[] = [];
+
+async function open(options: ControllerPageOptions = {}): Promise<ControllerPage> {
+  const page = await openController({ features: ['totals'], ...options });
+  opened.push(page);
+  return page;
+}
+
+afterEach(() => {
+  for (const page of opened.splice(0)) page.close();
+});
+
+const meansNoRoute = ({ fault }: (typeof lastingFaults)[number]): boolean =>
+  'status' in fault && (fault.status === 404 || fault.status === 405);
+
+describe('totals', () => {
+  test('follow the cart, and are stale until they have', async () => {
+    const { controller, network, mug, untilPaused, state, settled } = await open({ features: ['items', 'totals'] });
+    expect(state().totals).toMatchObject({
+      data: { grand_total: 53.48 },
+      isStale: false,
+      isPending: false,
+      error: null,
+    });
+    network.pause('PUT');
+    void controller.setQuantity(mug, 1);
+    expect(state().totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true });
+    await untilPaused(1);
+    await network.resume();
+    await settled();
+    expect(state().totals).toMatchObject({ data: { grand_total: 33.49 }, isStale: false });
+  });
+
+  test('are never marked as current next to another state of the cart', async () => {
+    const page = await open({ features: ['items', 'totals'] });
+    const { controller, mug, state, qtyOf, settled } = page;
+    const wrong: unknown[] = [];
+    const sums = [undefined, 33.49, 53.48];
+    const unsubscribe = controller.subscribe(() => {
+      const { data, isStale } = state().totals;
+      if (data !== undefined && !isStale && data.grand_total !== sums[qtyOf(mug)]) wrong.push([qtyOf(mug), data]);
+    });
+    void controller.setQuantity(mug, 1);
+    await settled();
+    unsubscribe();
+    expect(state().totals.data).toMatchObject({ grand_total: 33.49 });
+    expect(wrong).toEqual([]);
+  });
+
+  test('are stale during a read of the cart, and read once with it', async () => {
+    const { shop, cartId, network, untilPaused, reader, state, settled, reads } = await open();
+    await shop.addItem(cartId, 'NOTE-A5', 1);
+    network.pause('GET');
+    void reader.read();
+    await untilPaused(2);
+    expect(state().totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true });
+    await network.resume();
+    await settled();
+    expect(state().totals).toMatchObject({ data: { grand_total: 66.98 }, isStale: false });
+    expect(reads('/totals')).toBe(2);
+  });
+
+  test('are stale next to a cart that could not be read', async () => {
+    const { shop, reader, state, waitFor } = await open();
+    shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
+    await reader.read();
+    await waitFor(() => expect(reader.getState().fault).toMatchObject({ code: 'forbidden' }));
+    expect(state().totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true, error: null });
+    shop.faults.clear();
+    await reader.read();
+    await waitFor(() => expect(state().totals.isStale).toBe(false));
+  });
+
+  test('are not read unless they are declared and watched', async () => {
+    const undeclared = await open({ features: ['items'], watched: ['totals', 'coupons'] });
+    const unwatched = await open({ features: ['totals', 'coupons'], watched: [] });
+    for (const { shop, reader } of [undeclared, unwatched]) {
+      await reader.read();
+      expect(shop.log().join()).not.toMatch(/totals|coupons/);
+    }
+  });
+
+  test('are pending until the first ones arrive or fail', async () => {
+    const { shop, reader, session, network, untilPaused, state, waitFor } = await open();
+    const [other, third] = [await shop.createCart(), await shop.createCart()];
+    network.pause('GET');
+    session.cartStore.adopt(other);
+    await untilPaused(2);
+    expect(state().totals).toMatchObject({ data: undefined, isPending: true });
+    await network.resume();
+    await waitFor(() => expect(state().totals.isPending).toBe(false));
+    shop.faults.set({ kind: 'status', status: 400, operation: 'totals' });
+    session.cartStore.adopt(third);
+    await reader.read();
+    await waitFor(() => expect(state().totals).toMatchObject({ data: undefined, isPending: false }));
+  });
+
+  test('are read again when they are watched again, unless nothing has changed', async () => {
+    const { controller, reader, reads, state, waitFor } = await open({ features: ['totals'], watched: [] });
+    const watch = () => controller.subscribe(() => undefined, ['totals']);
+    const stop = watch();
+    await waitFor(() => expect(state().totals).toMatchObject({ isStale: false, isPending: false }));
+    stop();
+    watch()();
+    expect(reads('/totals')).toBe(1);
+    await reader.read();
+    expect(state().totals.isStale).toBe(true);
+    const stopAgain = watch();
+    await waitFor(() => expect(state().totals.isStale).toBe(false));
+    expect(reads('/totals')).toBe(2);
+    stopAgain();
+  });
+
+  test.each(lastingFaults.filter((named) => !meansNoRoute(named)))(
+    'are the last ones, and stale, when the shop fails: $name',
+    async ({ fault, code }) => {
+      const { shop, reader, state, waitFor } = await open();
+      shop.faults.set({ ...fault, operation: 'totals' });
+      await reader.read();
+      await waitFor(() => expect(state().totals.error?.code).toBe(code));
+      expect(state().totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true });
+      shop.faults.clear();
+      await reader.read();
+      await waitFor(() => expect(state().totals).toMatchObject({ isStale: false, error: null }));
+    },
+  );
+
+  test('are repeated after a transient error, and by refetchTotals', async () => {
+    const { controller, shop, reader, state, waitFor, reads } = await open();
+    shop.faults.set({ kind: 'status', status: 503, operation: 'totals', times: 2 });
+    await reader.read();
+    await waitFor(() => expect(state().totals).toMatchObject({ isStale: false }));
+    expect(reads('/totals')).toBe(4);
+    await controller.refetchTotals();
+    await waitFor(() => expect(reads('/totals')).toBe(5));
+  });
+
+  test.each(lastingFaults.filter(meansNoRoute))(
+    'are switched off without an error where there is no route: $name',
+    async ({ fault }) => {
+      const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+      const { shop, reader, state, waitFor, reads, session, cartId } = await open({ features: ['totals', 'coupons'] });
+      shop.faults.set({ ...fault, operation: 'totals' });
+      await reader.read();
+      await waitFor(() => expect(state().supported.totals).toBe(false));
+      const before = reads('/totals');
+      await reader.read();
+      expect(reads('/totals')).toBe(before);
+      expect(info).toHaveBeenCalledOnce();
+      // Without totals the code is read by its own route.
+      expect(reads('/coupons')).toBeGreaterThan(0);
+      expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
+    },
+  );
+
+  test('of an ordered cart are no proof that its id is gone', async () => {
+    const { shop, session, state, waitFor } = await open();
+    const ordered = await shop.sample('ordered');
+    session.cartStore.adopt(ordered);
+    await waitFor(() => expect(state().totals).toMatchObject({ data: undefined, error: { code: 'cart-not-found' } }));
+    expect(session.store.getState().current).toEqual({ status: 'guest', cartId: ordered });
+    expect(state().supported.totals).toBe(true);
+  });
+
+  test('of an assigned cart that the shop refuses are neither shown nor read any more', async () => {
+    const { shop, session, reader, state, waitFor, reads } = await open();
+    shop.faults.set({ kind: 'not-found', operation: 'totals' });
+    await session.assignCustomer({ customerId: 1, storeId: 1 });
+    await reader.read();
+    await waitFor(() => expect(state().totals).toMatchObject({ data: undefined, isPending: false }));
+    await reader.read();
+    await reader.read();
+    expect(reads('/totals')).toBe(2);
+  });
+
+  test('of a cart that is no longer current are not shown', async () => {
+    const { shop, network, session, reader, untilPaused, state, waitFor } = await open();
+    const other = await shop.createCart();
+    await shop.addItem(other, 'NOTE-A5', 1);
+    network.pause('GET');
+    void reader.read();
+    await untilPaused(2);
+    session.cartStore.adopt(other);
+    expect(state().totals.data).toBeUndefined();
+    await untilPaused(4);
+    await network.resume();
+    await waitFor(() => expect(state().totals.data).toMatchObject({ grand_total: 13.5 }));
+  });
+});

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import type { GuestCartErrorCode } from '../../../src/core/api/errors.ts';
+import { createGuestCartApi, type GuestCartApiOptions } from '../../../src/core/api/cart-api.ts';
+import type { SchemaIssue } from '../../../src/core/schema/issue.ts';
+import { createFakeJsonFetch } from '../../support/fake-fetch.ts';
+import { anyString } from '../../support/property-runs.ts';
+
+const baseUrl = 'https://shop.test/rest/default';
+
+function api(options: Partial<GuestCartApiOptions> = {}) {
+  return createGuestCartApi({ baseUrl, ...options });
+}
+
+/** The error of a rejected call. */
+async function failure(call: Promise<unknown>) {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(Error);
+  return error as { code: GuestCartErrorCode; status?: number; message: string; serviceMessage?: string };
+}
+
+describe('a request', () => {
+  test('that creates a cart is a POST without body, header or cookie', async () => {
+    const { fetch, requests } = createFakeJsonFetch('NewCartId');
+    await expect(api({ fetch }).createCart()).resolves.toBe('NewCartId');
+    const [request] = requests;
+    expect(request?.method).toBe('POST');
+    expect(request?.url).toBe(`${baseUrl}/V1/guest-carts`);
+    expect(request?.body).toBeNull();
+    expect([...(request?.headers.keys() ?? [])]).toEqual([]);
+    expect(request?.credentials).toBe('omit');
+    expect(request?.redirect).toBe('error');
+    expect(request?.cache).toBe('no-store');
+    expect(request?.referrerPolicy).toBe('no-referrer');
+  });
+
+  test('that reads a cart is a GET without a header', async () => {
+    const { fetch, requests } = createFakeJsonFetch({ id: 7 });
+    await expect(api({ fetch }).getCart('abc')).resolves.toEqual({ id: 7 });
+    expect(requests[0]?.method).toBe('GET');
+    expect(requests[0]?.url).toBe(`${baseUrl}/V1/guest-carts/abc`);
+    expect([...(requests[0]?.headers.keys() ?? [])]).toEqual([]);
+  });
+
+  test('that assigns a cart is a PUT with the two numbers, and the only one with a Content-Type', async () => {
+    const { fetch, requests } = createFakeJsonFetch(true);
+    await expect(api({ fetch }).assignCustomer('abc', { customerId: 7, storeId: 1 })).resolves.toBe(true);
+    expect(requests[0]?.method).toBe('PUT');
+    expect(requests[0]?.headers.get('content-type')).toBe('application/json');
+    await expect(requests[0]?.json()).resolves.toEqual({ customerId: 7, storeId: 1 });
+  });
+
+  test('can have headers that depend on the operation, so that only the assignment sends the token', async () => {
+    const { fetch, requests } = createFakeJsonFetch('x');
+    const client = api({
+      fetch,
+      headers: (operation) => (operation === 'assign' ? { Authorization: 'Bearer t' } : {}),
+    });
+    await client.createCart();
+    await client.assignCustomer('abc', { customerId: 7, storeId: 1 }).catch(() => undefined);
+    expect(requests.map((request) => request.headers.get('authorization'))).toEqual([null, 'Bearer t']);
+  });
+
+  test('is not sent if the headers function fails', async () => {
+    const { fetch, requests } = createFakeJsonFetch('x');
+    const headers = () => Promise.reject(new Error('no token'));
+    expect(await failure(api({ fetch, headers }).createCart())).toMatchObject({ code: 'misconfigured' });
+    expect(requests).toEqual([]);
+  });
+
+  test('has any id encoded as one path segment, or is rejected before it is sent', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyString, async (cartId) => {
+        const { fetch, requests } = createFakeJsonFetch({ id: 1 });
+        await api({ fetch })
+          .getCart(cartId)
+          .catch(() => undefined);
+        for (const request of requests) {
+          const url = new URL(request.url);
+          expect(url.pathname.startsWith('/rest/default/V1/guest-carts/')).toBe(true);
+          expect(decodeURIComponent(url.pathname.slice('/rest/default/V1/guest-carts/'.length))).toBe(cartId);
+          expect(url.search + url.hash).toBe('');
+        }
+      }),
+    );
+  });
+});
+
+describe('rejected before sending:', () => {
+  const ids = ['..', '.', '', 'a/b', '../../admin', 'a\\b', 'a b', 'a\r\nb', 'a\0b', '\ud800', 'x'.repeat(10_240)];
+
+  test.each(ids)('the cart id %j', async (cartId) => {
+    const { fetch, requests } = createFakeJsonFetch({ id: 1 });
+    const client = api({ fetch });
+    expect(await failure(client.getCart(cartId))).toMatchObject({ code: 'invalid-argument' });
+    const assigned = client.assignCustomer(cartId, { customerId: 1, storeId: 1 });
+    expect(await failure(assigned)).toMatchObject({ code: 'invalid-argument' });
+    expect(requests).toEqual([]);
+  });
+
+  test.each([1.5, -1, 0, 2 ** 53, 'x', '7', null, undefined, Number.NaN])('the customerId %j', async (customerId) => {
+    const { fetch, requests } = createFakeJsonFetch(true);
+    // Callers without types can send anything.
+    const assignment = { customerId: customerId as number, storeId: 1 };
+    expect(await failure(api({ fetch }).assignCustomer('abc', assignment))).toMatchObject({ code: 'invalid-argument' });
+    expect(requests).toEqual([]);
+  });
+
+  test('an assignment without arguments', async () => {
+    const { fetch, requests } = createFakeJsonFetch(true);
+    // Callers without types can send anything.
+    const nothing = undefined as unknown as { customerId: number; storeId: number };
+    expect(await failure(api({ fetch }).assignCustomer('abc', nothing))).toMatchObject({ code: 'invalid-argument' });
+    expect(requests).toEqual([]);
+  });
+
+  test.each([1.5, -1, '1', undefined])('the storeId %j', async (storeId) => {
+    const { fetch, requests } = createFakeJsonFetch(true);
+    const assignment = { customerId: 1, storeId: storeId as number };
+    expect(await failure(api({ fetch }).assignCustomer('abc', assignment))).toMatchObject({ code: 'invalid-argument' });
+    expect(requests).toEqual([]);
+  });
+
+  test.each(['a?x#y', '%2e%2e', 'ünïcode'])('but the cart id %j is sent', async (cartId) => {
+    const { fetch, requests } = createFakeJsonFetch({ id: 1 });
+    await api({ fetch }).getCart(cartId);
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('a cart with malformed fields', () => {
+  test('is decoded as far as possible, and its schema issues are reported', async () => {
+    const received: SchemaIssue[] = [];
+    const { fetch } = createFakeJsonFetch({ id: '12345-7', items: [{ sku: 'A', price: '12.50' }], feature: 1 });
+    const client = api({ fetch, onSchemaIssues: (issues) => received.push(...issues) });
+    await expect(client.getCart('abc')).resolves.toEqual({ items: [{ sku: 'A', price: 12.5 }] });
+    expect(received.map(({ path, expected }) => `${path}: ${expected}`)).toEqual([
+      'id: integer',
+      'items[0].price: number',
+    ]);
+  });
+});
+
+describe('a schema issue listener that throws', () => {
+  test('does not make the read fail', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const { fetch } = createFakeJsonFetch({ id: 'x', items_count: 3 });
+    const onSchemaIssues = (): void => {
+      throw new Error('broken');
+    };
+    await expect(api({ fetch, onSchemaIssues }).getCart('abc')).resolves.toEqual({ items_count: 3 });
+  });
+});
+
+describe('an invalid option throws immediately:', () => {
+  test.each([
+    ['', 'empty'],
+    ['shop', 'not a valid URL'],
+    ['/rest/default', 'only in a page'],
+    ['ftp://shop.test', 'https:'],
+    ['javascript:alert(1)', 'https:'],
+    ['https://user:pass@shop.test', 'password'],
+    ['https://shop.test/rest?x=1', 'query'],
+    ['https://shop.test/rest/V1', '/V1'],
+    ['https://shop.test/rest/V1/guest-carts/', '/V1'],
+    ['https://shop.test/rest/{store}', 'store'],
+  ])('baseUrl %j', (url, word) => {
+    expect(() => createGuestCartApi({ baseUrl: url })).toThrow(word);
+  });
+
+  test.each([0, -1, Number.NaN, 1e12])('timeout %j', (timeout) => {
+    expect(() => api({ timeout })).toThrow('timeout');
+  });
+
+  test('but not a trailing slash, nor {store}, which becomes the store code', () => {
+    expect(api({ baseUrl: 'https://shop.test/rest/default///' }).baseUrl).toBe('https://shop.test/rest/default');
+    expect(api({ baseUrl: 'https://shop.test/rest/{store}', store: 'eur' }).baseUrl).toBe('https://shop.test/rest/eur');
+  });
+});

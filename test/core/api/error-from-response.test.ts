@@ -1,0 +1,192 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { GuestCartErrorCode } from '../../../src/core/api/errors.ts';
+import { createGuestCartApi, type GuestCartApiOptions } from '../../../src/core/api/cart-api.ts';
+import { createFakeFetch, createFakeJsonFetch } from '../../support/fake-fetch.ts';
+
+const baseUrl = 'https://shop.test/rest/default';
+
+function api(options: Partial<GuestCartApiOptions> = {}) {
+  return createGuestCartApi({ baseUrl, ...options });
+}
+
+/** The error of a rejected call. */
+async function failure(call: Promise<unknown>) {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(Error);
+  return error as { code: GuestCartErrorCode; status?: number; message: string; serviceMessage?: string };
+}
+
+describe('the error from a response', () => {
+  const notFound = {
+    message: 'No such entity with %fieldName = %fieldValue',
+    parameters: { fieldName: 'cartId', fieldValue: null },
+  };
+  const page = '<!doctype html><title>Wartung</title>';
+  const html = { 'content-type': 'text/html; charset=UTF-8' };
+
+  test.each<[string, number, BodyInit, Record<string, string>, GuestCartErrorCode]>([
+    ['a not-found about this id', 404, JSON.stringify(notFound), {}, 'cart-not-found'],
+    ['the newer not-found', 404, '{"message":"x","parameters":{"masked_cart_id":"a"}}', {}, 'cart-not-found'],
+    ['a localised not-found', 404, JSON.stringify({ ...notFound, message: 'Nicht da' }), {}, 'cart-not-found'],
+    [
+      'a not-found about something else',
+      404,
+      '{"message":"x","parameters":{"fieldName":"customerId"}}',
+      {},
+      'rejected',
+    ],
+    ['an unknown route', 404, '{"message":"Request does not match any route."}', {}, 'misconfigured'],
+    ['a 404 page', 404, page, html, 'unavailable'],
+    ['an empty 404', 404, '', {}, 'misconfigured'],
+    ['an unknown store code', 400, '{"message":"Specified request cannot be processed."}', {}, 'misconfigured'],
+    ['a 400 that names the cart', 400, '{"message":"x","parameters":{"fieldName":"quoteId"}}', {}, 'rejected'],
+    ['another 400', 400, '{"message":"Decoding error."}', {}, 'rejected'],
+    ['a 400 page', 400, page, html, 'unavailable'],
+    ['401', 401, '{"message":"no"}', {}, 'unauthorized'],
+    ['403', 403, page, html, 'forbidden'],
+    ['405', 405, '{"message":"no"}', {}, 'misconfigured'],
+    ['413', 413, page, html, 'rejected'],
+    ['429', 429, '', {}, 'rate-limited'],
+    ['500 in JSON', 500, '{"message":"Internal Error"}', {}, 'unavailable'],
+    ['502 page', 502, page, html, 'unavailable'],
+    ['503 page', 503, page, html, 'unavailable'],
+    ['200 page', 200, page, html, 'unavailable'],
+    ['200 page under a JSON type', 200, page, {}, 'unavailable'],
+    ['200 in XML', 200, '<?xml version="1.0"?><response>x</response>', {}, 'bad-response'],
+    ['truncated JSON', 200, '{"id": 7, "items": [{"sk', {}, 'bad-response'],
+    ['an empty 200', 200, '', {}, 'bad-response'],
+    ['a string', 200, '"abc"', {}, 'bad-response'],
+    ['a list', 200, '[]', {}, 'bad-response'],
+    ['null', 200, 'null', {}, 'bad-response'],
+    ['an error body under 200', 200, '{"message":"Oh"}', {}, 'bad-response'],
+  ])('%s on a read is %5$s', async (_name, status, body, headers, code) => {
+    const { fetch } = createFakeFetch(body, { status, headers });
+    const error = await failure(api({ fetch }).getCart('abc'));
+    expect(error.code).toBe(code);
+    expect(error.status).toBe(status);
+  });
+
+  test.each([{}, { id: 'x' }, 7, null, '', true, '..', 'a/b'])(
+    'the response %j to a creation is not a cart id',
+    async (body) => {
+      const { fetch } = createFakeJsonFetch(body);
+      expect(await failure(api({ fetch }).createCart())).toMatchObject({ code: 'bad-response' });
+    },
+  );
+
+  test('any 2xx status is accepted, and an error names the status', async () => {
+    const created = createFakeJsonFetch('NewCartId', { status: 201 });
+    await expect(api({ fetch: created.fetch }).createCart()).resolves.toBe('NewCartId');
+    const { fetch } = createFakeJsonFetch({ message: 'Oh' }, { status: 203 });
+    expect(await failure(api({ fetch }).getCart('abc'))).toMatchObject({ code: 'bad-response', status: 203 });
+  });
+
+  test.each([{}, 'true', 1, null])('the response %j to an assignment is an error', async (body) => {
+    const { fetch } = createFakeJsonFetch(body);
+    const call = api({ fetch }).assignCustomer('abc', { customerId: 1, storeId: 1 });
+    expect(await failure(call)).toMatchObject({ code: 'bad-response' });
+  });
+
+  test.each([
+    { message: 'x', parameters: ['cartId', null] },
+    { message: 'x', errors: [{ message: 'y', parameters: { fieldName: 'cartId' } }] },
+  ])('a not-found response may name the cart in a list or in a nested error: %j', async (body) => {
+    const { fetch } = createFakeJsonFetch(body, { status: 404 });
+    expect(await failure(api({ fetch }).getCart('abc'))).toMatchObject({ code: 'cart-not-found' });
+  });
+
+  test('an isCartNotFoundResponse that throws counts as false', async () => {
+    const received = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const { fetch } = createFakeJsonFetch(notFound, { status: 404 });
+    const isCartNotFoundResponse = (): boolean => {
+      throw new Error('broken');
+    };
+    expect(await failure(api({ fetch, isCartNotFoundResponse }).getCart('abc'))).toMatchObject({ code: 'rejected' });
+    expect(received).toHaveBeenCalledOnce();
+  });
+
+  test('isCartNotFoundResponse replaces the built-in rule', async () => {
+    const { fetch } = createFakeJsonFetch({ message: 'gone' }, { status: 404 });
+    const client = api({ fetch, isCartNotFoundResponse: ({ status }) => status === 404 });
+    expect(await failure(client.getCart('abc'))).toMatchObject({ code: 'cart-not-found' });
+  });
+
+  test.each(['', '{}', '{"error":"gone"}', 'gone', 'null'])(
+    'isCartNotFoundResponse is called for every 404 that is not an HTML page, including the body %j',
+    async (body) => {
+      const { fetch } = createFakeFetch(body, { status: 404 });
+      const client = api({ fetch, isCartNotFoundResponse: () => true });
+      expect(await failure(client.getCart('abc'))).toMatchObject({ code: 'cart-not-found' });
+      const page = createFakeFetch('<!doctype html>', { status: 404 });
+      const judge = vi.fn(() => true);
+      expect(await failure(api({ fetch: page.fetch, isCartNotFoundResponse: judge }).getCart('abc'))).toMatchObject({
+        code: 'unavailable',
+      });
+      expect(judge).not.toHaveBeenCalled();
+    },
+  );
+
+  test('the service’s message has its placeholders filled, and its stack trace is dropped', async () => {
+    const body = {
+      message: 'One or more input exceptions have occurred.',
+      errors: [
+        { message: '"%fieldName" is required.', parameters: { fieldName: 'storeId' } },
+        { message: 'Not %1 but %2.', parameters: ['this', 'that'] },
+      ],
+      trace: '#0 /var/www/secret.php(12)',
+    };
+    const { fetch } = createFakeJsonFetch(body, { status: 400 });
+    const error = await failure(api({ fetch }).assignCustomer('abc', { customerId: 1, storeId: 1 }));
+    expect(error.serviceMessage).toBe(
+      'One or more input exceptions have occurred. "storeId" is required. Not this but that.',
+    );
+    expect(JSON.stringify(error) + error.message).not.toContain('secret.php');
+  });
+
+  test('the other error envelope is read as well', async () => {
+    const { fetch } = createFakeJsonFetch(
+      { messages: { error: [{ code: 500, message: 'Broken.' }] } },
+      { status: 500 },
+    );
+    expect(await failure(api({ fetch }).getCart('abc'))).toMatchObject({ serviceMessage: 'Broken.' });
+  });
+
+  test('no message contains the cart id, although the service repeats it', async () => {
+    const echo = {
+      message: "Could not find a cart with ID '%masked_cart_id'",
+      parameters: { masked_cart_id: 'secretcartid' },
+    };
+    for (const status of [400, 401, 404, 429, 500]) {
+      const { fetch } = createFakeJsonFetch(echo, { status });
+      const error = await failure(api({ fetch }).getCart('SecretCartId'));
+      expect(error.serviceMessage).toBe("Could not find a cart with ID '…'");
+      expect(JSON.stringify(error) + error.message).not.toMatch(/secretcartid/i);
+    }
+  });
+
+  test.each([
+    ['7', 7000],
+    ['999999', 60_000],
+    ['Wed, 21 Oct 2015 07:28:00 GMT', 0],
+    ['soon', undefined],
+    ['-5', undefined],
+  ])('Retry-After %j asks for %j ms', async (header, expected) => {
+    const { fetch } = createFakeFetch('', { status: 503, headers: { 'retry-after': header } });
+    const error = (await failure(api({ fetch }).getCart('abc'))) as { retryAfter?: number };
+    expect(error.retryAfter).toBe(expected);
+  });
+});
+
+test('a refused request has the reason of the shop in its message', async () => {
+  const { fetch } = createFakeJsonFetch(
+    { message: 'Requests from the origin http://localhost:5173 are not allowed.' },
+    { status: 403 },
+  );
+  const error = await failure(api({ fetch }).createCart());
+  expect(error.message).toBe(
+    'guest-cart: the service denied the request. Requests from the origin http://localhost:5173 are not allowed. (create, status 403)',
+  );
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import {
+  checkedDestination,
+  checkedItem,
+  couponSegment,
+  type NewProductOption,
+  type ShippingDestination,
+} from '../../../../src/core/api/features/arguments.ts';
+
+describe('the destination of a shipping estimate', () => {
+  const sent = (destination: ShippingDestination): unknown =>
+    JSON.parse(JSON.stringify(checkedDestination(destination)));
+
+  test('is sent with the country, and with a region and postcode only if they are set', () => {
+    expect(sent({ country: ' us ', region: ' ', postcode: '' })).toEqual({ country_id: 'US' });
+    const ottawa = { country: 'CA', region: 'Ontario', postcode: 'K1A 0B1' };
+    expect(sent(ottawa)).toEqual({ country_id: 'CA', region: 'Ontario', postcode: 'K1A 0B1' });
+  });
+
+  test('has a region code if the region looks like one', () => {
+    expect(sent({ country: 'US', region: 'or' })).toEqual({ country_id: 'US', region: 'or', region_code: 'OR' });
+  });
+
+  test.each([{}, { country: '' }, { country: 'USA' }, { country: 7 }, null])(
+    'is refused without a country: %j',
+    (given) => {
+      expect(() => checkedDestination(given as never)).toThrow(/two letters/);
+    },
+  );
+
+  test('is truncated if it is too long for an address', () => {
+    expect(checkedDestination({ country: 'US', postcode: '9'.repeat(9999) }).postcode).toHaveLength(100);
+  });
+});
+
+test.each(['..', '.', 'a/b', '', ' ', 'x'.repeat(256)])(
+  'throws for the coupon code %j, which is not one path segment',
+  (code) => {
+    expect(() => couponSegment(code)).toThrow(/the coupon code is not valid/);
+  },
+);
+
+test.each([
+  ['quantity', 'qty'],
+  ['Qty', 'qty'],
+  ['amount', 'qty'],
+  ['product_option', 'productOption'],
+  ['options', 'productOption'],
+  ['SKU', 'sku'],
+  ['productId', 'sku'],
+  ['id', 'sku'],
+])('an item with the member %s is rejected with the suggestion %s', (name, meant) => {
+  const message = `an item has no member "${name}" (did you mean "${meant}"?), only sku, qty, productOption;`;
+  expect(() => checkedItem({ sku: 'MUG', qty: 1, [name]: 2 })).toThrow(message);
+});
+
+test('an item with a member that is like none is rejected with the list of members', () => {
+  const item = { sku: 'MUG', qty: 1, giftMessage: 'Hello' };
+  expect(() => checkedItem(item)).toThrow('no member "giftMessage", only sku, qty, productOption;');
+});
+
+test('the type of the options knows each kind of product, and is open for those of a shop’s modules', () => {
+  const options: readonly NewProductOption[] = [
+    { extension_attributes: { configurable_item_options: [{ option_id: '93', option_value: 52 }] } },
+    { extension_attributes: { custom_options: [{ option_id: 1, option_value: 'Noor' }] } },
+    { extension_attributes: { bundle_options: [{ option_id: 5, option_qty: 1, option_selections: [7] }] } },
+    { extension_attributes: { downloadable_option: { downloadable_links: [3] } } },
+    { extension_attributes: { giftcard_item_option: { giftcard_amount: '50', giftcard_sender_name: 'Noor' } } },
+    { extension_attributes: { subscription_plan: { months: 3 } } },
+    // @ts-expect-error -- the value of an option is missing
+    { extension_attributes: { configurable_item_options: [{ option_id: '93' }] } },
+    // @ts-expect-error -- the members are those of `extension_attributes`
+    { configurable_item_options: [] },
+  ];
+  for (const productOption of options) {
+    expect(checkedItem({ sku: 'TEE', qty: 1, productOption }).product_option).toBe(productOption);
+  }
+});

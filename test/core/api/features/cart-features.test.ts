@@ -1,0 +1,172 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createCartFeatures, type CartFeaturesOptions } from '../../../../src/core/api/features/cart-features.ts';
+import type { CartFeature } from '../../../../src/core/api/features/support.ts';
+import { createFakeFetch, createFakeJsonFetch } from '../../../support/fake-fetch.ts';
+import { createTestService, type TestServiceOptions } from '../../../support/service.ts';
+
+const all: readonly CartFeature[] = ['items', 'totals', 'coupons'];
+
+/** A shop with a cart, and a client for it. */
+async function open(options: TestServiceOptions = {}, given: Partial<CartFeaturesOptions> = {}) {
+  const shop = createTestService(options);
+  const cartId = await shop.createCart();
+  const client = createCartFeatures({ baseUrl: shop.baseUrl, fetch: shop.fetch, features: all, shared: {}, ...given });
+  return { shop, cartId, client };
+}
+
+async function openWithMug(options: TestServiceOptions = {}, given: Partial<CartFeaturesOptions> = {}) {
+  const opened = await open(options, given);
+  const { item_id: itemId } = await opened.shop.addItem(opened.cartId, 'MUG-SPECKLE', 2);
+  return { ...opened, itemId: itemId! };
+}
+
+async function codeOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => 'done',
+    (error: unknown) => (error as { code?: unknown }).code ?? error,
+  );
+}
+
+describe('the item routes', () => {
+  test('send the requests that shops accept', async () => {
+    const { fetch, requests } = createFakeJsonFetch({ item_id: 7, sku: 'A', qty: 2 });
+    const baseUrl = 'http://shop.test/rest/default';
+    const client = createCartFeatures({ baseUrl, fetch, features: all, shared: {} });
+    const productOption = { extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] } };
+    expect(await client.addItem('AbC', { sku: 'A', qty: 2, productOption })).toEqual({ item_id: 7, sku: 'A', qty: 2 });
+    await client.setQuantity('AbC', 7, 2.5);
+    const sent = await Promise.all(
+      requests.map(async ({ method, url, headers, body }) => ({
+        line: `${method} ${url}`,
+        type: headers.get('content-type'),
+        body: body === null ? null : ((await new Response(body).json()) as unknown),
+      })),
+    );
+    expect(sent).toEqual([
+      {
+        line: `POST ${baseUrl}/V1/guest-carts/AbC/items`,
+        type: 'application/json',
+        body: { cartItem: { quote_id: 'AbC', sku: 'A', qty: 2, product_option: productOption } },
+      },
+      {
+        line: `PUT ${baseUrl}/V1/guest-carts/AbC/items/7`,
+        type: 'application/json',
+        body: { cartItem: { quote_id: 'AbC', qty: 2.5 } },
+      },
+    ]);
+  });
+
+  test('change the cart of the embedded service', async () => {
+    const { shop, client, cartId, itemId } = await openWithMug();
+    expect(await client.setQuantity(cartId, itemId, 5)).toMatchObject({ qty: 5 });
+    const added = await client.addItem(cartId, { sku: 'CLOTH-LINEN', qty: 0.5 });
+    expect(await shop.getCart(cartId)).toMatchObject({ items_count: 2, items_qty: 5.5 });
+    await client.removeItem(cartId, itemId);
+    expect((await shop.getCart(cartId)).items).toEqual([added]);
+    expect(shop.log().at(-1)).toBe(`DELETE /rest/default/V1/guest-carts/${cartId}/items/${itemId}`);
+  });
+
+  test('reject invalid arguments before sending', async () => {
+    const { shop, client, cartId } = await open();
+    const calls = [0, -1, NaN, Infinity, '2'].map((qty) => client.setQuantity(cartId, 1, qty as number));
+    calls.push(...[0, 1.5, -1, '7'].map((itemId) => client.setQuantity(cartId, itemId as number, 1)));
+    calls.push(...[undefined, null, {}, { sku: ' ', qty: 1 }].map((item) => client.addItem(cartId, item as never)));
+    calls.push(client.setQuantity('..', 1, 1));
+    for (const call of calls) expect(await codeOf(call)).toBe('invalid-argument');
+    expect(shop.requests).toEqual([]);
+  });
+
+  test('reject with the shop’s message, without the cart id', async () => {
+    const { client, cartId, itemId } = await openWithMug();
+    const error: unknown = await client.setQuantity(cartId, itemId, 5000).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'rejected', serviceMessage: 'The requested qty is not available' });
+    expect(String(error)).not.toContain(cartId);
+    expect(await codeOf(client.removeItem(cartId, itemId + 1))).toBe('item-not-found');
+  });
+
+  test('treat the 404 of a closed cart as one about the cart, and stay on', async () => {
+    const { shop, client } = await open();
+    const ordered = await shop.sample('ordered');
+    expect(await codeOf(client.addItem(ordered, { sku: 'MUG-SPECKLE', qty: 1 }))).toBe('cart-not-found');
+    // Magento responds with 400 to an item for an unknown cart.
+    expect(await codeOf(client.addItem('NoSuchCart', { sku: 'MUG-SPECKLE', qty: 1 }))).toBe('cart-not-found');
+    expect(await codeOf(client.removeItem('NoSuchCart', 1))).toBe('cart-not-found');
+    expect(client.has('items')).toBe(true);
+  });
+
+  test('reject if the response is `false`', async () => {
+    const { shop, client, cartId, itemId } = await openWithMug();
+    shop.faults.set({ operation: 'items', kind: 'false' });
+    expect(await codeOf(client.removeItem(cartId, itemId))).toBe('rejected');
+    expect(await codeOf(client.setQuantity(cartId, itemId, 3))).toBe('bad-response');
+  });
+});
+
+describe('the totals route', () => {
+  test('returns the totals of the shop', async () => {
+    const { client, cartId } = await openWithMug();
+    expect(await client.getTotals(cartId)).toMatchObject({
+      subtotal: 39.98,
+      grand_total: 39.98,
+      total_segments: [{ code: 'subtotal', title: 'Subtotal', value: 39.98 }, {}, {}, { code: 'grand_total' }],
+    });
+  });
+
+  test('decodes an odd response as far as possible, and reports schema issues', async () => {
+    const onSchemaIssues = vi.fn();
+    const { fetch } = createFakeJsonFetch({
+      grand_total: '12.50',
+      tax_amount: null,
+      total_segments: { 0: { code: 'tax', value: 'none' } },
+      extension_attributes: [],
+    });
+    const baseUrl = 'http://shop.test/rest/default';
+    const client = createCartFeatures({ baseUrl, fetch, features: all, shared: {}, onSchemaIssues });
+    expect(await client.getTotals('AbC')).toEqual({
+      grand_total: 12.5,
+      tax_amount: null,
+      total_segments: [{ code: 'tax' }],
+      extension_attributes: {},
+    });
+    expect(onSchemaIssues).toHaveBeenCalledOnce();
+  });
+
+  test.each(['{"message":"An error under status 200"}', '[]', '"text"', 'null'])('rejects %s', async (body) => {
+    const { fetch } = createFakeFetch(body);
+    const client = createCartFeatures({ baseUrl: 'http://shop.test/rest', fetch, features: all, shared: {} });
+    expect(await codeOf(client.getTotals('AbC'))).toBe('bad-response');
+  });
+});
+
+describe('the coupon routes', () => {
+  test('apply a code, read it and remove it', async () => {
+    const { shop, client, cartId } = await openWithMug();
+    await client.applyCoupon(cartId, ' WELCOME10 ');
+    expect(await client.getCoupon(cartId)).toBe('WELCOME10');
+    await client.removeCoupon(cartId);
+    expect(await client.getCoupon(cartId)).toBeNull();
+    expect(shop.log()[0]).toBe(`PUT /rest/default/V1/guest-carts/${cartId}/coupons/WELCOME10`);
+  });
+
+  test('reject a code that could become another path, as `..` would become an assignment', async () => {
+    const { shop, client, cartId } = await openWithMug();
+    for (const code of ['..', '.', '', '  ', 'a/b', 'a\\b', 'a\0b', 'x'.repeat(256), '\ud800', 7, null]) {
+      expect(await codeOf(client.applyCoupon(cartId, code as string))).toBe('invalid-argument');
+    }
+    expect(shop.requests).toEqual([]);
+    expect(await codeOf(client.applyCoupon(cartId, '%2e%2e?x#y é'))).toBe('rejected');
+    expect(shop.log()[0]).toBe(`PUT /rest/default/V1/guest-carts/${cartId}/coupons/%252e%252e%3Fx%23y%20%C3%A9`);
+  });
+
+  test('read the coupon to distinguish an unknown code from an unknown route, regardless of the shop’s language', async () => {
+    const { shop, client, cartId } = await openWithMug();
+    expect(await client.applyCoupon(cartId, 'NOPE').catch((error: unknown) => error)).toMatchObject({
+      code: 'rejected',
+      status: 404,
+      serviceMessage: expect.stringContaining("isn't valid"),
+    });
+    expect(client.has('coupons')).toBe(true);
+    const coupons = `/rest/default/V1/guest-carts/${cartId}/coupons`;
+    expect(shop.log()).toEqual([`PUT ${coupons}/NOPE`, `GET ${coupons}`]);
+  });
+});

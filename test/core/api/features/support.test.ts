@@ -1,0 +1,141 @@
+import { describe, expect, test, vi, type MockInstance } from 'vitest';
+import {
+  createCartFeatures,
+  type CartFeatures,
+  type CartFeaturesOptions,
+} from '../../../../src/core/api/features/cart-features.ts';
+import type { CartFeature } from '../../../../src/core/api/features/support.ts';
+import { createFakeJsonFetch } from '../../../support/fake-fetch.ts';
+import { everyFault } from '../../../support/every-fault.ts';
+import { createTestService, type Fault, type TestServiceOptions } from '../../../support/service.ts';
+
+const all: readonly CartFeature[] = ['items', 'totals', 'coupons', 'shipping'];
+
+/** A shop with a cart, and a client for it. */
+async function open(options: TestServiceOptions = {}, given: Partial<CartFeaturesOptions> = {}) {
+  const shop = createTestService(options);
+  const cartId = await shop.createCart();
+  const client = createCartFeatures({ baseUrl: shop.baseUrl, fetch: shop.fetch, features: all, shared: {}, ...given });
+  return { shop, cartId, client };
+}
+
+async function openWithMug(options: TestServiceOptions = {}, given: Partial<CartFeaturesOptions> = {}) {
+  const opened = await open(options, given);
+  const { item_id: itemId } = await opened.shop.addItem(opened.cartId, 'MUG-SPECKLE', 2);
+  return { ...opened, itemId: itemId! };
+}
+
+function spyOnConsole(): MockInstance {
+  return vi.spyOn(console, 'info').mockImplementation(() => undefined);
+}
+
+async function codeOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => 'done',
+    (error: unknown) => (error as { code?: unknown }).code ?? error,
+  );
+}
+
+type Call = (client: CartFeatures, cartId: string) => Promise<unknown>;
+
+const calls: readonly [string, CartFeature, Call][] = [
+  ['adding', 'items', (client, cartId) => client.addItem(cartId, { sku: 'MUG-SPECKLE', qty: 1 })],
+  ['changing', 'items', (client, cartId) => client.setQuantity(cartId, 10_001, 3)],
+  ['removing', 'items', (client, cartId) => client.removeItem(cartId, 10_001)],
+  ['reading totals', 'totals', (client, cartId) => client.getTotals(cartId)],
+  ['reading the coupon', 'coupons', (client, cartId) => client.getCoupon(cartId)],
+  ['applying a coupon', 'coupons', (client, cartId) => client.applyCoupon(cartId, 'WELCOME10')],
+  ['estimating shipping', 'shipping', (client, cartId) => client.estimateShipping(cartId, { country: 'US' })],
+  ['taking the coupon off', 'coupons', (client, cartId) => client.removeCoupon(cartId)],
+];
+
+describe.each(calls)('%s', (_what, feature, call) => {
+  test('sends nothing if its feature is not declared', async () => {
+    const { shop, client, cartId } = await openWithMug({}, { features: all.filter((other) => other !== feature) });
+    expect(client.has(feature)).toBe(false);
+    expect(await codeOf(call(client, cartId))).toBe('misconfigured');
+    expect(shop.requests).toEqual([]);
+  });
+
+  test.each<[string, TestServiceOptions, Fault?]>([
+    ['has no such route', { features: [] }],
+    ['responds with 404', {}, { kind: 'status', status: 404 }],
+    ['responds with 405', {}, { kind: 'status', status: 405 }],
+    ['responds with a page and 404', {}, { kind: 'html', status: 404 }],
+  ])('is turned off for the page if the shop %s: logs once and notifies', async (_shop, options, fault) => {
+    const note = spyOnConsole();
+    const { shop, client, cartId } = await open(options);
+    if (fault !== undefined) shop.faults.set({ ...fault, operation: feature });
+    const received = vi.fn();
+    client.subscribe(received);
+    expect(await codeOf(call(client, cartId))).toBe(fault?.kind === 'html' ? 'unavailable' : 'misconfigured');
+    expect([client.has(feature), client.isUnsupported(feature)]).toEqual([false, true]);
+    expect(all.filter((other) => client.has(other))).toEqual(all.filter((other) => other !== feature));
+    const requestCount = shop.requests.length;
+    expect(await codeOf(call(client, cartId))).toBe('misconfigured');
+    expect(shop.requests).toHaveLength(requestCount);
+    expect(received).toHaveBeenCalledOnce();
+    expect(note).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`"${feature}"`));
+    expect(note.mock.calls.join()).not.toContain(cartId);
+  });
+
+  test.each(
+    everyFault.filter(
+      ({ code, fault }) => code !== 'timeout' && !('status' in fault && [404, 405].includes(fault.status ?? 0)),
+    ),
+  )('stays on and is sent once when the shop fails: $name', async ({ fault }) => {
+    const { shop, client, cartId } = await openWithMug();
+    shop.faults.set({ ...fault, operation: feature, times: 1 });
+    expect(await codeOf(call(client, cartId))).not.toBe('done');
+    expect(client.has(feature)).toBe(true);
+    expect(shop.requests).toHaveLength(1);
+  });
+});
+
+describe('an unsupported feature', () => {
+  test('is unsupported for every client of the page and shop, but not for another shop', async () => {
+    const note = spyOnConsole();
+    const shared = {};
+    const { shop, client, cartId } = await open({ features: [] }, { shared });
+    await Promise.all([codeOf(client.getTotals(cartId)), codeOf(client.getTotals(cartId))]);
+    expect(note).toHaveBeenCalledOnce();
+    const again = (baseUrl: string) => createCartFeatures({ baseUrl, fetch: shop.fetch, features: all, shared });
+    expect(again(shop.baseUrl).has('totals')).toBe(false);
+    expect(again(shop.urlOf('eur')).has('totals')).toBe(true);
+  });
+
+  test('a feature stays on if a product or a code is unknown, or if the read that follows a 404 fails', async () => {
+    const { shop, client, cartId } = await open();
+    expect(await codeOf(client.addItem(cartId, { sku: 'NOPE', qty: 1 }))).toBe('rejected');
+    shop.faults.set({ operation: 'items', kind: 'status', status: 404, times: 1 });
+    shop.faults.set({ operation: 'items', kind: 'dropped', times: 1 });
+    expect(await codeOf(client.addItem(cartId, { sku: 'MUG-SPECKLE', qty: 1 }))).toBe('rejected');
+    expect(client.has('items')).toBe(true);
+  });
+
+  test('an unknown product is an error without a cause that blames the base URL', async () => {
+    const { client, cartId } = await open();
+    const error: unknown = await client.addItem(cartId, { sku: 'NOPE', qty: 1 }).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'rejected', status: 404 });
+    expect(error).not.toHaveProperty('cause');
+  });
+
+  test('a feature stays on if a list of parameters says what was not found', async () => {
+    const { fetch } = createFakeJsonFetch(
+      { message: 'The %1 Cart has no item %2.', parameters: [5, 7] },
+      { status: 404 },
+    );
+    const client = createCartFeatures({ baseUrl: 'http://shop.test/rest', fetch, features: all, shared: {} });
+    expect(await client.setQuantity('AbC', 7, 1).catch((error: unknown) => error)).toMatchObject({
+      code: 'item-not-found',
+      serviceMessage: 'The 5 Cart has no item 7.',
+    });
+    expect(client.has('items')).toBe(true);
+  });
+});
+
+test('an unknown feature throws immediately', () => {
+  expect(() => createCartFeatures({ baseUrl: 'http://shop.test/rest', features: ['item' as CartFeature] })).toThrow(
+    /"item" is not a feature. Use items, totals, coupons/,
+  );
+});

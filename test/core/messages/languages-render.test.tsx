@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
+import type { CartActions } from '../../../src/core/actions/cart-actions.ts';
+import { decodeCart } from '../../../src/core/schema/cart.ts';
+import { samples } from '../../../src/service/samples/samples.ts';
+import { enScreen } from '../../../src/core/messages/en-screen.ts';
+import { mergeMessages } from '../../../src/core/messages/merge-messages.ts';
+import { en } from '../../../src/core/messages/en.ts';
+import { languages } from '../../../src/core/messages/language.ts';
+import { loadMessages } from '../../../src/core/messages/load-messages.ts';
+import type { Messages } from '../../../src/core/messages/messages.ts';
+import { runsInFull } from '../../support/property-runs.ts';
+import { makeScreenProps } from '../../support/screen-props.ts';
+
+afterEach(cleanup);
+
+const carts = samples.map(({ build }) => decodeCart(build({ quoteId: 7, now: '2026-02-01 12:00:00' })).value);
+
+type Texts = object;
+
+/** English sentences that no shop's data contains. */
+const sentences = (function textsOf(texts: Texts): string[] {
+  return Object.values(texts).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value as Texts)));
+})(en).filter((text) => /^[^{}]{12,}$/.test(text));
+
+async function show(locale: string, texts: Partial<Messages>, overrides: Partial<CartScreenProps>): Promise<string> {
+  const messages = mergeMessages(enScreen, texts);
+  const given = { cart: null, locale, messages, customer: { name: 'Iris' }, onCheckout: () => undefined };
+  const { container, unmount } = render(<CartScreen {...makeScreenProps({ ...given, ...overrides })} />);
+  // The screen imports details and actions on demand, and these imports resolve after its own.
+  await act(() => import('../../../src/components/details/details-part.tsx'));
+  await act(() => import('../../../src/components/actions/actions-part.tsx'));
+  const text = container.textContent;
+  unmount();
+  return text;
+}
+
+const unreachable = { fetchStatus: 'idle', fault: { code: 'unavailable' }, asOf: 1, failedAt: 2 } as const;
+const nothing = { status: 'none', hasId: false } as const;
+const rejected = { code: 'rejected', serviceMessage: 'No.' } as const;
+
+const noResponse = { code: 'network' } as const;
+const idle = () => undefined;
+const everyAction: readonly CartActions[] = [
+  { code: null, isPending: false, isRemoving: false, error: rejected },
+  { code: null, isPending: true, isRemoving: false, error: noResponse },
+  { code: 'WELCOME10', isPending: true, isRemoving: true, error: null },
+].map((coupon) => ({
+  lines: {
+    setQuantity: idle,
+    remove: idle,
+    undo: idle,
+    dismiss: idle,
+    canRestore: () => true,
+    pending: new Set(),
+    removed: [{ itemId: 1, name: 'Becher', restoring: false }],
+    errors: new Map([[0, coupon.error ?? rejected]]),
+  },
+  totals: { data: { total_segments: [{ code: 'tax', title: 'MwSt', value: 1 }] }, isStale: true, isPending: false },
+  coupon: { ...coupon, apply: idle, remove: idle, dismiss: idle },
+}));
+
+// A sample for `npm test`: plurals of two, six and four forms, and one language from right to left.
+const tested = runsInFull ? languages.filter((language) => language !== 'en') : (['de', 'ar', 'pl'] as const);
+
+describe.each(tested)('in %s', (language) => {
+  test('every sample cart is rendered with no open placeholder and no English', async () => {
+    const texts = await loadMessages(language);
+    for (const cart of carts) {
+      const text = await show(language, texts, { cart });
+      expect(text).toContain(texts.cartLabel);
+      if (cart === carts[0]) expect(text).toContain(texts.addressBook);
+      expect(text).not.toMatch(/\{\w+\}/);
+      expect(sentences.filter((sentence) => text.includes(sentence))).toEqual([]);
+    }
+  });
+
+  test('every action is rendered with no open placeholder and no English', async () => {
+    const texts = await loadMessages(language);
+    const [cart = null] = carts;
+    for (const actions of everyAction) {
+      const text = await show(language, texts, { cart, actions });
+      expect(text).toContain(texts.removed?.replace('{name}', 'Becher'));
+      expect(text).not.toMatch(/\{\w+\}/);
+      expect(sentences.filter((sentence) => text.includes(sentence))).toEqual([]);
+    }
+  });
+
+  test('every error is rendered with no open placeholder and no English', async () => {
+    const texts = await loadMessages(language);
+    const [cart = null] = carts;
+    const cases: readonly Partial<CartScreenProps>[] = [
+      { cart, read: unreachable },
+      { cart, read: { ...unreachable, fault: { code: 'rate-limited' } } },
+      { cart, online: false, read: { ...unreachable, fetchStatus: 'paused', fault: null } },
+      { cart, assign: { kind: 'refused' } },
+      { cart, assign: { kind: 'sign-in', fault: { code: 'unauthorized' } } },
+      { cart, assign: { kind: 'failed', fault: rejected } },
+      { current: nothing, retired: true },
+      { current: nothing, create: { kind: 'failed', fault: { code: 'misconfigured' } } },
+    ];
+    for (const overrides of cases) {
+      const text = await show(language, texts, overrides);
+      expect(text).not.toMatch(/\{\w+\}/);
+      expect(sentences.filter((sentence) => text.includes(sentence))).toEqual([]);
+    }
+  });
+});

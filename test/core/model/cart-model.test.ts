@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PendingRequest } from './controlled-network.ts';
+import type { Written } from './origin-storage.ts';
+import { createInvariants } from './invariants.ts';
+import { anySteps, createStepper, type Step } from './steps.ts';
+import { createWorld, type LockMode, type Page, type World } from './world.ts';
+import { runs as runsOf } from '../../support/property-runs.ts';
+
+/** `GUEST_CART_MODEL_RUNS=10000` runs that many sequences; `GUEST_CART_MODEL_SEED` repeats a failed one. */
+const runs = Number(process.env['GUEST_CART_MODEL_RUNS'] ?? runsOf(300));
+const seed = Number(process.env['GUEST_CART_MODEL_SEED'] ?? Date.now() % 2 ** 31);
+
+/** The environment of each page. Most have locks, but a sandboxed frame has neither storage nor locks. */
+const browsers: readonly (readonly LockMode[])[] = [['granted'], ['absent'], ['refused'], ['granted', 'refused']];
+
+/** The same for every sequence, so that a failed one can be repeated. */
+function pseudoRandom(): () => number {
+  let state = 1;
+  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+}
+
+beforeEach(() => {
+  // The other parts of the clock are real.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_700_000_000_000 });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Sequence {
+  readonly retireOnAssign: boolean;
+  readonly lockModes: readonly LockMode[];
+  readonly steps: readonly Step[];
+}
+
+/** Runs one sequence in a fresh browser, and returns the number of requests. */
+async function play({ retireOnAssign, lockModes, steps }: Sequence): Promise<number> {
+  vi.spyOn(Math, 'random').mockImplementation(pseudoRandom());
+  let requests = 0;
+  const invariants = createInvariants();
+  const onSend = (request: PendingRequest): void => {
+    requests += 1;
+    invariants.onSend(world, request);
+  };
+  const onNotify = (page: Page, unread: readonly Written[]): void => {
+    invariants.onNotify(world, page, unread);
+  };
+  // The network is created before the world, which it calls later.
+  const world: World = createWorld({ retireOnAssign, lockModes, onSend, onNotify });
+  try {
+    world.open();
+    world.open();
+    const stepper = createStepper(world, invariants);
+    for (const step of steps) await stepper.run(step);
+    await stepper.run({ do: 'settle' });
+  } finally {
+    for (const page of world.pages) world.close(page);
+    vi.clearAllTimers();
+  }
+  return requests;
+}
+
+describe('a browser with several tabs, in any sequence of events', () => {
+  test(
+    'loses no cart, creates none twice, and sends no id to another shop',
+    async () => {
+      const total = { steps: 0, requests: 0 };
+      const sequence = fc.record({
+        retireOnAssign: fc.boolean(),
+        lockModes: fc.constantFrom(...browsers),
+        steps: anySteps,
+      });
+      await fc.assert(
+        fc.asyncProperty(sequence, async (each) => {
+          total.requests += await play(each);
+          total.steps += each.steps.length;
+        }),
+        { numRuns: runs, seed, plugins: [fc.unbiased()] },
+      );
+
+      // Without requests, the sequences would prove nothing.
+      expect(total.requests).toBeGreaterThan(runs);
+      const what = `${total.steps} steps and ${total.requests} requests`;
+      process.stdout.write(`model: ${runs} sequences of ${what} kept every invariant (seed ${seed})\n`);
+    },
+    60_000 + runs * 200,
+  );
+});

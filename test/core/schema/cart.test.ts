@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { cartSchema } from '../../../src/core/schema/cart.ts';
+import { collectionMetaSchema } from '../../../src/core/schema/collection.ts';
+import type { Fields, Schema } from '../../../src/core/schema/shape.ts';
+import { interfaceTables, type TableName } from './interface-tables.ts';
+
+const tables: Record<string, Record<string, string>> = interfaceTables;
+
+function fieldsOf(schema: Schema<unknown>): Fields | undefined {
+  return 'fields' in schema ? (schema.fields as Fields) : undefined;
+}
+
+function elementOf(schema: Schema<unknown>): Schema<unknown> | undefined {
+  return 'element' in schema ? (schema.element as Schema<unknown>) : undefined;
+}
+
+/** Compares a schema with a table. Returns each difference as a line, and the tables that it used. */
+function differences(name: string, schema: Schema<unknown>, path: string, seen: Set<string>): string[] {
+  const table = tables[name];
+  const fields = fieldsOf(schema);
+  if (table === undefined || fields === undefined) return [`${path}: ${schema.expected} where ${name} is declared`];
+  seen.add(name);
+  const found: string[] = [];
+  for (const field of Object.keys(fields)) if (!(field in table)) found.push(`${path}.${field}: not in the interface`);
+  for (const [field, type] of Object.entries(table)) {
+    const reader = fields[field];
+    const at = `${path}.${field}`;
+    if (reader === undefined) found.push(`${at}: missing in the schema`);
+    else found.push(...differencesOfType(type, reader, at, seen));
+  }
+  return found;
+}
+
+function differencesOfType(type: string, reader: Schema<unknown>, at: string, seen: Set<string>): string[] {
+  if (type.startsWith('array of ')) {
+    const element = elementOf(reader);
+    if (element === undefined) return [`${at}: ${reader.expected} where ${type} is declared`];
+    return differencesOfType(type.slice('array of '.length), element, `${at}[]`, seen);
+  }
+  if (type in tables) return differences(type, reader, at, seen);
+  return reader.expected === type ? [] : [`${at}: ${reader.expected} where ${type} is declared`];
+}
+
+describe('the schema against section 2 of the interface', () => {
+  it('has every field of the cart, at every depth, with the declared type, and no others', () => {
+    expect(differences('cart', cartSchema, 'cart', new Set())).toEqual([]);
+  });
+
+  it('has the four members of meta', () => {
+    expect(differences('collectionMeta', collectionMetaSchema, 'meta', new Set())).toEqual([]);
+  });
+
+  it('reaches every table from the cart or from meta', () => {
+    const seen = new Set<string>();
+    differences('cart', cartSchema, 'cart', seen);
+    differences('collectionMeta', collectionMetaSchema, 'meta', seen);
+    expect([...seen].sort()).toEqual(Object.keys(interfaceTables).sort());
+  });
+
+  it.each<[TableName, number]>([
+    ['cart', 20],
+    ['customer', 23],
+    ['customerAddress', 21],
+    ['region', 4],
+    ['quoteAddress', 24],
+    ['cartItem', 9],
+    ['discount', 3],
+    ['currency', 9],
+    ['shippingAssignment', 3],
+    ['paymentReference', 5],
+    ['customAttribute', 2],
+    ['collectionMeta', 4],
+  ])('has %2$i fields for %1$s, as counted in the interface', (name, count) => {
+    expect(Object.keys(interfaceTables[name])).toHaveLength(count);
+  });
+});

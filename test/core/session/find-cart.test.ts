@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { findCart, storedCartId } from '../../../src/core/session/find-cart.ts';
+import { createCartStore } from '../../../src/core/store/cart-store.ts';
+
+const scope = 'https://shop.example/rest/default';
+let key: string;
+
+beforeEach(() => {
+  localStorage.clear();
+  const store = createCartStore({ scope });
+  key = store.key;
+  store.adopt('a'.repeat(32));
+});
+
+function rewrite(change: (record: { version: unknown; state: { current: { cartId: unknown } } }) => void): void {
+  const record = JSON.parse(localStorage.getItem(key) ?? '') as {
+    version: unknown;
+    state: { current: { cartId: unknown } };
+  };
+  change(record);
+  localStorage.setItem(key, JSON.stringify(record));
+}
+
+test('the id that the store has written is found without the store', () => {
+  expect(storedCartId(key)).toBe('a'.repeat(32));
+});
+
+test('no id is found without a record or without a current cart', () => {
+  expect(storedCartId('guest-cart:1:elsewhere')).toBeNull();
+  createCartStore({ scope }).retire('a'.repeat(32));
+  expect(storedCartId(key)).toBeNull();
+});
+
+test.each(['..', '.', '', '../../admin', 'a\r\nb', '\ud800', 'x'.repeat(10_000), 7, null, { length: 3 }])(
+  'the stored id %j is not used',
+  (cartId) => {
+    rewrite(({ state }) => {
+      state.current.cartId = cartId;
+    });
+    expect(storedCartId(key)).toBeNull();
+  },
+);
+
+test('a record of another version is not used', () => {
+  rewrite((record) => {
+    record.version = 2;
+  });
+  expect(storedCartId(key)).toBeNull();
+});
+
+test.each([
+  'https://shop.example/rest/default',
+  'https://shop.example/rest/default/',
+  ' https://SHOP.example/rest/{store} ',
+])('the cart of the base URL %j is found under the same key as by the store', (baseUrl) => {
+  const store = baseUrl.includes('{store}') ? 'default' : undefined;
+  const own = createCartStore({ scope: store === undefined ? scope : `${scope}|default` });
+  own.adopt('b'.repeat(32));
+  expect(findCart({ baseUrl, store })).toEqual([own.key, `${scope}/V1/guest-carts/${'b'.repeat(32)}`]);
+});

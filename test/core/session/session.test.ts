@@ -1,0 +1,410 @@
+import { describe, expect, test } from 'vitest';
+import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
+import { createGuestCartSession } from '../../../src/core/session/session.ts';
+import { pageGlobals } from '../../../src/core/store/page-globals.ts';
+import { openBrowser as open, sent } from '../../support/open-browser.ts';
+
+async function codeOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => 'no error',
+    (error: unknown) => (error as { code?: unknown }).code,
+  );
+}
+
+describe('creating', () => {
+  test('makes the new cart current and readable', async () => {
+    const { tab } = open();
+    const session = tab();
+    const cartId = await session.ensureCart();
+    expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
+    await expect(session.readCart(cartId)).resolves.toMatchObject({ items: [], is_active: true });
+  });
+
+  test('returns the current cart if there is one, and sends nothing', async () => {
+    const { shop, tab } = open();
+    const cartId = await tab().ensureCart();
+    await expect(tab().ensureCart()).resolves.toBe(cartId);
+    expect(sent(shop, 'POST')).toBe(1);
+  });
+
+  test('twenty calls in five tabs at the same time send one POST', async () => {
+    const { shop, tab } = open();
+    const asks = Array.from({ length: 5 }, tab.bind(null, {})).flatMap((session) =>
+      Array.from({ length: 4 }, () => session.ensureCart()),
+    );
+    const ids = await Promise.all(asks);
+    expect(new Set(ids).size).toBe(1);
+    expect(sent(shop, 'POST')).toBe(1);
+  });
+
+  test('two copies on one page send one POST, even without locks', async () => {
+    const { shop, tab } = open();
+    const shared = pageGlobals({});
+    const [one, two] = [tab({ shared, locks: null }), tab({ shared, locks: null })];
+    const ids = await Promise.all([one.ensureCart(), two.ensureCart()]);
+    expect(ids[0]).toBe(ids[1]);
+    expect(sent(shop, 'POST')).toBe(1);
+  });
+
+  test.each([
+    ['absent', null],
+    ['refused', { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }],
+  ])('tabs whose locks are %s create at most one cart each, then all use the stored one', async (_why, locks) => {
+    const { shop, tab } = open();
+    const tabs = Array.from({ length: 4 }, () => tab({ locks }));
+    const ids = await Promise.all(tabs.map((session) => session.ensureCart()));
+    expect(sent(shop, 'POST')).toBeLessThanOrEqual(4);
+    expect(new Set(ids).size).toBe(1);
+    for (const session of tabs) {
+      expect(session.getCartId()).toBe(ids[0]);
+      expect(session.store.getState().retired).toHaveLength(sent(shop, 'POST') - 1);
+    }
+  });
+
+  test('replacing creates a new cart and retires the old id', async () => {
+    const { tab } = open();
+    const session = tab();
+    const before = await session.ensureCart();
+    const after = await session.replaceCart();
+    expect(after).not.toBe(before);
+    expect(session.store.getState()).toEqual({ current: { status: 'guest', cartId: after }, retired: [before] });
+  });
+
+  test('a double click on replace creates one new cart, in one tab and in two', async () => {
+    const { shop, tab } = open();
+    const [one, two] = [tab(), tab()];
+    await one.ensureCart();
+    const ids = await Promise.all([one.replaceCart(), one.replaceCart(), two.replaceCart()]);
+    expect(new Set(ids).size).toBe(1);
+    expect(sent(shop, 'POST')).toBe(2);
+  });
+
+  test('a call during a replacement returns the new cart, not the one that is being replaced', async () => {
+    const { tab } = open();
+    const session = tab();
+    await session.ensureCart();
+    const [replaced, ensured] = await Promise.all([session.replaceCart(), session.ensureCart()]);
+    expect(ensured).toBe(replaced);
+  });
+
+  test('is not retried automatically after a fault, and can be called again', async () => {
+    const { shop, tab } = open();
+    const session = tab();
+    shop.faults.set({ operation: 'create', kind: 'lost-response', times: 1 });
+    expect(await codeOf(session.ensureCart())).toBe('network');
+    expect(sent(shop, 'POST')).toBe(1);
+    expect(session.store.getState().current).toEqual({ status: 'none' });
+    await session.ensureCart();
+    expect(sent(shop, 'POST')).toBe(2);
+  });
+
+  test('a response that arrives after a reset is dropped', async () => {
+    const { tab } = open();
+    const session = tab();
+    const creating = session.ensureCart();
+    session.reset();
+    expect(await codeOf(creating)).toBe('aborted');
+    expect(session.store.getState().current).toEqual({ status: 'none' });
+  });
+
+  test('a reset in another tab also aborts the calls from before it, and none after it', async () => {
+    const { shop, tab } = open();
+    const shared = pageGlobals({});
+    const [session, copy] = [tab({ shared }), tab({ shared })];
+    const before = codeOf(session.ensureCart());
+    // The storage event of a reset in another tab does this.
+    shared.resets.set(session.cartStore.key, 1);
+    const cartId = await copy.ensureCart();
+    expect(await before).toBe('aborted');
+    expect(session.cartStore.reread()).toBe(cartId);
+    expect(sent(shop, 'POST')).toBe(1);
+  });
+
+  test('a call after a reset does not get the result of a call before it', async () => {
+    const { tab } = open();
+    const session = tab();
+    const before = codeOf(session.ensureCart());
+    session.reset();
+    const cartId = await session.ensureCart();
+    expect(await before).toBe('aborted');
+    expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
+  });
+});
+
+describe('reading', () => {
+  test('an ordered cart returns its order number, and no name or address for a cache to keep', async () => {
+    const { shop, tab } = open();
+    const cart = await tab().readCart(await shop.sample('ordered'));
+    expect(cart).toMatchObject({ is_active: false, reserved_order_id: '000000271' });
+    expect(JSON.stringify(cart)).not.toMatch(/address|Iris|telephone|@/);
+  });
+
+  test('a not-found response retires exactly that id, and creates no replacement', async () => {
+    const { shop, tab } = open();
+    const session = tab();
+    session.cartStore.adopt('UnknownToTheService');
+    expect(await codeOf(session.readCart('UnknownToTheService'))).toBe('cart-not-found');
+    expect(session.store.getState()).toEqual({ current: { status: 'none' }, retired: ['UnknownToTheService'] });
+    expect(sent(shop, 'POST')).toBe(0);
+  });
+
+  test('a late not-found response for an old id does not change the new cart', async () => {
+    const { tab } = open();
+    const session = tab();
+    session.cartStore.adopt('UnknownToTheService');
+    const late = session.readCart('UnknownToTheService');
+    const cartId = await session.replaceCart();
+    await late.catch(() => undefined);
+    expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
+  });
+
+  test.each([
+    ['a dropped connection', { kind: 'dropped' }],
+    ['a connection dropped half-way', { kind: 'dropped-late' }],
+    ['a truncated body', { kind: 'truncated' }],
+    ['a wrong shape', { kind: 'wrong-shape' }],
+    ['a 200 page', { kind: 'html', status: 200 }],
+    ['a 404 page', { kind: 'html', status: 404 }],
+    ['401', { kind: 'status', status: 401 }],
+    ['403', { kind: 'status', status: 403 }],
+    ['a 404 that does not name the cart', { kind: 'status', status: 404 }],
+    ['429', { kind: 'status', status: 429 }],
+    ['500', { kind: 'status', status: 500 }],
+    ['503', { kind: 'status', status: 503 }],
+  ] as const)('%s never costs the cart', async (_name, fault) => {
+    const { shop, tab } = open();
+    const session = tab();
+    const cartId = await session.ensureCart();
+    shop.faults.set({ operation: 'read', ...fault });
+    expect(await codeOf(session.readCart(cartId))).not.toBe('no error');
+    expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
+  });
+});
+
+describe('assigning', () => {
+  const assignment = { customerId: 1, storeId: 1 };
+
+  test('true assigns the cart', async () => {
+    const { tab } = open();
+    const session = tab();
+    const cartId = await session.ensureCart();
+    await expect(session.assignCustomer(assignment)).resolves.toBe(true);
+    expect(session.store.getState().current).toEqual({ status: 'assigned', cartId });
+  });
+
+  test('a not-found response after the assignment is expected, and the cart stays assigned', async () => {
+    const { shop, tab } = open({ retireOnAssign: true });
+    const session = tab();
+    const cartId = await session.ensureCart();
+    await session.assignCustomer(assignment);
+    expect(await codeOf(session.readCart(cartId))).toBe('cart-not-found');
+    expect(session.store.getState().current).toEqual({ status: 'assigned', cartId: null });
+    expect(sent(shop, 'POST')).toBe(1);
+  });
+
+  test('a double click is one PUT', async () => {
+    const { shop, tab } = open({ retireOnAssign: true });
+    const session = tab();
+    await session.ensureCart();
+    const responses = await Promise.all([session.assignCustomer(assignment), session.assignCustomer(assignment)]);
+    expect(responses).toEqual([true, true]);
+    expect(sent(shop, 'PUT')).toBe(1);
+  });
+
+  test('two copies on one page send one PUT', async () => {
+    const { shop, tab } = open({ retireOnAssign: true });
+    const shared = pageGlobals({});
+    const [one, two] = [tab({ shared }), tab({ shared })];
+    await one.ensureCart();
+    const responses = await Promise.all([one.assignCustomer(assignment), two.assignCustomer(assignment)]);
+    expect(responses).toEqual([true, true]);
+    expect(sent(shop, 'PUT')).toBe(1);
+  });
+
+  test('false keeps the cart', async () => {
+    const { shop, tab } = open();
+    const session = tab();
+    const cartId = await session.ensureCart();
+    shop.faults.set({ operation: 'assign', kind: 'false' });
+    await expect(session.assignCustomer(assignment)).resolves.toBe(false);
+    expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
+  });
+
+  test.each([
+    ['401', { kind: 'status', status: 401 }, 'unauthorized'],
+    ['403', { kind: 'status', status: 403 }, 'forbidden'],
+    ['500', { kind: 'status', status: 500 }, 'unavailable'],
+    ['a lost response', { kind: 'lost-response' }, 'network'],
+  ] as const)('%s keeps the cart and is not retried', async (_name, fault, code) => {
+    const { shop, tab } = open();
+    const session = tab();
+    const cartId = await session.ensureCart();
+    shop.faults.set({ operation: 'assign', ...fault });
+    expect(await codeOf(session.assignCustomer(assignment))).toBe(code);
+    expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
+    expect(sent(shop, 'PUT')).toBe(1);
+  });
+
+  test('without a cart, or a second time, nothing is sent', async () => {
+    const { shop, tab } = open();
+    const session = tab();
+    expect(await codeOf(session.assignCustomer(assignment))).toBe('invalid-argument');
+    await session.ensureCart();
+    await session.assignCustomer(assignment);
+    expect(await codeOf(session.assignCustomer(assignment))).toBe('invalid-argument');
+    expect(sent(shop, 'PUT')).toBe(1);
+  });
+});
+
+test.each([undefined, null, {}])(
+  'assigning %j is refused with the name of what is missing, and nothing is sent',
+  async (missing) => {
+    const { shop, tab } = open();
+    const session = tab();
+    await session.ensureCart();
+    await expect(session.assignCustomer(missing as never)).rejects.toMatchObject({
+      code: 'invalid-argument',
+      message: expect.stringContaining('customerId has to be an integer from 1') as unknown,
+    });
+    expect(sent(shop, 'PUT')).toBe(0);
+  },
+);
+
+describe('the scope of an id', () => {
+  test('an id is never sent to another store or shop than the one that minted it', async () => {
+    const { shop, storage, tab } = open();
+    const cartId = await tab().ensureCart();
+    const other = createGuestCartSession({
+      api: createGuestCartApi({ baseUrl: shop.baseUrl.replace('/default', '/eur'), fetch: shop.fetch }),
+      storage,
+      locks: null,
+      shared: pageGlobals({}),
+    });
+    expect(other.cartStore.reread()).toBeNull();
+    await expect(other.ensureCart()).resolves.not.toBe(cartId);
+  });
+
+  test('reset removes everything, in other tabs too', async () => {
+    const { storage, tab } = open();
+    const [one, two] = [tab(), tab()];
+    await one.ensureCart();
+    await one.replaceCart();
+    one.reset();
+    expect(two.cartStore.reread()).toBeNull();
+    expect([...storage.entries.values()]).toEqual([]);
+  });
+});
+
+describe('a cart that the host already has', () => {
+  test('becomes the current one, and the guest cart before it a retired one', async () => {
+    const { storage, tab } = open();
+    const session = tab();
+    const before = await session.ensureCart();
+    session.adoptCart('FromTheShopsSession');
+    expect(session.store.getState()).toEqual({
+      current: { status: 'guest', cartId: 'FromTheShopsSession' },
+      retired: [before],
+    });
+    expect(tab({ storage }).getCartId()).toBe('FromTheShopsSession');
+  });
+
+  test('adopted again is only read again', () => {
+    const { tab } = open();
+    const session = tab();
+    session.adoptCart('FromTheShopsSession');
+    session.cartStore.writeSnapshot('FromTheShopsSession', 'contents');
+    const before = session.store.getState();
+    let reads = 0;
+    const stop = session.onRefresh(() => (reads += 1));
+    session.adoptCart('FromTheShopsSession');
+    stop();
+    expect(reads).toBe(1);
+    expect(session.store.getState()).toBe(before);
+    expect(session.cartStore.readSnapshot()).toBe('contents');
+  });
+
+  test('of another customer state is not touched by adopting the same id', async () => {
+    const { tab } = open();
+    const session = tab();
+    const cartId = await session.ensureCart();
+    await session.assignCustomer({ customerId: 1, storeId: 1 });
+    session.adoptCart(cartId);
+    expect(session.store.getState().current).toEqual({ status: 'assigned', cartId });
+  });
+
+  test.each(['', '..', 'a/b', 'a b', 7, null, undefined])('%j is no cart id, and changes nothing', (cartId) => {
+    const { tab } = open();
+    const session = tab();
+    expect(() => {
+      session.adoptCart(cartId as string);
+    }).toThrow(expect.objectContaining({ code: 'invalid-argument' }));
+    expect(session.getCartId()).toBeNull();
+  });
+});
+
+describe('the id of the current cart', () => {
+  test('is null without a cart, and nothing is created for it', async () => {
+    const { shop, tab } = open();
+    const [one, two] = [tab(), tab()];
+    expect(one.getCartId()).toBeNull();
+    const cartId = await two.ensureCart();
+    expect(one.getCartId()).toBe(cartId);
+    expect(sent(shop, 'POST')).toBe(1);
+  });
+
+  test('comes from a store that hosts cannot change', () => {
+    expect(Object.keys(open().tab().store).sort()).toEqual(['getState', 'subscribe']);
+  });
+});
+
+describe('replacing only the cart that was refused', () => {
+  test('returns the cart that another tab has created in its place, and creates none', async () => {
+    const { shop, tab } = open();
+    const [one, two] = [tab(), tab()];
+    const ordered = await one.ensureCart();
+    const fresh = await one.replaceCart({ ifCurrent: ordered });
+    await expect(two.replaceCart({ ifCurrent: ordered })).resolves.toBe(fresh);
+    expect(sent(shop, 'POST')).toBe(2);
+  });
+
+  test('is what a page does that has not seen the replacement yet', async () => {
+    const { shop, tab } = open();
+    const one = tab();
+    await one.ensureCart();
+    const two = tab();
+    const fresh = await one.replaceCart();
+    await expect(two.replaceCart()).resolves.toBe(fresh);
+    expect(sent(shop, 'POST')).toBe(2);
+  });
+});
+
+describe('a reset of one cart only', () => {
+  test('removes everything if that cart is current', async () => {
+    const { storage, tab } = open();
+    const session = tab();
+    session.reset({ only: await session.ensureCart() });
+    expect(session.getCartId()).toBeNull();
+    expect(storage.entries.size).toBe(0);
+  });
+
+  test('keeps a newer cart, and the ended one cannot be restored', async () => {
+    const { tab } = open();
+    const session = tab();
+    const ended = await session.ensureCart();
+    const newer = await session.replaceCart();
+    session.reset({ only: ended });
+    expect(session.store.getState()).toEqual({ current: { status: 'guest', cartId: newer }, retired: [] });
+  });
+});
+
+test('a refresh reaches every copy of the package on the page, and no other shop', async () => {
+  const { shop, tab } = open();
+  const shared = pageGlobals({});
+  const [one, two] = [tab({ shared }), tab({ shared })];
+  const other = tab({ shared, api: createGuestCartApi({ baseUrl: shop.urlOf('eur'), fetch: shop.fetch }) });
+  const reads: string[] = [];
+  two.onRefresh(() => reads.push('same shop'));
+  other.onRefresh(() => reads.push('other shop'));
+  one.refresh();
+  expect(reads).toEqual(['same shop']);
+});

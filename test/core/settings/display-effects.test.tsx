@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
+import { buildSnapshots } from '../../../src/element/first-paint/build-snapshot.ts';
+import { decodeCart, type Cart } from '../../../src/core/schema/cart.ts';
+import { decode } from '../../../src/core/schema/decode.ts';
+import { totalsSchema, type Totals } from '../../../src/core/schema/totals.ts';
+import { attributeOf } from '../../../src/core/settings/resolve-settings.ts';
+import { displayNames, screenSettings } from '../../../src/core/settings/screen-settings.ts';
+import type { SettingName } from '../../../src/core/settings/settings.ts';
+import { snapshotSettings } from '../../../src/core/settings/settings-table.ts';
+import { en } from '../../../src/core/messages/en.ts';
+import { parsedSettings } from '../../support/parsed-settings.ts';
+import { makeScreenProps } from '../../support/screen-props.ts';
+import { createTestService } from '../../support/service.ts';
+import { sampleOf } from './sample-settings.ts';
+
+// Other tests pass for a setting that is in the table but never read.
+
+interface Shown {
+  readonly cart: Cart;
+  readonly totals?: Totals;
+}
+
+/** Two currencies, options and four lines. */
+let plain: Shown;
+/** With tax, in the shop's totals. */
+let taxed: Shown;
+
+beforeAll(async () => {
+  const shop = createTestService({ tax: { rate: 20 } });
+  plain = { cart: decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value };
+  const cartId = await shop.createCart();
+  await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+  const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/totals`);
+  taxed = {
+    cart: decodeCart(await shop.getCart(cartId)).value,
+    totals: decode(totalsSchema, await response.json()).value,
+  };
+});
+
+/** The cart that shows the effect of the setting. */
+function cartFor(name: string): Shown {
+  if (name === 'continueUrl') return { cart: { items: [], items_count: 0 } };
+  return name === 'taxDisplay' ? taxed : plain;
+}
+const settingsWith = (name: SettingName) => parsedSettings({ locale: 'en-US', [attributeOf(name)]: sampleOf(name) });
+
+describe('a setting that the cart screen reads', () => {
+  /** Shown in parts that load on demand. */
+  const inDetails = ['timeZone', 'freeShipping', 'freeShippingTax', 'shippingCountries', 'openOnAdd', 'support'];
+
+  test.each(displayNames.filter((name) => !inDetails.includes(name)))('%s changes what the cart shows', (name) => {
+    const { cart, totals } = cartFor(name);
+    const htmlWith = (settings: object): string => {
+      const actions = totals && {
+        lines: null,
+        totals: { data: totals, isStale: false, isPending: false },
+        coupon: null,
+      };
+      const props = makeScreenProps({ cart, actions, settings: screenSettings({ locale: 'en-US', ...settings }) });
+      return renderToStaticMarkup(<CartScreen {...props} />);
+    };
+    const own = settingsWith(name as SettingName)[name as SettingName];
+    // Rendering the same settings twice results in the same text, so a difference comes from the setting.
+    expect(htmlWith({})).toBe(htmlWith({}));
+    expect(htmlWith({ [name]: own }), `no component reads settings.${name}`).not.toBe(htmlWith({}));
+  });
+});
+
+describe('a setting that a snapshot depends on', () => {
+  test.each(Object.keys(snapshotSettings) as SettingName[])('%s changes the snapshot', (name) => {
+    const { cart, totals } = cartFor(name);
+    const build = (settings: ReturnType<typeof parsedSettings>) =>
+      JSON.stringify(buildSnapshots(cart, { ...settings, totals }, en, true));
+    const fix = `read settings.${name} in src/element/first-paint, or move it to laterSettings`;
+    expect(build(settingsWith(name)), fix).not.toBe(build(parsedSettings({ locale: 'en-US' })));
+  });
+});

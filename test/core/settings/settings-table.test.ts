@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { elementManifest } from '../../../scripts/package/element-manifest.ts';
+import {
+  settingDocs,
+  settingTypes,
+  settingTypesFile,
+  withSettingsTable,
+} from '../../../scripts/package/settings-docs.ts';
+import { GuestCartElement } from '../../../src/element/guest-cart-element.ts';
+import { elementDefaults, setElementDefaults } from '../../../src/element/element-defaults.ts';
+import { snapshotVariant } from '../../../src/element/first-paint/snapshot.ts';
+import { runCommand } from '../../../src/cli/inline/command.ts';
+import { dataAttributes } from '../../../src/cli/inline/embed-settings.ts';
+import { readEarlySettings } from '../../../src/core/settings/early-settings.ts';
+import { resolveElementSettings } from '../../../src/core/settings/element-settings.ts';
+import type { DisplaySettings, GuestCartSettings } from '../../../src/core/settings/setting-types.ts';
+import type { SettingDefinition, WrittenValue } from '../../../src/core/settings/parse-setting.ts';
+import { attributeOf } from '../../../src/core/settings/resolve-settings.ts';
+import { displayNames, screenSettings } from '../../../src/core/settings/screen-settings.ts';
+import { settingNames, settings, type DisplayName, type SettingName } from '../../../src/core/settings/settings.ts';
+import { cartSettings, snapshotSettings } from '../../../src/core/settings/settings-table.ts';
+import { parsedSettings } from '../../support/parsed-settings.ts';
+import { sampleOf } from './sample-settings.ts';
+
+// With its own name, because other tests in this process define <guest-cart>.
+customElements.define('settings-cart', class extends GuestCartElement {});
+
+describe.each(settingNames)('the setting %s', (name) => {
+  const attribute = attributeOf(name);
+  const sample = sampleOf(name);
+  const value = parsedSettings({ [attribute]: sample })[name];
+
+  test('has a value that is not the default', () => {
+    expect(value).toBeDefined();
+    expect(value).not.toEqual(parsedSettings({})[name]);
+  });
+
+  test('has an observed attribute and a property that reflects it', () => {
+    expect(GuestCartElement.observedAttributes).toContain(attribute);
+    const element = document.createElement('settings-cart') as GuestCartElement;
+    const property: unknown = value instanceof Set ? Array.from<unknown>(value) : value;
+    Object.assign(element, { [name]: property });
+    expect(parsedSettings({ [attribute]: element.getAttribute(attribute) ?? undefined })[name]).toEqual(value);
+    expect(element[name]).toBe(typeof value === 'boolean' ? value : sample);
+    Object.assign(element, { [name]: null });
+    expect(element.hasAttribute(attribute)).toBe(false);
+    if (typeof value === 'boolean') expect(element[name]).toBe(!value);
+  });
+
+  test('is in the custom-elements manifest', () => {
+    const [declaration] = elementManifest().modules[0]!.declarations;
+    expect(declaration!.attributes).toContainEqual(expect.objectContaining({ name: attribute, fieldName: name }));
+  });
+
+  test('is an option of npx guest-cart-inline, and a data attribute of the loader', () => {
+    expect(runCommand(['--help']).stdout).toMatch(new RegExp(`^ {2}--${attribute}$`, 'm'));
+    const { type } = settings[name] as SettingDefinition;
+    const option = type === 'boolean' && sample === 'true' ? [`--${attribute}`] : [`--${attribute}`, sample];
+    expect(runCommand([...option, '--help']).status).toBe(0);
+    const given = { baseUrl: '/rest/{store}', store: 'default', [name]: sample };
+    if (name !== 'baseUrl') expect(dataAttributes(given)).toMatchObject({ [`data-${attribute}`]: sample });
+  });
+
+  test('is accepted by setElementDefaults', () => {
+    setElementDefaults({ [name]: value instanceof Set ? [...(value as Set<string>)] : value });
+    expect(resolveElementSettings(elementDefaults)[name]).toEqual(value);
+    setElementDefaults({});
+  });
+
+  test('is read before the app has loaded, if the first paint needs it', () => {
+    const host = document.createElement('div');
+    host.setAttribute(attribute, sample);
+    const early = { ...cartSettings, ...snapshotSettings };
+    expect(Object.hasOwn(readEarlySettings(host, null), name)).toBe(name in early);
+    if (name in early) expect(readEarlySettings(host, null)).toMatchObject({ [name]: value });
+  });
+
+  test('changes the variant of a snapshot, if a snapshot depends on it', () => {
+    const isOther = snapshotVariant(parsedSettings({ [attribute]: sample })) !== snapshotVariant(parsedSettings({}));
+    expect(isOther).toBe(name in snapshotSettings);
+  });
+
+  test('is a prop of the React widget, if the cart screen reads it', () => {
+    const isDisplayed = (settings[name] as SettingDefinition).display === true;
+    expect(displayNames.includes(name)).toBe(isDisplayed);
+    if (isDisplayed) expect(screenSettings({ [name]: value })).toMatchObject({ [name]: value });
+  });
+
+  test('documents its default', () => {
+    const definition: SettingDefinition = settings[name];
+    const { standard } = settingDocs().find((each) => each.name === name)!;
+    const shown = { '': 'none', false: 'off', true: 'on' }[definition.default ?? ''] ?? definition.default;
+    if (definition.default !== undefined) expect(standard.replaceAll("'", '')).toBe(shown);
+  });
+});
+
+test('docs/script-tag.md has the current table of settings of npm run docs', async () => {
+  const page = readFileSync('docs/script-tag.md', 'utf8');
+  const isCurrent = (await withSettingsTable(page)) === page;
+  expect(isCurrent, 'docs/script-tag.md is outdated: run `npm run docs`').toBe(true);
+});
+
+test('the types of the settings are current, and match the table', async () => {
+  const isCurrent = (await settingTypes()) === readFileSync(settingTypesFile, 'utf8');
+  expect(isCurrent, `${settingTypesFile} is outdated: run \`npm run docs\``).toBe(true);
+  type Written = { readonly [N in SettingName]?: WrittenValue<(typeof settings)[N]> | undefined };
+  expectTypeOf<GuestCartSettings>().toEqualTypeOf<Written>();
+  expectTypeOf<keyof DisplaySettings>().toEqualTypeOf<DisplayName>();
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { unusableSetting } from '../../../src/core/settings/diagnostics/diagnostics.ts';
+import { resolveElementSettings, unusableSettings } from '../../../src/core/settings/element-settings.ts';
+import { attributeOf } from '../../../src/core/settings/resolve-settings.ts';
+import { settingNames, settings, type SettingName } from '../../../src/core/settings/settings.ts';
+import { parseSetting, type SettingDefinition } from '../../../src/core/settings/parse-setting.ts';
+import { parsedSettings } from '../../support/parsed-settings.ts';
+
+const definitions = Object.entries<SettingDefinition>(settings);
+
+describe('the table of settings', () => {
+  test('has names in camelCase, and attributes in kebab-case', () => {
+    const names = settingNames.map(attributeOf);
+    expect(names).toContain('base-url');
+    expect(new Set(names).size).toBe(settingNames.length);
+    for (const name of names) expect(name).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
+  });
+
+  test.each(definitions)('has a valid default for %s', (_name, definition) => {
+    if (definition.default !== undefined) expect(parseSetting(definition, definition.default)).toBeDefined();
+  });
+
+  test.each(definitions)('gives %s a default when it is a list of words or a boolean', (_name, definition) => {
+    if (['words', 'boolean'].includes(definition.type)) expect(definition.default).toBeDefined();
+  });
+});
+
+describe('resolving settings', () => {
+  test('fills in the defaults', () => {
+    expect(parsedSettings({})).toMatchObject({
+      baseUrl: undefined,
+      namespace: 'guest-cart',
+      mode: 'inline',
+      priceCurrency: 'base',
+      taxDisplay: 'auto',
+      lineLimit: 100,
+      features: new Set(),
+      headingLevel: 2,
+    });
+  });
+
+  test('parses each setting to its type, ignoring white space around the text', () => {
+    const texts = {
+      'base-url': ' /rest/default ',
+      store: 'eur',
+      namespace: 'mine',
+      locale: 'de_DE',
+      'time-zone': 'Europe/Berlin',
+      'price-currency': 'quote',
+      'tax-display': 'including',
+      mode: ' badge',
+      'checkout-url': '/checkout',
+      'customer-id': '7',
+      'store-id': '0',
+      'customer-name': 'Ada',
+      'line-limit': '20',
+      'heading-level': '3',
+      timeout: '9000',
+      features: ' items, totals  coupons ',
+      controls: 'remove',
+    };
+    expect(unusableSettings((name) => texts[name as keyof typeof texts])).toEqual([]);
+    expect(parsedSettings(texts)).toMatchObject({
+      baseUrl: '/rest/default',
+      store: 'eur',
+      namespace: 'mine',
+      locale: 'de_DE',
+      timeZone: 'Europe/Berlin',
+      priceCurrency: 'quote',
+      taxDisplay: 'including',
+      mode: 'badge',
+      checkoutUrl: '/checkout',
+      customerId: 7,
+      storeId: 0,
+      customerName: 'Ada',
+      lineLimit: 20,
+      headingLevel: 3,
+      timeout: 9000,
+      features: new Set(['items', 'totals', 'coupons']),
+      controls: new Set(['remove']),
+    });
+  });
+
+  test('uses the first source with a valid value', () => {
+    const own: Record<string, string> = { mode: 'drawer', locale: 'not a tag' };
+    const shared: Record<string, string> = { mode: 'badge', locale: 'de', store: 'eur' };
+    expect(
+      resolveElementSettings(
+        (name) => own[name],
+        (name) => shared[name],
+      ),
+    ).toMatchObject({ mode: 'drawer', locale: 'de', store: 'eur' });
+  });
+
+  test('accepts an empty list, so that one element can turn off what the script tag turns on', () => {
+    const { features } = resolveElementSettings(
+      () => '',
+      () => 'items',
+    );
+    expect(features.size).toBe(0);
+  });
+
+  test.each<[SettingName, string]>([
+    ['baseUrl', ' '],
+    ['mode', 'popup'],
+    ['mode', 'Inline'],
+    ['priceCurrency', 'EUR'],
+    ['locale', 'not a tag'],
+    ['timeZone', 'Europe/Nowhere'],
+    ['timeZone', ''],
+    ['customerId', '0'],
+    ['customerId', '-1'],
+    ['customerId', '1.5'],
+    ['customerId', '0x10'],
+    ['customerId', '9007199254740993'],
+    ['customerId', ''],
+    ['storeId', '1e3'],
+    ['lineLimit', '0'],
+    ['headingLevel', '7'],
+    ['timeout', '2147483648'],
+    ['freeShipping', '50'],
+    ['freeShipping', 'USD 50, USD 60'],
+    ['freeShipping', 'USD -5'],
+    ['freeShipping', ''],
+    ['shippingCountries', 'USA'],
+    ['shippingCountries', ''],
+    ['details', 'none'],
+    ['features', 'items wishlist'],
+    ['features', 'Items'],
+    ['controls', 'quantity coupon'],
+  ])('ignores %s="%s", and logs what the setting accepts', (name, text) => {
+    const attribute = attributeOf(name);
+    expect(parsedSettings({ [attribute]: text })).toEqual(parsedSettings({}));
+    expect(unusableSettings((given) => (given === attribute ? text : null))).toEqual([name]);
+    expect(unusableSetting(name, `attribute ${attribute}`)).toMatchObject({
+      code: 'misconfigured',
+      message: expect.stringMatching(new RegExp(`^guest-cart: attribute ${attribute} must .+\\.$`)),
+    });
+  });
+});

@@ -1,0 +1,193 @@
+import { decodeCart } from '../../../../src/core/schema/cart.ts';
+import { describe, expect, it } from 'vitest';
+import { toCartView } from '../../../../src/core/view/details/cart-view.ts';
+import type { Messages } from '../../../../src/core/messages/messages.ts';
+import { cartOf, itemBody } from '../cart-factory.ts';
+
+describe('the content of a cart', () => {
+  it('is counted by the total quantity, or by lines if a quantity is fractional', () => {
+    const one = [itemBody({ qty: 1 })];
+    expect(toCartView(cartOf({ items: one })).countText).toBe('1 item');
+    const several = [itemBody({ qty: 3 }), itemBody({ item_id: 12, qty: 2 })];
+    expect(toCartView(cartOf({ items: several })).countText).toBe('5 items');
+    const items = [itemBody({ qty: 10 }), itemBody({ item_id: 12, qty: 2.5 })];
+    expect(toCartView(cartOf({ items })).countText).toBe('2 items');
+    // Shops still count a product that they no longer list.
+    expect(toCartView(cartOf({ items: several, items_qty: 99 })).quantity).toBe('5');
+  });
+
+  it.each([[undefined], [null], [[]]])(
+    'is empty with a subtotal of zero if items are %j and the count is zero',
+    (items) => {
+      expect(toCartView(cartOf({ items, items_count: 0 }))).toMatchObject({
+        contents: 'empty',
+        lines: [],
+        lineCount: 0,
+        countText: '0 items',
+        subtotal: { kind: 'amount', text: '$0.00', value: '0' },
+      });
+    },
+  );
+
+  it.each([{ items: 'wrong', items_qty: 1 }, { items: { a: 1 } }, { items: [], items_qty: 2 }, { id: 7 }])(
+    'is unlisted if the list cannot be read and no count says that it is empty: %j',
+    (body) => {
+      const view = toCartView(decodeCart(body).value);
+      expect(view.contents).toBe('unlisted');
+      expect(view.subtotal).toEqual({ kind: 'unavailable', reason: 'items-unreadable' });
+    },
+  );
+
+  it.each([[undefined], [null], [[]], ['broken'], [{ a: 1 }]])(
+    'is unlisted, without a guessed subtotal, if items are %j although the count is not zero',
+    (items) => {
+      expect(toCartView(cartOf({ items, items_count: 3, items_qty: 4 }))).toMatchObject({
+        contents: 'unlisted',
+        lineCount: 3,
+        missingLines: 3,
+        countText: '4 items',
+        subtotal: { kind: 'unavailable', reason: 'items-unreadable' },
+      });
+    },
+  );
+
+  it('is closed after the order, with or without lines', () => {
+    const ordered = cartOf({ is_active: false, items_count: 1, reserved_order_id: '000000042' });
+    expect(toCartView(ordered)).toMatchObject({ contents: 'closed', orderNumber: '000000042', lineCount: 1 });
+    const withLines = cartOf({ is_active: false, items: [itemBody()] });
+    expect(toCartView(withLines)).toMatchObject({ contents: 'closed', lines: [{ name: 'Mug' }] });
+  });
+
+  it('reports lines that the shop counts but no longer lists', () => {
+    const view = toCartView(cartOf({ items: [itemBody()], items_count: 3 }));
+    expect(view).toMatchObject({ contents: 'filled', lineCount: 1, missingLines: 2, subtotal: { text: '$39.98' } });
+  });
+
+  it('is shown up to the limit, but all of it is counted and added up', () => {
+    const items = Array.from({ length: 250 }, (_, index) => itemBody({ item_id: index, price: 1, qty: 2 }));
+    expect(toCartView(cartOf({ items }))).toMatchObject({ hiddenLines: 150, lineCount: 250, quantity: '500' });
+    const view = toCartView(cartOf({ items }), { lineLimit: 10 });
+    expect(view.lines).toHaveLength(10);
+    expect(view.subtotal).toMatchObject({ text: '$500.00' });
+  });
+
+  it('can be a list of 100,000 items', () => {
+    const items = Array.from({ length: 100_000 }, (_, item_id) => ({ item_id, qty: 0.5, price: 0.1 }));
+    const view = toCartView(cartOf({ items, extension_attributes: { shipping_assignments: [{ items }] } }));
+    expect(view).toMatchObject({ lineCount: 100_000, hiddenLines: 99_900, subtotal: { value: '5000' } });
+    expect(view.lines).toHaveLength(100);
+    expect(view.shipping).toMatchObject([{ itemsSummary: 'All items', hiddenItems: 99_900 }]);
+  });
+
+  it('has unique line keys, no matter what ids the shop sends', () => {
+    const items = [itemBody(), itemBody(), itemBody({ item_id: null }), {}, itemBody({ item_id: 12 })];
+    const keys = toCartView(cartOf({ items })).lines.map((line) => line.key);
+    expect(new Set(keys).size).toBe(5);
+    expect(keys[0]).toBe('item-11');
+    expect(keys[4]).toBe('item-12');
+  });
+
+  it('has an order number only if the shop has set one', () => {
+    for (const reserved_order_id of [0, '0', '', null, undefined]) {
+      expect(toCartView(cartOf({ reserved_order_id })).orderNumber).toBeNull();
+    }
+  });
+});
+
+describe('names', () => {
+  it.each([
+    ['Lumaflex&trade; Band', 'Lumaflex™ Band'],
+    ['Salt &amp; pepper', 'Salt & pepper'],
+    ['&quot;Caf&eacute;&quot; &#39;n&#39; &#x2615;', '"Café" \'n\' ☕'],
+    ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+    ['&lt;img src=x onerror=alert(1)&gt;', '<img src=x onerror=alert(1)>'],
+    ['Fish & chips; &unknown; &#0; &#xD800; &#99999999;', 'Fish & chips; &unknown; &#0; &#xD800; &#99999999;'],
+    ['&constructor; &toString;', '&constructor; &toString;'],
+    ['&Scaron;koda &Aring;&ccedil;&ntilde;&uuml;&acirc;', 'Škoda Åçñüâ'],
+    ['&bring; &1acute; &_uml; &acute; &Ering;', '&bring; &1acute; &_uml; &acute; &Ering;'],
+    ['  spaced  ', 'spaced'],
+    ['', 'Unnamed item'],
+    [null, 'Unnamed item'],
+  ])('%j is shown as %j', (name, shown) => {
+    expect(toCartView(cartOf({ items: [itemBody({ name })] })).lines[0]?.name).toBe(shown);
+  });
+
+  it('are truncated between characters', () => {
+    const name = toCartView(cartOf({ items: [itemBody({ name: '😀'.repeat(50_000) })] })).lines[0]?.name ?? '';
+    expect(name.length).toBeLessThanOrEqual(1000);
+    expect(name).toMatch(/^(?:😀)+…$/u);
+  });
+});
+
+describe('a view with a different locale or messages', () => {
+  const items = [itemBody({ price: 1234.5, qty: 2.5 }), itemBody({ item_id: 12, qty: 1 })];
+
+  it('formats numbers and money for the locale, including one with an underscore', () => {
+    for (const locale of ['de-DE', 'de_DE', 'de_DE.UTF-8']) {
+      const view = toCartView(cartOf({ items }), { locale });
+      expect(view.lines[0]?.quantity).toBe('2,5');
+      expect(view.lines[0]?.unit).toMatchObject({ text: '1.234,50\u00a0$' });
+    }
+  });
+
+  it.each(['xx-invalid', '', '!', 'x', 'en_'])('formats English numbers if the locale is %j', (locale) => {
+    expect(toCartView(cartOf({ items }), { locale }).lines[0]?.unit).toMatchObject({ text: '$1,234.50' });
+  });
+
+  it('falls back to English for a message that is undefined', () => {
+    const messages = { items: undefined, facts: undefined } as unknown as Partial<Messages>;
+    const view = toCartView(cartOf({ items, items_qty: 2 }), { messages });
+    expect(view.countText).toBe('2 items');
+    expect(view.facts.find((fact) => fact.key === 'id')?.label).toBe('Cart ID');
+  });
+
+  it('replaces single messages and keeps the others', () => {
+    const messages = { items: { one: '{count} Artikel', other: '{count} Artikel' }, facts: { id: 'Nummer' } };
+    const view = toCartView(cartOf({ items, items_qty: 2 }), { messages, locale: 'de' });
+    expect(view.countText).toBe('2 Artikel');
+    expect(view.facts.find((fact) => fact.key === 'id')?.label).toBe('Nummer');
+    expect(view.facts.find((fact) => fact.key === 'is_active')).toMatchObject({ label: 'Active', value: 'Yes' });
+  });
+});
+
+describe('dates', () => {
+  /** The space before AM and PM differs between versions of ICU. */
+  function created(created_at: unknown, timeZone = 'UTC'): string | undefined {
+    return toCartView(cartOf({ created_at }), { timeZone })
+      .facts.find((fact) => fact.key === 'created_at')
+      ?.value.replaceAll(/\s/g, ' ');
+  }
+
+  it('are read as UTC and shown in the time zone of the page', () => {
+    expect(created('2026-03-01 23:30:00')).toBe('Mar 1, 2026, 11:30 PM');
+    expect(created('2026-03-01 23:30:00', 'Asia/Tokyo')).toBe('Mar 2, 2026, 8:30 AM');
+  });
+
+  it('can have a time zone', () => {
+    expect(created('2026-03-01T23:30:00+02:00')).toBe('Mar 1, 2026, 9:30 PM');
+    expect(created('2026-03-01T23:30:00Z')).toBe(created('2026-03-01 23:30:00'));
+    expect(created('2026-03-01')).toBe('Mar 1, 2026');
+  });
+
+  it.each([
+    '0000-00-00 00:00:00',
+    '2026-02-31 10:00:00',
+    '2026-13-01 10:00:00',
+    '2026-03-01 25:00:00',
+    'soon',
+    '',
+    null,
+  ])('are omitted if they are invalid: %j', (text) => {
+    expect(created(text)).toBeUndefined();
+  });
+
+  it('fall back to UTC if the time zone is unknown', () => {
+    expect(created('2026-03-01 23:30:00', 'Mars/Olympus')).toBe('Mar 1, 2026, 11:30 PM');
+  });
+
+  it('keep the day of a birthday in every time zone', () => {
+    const cart = cartOf({ customer: { dob: '1990-05-01' } });
+    const facts = toCartView(cart, { timeZone: 'America/Los_Angeles' }).customer?.facts;
+    expect(facts).toEqual([{ key: 'customer.dob', label: 'Date of birth', value: 'May 1, 1990' }]);
+  });
+});

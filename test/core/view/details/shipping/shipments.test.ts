@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { toCartView } from '../../../../../src/core/view/details/cart-view.ts';
+import type { ShippingView } from '../../../../../src/core/view/types.ts';
+import { cartOf, emptyAddress, itemBody } from '../../cart-factory.ts';
+
+describe('shipping', () => {
+  const items = [itemBody({ item_id: 1 }), itemBody({ item_id: 2, name: 'Hat', qty: 3 })];
+
+  function parcels(...assignments: unknown[]): readonly ShippingView[] {
+    return toCartView(cartOf({ items, extension_attributes: { shipping_assignments: assignments } })).shipping;
+  }
+
+  it('has no address and no method, and contains all items, before the shopper has chosen', () => {
+    expect(parcels({ shipping: { address: emptyAddress(), method: null }, items })).toEqual([
+      {
+        key: 'parcel-0',
+        address: null,
+        method: null,
+        methodCode: null,
+        itemsSummary: 'All items',
+        items: [
+          { key: '1-0', text: '2 × Mug' },
+          { key: '2-1', text: '3 × Hat' },
+        ],
+        hiddenItems: 0,
+        discounts: [],
+        pickupLocation: null,
+        facts: [],
+      },
+    ]);
+  });
+
+  it('does not count its items twice', () => {
+    const cart = cartOf({ items, extension_attributes: { shipping_assignments: [{ items }, { items }] } });
+    expect(toCartView(cart)).toMatchObject({ lineCount: 2, quantity: '5', subtotal: { value: '99.95' } });
+  });
+
+  it('says which items are in which shipment', () => {
+    const part = itemBody({ item_id: 2, qty: 1 });
+    const summaries = parcels(
+      { items: [items[1]] },
+      { items: [...items].reverse() },
+      { items: [items[0], part] },
+      {},
+      {
+        items: [itemBody({ item_id: 99 })],
+      },
+    ).map((parcel) => parcel.itemsSummary);
+    expect(summaries).toEqual(['1 of 2 items', 'All items', '2 items', '', '0 of 2 items']);
+  });
+
+  it.each([
+    ['flatrate_flatrate', 'Flat rate'],
+    ['freeshipping_freeshipping', 'Free shipping'],
+    ['tablerate_bestway', 'Best way'],
+    ['instore_pickup', 'In-store pickup'],
+    ['ups_GND', 'UPS Ground'],
+    ['dpd_home_delivery', 'Dpd, home delivery'],
+    ['courier', 'Courier'],
+    ['_', '_'],
+    ['constructor_toString', 'Constructor, toString'],
+    ['', null],
+  ])('shows the method %j as %j', (method, words) => {
+    expect(parcels({ shipping: { method } })[0]?.method).toBe(words);
+  });
+
+  it('shows the address in its local format, and the other fields below', () => {
+    const address = {
+      ...emptyAddress(),
+      prefix: 'Dr',
+      firstname: 'Ada',
+      lastname: 'Byron',
+      company: 'Engine & Co',
+      street: ['1 High St', '', 'Flat 2'],
+      city: 'Dover',
+      region: 'Kent',
+      postcode: 'CT16',
+      country_id: 'GB',
+      telephone: '123',
+      custom_attributes: [{ attribute_code: 'door_code', value: '77' }],
+      extension_attributes: { pickup_location_code: 'shop-3', discounts: [{ discount_data: { amount: 1 } }] },
+    };
+    expect(parcels({ shipping: { address } })[0]).toMatchObject({
+      address: {
+        lines: ['Dr Ada Byron', 'Engine & Co', '1 High St', 'Flat 2', 'Dover', 'Kent', 'CT16', 'United Kingdom'],
+        facts: [
+          { label: 'Phone', value: '123' },
+          { label: 'Door code', value: '77' },
+          { label: 'Same as the billing address', value: 'Yes' },
+        ],
+      },
+      pickupLocation: 'shop-3',
+      discounts: [{ amount: { text: '−$1.00' } }],
+    });
+  });
+
+  it.each(['', '1', 'zz', 'Narnia', '<b>'])('shows an address with the invalid country code %j', (country_id) => {
+    const lines = parcels({ shipping: { address: emptyAddress({ city: 'Dover', country_id }) } })[0]?.address?.lines;
+    expect(lines).toEqual(
+      country_id === '' ? ['Dover'] : ['Dover', country_id === 'zz' ? expect.any(String) : country_id],
+    );
+  });
+
+  it('is empty for a cart without shipments', () => {
+    expect(toCartView(cartOf({ is_virtual: true, extension_attributes: [] }))).toMatchObject({
+      isVirtual: true,
+      shipping: [],
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeCart } from '../../../src/core/schema/cart.ts';
+import { toDetailsView } from '../../../src/core/view/details/details-view.ts';
+import { hasCards } from '../../../src/core/view/has-cards.ts';
+import { anything, cartBody, options, plainBody } from './any-cart.ts';
+
+const item = { item_id: 1, sku: 'MUG', name: 'A mug', qty: 2, price: 3 };
+const unfilled = { id: 5, street: [''], city: null, region_id: 0, same_as_billing: 1 };
+const plain = {
+  items: [item],
+  billing_address: unfilled,
+  customer: { email: null, firstname: null },
+  customer_note: ' ',
+  extension_attributes: { shipping_assignments: [{ shipping: { address: unfilled, method: null }, items: [item] }] },
+};
+
+const assigned = (...assignments: object[]): object => ({
+  extension_attributes: { shipping_assignments: assignments },
+});
+
+describe('a cart', () => {
+  it('has no cards before the checkout, regardless of its lines', () => {
+    const line = { ...item, extension_attributes: { discounts: [{ rule_label: 'Sale' }], gift: 'yes' } };
+    expect(hasCards(decodeCart(plain).value, true)).toBe(false);
+    expect(hasCards(decodeCart({ ...plain, items: [line] }).value, true)).toBe(false);
+    expect(hasCards({}, true)).toBe(false);
+  });
+
+  it.each<[string, object]>([
+    ['a note', { customer_note: 'Ring twice' }],
+    ['a customer', { customer: { email: 'ada@example.com' } }],
+    ['a billing address', { billing_address: { ...unfilled, city: 'Bonn' } }],
+    ['a delivery address', assigned({ shipping: { address: { ...unfilled, city: 'Bonn' } } })],
+    ['a delivery method', assigned({ shipping: { address: unfilled, method: 'flatrate_flatrate' } })],
+    ['two shipments', assigned({ items: [item] }, { items: [] })],
+    ['nothing to ship', { is_virtual: true }],
+  ])('has cards with %s', (_what, members) => {
+    expect(hasCards(decodeCart({ ...plain, ...members }).value, true)).toBe(true);
+  });
+
+  it('has no card only for its customer, unless all details are shown', () => {
+    const cart = decodeCart({ ...plain, customer: { email: 'ada@example.com' } }).value;
+    expect(hasCards(cart, false)).toBe(false);
+    expect(hasCards({ ...cart, customer_note: 'Ring twice' }, false)).toBe(true);
+  });
+
+  it('without cards has no card content in its details, no matter what the shop sends', () => {
+    const seen = { with: 0, without: 0 };
+    const body = fc.oneof({ weight: 4, arbitrary: cartBody }, fc.dictionary(fc.string(), anything));
+    fc.assert(
+      fc.property(fc.oneof(plainBody, body), options, (sent, how) => {
+        const cart = decodeCart(sent).value;
+        if (hasCards(cart, true)) {
+          seen.with += 1;
+          return;
+        }
+        seen.without += 1;
+        const { shipping, billing, customer, note } = toDetailsView(cart, how);
+        expect({ billing, customer, note }).toEqual({ billing: null, customer: null, note: null });
+        expect(shipping.length).toBeLessThan(2);
+        for (const shipment of shipping) {
+          const blank = { address: null, method: null, pickupLocation: null, discounts: [], facts: [] };
+          expect(shipment).toMatchObject(blank);
+        }
+      }),
+      { numRuns: 3000 },
+    );
+    expect(Math.min(seen.with, seen.without)).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { toCartView } from '../../../src/core/view/details/cart-view.ts';
+import type { LineView } from '../../../src/core/view/types.ts';
+import { cartOf, itemBody } from './cart-factory.ts';
+
+function line(members: Record<string, unknown>, currency?: unknown): LineView {
+  const cart = cartOf({ items: [itemBody(members)], ...(currency === undefined ? {} : { currency }) });
+  return toCartView(cart).lines[0] as LineView;
+}
+
+function options(inside: unknown): readonly string[] {
+  const { options: views } = line({ product_option: { extension_attributes: inside } });
+  expect(new Set(views.map((view) => view.key)).size).toBe(views.length);
+  return views.map(({ label, value }) => `${label}: ${value}`);
+}
+
+describe('options', () => {
+  it('of all four kinds show what was chosen, as ids if there are no titles', () => {
+    expect(
+      options({
+        custom_options: [{ option_id: '1', option_value: 'Hi & bye' }],
+        configurable_item_options: [{ option_id: '93', option_value: 52 }],
+        bundle_options: [{ option_id: 2, option_qty: 3, option_selections: [4, 5] }],
+        downloadable_option: { downloadable_links: [5, 6] },
+      }),
+    ).toEqual(['Option 1: Hi & bye', 'Option 93: 52', 'Bundle option 2: 3 × 4, 5', 'Downloads: 5, 6']);
+  });
+
+  it('show titles if the service sends them', () => {
+    expect(
+      options({
+        configurable_item_options: [{ option_id: 93, label: 'Colour', option_value: 52, value_label: 'Blue' }],
+        custom_options: [{ title: 'Engraving', value: 'For J' }],
+        bundle_options: [{ title: 'Straps', option_qty: 1, option_selections: ['Long'] }],
+        downloadable_option: { downloadable_links: [{ title: 'Part one' }, { link_id: 3 }] },
+      }),
+    ).toEqual(['Engraving: For J', 'Colour: Blue', 'Straps: 1 × Long', 'Downloads: Part one, Link id: 3']);
+  });
+
+  it('are marked as bare if only ids are known', () => {
+    const inside = {
+      custom_options: [
+        { option_id: '1', option_value: '4' },
+        { option_id: '2', option_value: '42', label: 'Initials or number' },
+        { option_id: '3', option_value: 'For Noor' },
+      ],
+      configurable_item_options: [
+        { option_id: '93', option_value: 52 },
+        { option_id: '93', option_value: 52, label: 'Colour' },
+        { option_id: '93', option_value: 52, label: 'Size', value_label: '42' },
+      ],
+      bundle_options: [
+        { option_id: 2, option_qty: 1, option_selections: [4, 5], label: 'Cup' },
+        { option_id: 3, option_qty: 1, option_selections: [4], label: 'Cup', value: 'Speckled mug' },
+      ],
+      downloadable_option: { downloadable_links: [5, 6] },
+    };
+    const views = line({ product_option: { extension_attributes: inside } }).options;
+    const named = views.filter(({ isBare }) => isBare !== true).map(({ label, value }) => `${label}: ${value}`);
+    expect(named).toEqual(['Initials or number: 42', 'Option 3: For Noor', 'Size: 42', 'Cup: 1 × Speckled mug']);
+    expect(views).toHaveLength(9);
+  });
+
+  it('show unknown members', () => {
+    expect(
+      options({
+        custom_options: [{ option_id: 1, option_value: 'x', price_type: 'fixed', tags: ['a', { b: true }] }],
+        giftcard_item_option: { giftcard_sender_name: 'Ann', message: null },
+        downloadable_option: { downloadable_links: null, sample: 7 },
+      }),
+    ).toEqual([
+      'Option 1: x; Price type: fixed; Tags: a, B: Yes',
+      'Downloads: Sample: 7',
+      'Giftcard item option: Giftcard sender name: Ann',
+    ]);
+  });
+
+  it('show the name of a file, but not its content', () => {
+    const file_info = { name: 'logo.png', type: 'image/png', base64_encoded_data: 'QUJD'.repeat(1000) };
+    expect(
+      options({ custom_options: [{ option_id: 4, option_value: 'file', extension_attributes: { file_info } }] }),
+    ).toEqual(['Option 4: logo.png']);
+  });
+
+  it('are limited to fifty, with the number of the others', () => {
+    const many = Array.from({ length: 60 }, (_, option_id) => ({ option_id, option_value: 'x' }));
+    const shown = options({ custom_options: many });
+    expect(shown).toHaveLength(51);
+    expect(shown.at(-1)).toBe('…: and 10 more');
+  });
+});

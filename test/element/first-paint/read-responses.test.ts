@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { renderSnapshot } from '../../../src/element/first-paint/snapshot.ts';
+import { badgeFromResponse } from '../../../src/element/first-paint/badge-from-response.ts';
+import { inlineFromResponse } from '../../../src/element/first-paint/inline-from-response.ts';
+import { parsedSettings } from '../../support/parsed-settings.ts';
+import { createTestService } from '../../support/service.ts';
+
+afterEach(() => {
+  document.documentElement.lang = '';
+});
+
+const settings = parsedSettings({ locale: 'en', features: 'totals' });
+
+async function responses() {
+  const shop = createTestService();
+  const id = await shop.createCart();
+  await shop.addItem(id, 'MUG-SPECKLE', 2);
+  const cart = `${shop.baseUrl}/V1/guest-carts/${id}`;
+  return { cart: shop.fetch(cart), totals: shop.fetch(`${cart}/totals`) };
+}
+
+/** The text of the snapshot for these responses; null for none. */
+async function painted(
+  ...[given, host = document.createElement('p'), as = settings]: Partial<Parameters<typeof inlineFromResponse>>
+) {
+  const snapshot = await inlineFromResponse(given!, host, as);
+  return snapshot && renderSnapshot(snapshot).textContent;
+}
+
+/** The text of the badge for these responses; null for none. */
+async function paintedBadge(
+  ...[given, host = document.createElement('p'), as = settings]: Partial<Parameters<typeof badgeFromResponse>>
+) {
+  const snapshot = await badgeFromResponse(given!, host, as);
+  return snapshot && renderSnapshot(snapshot).textContent;
+}
+
+const subtotal = '$39.98';
+const json = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
+
+describe('an inline cart from responses', () => {
+  test('shows the lines and the subtotal of the cart, with the totals of the shop', async () => {
+    const text = await painted(await responses());
+    expect(text).toContain('Speckled mug');
+    expect(text).toContain(subtotal);
+  });
+
+  test.each([
+    ['fail', () => json({}, 500)],
+    ['are not JSON', () => Promise.resolve(new Response('<html>'))],
+    ['do not arrive', () => Promise.resolve(undefined)],
+    ['are rejected', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('shows no amounts if the totals %s, because prices of items may differ from them', async (_how, totals) => {
+    const text = await painted({ ...(await responses()), totals: totals() });
+    expect(text).toContain('Speckled mug');
+    expect(text).not.toContain(subtotal);
+  });
+
+  test('shows the prices of the items if totals are not declared', async () => {
+    const { cart } = await responses();
+    expect(await painted({ cart, totals: undefined })).toContain(subtotal);
+  });
+
+  test.each([
+    ['an error', json({ message: 'No such entity' }, 404)],
+    ['no response', Promise.resolve(undefined)],
+    ['a page', Promise.resolve(new Response('<!doctype html>'))],
+    ['a list', json([])],
+    ['an empty cart', json({ items: [], items_count: 0 })],
+  ])('is null for %s', async (_what, cart) => {
+    expect(await painted({ cart, totals: undefined })).toBeNull();
+  });
+
+  test('builds a sample while the response is loading, so that the code is compiled by then', async () => {
+    const select = vi.spyOn(Intl.PluralRules.prototype, 'select');
+    const response = Promise.withResolvers<Response>();
+    const painting = painted({ cart: response.promise, totals: undefined });
+    await vi.waitFor(() => expect(select).toHaveBeenCalledWith(2));
+    response.resolve(await (await responses()).cart);
+    expect(await painting).toContain(subtotal);
+    select.mockRestore();
+  });
+
+  test('uses the language of the page and the messages of the element', async () => {
+    document.documentElement.lang = 'de';
+    const host = Object.assign(document.createElement('p'), { messages: { cartLabel: 'Mein Korb' } });
+    const text = await painted(await responses(), host, parsedSettings({ features: 'totals' }));
+    expect(text).toContain('Mein Korb');
+    expect(text).toContain('39,98');
+  });
+});
+
+describe('a badge from responses', () => {
+  test('shows the count and the subtotal of the totals', async () => {
+    expect(await paintedBadge(await responses())).toBe(`2 items2${subtotal}`);
+  });
+
+  test('shows no subtotal if the totals fail, because prices of items may differ from it', async () => {
+    expect(await paintedBadge({ ...(await responses()), totals: json({}, 500) })).toBe('2 items2');
+  });
+
+  test('shows the sum of the prices if totals are not declared', async () => {
+    const { cart } = await responses();
+    expect(await paintedBadge({ cart, totals: undefined })).toContain(subtotal);
+  });
+
+  test.each([
+    ['an error', json({ message: 'No such entity' }, 404)],
+    ['no response', Promise.resolve(undefined)],
+    ['a page', Promise.resolve(new Response('<!doctype html>'))],
+    ['an empty cart', json({ items: [], items_count: 0 })],
+  ])('is null for %s', async (_what, cart) => {
+    expect(await paintedBadge({ cart, totals: undefined })).toBeNull();
+  });
+
+  test('uses the language of the page and the messages of the element', async () => {
+    document.documentElement.lang = 'de';
+    const as = parsedSettings({ features: 'totals' });
+    expect(await paintedBadge(await responses(), undefined, as)).toMatch(/^2 Artikel2.*39,98/);
+    const host = Object.assign(document.createElement('p'), { messages: { items: { other: '{count} Stück' } } });
+    expect(await paintedBadge(await responses(), host, as)).toMatch(/^2 Stück/);
+  });
+});

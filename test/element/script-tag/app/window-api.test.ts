@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { GuestCartError } from '../../../../src/core/api/errors.ts';
+import { createWindowApi, type GuestCartWindowApi } from '../../../../src/element/script-tag/app/window-api.ts';
+import { tagName, version } from '../../../../src/core/version.ts';
+
+const opened: GuestCartWindowApi[] = [];
+
+function open(): GuestCartWindowApi {
+  const api = createWindowApi();
+  opened.push(api);
+  return api;
+}
+
+afterEach(() => {
+  for (const api of opened.splice(0)) api.destroy();
+  document.body.replaceChildren();
+});
+
+/** Adds an element with these members to the page, instead of the real one. */
+function addElement(members: object): void {
+  document.body.append(Object.assign(document.createElement(tagName), members));
+}
+
+const dispatch = (name: string, detail: unknown) =>
+  document.dispatchEvent(new CustomEvent(`guest-cart:${name}`, { detail }));
+
+describe('listeners', () => {
+  test('receive the detail and the event once per event, until they are removed', () => {
+    const api = open();
+    const listener = vi.fn();
+    api.on('updated', listener);
+    api.on('updated', listener);
+    dispatch('updated', { itemsCount: 2 });
+    expect(listener).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledWith({ itemsCount: 2 }, expect.any(CustomEvent));
+    api.off('updated', listener);
+    dispatch('updated', { itemsCount: 3 });
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  test('of one event are not removed with those of another', () => {
+    const api = open();
+    const listener = vi.fn();
+    api.on('updated', listener);
+    api.on('checkout', listener);
+    api.off('updated', listener);
+    dispatch('checkout', {});
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  test('are removed by destroy', () => {
+    const api = open();
+    const listener = vi.fn();
+    api.on('updated', listener);
+    api.destroy();
+    dispatch('updated', {});
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['an unknown event', 'changed', () => undefined],
+    ['something that is not a function', 'updated', 'show'],
+  ])('for %s are logged', async (_what, name, listener) => {
+    const logged = ['log', 'info', 'warn', 'error'].map((level) =>
+      vi.spyOn(console, level as 'log').mockReturnValue(undefined),
+    );
+    open().on(name as 'updated', listener as () => void);
+    await vi.waitFor(() => expect(logged.flatMap((spy) => spy.mock.calls)).toHaveLength(1));
+  });
+});
+
+describe('methods', () => {
+  test('apply to the first element of the document', async () => {
+    const show = vi.fn();
+    addElement({ show, getCartId: () => 'id', cart: { id: 7 }, ensureCart: () => Promise.resolve('id') });
+    addElement({ show: () => expect.fail('the second element') });
+    const api = open();
+    api.show();
+    expect(show).toHaveBeenCalledOnce();
+    expect(api.getCartId()).toBe('id');
+    expect(api.getCart()).toEqual({ id: 7 });
+    expect(await api.ensureCart()).toBe('id');
+  });
+
+  test('pass on their arguments', async () => {
+    const [adoptCart, reset, addItem] = [vi.fn(), vi.fn(), vi.fn().mockResolvedValue({ item_id: 1 })];
+    const addItems = vi.fn().mockResolvedValue([{ item_id: 1 }]);
+    addElement({ adoptCart, reset, addItem, addItems });
+    const api = open();
+    api.adoptCart('other');
+    api.reset({ only: 'other' });
+    expect(await api.addItem({ sku: 'MUG', qty: 1 })).toEqual({ item_id: 1 });
+    expect(await api.addItems([{ sku: 'MUG' }])).toEqual([{ item_id: 1 }]);
+    expect([adoptCart, reset, addItem, addItems].map(({ mock }) => mock.calls)).toEqual([
+      [['other']],
+      [[{ only: 'other' }]],
+      [[{ sku: 'MUG', qty: 1 }]],
+      [[[{ sku: 'MUG' }]]],
+    ]);
+  });
+
+  test('return no cart without an element, or reject with a fix', async () => {
+    const api = open();
+    expect([api.version, api.getCart(), api.getCartId()]).toEqual([version, null, null]);
+    const misconfigured = expect.objectContaining({
+      code: 'misconfigured',
+      message: expect.stringContaining('data-target') as string,
+    }) as Error;
+    expect(() => api.show()).toThrow(misconfigured);
+    await expect(api.ensureCart()).rejects.toEqual(misconfigured);
+    await expect(api.refresh()).rejects.toEqual(misconfigured);
+  });
+});
+
+test('push calls a function with the API, and rejects anything else', () => {
+  const api = open();
+  const task = vi.fn();
+  api.push(task);
+  expect(task).toHaveBeenCalledWith(api);
+  expect(() => api.push('show' as unknown as () => void)).toThrow(
+    expect.objectContaining({ code: 'invalid-argument' }),
+  );
+});
+
+test('an invalid call of addItem is logged', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const mistake = new GuestCartError('invalid-argument', 'an item has no member "quantity".');
+  const refusal = new GuestCartError('rejected', 'the shop refused it.');
+  const addItem = vi.fn().mockRejectedValueOnce(refusal).mockRejectedValueOnce(mistake);
+  addElement({ addItem });
+  const api = open();
+  await expect(api.addItem({ sku: 'MUG' })).rejects.toBe(refusal);
+  expect(log).not.toHaveBeenCalled();
+  await expect(api.addItem({ sku: 'MUG' })).rejects.toBe(mistake);
+  expect(log).toHaveBeenCalledExactlyOnceWith(mistake.message);
+});

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { listenForAdds } from '../../../src/element/script-tag/declarative-adds.ts';
+
+const addFrom = vi.fn((_source: Element, _submitter: HTMLElement | null): Promise<unknown> => Promise.resolve());
+
+beforeAll(() => {
+  listenForAdds(addFrom);
+});
+
+afterEach(() => {
+  addFrom.mockReset();
+  document.body.replaceChildren();
+});
+
+function dispatch(selector: string, event: Event): Event {
+  document.querySelector(selector)!.dispatchEvent(event);
+  return event;
+}
+
+const click = () => new MouseEvent('click', { bubbles: true, cancelable: true });
+const submit = (submitter: HTMLElement | null = null) =>
+  new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter });
+
+test('a press inside a button with the attribute adds, including in content that was added later', () => {
+  addFrom.mockResolvedValue(undefined);
+  document.body.replaceChildren(
+    document
+      .createRange()
+      .createContextualFragment('<guest-cart></guest-cart><button data-guest-cart-add="MUG"><span>Add</span></button>'),
+  );
+  const event = dispatch('span', click());
+  expect(event.defaultPrevented).toBe(true);
+  const button = document.querySelector('button');
+  expect(addFrom).toHaveBeenCalledExactlyOnceWith(button, undefined);
+  expect(button?.dataset['guestCartState']).toBe('busy');
+});
+
+test('a submit of a form with the attribute adds, with the button that was pressed', () => {
+  addFrom.mockResolvedValue(undefined);
+  document.body.replaceChildren(
+    document
+      .createRange()
+      .createContextualFragment(
+        '<guest-cart></guest-cart><form data-guest-cart-add><button name="sku" value="MUG"></button></form>',
+      ),
+  );
+  const button = document.querySelector('button');
+  const event = dispatch('form', submit(button));
+  expect(event.defaultPrevented).toBe(true);
+  expect(addFrom).toHaveBeenCalledExactlyOnceWith(document.querySelector('form'), button);
+});
+
+test('the state is error if the script cannot add, for example because the app did not load', async () => {
+  addFrom.mockRejectedValue(new Error('offline'));
+  document.body.replaceChildren(
+    document
+      .createRange()
+      .createContextualFragment('<guest-cart></guest-cart><button data-guest-cart-add="MUG"></button>'),
+  );
+  dispatch('button', click());
+  await vi.waitFor(() => expect(document.querySelector('button')?.dataset['guestCartState']).toBe('error'));
+});
+
+test.each([
+  ['the shop was sent nothing', { code: 'network' }, 1],
+  ['the shop has no such route', { code: 'misconfigured', operation: 'items' }, 1],
+  ['the shop may have added the item', { code: 'network', operation: 'items' }, 0],
+  ['the first item is in the cart', { code: 'misconfigured', operation: 'items', failedIndex: 1 }, 0],
+  ['the shop has refused the item', { code: 'rejected', operation: 'items' }, 0],
+])('a form is sent to its action only if nothing was added: %s', async (_why, error, count) => {
+  addFrom.mockRejectedValue(Object.assign(new Error(), error));
+  document.body.replaceChildren(
+    document
+      .createRange()
+      .createContextualFragment(
+        '<guest-cart></guest-cart><form action="/cart/add" data-guest-cart-add="MUG"><button></button></form>',
+      ),
+  );
+  const form = document.querySelector('form')!;
+  const button = document.querySelector('button');
+  const requestSubmit = vi.spyOn(form, 'requestSubmit').mockImplementation(() => {
+    expect(dispatch('form', submit(button)).defaultPrevented).toBe(false);
+  });
+  dispatch('form', submit(button));
+  await vi.waitFor(() => expect(form.dataset['guestCartState']).toBe('error'));
+  expect(requestSubmit.mock.calls).toEqual(count === 0 ? [] : [[button]]);
+});
+
+test('without a cart on the page, a press still adds, which logs what is missing', () => {
+  addFrom.mockResolvedValue(undefined);
+  document.body.replaceChildren(
+    document.createRange().createContextualFragment('<button data-guest-cart-add="MUG"></button>'),
+  );
+  dispatch('button', click());
+  expect(addFrom).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['on a link without a cart on the page', '<a data-guest-cart-add="MUG"></a>', () => dispatch('a', click())],
+  ['without a cart on the page', '<form data-guest-cart-add></form>', () => dispatch('form', submit())],
+  [
+    'that the page has already handled',
+    '<guest-cart></guest-cart><form data-guest-cart-add></form>',
+    () => {
+      const event = submit();
+      event.preventDefault();
+      return dispatch('form', event);
+    },
+  ],
+  ['of another form', '<guest-cart></guest-cart><form></form>', () => dispatch('form', submit())],
+  [
+    'on a field of the form',
+    '<guest-cart></guest-cart><form data-guest-cart-add><input></form>',
+    () => dispatch('input', click()),
+  ],
+])('ignores an event %s', (_when, html, send) => {
+  document.body.replaceChildren(document.createRange().createContextualFragment(html));
+  send();
+  document.dispatchEvent(click());
+  expect(addFrom).not.toHaveBeenCalled();
+});

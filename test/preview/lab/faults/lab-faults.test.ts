@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { createLabFaults } from '../../../../src/preview/lab/faults/lab-faults.ts';
+
+test('a fault with a number is used up, and can be set again', () => {
+  const faults = createLabFaults();
+  faults.use('error-500.read*1_slow');
+  expect(faults.take('read')).toMatchObject({ name: 'error-500', fault: { kind: 'status', status: 500 } });
+  expect(faults.take('read')?.name).toBe('slow');
+  expect(faults.active.getState()[0]).toMatchObject({ left: 0 });
+  faults.use('error-500.read*1_slow');
+  expect(faults.take('read')?.name).toBe('slow');
+  faults.rearm();
+  expect(faults.take('read')?.name).toBe('error-500');
+});
+
+test('a fault of one operation does not apply to the others', () => {
+  const faults = createLabFaults();
+  faults.use('html.items');
+  expect(faults.take('read')).toBeUndefined();
+  expect(faults.take('items')?.name).toBe('html');
+});
+
+test('the offline fault sets navigator.onLine until it is removed', () => {
+  const events: string[] = [];
+  for (const name of ['online', 'offline']) window.addEventListener(name, ({ type }) => events.push(type));
+  const faults = createLabFaults();
+  faults.use('offline');
+  expect(navigator.onLine).toBe(false);
+  faults.use('');
+  expect(navigator.onLine).toBe(true);
+  expect(events).toEqual(['offline', 'online']);
+});

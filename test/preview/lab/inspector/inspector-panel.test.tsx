@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { inspect } from '../../../../src/preview/lab/inspector/inspect.ts';
+import { InspectorPanel } from '../../../../src/preview/lab/inspector/inspector-panel.tsx';
+import { openPreviewPart } from '../../storefront/open-preview.tsx';
+
+afterEach(cleanup);
+
+test('shows the cart as the shop sent it, with every field', async () => {
+  const { shop, session } = openPreviewPart(<InspectorPanel />);
+  expect(screen.getByText('No cart has been read.')).toBeTruthy();
+  const cartId = await shop.sample('full');
+  act(() => session().adoptCart(cartId));
+  await waitFor(() => expect(screen.getByText('No schema issues')).toBeTruthy());
+  for (const field of ['reserved_order_id', 'customer_tax_class_id']) expect(screen.getByText(field)).toBeTruthy();
+});
+
+test('shows the cart of the selected step, with its schema issues', async () => {
+  const { lab } = openPreviewPart(<InspectorPanel />);
+  act(() => lab.steps.importSteps([{ text: 'pasted', cart: '{"items":[{"qty":"many"}]}', totals: null }]));
+  expect(await screen.findByText('1 schema issue')).toBeTruthy();
+  expect(screen.getByText(/^expected number, received string/)).toBeTruthy();
+});
+
+test('the switch for every field is a setting in the URL', async () => {
+  const { user, changes } = openPreviewPart(<InspectorPanel />);
+  await user.click(screen.getByRole('checkbox'));
+  expect(changes).toEqual([{ details: 'full' }]);
+});
+
+describe('a body', () => {
+  test('that is not JSON has no value', () => {
+    expect(inspect('<html>')).toBeUndefined();
+  });
+
+  test('that is not an object is one issue', () => {
+    expect(inspect('[]')).toMatchObject({ value: [], issues: [{ path: '' }] });
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { missingChoices, productOptionOf } from '../../../../src/preview/storefront/catalogue/product-option.ts';
+import { quantityOf } from '../../../../src/preview/storefront/catalogue/quantity-field.tsx';
+import { defaultProducts } from '../../../../src/service/catalogue/default-products.ts';
+import { createTestService } from '../../../support/service.ts';
+import { productWith } from '../product-factory.ts';
+
+/** A product of the embedded service, as in its catalogue. */
+function sold(sku: string) {
+  const found = defaultProducts.find((product) => product.sku === sku)!;
+  return productWith(JSON.parse(JSON.stringify(found)));
+}
+
+describe('the options of a product', () => {
+  it.each([
+    {
+      sku: 'TEE',
+      picked: new Map([
+        [0, ['4']],
+        [1, ['12']],
+      ]),
+      line: 'TEE-OCHRE-M',
+    },
+    {
+      sku: 'PEN-ENGRAVED',
+      picked: new Map([
+        [0, ['For Mina']],
+        [1, ['2']],
+      ]),
+      line: 'PEN-ENGRAVED',
+    },
+    {
+      sku: 'GIFT-BREAKFAST',
+      picked: new Map([
+        [0, ['2']],
+        [1, ['3', '5']],
+      ]),
+      line: 'GIFT-BREAKFAST-CUP-ESPRESSO-COFFEE-SIDAMO-COFFEE-DECAF',
+    },
+    { sku: 'BOOK-GLAZES', picked: new Map([[0, ['1', '2']]]), line: 'BOOK-GLAZES' },
+  ])('of $sku are sent in the format of the service', async ({ sku, picked, line }) => {
+    const shop = createTestService();
+    const cartId = await shop.createCart();
+    const option = productOptionOf(sold(sku), picked);
+    await shop.addItem(cartId, sku, 1, option);
+    const cart = await shop.getCart(cartId);
+    expect(cart.items).toMatchObject([{ sku: line, product_option: option }]);
+  });
+
+  it('are missing if they are required and empty', () => {
+    const pen = sold('PEN-ENGRAVED');
+    expect(missingChoices(pen, new Map())).toEqual([0]);
+    expect(missingChoices(pen, new Map([[0, ['  ']]]))).toEqual([0]);
+    expect(missingChoices(pen, new Map([[0, ['M.']]]))).toEqual([]);
+  });
+
+  it('are undefined if nothing was picked', () => {
+    expect(productOptionOf(productWith(), new Map())).toBeUndefined();
+  });
+});
+
+describe('the quantity of a product', () => {
+  it('is a whole number, unless the product is sold by length', () => {
+    const mug = productWith({ max_qty: 20 });
+    const cloth = productWith({ decimal_qty: true, max_qty: 50 });
+    expect(quantityOf('3', mug)).toBe(3);
+    expect(quantityOf('2.5', mug)).toBeUndefined();
+    expect(quantityOf('2.5', cloth)).toBe(2.5);
+  });
+
+  it.each(['', ' ', '0', '-1', 'abc', '21', 'Infinity'])('cannot be "%s"', (text) => {
+    expect(quantityOf(text, productWith({ max_qty: 20 }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import {
+  moneyText,
+  pickedPrice,
+  priceInStore,
+  startingPrice,
+} from '../../../../src/preview/storefront/catalogue/shop-price.ts';
+import { productWith } from '../product-factory.ts';
+
+describe('the price of a product in a store', () => {
+  it('is rounded to two decimals, half away from zero, regardless of the currency', () => {
+    expect(priceInStore(19.99, 0.9137)).toBe('18.26');
+    expect(priceInStore(0.5, 0.01)).toBe('0.01');
+    expect(priceInStore(-0.5, 0.01)).toBe('-0.01');
+    // As a double, 1.005 is slightly less; as the decimal that was sent, it is exactly a half.
+    expect(priceInStore(1.005, 1)).toBe('1.01');
+    expect(priceInStore(19.99, 149.31)).toBe('2984.71');
+  });
+
+  it('is undefined without a price or a usable rate', () => {
+    expect(priceInStore(null, 1)).toBeUndefined();
+    expect(priceInStore(5, 0)).toBeUndefined();
+    expect(priceInStore(5, undefined)).toBeUndefined();
+  });
+
+  it('is formatted with the digits of its currency, and not at all in an unknown one', () => {
+    expect(moneyText('2984.71', 'JPY', 'en-US')).toBe('¥2,985');
+    expect(moneyText('6.13', 'KWD', 'en-US')).toMatch(/6\.130$/);
+    expect(moneyText('1', 'USDX', 'en-US')).toBeNull();
+  });
+});
+
+describe('the price of a product with options', () => {
+  const gift = productWith({
+    price: 5,
+    options: [
+      {
+        kind: 'bundle',
+        option_id: 1,
+        required: true,
+        values: [
+          { id: 1, price: 19.99 },
+          { id: 2, price: 12 },
+        ],
+      },
+      {
+        kind: 'custom',
+        option_id: 2,
+        required: false,
+        values: [
+          { id: 1, price: 0.1 },
+          { id: 2, price: 0.2 },
+        ],
+      },
+    ],
+  });
+
+  it('starts at the cheapest required choice', () => {
+    expect(startingPrice(gift)).toEqual({ price: '17', from: true });
+    expect(startingPrice(productWith({ price: 5 }))).toEqual({ price: '5', from: false });
+    expect(startingPrice(productWith({ price: null }))).toBeUndefined();
+  });
+
+  it('is the exact sum of the picked options', () => {
+    expect(pickedPrice(gift, new Map())).toBe('5');
+    expect(
+      pickedPrice(
+        gift,
+        new Map([
+          [0, ['1']],
+          [1, ['1', '2']],
+        ]),
+      ),
+    ).toBe('25.29');
+  });
+});

@@ -1,0 +1,87 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { GuestCartProvider, useGuestCartSession, type GuestCartSession } from '../../../src/index.ts';
+import { createLab } from '../../../src/preview/lab/create-lab.ts';
+import { PreviewContext } from '../../../src/preview/storefront/preview-context.ts';
+import { defaultSettings, type Settings } from '../../../src/preview/storefront/settings.ts';
+import { pageGlobals } from '../../../src/core/store/page-globals.ts';
+import { createFakeStorage } from '../../support/fake-storage.ts';
+import { createTestService, type TestService } from '../../support/service.ts';
+
+/**
+ * jsdom has no `matchMedia`. The preview renders the cart next to the products on a wide screen, otherwise in a drawer.
+ */
+export function stubWideScreen(matches = true): void {
+  const query = { matches, addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', () => query);
+}
+
+/** Replaces the global `fetch` with the service, with `/preview/…` and `/rest/…` relative to its origin. */
+export function serveGlobally(shop: TestService): void {
+  const served: typeof fetch = (input, init) =>
+    shop.fetch(input instanceof Request ? input : new URL(input, shop.origin).href, init);
+  vi.stubGlobal('fetch', served);
+}
+
+/** Renders a part of the preview storefront with its service. */
+export function openPreviewPart(part: ReactNode, settings: Partial<Settings> = {}) {
+  const shop = createTestService();
+  serveGlobally(shop);
+  // Unless the test has chosen the width.
+  if (typeof globalThis.matchMedia !== 'function') stubWideScreen(false);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const announced: string[] = [];
+  const changes: Partial<Settings>[] = [];
+  let session: GuestCartSession | undefined;
+  function Session() {
+    session = useGuestCartSession();
+    return null;
+  }
+  const lab = createLab();
+  lab.faults.use(settings.faults ?? '');
+  const context = {
+    lab,
+    settings: { ...defaultSettings, ...settings },
+    change: (change: Partial<Settings>) => void changes.push(change),
+    store: { code: 'default', base_to_quote_rate: 1, quote_currency_code: 'USD' },
+    announce: (text: string) => void announced.push(text),
+    isCartOpen: false,
+    openCart: () => undefined,
+    closeCart: () => undefined,
+  };
+  const page = render(
+    <QueryClientProvider client={queryClient}>
+      <GuestCartProvider
+        baseUrl={shop.baseUrl}
+        queryClient={queryClient}
+        storage={createFakeStorage()}
+        shared={pageGlobals({})}
+        fetch={lab.fetch}
+        features={['items']}
+      >
+        <Session />
+        <PreviewContext.Provider value={context}>{part}</PreviewContext.Provider>
+      </GuestCartProvider>
+    </QueryClientProvider>,
+  );
+  return {
+    ...page,
+    shop,
+    lab,
+    user: userEvent.setup(),
+    announced,
+    changes,
+    session: () => session!,
+    cartId: () => session!.store.getState().current,
+    /** The items of the current cart in the shop, by SKU. */
+    inShop: async () => {
+      const { current } = session!.store.getState();
+      if (!('cartId' in current) || current.cartId === null) return {};
+      const { items } = await shop.getCart(current.cartId);
+      return Object.fromEntries((items ?? []).map(({ sku, qty }): [string, number] => [sku ?? '', qty ?? 0]));
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  cartModes,
+  catalogues,
+  defaultSettings,
+  detailLevels,
+  directions,
+  displays,
+  locales,
+  priceCurrencies,
+  readSettings,
+  roundings,
+  searchOf,
+  themes,
+} from '../../../src/preview/storefront/settings.ts';
+
+describe('the settings in the URL', () => {
+  it('are the defaults for an empty query, which is also written for the defaults', () => {
+    expect(readSettings('')).toEqual(defaultSettings);
+    expect(searchOf(defaultSettings)).toBe('');
+  });
+
+  it('contain only what differs from the defaults', () => {
+    expect(searchOf({ ...defaultSettings, page: 2, store: 'eur' })).toBe('?page=2&store=eur');
+  });
+
+  it.each([
+    '?page=0',
+    '?page=-1',
+    '?page=1.5',
+    '?page=1e9',
+    '?page=99999999999',
+    '?store=../admin',
+    '?store=EUR%2F',
+    '?store=',
+    '?customer=x',
+    '?locale=xx-invalid',
+    '?theme=neon',
+    '?dir=up',
+    '?prices=free',
+    '?catalogue=both',
+    '?display=none',
+    '?rounding=cent',
+    '?rate=-1',
+    '?rate=1e2',
+    '?rate=',
+  ])('have the default for %s', (search) => {
+    expect(readSettings(search)).toEqual(defaultSettings);
+  });
+
+  it('are the same after they were written and read', () => {
+    const settings = fc.record({
+      page: fc.integer({ min: 1, max: 999_999_999 }),
+      store: fc.stringMatching(/^[a-z][a-z0-9_]{0,31}$/),
+      customer: fc.option(fc.integer({ min: 1, max: 999_999_999 })),
+      locale: fc.constantFrom(...locales),
+      prices: fc.constantFrom(...priceCurrencies),
+      theme: fc.constantFrom(...themes),
+      details: fc.constantFrom(...detailLevels),
+      dir: fc.constantFrom(...directions),
+      catalogue: fc.constantFrom(...catalogues, null),
+      display: fc.constantFrom(...displays, null),
+      rounding: fc.constantFrom(...roundings, null),
+      mode: fc.constantFrom(...cartModes),
+      sample: fc.constantFrom('full', 'two-currencies', null),
+      faults: fc.constantFrom('', 'slow', 'error-500.read*1_html'),
+      rate: fc.constantFrom('store', '0', '8.25', '19', null),
+    });
+    fc.assert(
+      fc.property(settings, (given) => {
+        expect(readSettings(searchOf(given))).toEqual(given);
+      }),
+    );
+  });
+});

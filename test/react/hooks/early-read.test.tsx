@@ -1,0 +1,280 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { StrictMode, type ReactNode } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { clearPrefetches } from '../../../src/core/api/prefetch.ts';
+import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
+import { readEarly, type EarlyReadOptions } from '../../../src/early.ts';
+import { useGuestCartSession } from '../../../src/react/context.ts';
+import { GuestCartProvider, type GuestCartProviderProps } from '../../../src/react/provider.tsx';
+import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
+import { createGuestCartSession } from '../../../src/core/session/session.ts';
+import { createTestService } from '../../support/service.ts';
+
+afterEach(() => {
+  cleanup();
+  clearPrefetches();
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+/** Creates a cart with two mugs, as in an earlier visit. */
+async function visitBefore(shop: ReturnType<typeof createTestService>, options: EarlyReadOptions): Promise<string> {
+  const api = createGuestCartApi({ ...options, fetch: shop.fetch });
+  const cartId = await createGuestCartSession({ ...options, api }).ensureCart();
+  await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+  return cartId;
+}
+
+/** A stored record with that current cart. */
+const record = (cartId: string): string =>
+  JSON.stringify({ state: { current: { status: 'guest', cartId }, retired: [] }, version: 1 });
+
+/** A page that uses the global fetch, in a browser with a stored cart. */
+async function bootstrap(given: Partial<EarlyReadOptions> = {}) {
+  const shop = createTestService();
+  const options: EarlyReadOptions = { baseUrl: shop.baseUrl, ...given };
+  const cartId = await visitBefore(shop, options);
+  vi.stubGlobal('fetch', shop.fetch);
+  return { shop, options, cartId, reads: () => shop.requests.filter(({ method }) => method === 'GET') };
+}
+
+function inProvider(props: GuestCartProviderProps) {
+  return ({ children }: { readonly children: ReactNode }): ReactNode => (
+    <StrictMode>
+      <GuestCartProvider {...props}>{children}</GuestCartProvider>
+    </StrictMode>
+  );
+}
+
+/** The app has loaded and shows that many items. */
+async function showItems(count: number, props: GuestCartProviderProps): Promise<void> {
+  const { result } = renderHook(() => useGuestCart({ retryDelay: 1 }), { wrapper: inProvider(props) });
+  await waitFor(() => {
+    expect(result.current.data?.items_qty).toBe(count);
+  });
+}
+
+describe('a cart that was requested before the app loaded', () => {
+  test('finds the browser ready to format amounts', async () => {
+    const made = vi.spyOn(Intl, 'NumberFormat');
+    readEarly({ baseUrl: 'https://no-cart.example' });
+    const { options } = await bootstrap();
+    expect(made).not.toHaveBeenCalled();
+    readEarly(options);
+    await waitFor(() => {
+      expect(made).toHaveBeenCalledOnce();
+    });
+  });
+
+  test('is not requested again', async () => {
+    const { options, cartId, shop, reads } = await bootstrap();
+    readEarly(options);
+    expect(shop.log().at(-1)).toBe(`GET /rest/default/V1/guest-carts/${cartId}`);
+    await showItems(2, options);
+    expect(reads()).toHaveLength(1);
+  });
+
+  test('is requested once, no matter how often it is called', async () => {
+    const { options, reads } = await bootstrap();
+    readEarly(options);
+    readEarly(options);
+    await showItems(2, options);
+    expect(reads()).toHaveLength(1);
+  });
+
+  test.each<[string, Partial<EarlyReadOptions>]>([
+    ['a trailing slash', { baseUrl: 'http://shop.test/rest/default/' }],
+    ['white space around', { baseUrl: ' http://shop.test/rest/default ' }],
+    ['a store code to be put in', { baseUrl: 'http://shop.test/rest/{store}', store: 'eur' }],
+    ['a store code beside it', { store: 'default' }],
+    ['a namespace', { namespace: 'second|shop' }],
+  ])('is found no matter how it is identified: %s', async (_name, given) => {
+    const { options, reads } = await bootstrap(given);
+    readEarly(options);
+    expect(reads()).toHaveLength(1);
+    await showItems(2, options);
+    expect(reads()).toHaveLength(1);
+  });
+
+  test('is retried like any read when no response arrived', async () => {
+    const { options, shop, reads } = await bootstrap();
+    shop.faults.set({ operation: 'read', kind: 'dropped', times: 1 });
+    readEarly(options);
+    await showItems(2, options);
+    expect(reads()).toHaveLength(2);
+  });
+});
+
+describe('a cart whose response arrived before the app', () => {
+  /** The app starts after the early response was read, and records each render. */
+  async function rendersOf(props: GuestCartProviderProps, enabled = true) {
+    await new Promise((resolve) => setTimeout(resolve));
+    const shown: (number | null | undefined)[] = [];
+    renderHook(
+      () => {
+        const { data, error } = useGuestCart({ enabled, retryDelay: 1 });
+        shown.push(error === null ? data?.items_qty : -1);
+      },
+      { wrapper: inProvider(props) },
+    );
+    return shown;
+  }
+
+  test('is rendered by the first render, without another read', async () => {
+    const { options, reads } = await bootstrap();
+    readEarly(options);
+    expect(new Set(await rendersOf(options))).toEqual(new Set([2]));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(reads()).toHaveLength(1);
+  });
+
+  test('has its schema issues reported, but not during a render', async () => {
+    const { options, shop } = await bootstrap();
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+      const response = await shop.fetch(...call);
+      return new Response((await response.text()).replace('"items_qty":2', '"items_qty":"2"'), response);
+    });
+    readEarly(options);
+    await new Promise((resolve) => setTimeout(resolve));
+    let rendering = false;
+    const reported: [path: string | undefined, whileRendering: boolean][] = [];
+    renderHook(
+      () => {
+        rendering = true;
+        useGuestCart();
+        rendering = false;
+      },
+      { wrapper: inProvider({ ...options, onSchemaIssues: ([first]) => reported.push([first?.path, rendering]) }) },
+    );
+    await waitFor(() => expect(reported).toEqual([['items_qty', false]]));
+  });
+
+  test.each(['html', 'truncated', 'dropped-late'] as const)('is read again after %s', async (kind) => {
+    const { options, shop, reads } = await bootstrap();
+    shop.faults.set({ operation: 'read', kind, times: 1 });
+    readEarly(options);
+    const shown = await rendersOf(options);
+    expect(shown[0]).toBeUndefined();
+    await waitFor(() => expect(shown.at(-1)).toBe(2));
+    expect(reads().length).toBeGreaterThan(1);
+  });
+
+  test('is not rendered by a disabled query', async () => {
+    const { options } = await bootstrap();
+    readEarly(options);
+    expect(new Set(await rendersOf(options, false))).toEqual(new Set([undefined]));
+  });
+
+  test.each<[string, Partial<GuestCartProviderProps>]>([
+    ['headers', { headers: { 'x-shop': 'two' } }],
+    ['cookies', { credentials: 'include' }],
+  ])('waits for its own read if the provider sends %s', async (_what, given) => {
+    const { options, reads } = await bootstrap();
+    readEarly(options);
+    const shown = await rendersOf({ ...options, ...given });
+    expect(shown[0]).toBeUndefined();
+    await waitFor(() => expect(shown.at(-1)).toBe(2));
+    expect(reads()).toHaveLength(2);
+  });
+});
+
+describe('the response to an early read is not used', () => {
+  test('by a provider with headers, which reads with them', async () => {
+    const { options, cartId, shop, reads } = await bootstrap();
+    readEarly(options);
+    await shop.addItem(cartId, 'MUG-SPECKLE', 1);
+    await showItems(3, { ...options, headers: { 'x-shop': 'two' } });
+    expect(reads().map(({ headers }) => headers.get('x-shop'))).toEqual([null, 'two']);
+  });
+
+  test('by a provider with its own fetch', async () => {
+    const { options, cartId, shop, reads } = await bootstrap();
+    readEarly(options);
+    await shop.addItem(cartId, 'MUG-SPECKLE', 1);
+    const own = vi.fn<typeof fetch>((input, init) => shop.fetch(input, init));
+    await showItems(3, { ...options, fetch: own });
+    expect(own).toHaveBeenCalledOnce();
+    expect(reads()).toHaveLength(2);
+  });
+
+  test('by a provider that sends cookies', async () => {
+    const { options, cartId, shop, reads } = await bootstrap();
+    readEarly(options);
+    await shop.addItem(cartId, 'MUG-SPECKLE', 1);
+    await showItems(3, { ...options, credentials: 'include' });
+    expect(reads()).toHaveLength(2);
+  });
+
+  test('when another cart has become current', async () => {
+    const { options, cartId, shop, reads } = await bootstrap();
+    readEarly(options);
+    localStorage.clear();
+    const other = await visitBefore(shop, options);
+    await shop.addItem(other, 'MUG-SPECKLE', 5);
+    await showItems(7, options);
+    const paths = [cartId, other].map((id) => `/rest/default/V1/guest-carts/${id}`);
+    expect(reads().map(({ path }) => path)).toEqual(paths);
+  });
+
+  test('when the page has called `refresh` in the meantime', async () => {
+    const { options, cartId, shop, reads } = await bootstrap();
+    readEarly(options);
+    const { result, rerender } = renderHook(
+      ({ enabled }) => ({ session: useGuestCartSession(), cart: useGuestCart({ enabled }) }),
+      { wrapper: inProvider(options), initialProps: { enabled: false } },
+    );
+    await shop.addItem(cartId, 'MUG-SPECKLE', 1);
+    act(() => {
+      result.current.session.refresh();
+    });
+    rerender({ enabled: true });
+    await waitFor(() => {
+      expect(result.current.cart.data?.items_qty).toBe(3);
+    });
+    expect(reads()).toHaveLength(2);
+  });
+
+  test.each([
+    [4999, 'is taken', 1],
+    [5000, 'is too old', 2],
+  ])('after five seconds: at %i ms it %s', async (passed, _what, sent) => {
+    const { options, reads } = await bootstrap();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    readEarly(options);
+    vi.setSystemTime(Date.now() + passed);
+    await showItems(2, options);
+    vi.useRealTimers();
+    expect(reads()).toHaveLength(sent);
+  });
+});
+
+describe('nothing is sent early, and nothing thrown', () => {
+  test.each<[string, (key: string) => void]>([
+    ['without a cart', () => localStorage.clear()],
+    ['from a damaged record', (key) => localStorage.setItem(key, '{bad')],
+    ['for an id that is no path segment', (key) => localStorage.setItem(key, record('../../admin'))],
+    [
+      'where storage is denied',
+      () => {
+        vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        });
+      },
+    ],
+    ['on a server', () => vi.stubGlobal('document', undefined)],
+    ['where there is no fetch', () => vi.stubGlobal('fetch', undefined)],
+  ])('%s', async (_name, spoil) => {
+    const { options, reads } = await bootstrap();
+    spoil(`guest-cart:1:${options.baseUrl}`);
+    readEarly(options);
+    vi.unstubAllGlobals();
+    expect(reads()).toEqual([]);
+  });
+
+  test.each(['http://[', '', undefined])('for the address %j', async (baseUrl) => {
+    const { reads } = await bootstrap();
+    readEarly({ baseUrl: baseUrl as string });
+    expect(reads()).toEqual([]);
+  });
+});

@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { CartFeature } from '../../../src/core/api/features/support.ts';
+import { useGuestCartSession } from '../../../src/react/context.ts';
+import { useAddItem } from '../../../src/react/hooks/use-add-item.ts';
+import { useCartItems, type UseCartItemsResult } from '../../../src/react/hooks/use-cart-items.ts';
+import { useCartTotals } from '../../../src/react/hooks/use-cart-totals.ts';
+import { useCoupon } from '../../../src/react/hooks/use-coupon.ts';
+import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
+import type { GuestCartSession } from '../../../src/core/session/session-types.ts';
+import { untilPaused, resume, renderCartHooks, type Everything } from '../../support/render-cart.tsx';
+import { createPausableFetch } from '../../support/pausable-fetch.ts';
+import { openShop } from '../../support/open-shop.tsx';
+import { createTestService } from '../../support/service.ts';
+
+afterEach(cleanup);
+
+const features = ['items', 'totals', 'coupons'] as const;
+
+/** All functions that the hooks return, by name. */
+function functionsOf({ items, totals, coupon, adding, cart }: Everything): Readonly<Record<string, unknown>> {
+  const all = Object.entries<object>({ items, totals, coupon, adding, cart });
+  const named = all.flatMap(([hook, given]) =>
+    Object.entries<unknown>({ ...given }).map(([name, value]) => [`${hook}.${name}`, value] as const),
+  );
+  return Object.fromEntries(named.filter(([, value]) => typeof value === 'function'));
+}
+
+describe('the results of the hooks', () => {
+  test('keep the identity of their functions when the cart changes, so that effects and memo can depend on them', async () => {
+    const { page, mug, shop, settled } = await renderCartHooks({ features });
+    const before = functionsOf(page());
+    expect(Object.keys(before)).toEqual(
+      expect.arrayContaining(['items.setQuantity', 'items.undo', 'coupon.apply', 'coupon.remove', 'adding.mutate']),
+    );
+    act(() => void page().items.setQuantity(mug, 4));
+    await settled();
+    act(() => void page().coupon.apply('NO-SUCH-CODE'));
+    await settled();
+    const other = await shop.createCart();
+    act(() => page().session.cartStore.adopt(other));
+    await settled();
+    for (const [name, given] of Object.entries(functionsOf(page()))) expect(given, name).toBe(before[name]);
+  });
+
+  test('one function works on whichever cart is current', async () => {
+    const { page, shop, settled } = await renderCartHooks({ features });
+    const { apply } = page().coupon;
+    const other = await shop.createCart();
+    await shop.addItem(other, 'MUG-SPECKLE', 1);
+    act(() => page().session.cartStore.adopt(other));
+    await settled();
+    act(() => void apply('WELCOME10'));
+    await settled();
+    expect(page().coupon).toMatchObject({ data: 'WELCOME10', error: null });
+  });
+
+  test('are null and not pending while there is no cart, and request nothing', async () => {
+    const { Wrapper, shop } = openShop();
+    const { result } = renderHook(() => useGuestCart({ enabled: true, select: ({ items_count: count }) => count }), {
+      wrapper: Wrapper,
+    });
+    expect(result.current).toMatchObject({ data: null, isPending: false, fetchStatus: 'idle', error: null });
+    await act(() => result.current.refetch());
+    expect(result.current).toMatchObject({ data: null, isPending: false, error: null });
+    expect(shop.log()).toEqual([]);
+  });
+});
+
+describe('a component that unmounts while its change is pending', () => {
+  /** A page that shows its cart, and a part with actions that can be mounted and unmounted. */
+  async function bootstrap() {
+    const shop = createTestService();
+    const network = createPausableFetch(shop.fetch);
+    const cartId = await shop.createCart();
+    const mug = await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+    const parts: { items?: UseCartItemsResult; adding?: ReturnType<typeof useAddItem> } = {};
+    function CartButtons() {
+      parts.items = useCartItems();
+      parts.adding = useAddItem();
+      return null;
+    }
+    let session: GuestCartSession | undefined;
+    function Page({ isOpen }: { readonly isOpen: boolean }) {
+      session = useGuestCartSession();
+      const { data } = useGuestCart();
+      const lines = data?.items?.map(({ sku, qty }) => `${qty} ${sku}`) ?? [];
+      return (
+        <>
+          <output>{lines.join(', ')}</output>
+          {isOpen && <CartButtons />}
+        </>
+      );
+    }
+    const opened = openShop({}, { baseUrl: shop.baseUrl, fetch: network.fetch, features });
+    const { container, rerender } = opened.show(<Page isOpen />);
+    act(() => session!.cartStore.adopt(cartId));
+    const shows = (words: string) => waitFor(() => expect(container.textContent).toBe(words));
+    await shows('2 MUG-SPECKLE');
+    return {
+      shop,
+      network,
+      parts,
+      shows,
+      mug: mug.item_id!,
+      open: (isOpen: boolean) => rerender(<Page isOpen={isOpen} />),
+    };
+  }
+
+  test('still makes and shows the change, or undoes it if it fails; the reason is shown when it mounts again', async () => {
+    const complain = vi.spyOn(console, 'error');
+    const { shop, network, parts, shows, mug, open } = await bootstrap();
+    shop.faults.set({ operation: 'items', kind: 'status', status: 400, times: 1 });
+    network.pause('PUT');
+    act(() => void parts.items!.setQuantity(mug, 5));
+    await untilPaused(network, 1);
+    open(false);
+    await shows('5 MUG-SPECKLE');
+    await resume(network);
+    await shows('2 MUG-SPECKLE');
+    open(true);
+    expect(parts.items).toMatchObject({ error: { code: 'rejected' }, isPending: false });
+    expect(complain).not.toHaveBeenCalled();
+  });
+
+  test('still shows the item that it added', async () => {
+    const { network, parts, shows, open } = await bootstrap();
+    network.pause('POST');
+    act(() => parts.adding!.mutate({ sku: 'NOTE-A5', qty: 3 }));
+    await untilPaused(network, 1);
+    open(false);
+    await resume(network);
+    await shows('2 MUG-SPECKLE, 3 NOTE-A5');
+  });
+});
+
+describe('totals and a coupon in a closed part of the page', () => {
+  async function openClosed(only: readonly CartFeature[]) {
+    const shop = createTestService();
+    const cartId = await shop.createCart();
+    const { item_id: mug } = await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+    const { Wrapper } = openShop({}, { baseUrl: shop.baseUrl, fetch: shop.fetch, features: only });
+    const { result, rerender } = renderHook(
+      ({ enabled }: { readonly enabled: boolean }) => ({
+        session: useGuestCartSession(),
+        cart: useGuestCart(),
+        items: useCartItems(),
+        totals: useCartTotals({ enabled }),
+        coupon: useCoupon({ enabled }),
+      }),
+      { wrapper: Wrapper, initialProps: { enabled: false } },
+    );
+    act(() => result.current.session.cartStore.adopt(cartId));
+    await waitFor(() => expect(result.current.cart.data).toBeDefined());
+    const requestCount = () => shop.log().filter((line) => /(?:totals|coupons)$/.test(line)).length;
+    return {
+      shop,
+      cartId,
+      mug: mug!,
+      page: () => result.current,
+      requestCount,
+      turn: (enabled: boolean) => rerender({ enabled }),
+    };
+  }
+
+  test('are not read until it opens; they are kept when it closes, and marked stale after a change', async () => {
+    const { page, mug, requestCount, turn } = await openClosed(features);
+    expect([requestCount(), page().totals.isSupported, page().totals.data]).toEqual([0, true, undefined]);
+    turn(true);
+    await waitFor(() => expect(page().totals.data?.items_qty).toBe(2));
+    turn(false);
+    act(() => void page().items.setQuantity(mug, 4));
+    await waitFor(() => expect(page()).toMatchObject({ items: { isPending: false }, cart: { isFetching: false } }));
+    expect(page().totals).toMatchObject({ data: { items_qty: 2 }, isStale: true });
+    expect(requestCount()).toBe(1);
+    turn(true);
+    await waitFor(() => expect(page().totals).toMatchObject({ data: { items_qty: 4 }, isStale: false }));
+  });
+
+  test('are not read by the coupon’s own route either', async () => {
+    const { shop, cartId, page, requestCount, turn } = await openClosed(['coupons']);
+    await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/coupons/WELCOME10`, { method: 'PUT' });
+    expect([requestCount(), page().coupon.data]).toEqual([0, undefined]);
+    turn(true);
+    await waitFor(() => expect(page().coupon.data).toBe('WELCOME10'));
+    expect(requestCount()).toBe(1);
+  });
+});

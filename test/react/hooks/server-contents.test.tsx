@@ -1,0 +1,27 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { CartBody } from '../../../src/components/screen/cart-contents.tsx';
+import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
+import { en } from '../../../src/core/messages/en.ts';
+import { makeView } from '../../support/cart-view-factory.ts';
+
+test.each([true, false])('a server render of a cart loads no chunk; with cards: %s', (hasCards) => {
+  const loadDetails = vi.fn();
+  const complain = vi.spyOn(console, 'error');
+  const html = renderToString(
+    <CartBody
+      view={makeView()}
+      source={{ cart: { customer_note: hasCards ? 'Ring twice' : null }, options: {} }}
+      messages={en}
+      settings={screenSettings({ details: 'full' })}
+      onShowMore={() => undefined}
+      loadDetails={loadDetails}
+    />,
+  );
+  expect(html).toContain('Plain mug');
+  const details = `<summary>${en.details}</summary></details>`;
+  // The details section stays below the cards: it is rendered when they have loaded.
+  expect([html.includes(en.detailsLoading), html.includes(details)]).toEqual([hasCards, !hasCards]);
+  expect(loadDetails).not.toHaveBeenCalled();
+  expect(complain).not.toHaveBeenCalled();
+});

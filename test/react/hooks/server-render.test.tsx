@@ -1,0 +1,33 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { GuestCartProvider, GuestCartWidget, useGuestCart } from '../../../src/index.ts';
+import { en } from '../../../src/core/messages/en.ts';
+
+function Count() {
+  const { fetchStatus, data } = useGuestCart();
+  return <i>{`${fetchStatus}, ${data?.items_count ?? 'unknown'}`}</i>;
+}
+
+test('a server render has no window, asks nothing of the shop, and does not claim to know whether there is a cart', () => {
+  const fetch = vi.fn();
+  vi.stubGlobal('fetch', fetch);
+  const complain = vi.spyOn(console, 'error');
+  expect(typeof window).toBe('undefined');
+  const html = renderToString(
+    <GuestCartProvider baseUrl="/rest/default">
+      <GuestCartWidget />
+      <Count />
+    </GuestCartProvider>,
+  );
+  expect(html).toContain('data-state="loading"');
+  expect(html).not.toContain(en.noCart);
+  expect(html).toContain('<i>idle, unknown</i>');
+  expect(fetch).not.toHaveBeenCalled();
+  expect(complain).not.toHaveBeenCalled();
+});
+
+test('the element’s class can be imported without a DOM', async () => {
+  expect(typeof HTMLElement).toBe('undefined');
+  const { GuestCartElement } = await import('../../../src/element.ts');
+  expect(GuestCartElement.observedAttributes).toContain('base-url');
+});

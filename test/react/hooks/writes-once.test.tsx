@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { useGuestCartSession } from '../../../src/react/context.ts';
+import { useAssignCustomer } from '../../../src/react/hooks/use-assign-customer.ts';
+import { useCreateGuestCart } from '../../../src/react/hooks/use-create-guest-cart.ts';
+import { openShop, type Shop } from '../../support/open-shop.tsx';
+
+afterEach(cleanup);
+
+/** Both writes, with retry options of a caller without types. */
+function useWrites() {
+  const insistent: object = { retry: 5, retryDelay: 0, networkMode: 'online' };
+  return {
+    session: useGuestCartSession(),
+    create: useCreateGuestCart(insistent),
+    assign: useAssignCustomer(insistent),
+  };
+}
+
+/** A host whose query client retries everything. */
+function open(props: Parameters<typeof openShop>[1] = {}) {
+  const queryClient = new QueryClient({ defaultOptions: { mutations: { retry: 5, retryDelay: 0 } } });
+  const opened = openShop({}, { queryClient, ...props });
+  return { ...opened, ...renderHook(useWrites, { wrapper: opened.Wrapper }) };
+}
+
+function sent({ shop }: Pick<Shop, 'shop'>, method: string): number {
+  return shop.requests.filter((request) => request.method === method).length;
+}
+
+async function codeOf(call: () => Promise<unknown>): Promise<unknown> {
+  return act(() => call().catch((error: unknown) => (error as { code?: unknown }).code ?? error));
+}
+
+const assignment = { customerId: 1, storeId: 1 };
+
+describe('a write', () => {
+  test.each(['dropped', 'lost-response', 'dropped-late'] as const)(
+    'whose connection is lost (%s) is sent once, regardless of the options of the host’s query client',
+    async (kind) => {
+      const opened = open();
+      const { result, shop } = opened;
+      shop.faults.set({ operation: 'create', kind, times: 1 });
+      expect(await codeOf(() => result.current.create.mutateAsync())).toBe('network');
+      expect(sent(opened, 'POST')).toBe(1);
+      await act(() => result.current.create.mutateAsync());
+      shop.faults.set({ operation: 'assign', kind, times: 1 });
+      expect(await codeOf(() => result.current.assign.mutateAsync(assignment))).toBe('network');
+      expect(sent(opened, 'PUT')).toBe(1);
+    },
+  );
+
+  test('without a connection fails immediately, and is not sent when the connection is back', async () => {
+    const fetch = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { result } = open({ fetch });
+    act(() => {
+      result.current.session.cartStore.adopt('KeptCartId');
+    });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    fetch.mockClear();
+    expect(await codeOf(() => result.current.create.mutateAsync({ replace: true }))).toBe('network');
+    expect(await codeOf(() => result.current.assign.mutateAsync(assignment))).toBe('network');
+    const methods = (): unknown[] =>
+      (fetch.mock.calls as unknown as [string, RequestInit][])
+        .map(([, { method }]) => method)
+        .filter((method) => method !== 'GET');
+    expect(methods()).toEqual(['POST', 'PUT']);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(methods()).toEqual(['POST', 'PUT']);
+    expect(result.current.session.store.getState().current).toEqual({ status: 'guest', cartId: 'KeptCartId' });
+  });
+});

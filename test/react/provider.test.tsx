@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { GuestCartProvider, type GuestCartProviderProps } from '../../src/react/provider.tsx';
+import { useGuestCartSession } from '../../src/react/context.ts';
+import { useAssignCustomer } from '../../src/react/hooks/use-assign-customer.ts';
+import { useCartId } from '../../src/react/hooks/use-cart-id.ts';
+import { useCreateGuestCart } from '../../src/react/hooks/use-create-guest-cart.ts';
+import { useCurrentCart } from '../../src/react/hooks/use-current-cart.ts';
+import { useGuestCart } from '../../src/react/hooks/use-guest-cart.ts';
+import { pageGlobals } from '../../src/core/store/page-globals.ts';
+import { createFakeStorage } from '../support/fake-storage.ts';
+import { createTestService } from '../support/service.ts';
+import { openShop, type Shop } from '../support/open-shop.tsx';
+
+afterEach(cleanup);
+
+function useEverything() {
+  return {
+    cartId: useCartId(),
+    current: useCurrentCart(),
+    cart: useGuestCart({ retryDelay: 1 }),
+    create: useCreateGuestCart(),
+    assign: useAssignCustomer(),
+    session: useGuestCartSession(),
+  };
+}
+
+function open(shop: Shop = openShop()) {
+  const { result } = renderHook(useEverything, { wrapper: shop.Wrapper });
+  return { ...shop, result };
+}
+
+describe('the provider', () => {
+  test('has its own query client and leaves the host’s alone', async () => {
+    const host = new QueryClient();
+    const shop = openShop({}, { queryClient: undefined });
+    const { result } = renderHook(() => ({ host: useQueryClient(), ...useEverything() }), {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={host}>
+          <shop.Wrapper>{children}</shop.Wrapper>
+        </QueryClientProvider>
+      ),
+    });
+    await act(() => result.current.create.mutateAsync());
+    await waitFor(() => {
+      expect(result.current.cart.isSuccess).toBe(true);
+    });
+    expect(result.current.host).toBe(host);
+    expect(host.getQueryCache().getAll()).toEqual([]);
+  });
+
+  /** A provider whose props can be changed by the test. */
+  function changing(first: Partial<GuestCartProviderProps>) {
+    const shop = createTestService();
+    const storage = createFakeStorage();
+    const shared = pageGlobals({});
+    const props = { baseUrl: shop.baseUrl, fetch: shop.fetch, storage, shared, locks: null, ...first };
+    const change: { to: (next: Partial<GuestCartProviderProps>) => void } = { to: () => undefined };
+    const Wrapper = ({ children }: { readonly children: ReactNode }): ReactNode => {
+      const [given, setGiven] = useState<GuestCartProviderProps>(props);
+      useEffect(() => {
+        change.to = (next) => {
+          setGiven((before) => ({ ...before, ...next }));
+        };
+      }, []);
+      return <GuestCartProvider {...given}>{children}</GuestCartProvider>;
+    };
+    const { result } = renderHook(useEverything, { wrapper: Wrapper });
+    return { shop, result, change };
+  }
+
+  test('another store is another scope with its own cart; back again, the first cart is there', async () => {
+    const { shop, result, change } = changing({});
+    const cartId = await act(() => result.current.create.mutateAsync());
+    act(() => {
+      change.to({ baseUrl: shop.urlOf('eur') });
+    });
+    expect(result.current.cartId).toBeNull();
+    const other = await act(() => result.current.create.mutateAsync());
+    expect(other).not.toBe(cartId);
+    act(() => {
+      change.to({ baseUrl: shop.baseUrl });
+    });
+    expect(result.current.cartId).toBe(cartId);
+  });
+
+  test('headers of the latest render are used, without a new session', async () => {
+    const { shop, result, change } = changing({ headers: { 'X-Token': 'first' } });
+    await act(() => result.current.create.mutateAsync());
+    const { session } = result.current;
+    act(() => {
+      change.to({ headers: (operation) => (operation === 'assign' ? { 'X-Token': 'second' } : {}) });
+    });
+    expect(result.current.session).toBe(session);
+    await act(() => result.current.assign.mutateAsync({ customerId: 1, storeId: 1 }));
+    const tokenOf = (method: string): string | null | undefined =>
+      shop.requests.find((request) => request.method === method)?.headers.get('x-token');
+    expect([tokenOf('POST'), tokenOf('PUT')]).toEqual(['first', 'second']);
+  });
+
+  test('a cart that is no longer current is not left in the cache', async () => {
+    const opened = open();
+    await act(() => opened.result.current.create.mutateAsync());
+    await waitFor(() => {
+      expect(opened.result.current.cart.isSuccess).toBe(true);
+    });
+    const cached = () =>
+      opened.queryClient
+        .getQueryCache()
+        .getAll()
+        .filter(({ state }) => state.data != null);
+    expect(cached()).toHaveLength(1);
+    act(() => {
+      opened.result.current.session.reset();
+    });
+    await waitFor(() => {
+      expect(cached()).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,313 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
+import type { GuestCartWidgetProps } from '../../../src/react/widget/widget-props.ts';
+import { useGuestCartSession } from '../../../src/react/context.ts';
+import type { GuestCartSession } from '../../../src/core/session/session-types.ts';
+import { en } from '../../../src/core/messages/en.ts';
+import { checkStructure } from '../../support/check-structure.ts';
+import { openShop } from '../../support/open-shop.tsx';
+
+afterEach(cleanup);
+
+type ShopOptions = Parameters<typeof openShop>;
+
+/** A page with the widget, and the session that code of the page would use. */
+function bootstrap(props: GuestCartWidgetProps = {}, ...options: ShopOptions) {
+  const opened = openShop(...options);
+  let session: GuestCartSession | undefined;
+  function Page(widget: GuestCartWidgetProps) {
+    session = useGuestCartSession();
+    return <GuestCartWidget {...widget} />;
+  }
+  const { container, rerender } = opened.show(<Page {...props} />);
+  return {
+    ...opened,
+    user: userEvent.setup(),
+    session: session!,
+    update: (next: GuestCartWidgetProps) => rerender(<Page {...next} />),
+    state: () => container.querySelector<HTMLElement>('.gc-root')?.dataset['state'],
+    page: container,
+    press: async (name: string) => userEvent.click(await screen.findByRole('button', { name })),
+  };
+}
+
+type Page = ReturnType<typeof bootstrap>;
+
+async function becomes(page: Page, state: string): Promise<void> {
+  await waitFor(() => expect(page.state()).toBe(state));
+}
+
+/** The text is on the page twice: in the notice and in the live region. */
+const inNotice = { selector: '.gc-notice p' };
+const findNotice = (words: string) => screen.findByText(words, inNotice);
+const queryNotice = (words: string) => screen.queryByText(words, inNotice);
+
+/** Stores a sample cart of the service, as an earlier visit would have done. */
+async function visitWith(page: Page, sample: string): Promise<string> {
+  const cartId = await page.shop.sample(sample);
+  act(() => page.session.cartStore.adopt(cartId));
+  return cartId;
+}
+
+/** The same with a cart of the first store, which can be assigned to its customers. */
+async function visitWithMugs(page: Page): Promise<void> {
+  const cartId = await page.shop.createCart();
+  await page.shop.addItem(cartId, 'MUG-SPECKLE', 3);
+  act(() => page.session.cartStore.adopt(cartId));
+}
+
+/** Parts of the address in the ordered sample. */
+const personal = /Iris|Falk|Linden|Portland|97214|503|example\.com/;
+
+const ada = { customerId: 1, storeId: 1, name: 'Ada Lindqvist' };
+
+describe('a first visit', () => {
+  test('sends nothing until a cart is needed, then creates one and shows it', async () => {
+    const page = bootstrap();
+    expect(page.state()).toBe('none');
+    expect(page.shop.log()).toEqual([]);
+    expect(screen.queryByRole('button', { name: en.continueShopping })).toBeNull();
+    await act(() => page.session.ensureCart());
+    await becomes(page, 'empty');
+    expect(page.shop.requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
+  });
+
+  test('in a drawer has a button that closes it, without a request', async () => {
+    const page = bootstrap({ mode: 'badge' });
+    await page.press(en.cartLabel);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    await page.press(en.continueShopping);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(page.shop.log()).toEqual([]);
+  });
+
+  test('a creation that failed says why and can be tried again', async () => {
+    const page = bootstrap();
+    await visitWith(page, 'ordered');
+    page.shop.faults.set({ operation: 'create', kind: 'html', times: 1 });
+    await page.press(en.startNewCart);
+    expect(await findNotice(en.errorCreate)).toBeTruthy();
+    await page.press(en.tryAgain);
+    await becomes(page, 'empty');
+    expect(queryNotice(en.errorCreate)).toBeNull();
+  });
+
+  test('two widgets on one page share one cart and its requests', async () => {
+    const { shop, show } = openShop();
+    let session: GuestCartSession | undefined;
+    function Page() {
+      session = useGuestCartSession();
+      return (
+        <>
+          <GuestCartWidget />
+          <GuestCartWidget />
+        </>
+      );
+    }
+    show(<Page />);
+    const cartId = await shop.sample('ordered');
+    act(() => session!.adoptCart(cartId));
+    const buttons = await screen.findAllByRole('button', { name: en.startNewCart });
+    const before = shop.requests.length;
+    // Both presses arrive before the next render.
+    await act(async () => {
+      for (const button of buttons) button.click();
+    });
+    await waitFor(() => expect(screen.getAllByText(en.empty)).toHaveLength(2));
+    expect(shop.requests.slice(before).map(({ method }) => method)).toEqual(['POST', 'GET']);
+  });
+});
+
+describe('a cart', () => {
+  test('shows an item that the page’s own code added, once it is refreshed', async () => {
+    const page = bootstrap();
+    let cartId = '';
+    await act(async () => {
+      cartId = await page.session.ensureCart();
+    });
+    await becomes(page, 'empty');
+    await page.shop.addItem(cartId, 'MUG-SPECKLE', 3);
+    await page.press(en.refresh);
+    await becomes(page, 'filled');
+    expect(screen.getByRole('status').textContent).toBe('Your cart: 3 items.');
+  });
+
+  test('with every field filled is shown in sound structure', async () => {
+    const page = bootstrap({ details: 'full', locale: 'en-US', customer: ada, onCheckout: () => undefined });
+    await visitWith(page, 'full');
+    await becomes(page, 'filled');
+    for (const name of [en.contents, en.totals, en.shipping, en.billing, en.customer, en.note]) {
+      expect(await screen.findByRole('region', { name })).toBeTruthy();
+    }
+    await checkStructure(page.page);
+  });
+
+  test('never shows its id, as text or attribute', async () => {
+    const page = bootstrap({ details: 'full' });
+    const cartId = await visitWith(page, 'full');
+    await becomes(page, 'filled');
+    await screen.findByRole('region', { name: en.customer });
+    for (const summary of screen.getAllByText(en.details)) await page.user.click(summary);
+    await screen.findByRole('heading', { name: en.payment });
+    expect(document.documentElement.outerHTML).not.toContain(cartId);
+  });
+
+  test('shows a thousand lines in portions', async () => {
+    const page = bootstrap({ lineLimit: 20 });
+    await visitWith(page, 'thousand');
+    await becomes(page, 'filled');
+    expect(page.page.querySelectorAll('.gc-line')).toHaveLength(20);
+    await page.press('Show 20 more items');
+    await waitFor(() => expect(page.page.querySelectorAll('.gc-line')).toHaveLength(40));
+  });
+
+  test('stays on screen when a later read fails, until one succeeds', async () => {
+    const page = bootstrap();
+    await visitWith(page, 'two-currencies');
+    await becomes(page, 'filled');
+    const subtotal = page.page.querySelector('.gc-totals')?.textContent;
+    page.shop.faults.set({ operation: 'read', kind: 'truncated' });
+    await page.press(en.refresh);
+    expect(await screen.findByText(en.errorUnexpected)).toBeTruthy();
+    expect(page.page.querySelector('.gc-totals')?.textContent).toBe(subtotal);
+    expect(page.session.store.getState().current.status).toBe('guest');
+    page.shop.faults.clear();
+    await page.press(en.tryAgain);
+    await waitFor(() => expect(screen.queryByText(en.errorUnexpected)).toBeNull());
+    expect(page.state()).toBe('filled');
+  });
+
+  test('whose first read fails is kept, and shown once a read succeeds', async () => {
+    const page = bootstrap();
+    page.shop.faults.set({ operation: 'read', kind: 'wrong-shape' });
+    const cartId = await visitWith(page, 'two-currencies');
+    await becomes(page, 'failed');
+    page.shop.faults.clear();
+    await page.press(en.tryAgain);
+    await becomes(page, 'filled');
+    expect(page.session.store.getState().current).toEqual({ status: 'guest', cartId });
+  });
+
+  test('that the service does not know is retired, and no other is created', async () => {
+    const page = bootstrap();
+    act(() => page.session.cartStore.adopt('0123456789abcdef0123456789abcdef'));
+    await becomes(page, 'none');
+    expect(queryNotice(en.retired)).toBeTruthy();
+    expect(page.shop.requests.map(({ method }) => method)).toEqual(['GET']);
+    await act(() => page.session.ensureCart());
+    await becomes(page, 'empty');
+  });
+
+  test('that was ordered shows a message, and a new one starts on request', async () => {
+    const page = bootstrap();
+    await visitWith(page, 'ordered');
+    await becomes(page, 'closed');
+    expect(screen.getAllByText('Thank you! Order #000000271')).not.toHaveLength(0);
+    expect(page.page.textContent).not.toMatch(personal);
+    expect(
+      JSON.stringify(
+        page.queryClient
+          .getQueryCache()
+          .getAll()
+          .map(({ state }) => state.data),
+      ),
+    ).not.toMatch(personal);
+    await page.press(en.startNewCart);
+    await becomes(page, 'empty');
+  });
+});
+
+describe('assigning', () => {
+  const assignToAda = 'Save cart to Ada Lindqvist’s account';
+
+  test('says that the cart is now in the account, and starts a new one only on request', async () => {
+    const page = bootstrap({ customer: ada });
+    await visitWithMugs(page);
+    await page.press(assignToAda);
+    await becomes(page, 'assigned');
+    expect(screen.getByText('Speckled mug')).toBeTruthy();
+    await page.press(en.startNewCart);
+    await becomes(page, 'empty');
+    expect(screen.queryByText(en.assigned)).toBeNull();
+  });
+
+  test('on a service that deletes the guest’s id shows no cart and no error', async () => {
+    const page = bootstrap({ customer: ada }, { retireOnAssign: true });
+    await visitWithMugs(page);
+    await page.press(assignToAda);
+    await waitFor(() => expect(page.session.store.getState().current).toEqual({ status: 'assigned', cartId: null }));
+    expect(page.state()).toBe('assigned');
+    expect(screen.queryByText('Speckled mug')).toBeNull();
+    expect(page.page.querySelector('[data-tone="caution"]')).toBeNull();
+  });
+
+  test('keeps the cart and shows a message if the response is `false`', async () => {
+    const page = bootstrap({ customer: ada });
+    page.shop.faults.set({ operation: 'assign', kind: 'false' });
+    await visitWithMugs(page);
+    await page.press(assignToAda);
+    expect(await findNotice(en.notAssigned)).toBeTruthy();
+    expect(page.state()).toBe('filled');
+    await page.press(en.dismiss);
+    await waitFor(() => expect(queryNotice(en.notAssigned)).toBeNull());
+  });
+
+  test('asks to sign in without the customer’s token, and works after the sign-in', async () => {
+    const token = { value: '' };
+    const headers = (): Record<string, string> =>
+      token.value === '' ? {} : { authorization: `Bearer ${token.value}` };
+    const page = bootstrap({ customer: ada }, { requireCustomerToken: true }, { headers });
+    await visitWithMugs(page);
+    await page.press(assignToAda);
+    expect(await findNotice(en.signInNeeded)).toBeTruthy();
+    expect(page.session.store.getState().current.status).toBe('guest');
+    token.value = 'preview-token-of-ada';
+    await page.press(en.tryAgain);
+    await becomes(page, 'assigned');
+  });
+
+  test('does not show the outcome of one cart for the next one', async () => {
+    const page = bootstrap({ customer: ada });
+    page.shop.faults.set({ operation: 'assign', kind: 'false' });
+    await visitWithMugs(page);
+    await page.press(assignToAda);
+    await findNotice(en.notAssigned);
+    await visitWith(page, 'empty');
+    await becomes(page, 'empty');
+    expect(queryNotice(en.notAssigned)).toBeNull();
+  });
+});
+
+describe('the host', () => {
+  test('gets an error if it has forgotten the provider', () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    expect(() => render(<GuestCartWidget />)).toThrow('<GuestCartProvider baseUrl="…">');
+  });
+
+  test('can set messages, locale and class', async () => {
+    const messages = { cartLabel: 'Warenkorb' };
+    const page = bootstrap({ locale: 'de_DE', messages, className: 'shop-cart' });
+    await visitWith(page, 'two-currencies');
+    await becomes(page, 'filled');
+    expect(screen.getByRole('region', { name: 'Warenkorb' }).className).toBe('gc-root shop-cart');
+    expect(page.page.querySelector('.gc-totals .gc-amount-quote')?.textContent).toMatch(/\d,\d\d\s€/);
+  });
+
+  test('gets the error of a cart that cannot be rendered; the rest of the page is unchanged, and a button tries again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const onError = vi.fn();
+    // A host without types can pass messages of the wrong type.
+    const broken = { announceCart: 7 as unknown as string };
+    const page = bootstrap({ onError, messages: broken });
+    await visitWith(page, 'two-currencies');
+    await becomes(page, 'broken');
+    expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(TypeError);
+    expect(screen.getByRole('alert').textContent).toContain(en.errorBroken);
+    page.update({ onError });
+    await page.press(en.tryAgain);
+    await becomes(page, 'filled');
+  });
+});

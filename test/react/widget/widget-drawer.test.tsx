@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useEffect, useState, type ReactNode } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  GuestCartBadge,
+  GuestCartWidget,
+  useAddItem,
+  useGuestCartDrawer,
+  useGuestCartSession,
+  type GuestCartDrawer,
+  type GuestCartSession,
+} from '../../../src/index.ts';
+import { en } from '../../../src/core/messages/en.ts';
+import { openShop } from '../../support/open-shop.tsx';
+
+afterEach(cleanup);
+
+/** Opens a page in a shop whose cart contains two mugs. */
+async function renderPage(tree: ReactNode, props: Parameters<typeof openShop>[1] = {}) {
+  const { shop, show } = openShop({}, props);
+  let session: GuestCartSession | undefined;
+  let drawer: GuestCartDrawer | undefined;
+  function Page() {
+    const latest = { session: useGuestCartSession(), drawer: useGuestCartDrawer() };
+    useEffect(() => {
+      ({ session, drawer } = latest);
+    });
+    return tree;
+  }
+  const view = show(<Page />);
+  const cartId = await shop.createCart();
+  await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+  act(() => session?.adoptCart(cartId));
+  return { shop, ...view, drawer: () => drawer! };
+}
+
+const dialogs = () => document.querySelectorAll<HTMLDialogElement>('dialog[open]');
+
+describe('a widget with mode="badge"', () => {
+  test('is a button with the quantity and the subtotal, which opens the cart in a drawer', async () => {
+    await renderPage(<GuestCartWidget mode="badge" locale="en-US" />);
+    const badge = await screen.findByRole('button', { name: /^Your cart: 2 items/ });
+    expect(badge.querySelector('[part=subtotal]')?.textContent).toBe('Subtotal $39.98');
+    expect(badge.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByText('Speckled mug')).toBeNull();
+    await userEvent.click(badge);
+    await screen.findByText('Speckled mug');
+    expect(screen.getByRole('dialog', { name: en.cartLabel })).toBe(dialogs()[0]);
+    expect(badge.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: en.close }));
+    await waitFor(() => expect(dialogs()).toHaveLength(0));
+    expect(badge.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('goes to the cart in the page, if there is one, instead of opening the drawer', async () => {
+    await renderPage(
+      <>
+        <GuestCartWidget mode="badge" locale="en-US" />
+        <GuestCartWidget locale="en-US" />
+      </>,
+    );
+    await screen.findByText('Speckled mug');
+    await userEvent.click(screen.getByRole('button', { name: /^Your cart: 2 items/ }));
+    expect(document.activeElement?.textContent).toContain(en.cartLabel);
+    expect(dialogs()).toHaveLength(0);
+  });
+
+  test('can have an icon of the host', async () => {
+    await renderPage(<GuestCartBadge icon={<i data-testid="basket" />} />);
+    const badge = await screen.findByRole('button', { name: /^Your cart/ });
+    expect(badge.contains(screen.getByTestId('basket'))).toBe(true);
+  });
+
+  test('shows why an item could not be added while the drawer is closed', async () => {
+    const { shop } = await renderPage(<Adding />, { features: ['items'] });
+    await screen.findByRole('button', { name: /^Your cart: 2/ });
+    expect(shop.requests.length).toBeGreaterThan(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect((await screen.findByRole('alert')).textContent).toContain("doesn't exist");
+  });
+});
+
+function AddButton() {
+  const { mutate: add } = useAddItem();
+  return <button onClick={() => add({ sku: 'NO-SUCH-SKU', qty: 1 })}>Add</button>;
+}
+
+function LateDrawer() {
+  const [isRendered, setIsRendered] = useState(false);
+  return (
+    <>
+      <button onClick={() => setIsRendered(!isRendered)}>Toggle</button>
+      {isRendered && <GuestCartWidget mode="drawer" />}
+    </>
+  );
+}
+
+function Adding() {
+  return (
+    <>
+      <AddButton />
+      <GuestCartWidget mode="badge" locale="en-US" />
+    </>
+  );
+}
+
+describe('useGuestCartDrawer', () => {
+  test('opens, closes and toggles the drawer, with functions that keep their identity', async () => {
+    const page = await renderPage(<GuestCartWidget mode="drawer" />);
+    const { open, close, toggle } = page.drawer();
+    expect(page.drawer().isOpen).toBe(false);
+    act(open);
+    expect(page.drawer().isOpen).toBe(true);
+    await screen.findByText('Speckled mug');
+    act(close);
+    await waitFor(() => expect(dialogs()).toHaveLength(0));
+    act(toggle);
+    expect(dialogs()).toHaveLength(1);
+    expect(page.drawer()).toMatchObject({ open, close, toggle });
+  });
+
+  test('follows a drawer that the browser closes, as on Escape', async () => {
+    const page = await renderPage(<GuestCartWidget mode="drawer" />);
+    act(page.drawer().open);
+    const dialog = dialogs()[0]!;
+    dialog.open = false;
+    fireEvent(dialog, new Event('close'));
+    expect(page.drawer().isOpen).toBe(false);
+  });
+
+  test('opens one drawer if a page has rendered two', async () => {
+    const page = await renderPage(
+      <>
+        <GuestCartWidget mode="drawer" />
+        <GuestCartWidget mode="badge" />
+      </>,
+    );
+    act(page.drawer().open);
+    expect(dialogs()).toHaveLength(1);
+  });
+
+  test('opens a drawer that is rendered later, and is closed after the drawer was removed', async () => {
+    const page = await renderPage(<LateDrawer />);
+    act(page.drawer().open);
+    expect(dialogs()).toHaveLength(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Toggle' }));
+    await waitFor(() => expect(dialogs()).toHaveLength(1));
+    fireEvent.click(screen.getByRole('button', { name: 'Toggle' }));
+    await waitFor(() => expect(page.drawer().isOpen).toBe(false));
+  });
+});
+
+test('the cart is read before the drawer opens, once', async () => {
+  const { shop } = await renderPage(
+    <>
+      <GuestCartBadge />
+      <GuestCartWidget mode="drawer" />
+    </>,
+  );
+  await screen.findByRole('button', { name: /^Your cart: 2 items/ });
+  await userEvent.click(screen.getByRole('button', { name: /^Your cart: 2 items/ }));
+  await screen.findByText('Speckled mug');
+  expect(shop.requests.filter(({ method }) => method === 'GET')).toHaveLength(1);
+});

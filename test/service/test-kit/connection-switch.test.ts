@@ -1,0 +1,16 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import { createConnectionSwitch } from '../../../src/service/test-kit/connection-switch.ts';
+
+it('changes navigator.onLine and dispatches the events of the page, once for each change', () => {
+  const seen: string[] = [];
+  for (const type of ['online', 'offline']) window.addEventListener(type, (event) => seen.push(event.type));
+  const connection = createConnectionSwitch();
+  connection.online();
+  expect([connection.isOffline(), navigator.onLine, seen]).toEqual([false, true, []]);
+  connection.offline();
+  connection.offline();
+  expect([connection.isOffline(), navigator.onLine, seen]).toEqual([true, false, ['offline']]);
+  connection.online();
+  expect([connection.isOffline(), navigator.onLine, seen]).toEqual([false, true, ['offline', 'online']]);
+});
