@@ -45,7 +45,7 @@ export function elementManifest() {
   assertSame('slots', findAll(sources, /(?:\bplace\(\s*'|<slot name=")([\w-]+)/g), slots);
   assertSame(
     'properties',
-    findAll('src/{element,components,first-paint}/**/*.css', /var\(\s*(--guest-cart-[\w-]+)/g),
+    findAll('src/{element,components}/**/*.css', /var\(\s*(--guest-cart-[\w-]+)/g),
     cssProperties,
   );
 

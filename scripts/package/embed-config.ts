@@ -78,7 +78,7 @@ export type FirstVisitFiles = Readonly<Record<keyof typeof firstVisit, string>>;
 const firstVisitNames = Object.keys(firstVisit) as (keyof typeof firstVisit)[];
 
 const isRootOf = (name: keyof typeof firstVisit): RegExp => new RegExp(`/${firstVisit[name].replaceAll('.', '\\.')}$`);
-const languageModule = /\/src\/view\/messages\/languages\/[^/]+\.ts$/;
+const languageModule = /\/src\/core\/messages\/languages\/[^/]+\.ts$/;
 const languageFile = (id: string): string => `language-${basename(id, '.ts')}.js`;
 
 /** The chunks that the entry of the script tag loads, the chunks that these load, and the class. */

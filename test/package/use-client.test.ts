@@ -6,11 +6,11 @@ const read = (path: string) => readFileSync(new URL(`../../src/${path}`, import.
 const exported = [...read('index.ts').matchAll(/^export \{[^}]*\} from '\.\/([^']+)'/gm)].map(([, file = '']) => file);
 /** Query keys, query options, errors and messages can also be used on servers. */
 const forServers = [
-  'api/errors.ts',
-  'hooks/query/query-keys.ts',
-  'hooks/query/query-options.ts',
-  'view/messages/cart-error-text.ts',
-  'view/messages/load-messages.ts',
+  'core/api/errors.ts',
+  'react/query/query-keys.ts',
+  'react/query/query-options.ts',
+  'core/messages/cart-error-text.ts',
+  'core/messages/load-messages.ts',
 ];
 
 test.each(exported.filter((file) => !forServers.includes(file)))(
