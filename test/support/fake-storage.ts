@@ -7,6 +7,8 @@ export interface FakeStorage extends KeyValueStorage {
   deny(): void;
   /** From here on, writes fail because storage is full. */
   fill(): void;
+  /** From here on, writes and removals do nothing, as with a consent manager that replaces the methods. */
+  swallow(): void;
   /** From here on, writes succeed again. */
   free(): void;
 }
@@ -15,6 +17,7 @@ export function createFakeStorage(): FakeStorage {
   const entries = new Map<string, string>();
   let denied = false;
   let full = false;
+  let swallows = false;
   const check = (): void => {
     if (denied) throw new DOMException('The operation is insecure.', 'SecurityError');
   };
@@ -22,7 +25,8 @@ export function createFakeStorage(): FakeStorage {
     entries,
     deny: () => void (denied = true),
     fill: () => void (full = true),
-    free: () => void (full = false),
+    swallow: () => void (swallows = true),
+    free: () => void (full = swallows = false),
     getItem(key) {
       check();
       return entries.get(key) ?? null;
@@ -30,11 +34,11 @@ export function createFakeStorage(): FakeStorage {
     setItem(key, value) {
       check();
       if (full) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-      entries.set(key, value);
+      if (!swallows) entries.set(key, value);
     },
     removeItem(key) {
       check();
-      entries.delete(key);
+      if (!swallows) entries.delete(key);
     },
   };
 }

@@ -21,7 +21,8 @@ interface Stored {
 export function storedCartId(recordKey: string): string | null {
   // JSON.parse(null) is null.
   const record = JSON.parse(localStorage.getItem(recordKey) as string) as Stored | null;
-  const cartId = record?.state?.current?.cartId;
+  // A script of the page may have added `cartId` to `Object.prototype`.
+  const { cartId }: { __proto__: null; cartId?: unknown } = { __proto__: null, ...record?.state?.current };
   // A record of another version may mean something else.
   return record?.version === recordVersion && isCartId(cartId) ? cartId : null;
 }

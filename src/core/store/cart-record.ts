@@ -108,8 +108,13 @@ export function markAssigned(record: CartRecord, cartId: string): CartRecord {
   return { current: { status: 'assigned', cartId: null }, retired: left };
 }
 
+/** Returns the members of a parsed value without those that a script of the page has added to `Object.prototype`. */
+export function ownMembers<K extends string>(value: unknown): Partial<Record<K, unknown>> {
+  return { __proto__: null, ...(value as object | null) } as Partial<Record<K, unknown>>;
+}
+
 function readCurrent(value: unknown): CurrentCart | undefined {
-  const { status, cartId } = (value ?? {}) as { status?: unknown; cartId?: unknown };
+  const { status, cartId } = ownMembers<'status' | 'cartId'>(value);
   if (status === 'none') return { status };
   if (status === 'guest' && isCartId(cartId)) return { status, cartId };
   if (status === 'assigned' && (cartId === null || isCartId(cartId))) return { status, cartId };
@@ -123,7 +128,7 @@ function readRetired(value: unknown, current: CurrentCart): readonly string[] {
 
 /** Validates an untrusted value. Returns undefined without a usable record. */
 export function readRecord(value: unknown): CartRecord | undefined {
-  const { current, retired, restored } = (value ?? {}) as Partial<Record<keyof CartRecord, unknown>>;
+  const { current, retired, restored } = ownMembers<keyof CartRecord>(value);
   const read = readCurrent(current);
   if (read === undefined) return undefined;
   const record = { current: read, retired: readRetired(retired, read) };

@@ -98,7 +98,17 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       warnNewer();
     } else storage.write(key, lastWritten);
   }
-  const recordIn = (text: string | null | undefined): CartRecord => parseRecord(text) ?? emptyRecord;
+  const goneIn = (record: CartRecord): string => `${key} ${cartIdOf(record.current)}`;
+  /**
+   * A cart that this page has retired stays retired, even if storage still returns its id. Otherwise the page would read
+   * it again and again.
+   */
+  function parseLive(text: string | null | undefined): CartRecord | undefined {
+    const record = parseRecord(text);
+    const isGone = record !== undefined && shared.gone.has(goneIn(record));
+    return isGone ? retire(record, cartIdOf(record.current) ?? '') : record;
+  }
+  const recordIn = (text: string | null | undefined): CartRecord => parseLive(text) ?? emptyRecord;
 
   // Zustand's `persist` middleware is not used: it can neither validate, nor compare and clear, nor merge two tabs.
   const store = createStore<CartRecord>()(() => recordIn(storage.read(key)));
@@ -109,9 +119,9 @@ export function createCartStore(options: CartStoreOptions): CartStore {
 
   /** Tries to store a record that storage has refused, merged with the record that another tab has stored since. */
   function saveUnsaved(): void {
-    const inMemory = parseRecord(storage.memory.get(key));
+    const inMemory = parseLive(storage.memory.get(key));
     if (inMemory === undefined) return;
-    const stored = parseRecord(storage.readStored(key));
+    const stored = parseLive(storage.readStored(key));
     write(stored === undefined ? inMemory : merge(inMemory, stored));
   }
 
@@ -136,6 +146,8 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     const before = store.getState();
     const after = change(before);
     if (after === before) return false;
+    // The shopper or the page has made it current again.
+    shared.gone.delete(goneIn(after));
     if (after.current !== before.current && !isForeign()) storage.remove(snapshotKey);
     // Written before subscribers are called, because one of them may change the record again.
     write(after);
@@ -161,6 +173,8 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     }
     const { current: mine } = store.getState();
     const cartId = cartIdOf(mine);
+    // Another tab may have restored a cart that this page has retired.
+    if (isTrusted) shared.gone.delete(goneIn(parseRecord(newValue) ?? emptyRecord));
     reread();
     // If storage no longer contains the value, the event is out of date.
     if (cartId === null || newValue !== storage.readStored(key) || parseRecord(newValue) === undefined) return;
@@ -178,12 +192,17 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     resets,
     reread,
     adopt: updateWith(adopt),
-    retire: updateWith(retire),
+    retire(cartId) {
+      update((record) => {
+        shared.gone.add(`${key} ${cartId}`);
+        return retire(record, cartId);
+      });
+    },
     markAssigned: updateWith(markAssigned),
     addRetired: updateWith(addRetired),
     removeRetired: updateWith(removeRetired),
     restore: () => (update(restore) ? cartIdOf(store.getState().current) : null),
-    readSnapshot: () => (isForeign() ? null : (storage.read(snapshotKey) ?? null)),
+    readSnapshot: () => (isForeign() ? null : storage.read(snapshotKey) || null),
     writeSnapshot(cartId, text) {
       // Another tab may have replaced the cart or reset everything.
       if (isForeign() || reread() !== cartId) return;
@@ -215,16 +234,22 @@ export function createCartStore(options: CartStoreOptions): CartStore {
         else if (event.key === key) onStorage(event);
         else if (event.key === changeKey && event.newValue !== null) onChange?.();
       };
+      // A page in the back/forward cache receives no events of other tabs.
+      const onShow = ({ persisted }: PageTransitionEvent): void => {
+        if (persisted) shared.gone.clear();
+      };
       shared.listeners.add(onWrite);
       // A server render has no window, and no other tabs.
       const page = typeof window === 'undefined' ? undefined : window;
       page?.addEventListener('storage', listener);
       page?.addEventListener('pagehide', saveUnsaved);
+      page?.addEventListener('pageshow', onShow);
       reread();
       return () => {
         shared.listeners.delete(onWrite);
         page?.removeEventListener('storage', listener);
         page?.removeEventListener('pagehide', saveUnsaved);
+        page?.removeEventListener('pageshow', onShow);
       };
     },
   };

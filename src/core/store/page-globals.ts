@@ -13,6 +13,8 @@ export function pageGlobal<T extends object>(name: string, create: () => T, page
 export interface PageGlobals {
   /** Replaces storage that is denied or full. By storage key. */
   readonly memory: Map<string, string>;
+  /** Storage keys and ids of carts that this page has retired, as one text. */
+  readonly gone: Set<string>;
   /** Creations in flight, by storage key and number of resets. */
   readonly flights: Map<string, Promise<string>>;
   /** Keys of creations whose response could not be read. */
@@ -32,6 +34,7 @@ export function pageGlobals(page?: object): PageGlobals {
     'page.1',
     () => ({
       memory: new Map(),
+      gone: new Set(),
       flights: new Map(),
       unreadableCreations: new Set(),
       assignments: new Map(),

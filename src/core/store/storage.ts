@@ -3,7 +3,10 @@ import { pageGlobals, type PageGlobals } from './page-globals.ts';
 /** The part of `Storage` that is used. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Storage that never throws. A value that the real storage refuses stays in the memory of the page. */
+/**
+ * Storage that never throws. A value that the real storage refuses stays in the memory of the page. Consent managers and
+ * privacy add-ons replace `setItem` by a function that does nothing, so a write counts only if it can be read back.
+ */
 export interface SafeStorage {
   /** The value in memory, otherwise the stored one. Null without a value; undefined if storage throws. */
   read(key: string): string | null | undefined;
@@ -46,16 +49,14 @@ export function createSafeStorage(
     read: (key) => memory.get(key) ?? readStored(key),
     write(key, value) {
       try {
-        if (storage !== undefined) {
-          storage.setItem(key, value);
-          memory.delete(key);
-          return true;
-        }
+        storage?.setItem(key, value);
       } catch {
         // Denied or full.
       }
-      memory.set(key, value);
-      return false;
+      const isStored = readStored(key) === value;
+      if (isStored) memory.delete(key);
+      else memory.set(key, value);
+      return isStored;
     },
     remove(key) {
       memory.delete(key);
@@ -64,6 +65,8 @@ export function createSafeStorage(
       } catch {
         // Denied: there is no stored value to remove.
       }
+      // The stored value could not be removed. An empty one in memory hides it.
+      if (readStored(key) != null) memory.set(key, '');
     },
     memory,
   };

@@ -1,5 +1,5 @@
 import { isCartId } from '../schema/cart-id.ts';
-import { readRecord, type CartRecord } from './cart-record.ts';
+import { ownMembers, readRecord, type CartRecord } from './cart-record.ts';
 import { recordVersion } from './keys.ts';
 
 interface Stored {
@@ -9,7 +9,7 @@ interface Stored {
 
 function parse(text: string | null | undefined): Stored {
   try {
-    return (JSON.parse(text ?? 'null') as Stored | null) ?? {};
+    return ownMembers<keyof Stored>(JSON.parse(text ?? 'null'));
   } catch {
     // Corrupt: start without a cart. The next write replaces it.
     return {};
@@ -23,7 +23,7 @@ function hasNewerVersion({ version }: Stored): boolean {
 /** An older record may hold only the id of a guest cart. */
 function migrate({ state, version }: Stored): unknown {
   if (version === recordVersion) return state;
-  const { cartId } = (state ?? {}) as { cartId?: unknown };
+  const { cartId } = ownMembers<'cartId'>(state);
   return isCartId(cartId) ? { current: { status: 'guest', cartId } } : state;
 }
 

@@ -42,6 +42,16 @@ test.each(['..', '.', '', '../../admin', 'a\r\nb', '\ud800', 'x'.repeat(10_000),
   },
 );
 
+test('an id that a script has added to `Object.prototype` is not used', () => {
+  createCartStore({ scope }).retire('a'.repeat(32));
+  Object.assign(Object.prototype, { cartId: 'b'.repeat(32) });
+  try {
+    expect(storedCartId(key)).toBeNull();
+  } finally {
+    Reflect.deleteProperty(Object.prototype, 'cartId');
+  }
+});
+
 test('a record of another version is not used', () => {
   rewrite((record) => {
     record.version = 2;

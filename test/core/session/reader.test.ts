@@ -68,6 +68,25 @@ describe('a reader', () => {
     expect(shop.log()).toEqual([]);
   });
 
+  test.each(['swallows writes', 'is put back by a script'])(
+    'reads a cart that the shop no longer has once, if storage %s',
+    async (how) => {
+      const { start, idle, reads, session, storage } = open();
+      session.adoptCart('UnknownToTheShop');
+      const text = storage.getItem(session.cartStore.key) ?? '';
+      if (how === 'swallows writes') storage.swallow();
+      start();
+      await idle();
+      for (let turn = 0; turn < 20; turn += 1) {
+        if (how !== 'swallows writes') storage.setItem(session.cartStore.key, text);
+        expect(session.getCartId()).toBeNull();
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      expect(reads()).toBe(1);
+      await expect(session.ensureCart()).resolves.toHaveLength(32);
+    },
+  );
+
   test('reads the cart that is there once when started', async () => {
     const { start, idle, reads } = await openWithCart();
     start();

@@ -29,6 +29,42 @@ describe('the cart store', () => {
     expect(stored).toEqual({ state: { current: { status: 'assigned', cartId: 'abc' }, retired: [] }, version: 1 });
   });
 
+  test('does not bring back a retired cart that storage returns again, until someone restores or adopts it', () => {
+    const storage = createFakeStorage();
+    const store = openTab(storage);
+    store.adopt('abc');
+    const text = storage.getItem(store.key) ?? '';
+    const putBack = (): string | null => {
+      storage.setItem(store.key, text);
+      return store.reread();
+    };
+    store.retire('abc');
+    expect([putBack(), store.getState()]).toEqual([null, { current: { status: 'none' }, retired: ['abc'] }]);
+    expect([store.restore(), store.reread()]).toEqual(['abc', 'abc']);
+    store.retire('abc');
+    expect(putBack()).toBeNull();
+    store.adopt('abc');
+    expect(store.reread()).toBe('abc');
+  });
+
+  test.each(['another tab restores it', 'the page comes back from the back/forward cache'])(
+    'shows a retired cart again when %s',
+    (how) => {
+      const events = captureStorageListeners();
+      const storage = createFakeStorage();
+      const store = openTab(storage);
+      const stop = store.follow();
+      store.adopt('abc');
+      const text = storage.getItem(store.key) ?? '';
+      store.retire('abc');
+      storage.setItem(store.key, text);
+      if (how.startsWith('another')) events.fromBrowser(store.key, text);
+      else window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+      expect(store.reread()).toBe('abc');
+      stop();
+    },
+  );
+
   test('loses nothing if a subscriber makes another change immediately', () => {
     const storage = createFakeStorage();
     const store = openTab(storage);
@@ -60,6 +96,21 @@ describe('the cart store', () => {
       expect(openTab(storage).getState().current).toEqual({ status: 'guest', cartId: 'abc' });
     },
   );
+
+  test('takes nothing from `Object.prototype`', () => {
+    Object.assign(Object.prototype, { cartId: 'abc', current: { status: 'guest', cartId: 'abc' } });
+    try {
+      const storage = createFakeStorage();
+      const store = openTab(storage);
+      expect([store.reread(), store.getState()]).toEqual([null, { current: { status: 'none' }, retired: [] }]);
+      store.adopt('def');
+      store.retire('def');
+      expect([store.reread(), openTab(storage).getState().retired]).toEqual([null, ['def']]);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'cartId');
+      Reflect.deleteProperty(Object.prototype, 'current');
+    }
+  });
 
   test('leaves what a newer version has written untouched', () => {
     const storage = createFakeStorage();

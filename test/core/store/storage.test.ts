@@ -1,8 +1,9 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createCartStore } from '../../../src/core/store/cart-store.ts';
 import { pageGlobals } from '../../../src/core/store/page-globals.ts';
 import { createSafeStorage, pageStorage } from '../../../src/core/store/storage.ts';
-import { createFakeStorage } from '../../support/fake-storage.ts';
+import { createFakeStorage, type FakeStorage } from '../../support/fake-storage.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -48,6 +49,35 @@ describe('safe storage', () => {
     ]);
     storage.memory.delete('key');
     expect([storage.read('key'), storage.memory.has('key')]).toEqual(['before', false]);
+  });
+
+  test.each([
+    ['swallows writes', (storage: FakeStorage) => ({ ...storage, setItem: () => undefined })],
+    ['returns null for everything', (storage: FakeStorage) => ({ ...storage, getItem: () => null })],
+    ['is a Proxy, on which native methods throw', () => new Proxy(localStorage, {})],
+  ])('keeps a cart in memory if the page’s storage %s', (_, replace) => {
+    const options = { scope: 'https://shop.test', storage: replace(createFakeStorage()), shared: pageGlobals({}) };
+    const store = createCartStore(options);
+    store.adopt('abc');
+    store.writeSnapshot('abc', 'contents');
+    expect([store.reread(), createCartStore(options).reread(), store.readSnapshot()]).toEqual([
+      'abc',
+      'abc',
+      'contents',
+    ]);
+  });
+
+  test('forgets a cart that storage does not remove', () => {
+    const storage = createFakeStorage();
+    const store = createCartStore({ scope: 'https://shop.test', storage, shared: pageGlobals({}) });
+    store.adopt('abc');
+    store.writeSnapshot('abc', 'contents');
+    storage.swallow();
+    store.reset();
+    expect([store.reread(), store.getState().retired, store.readSnapshot()]).toEqual([null, [], null]);
+    storage.free();
+    store.adopt('def');
+    expect(createCartStore({ scope: 'https://shop.test', storage, shared: pageGlobals({}) }).reread()).toBe('def');
   });
 
   test.each([7, true, {}, ['{"state":{}}']])(
