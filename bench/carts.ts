@@ -2,9 +2,9 @@ import type { CartItem } from '../src/core/schema/cart-item.ts';
 import type { Cart } from '../src/core/schema/cart.ts';
 import { emptyCart, withItems } from '../src/service/core/cart.ts';
 import { defaultProducts } from '../src/service/catalogue/default-products.ts';
-import { addressOfIris } from '../src/service/samples/sample-addresses.ts';
+import { addressOfIris } from '../src/service/samples/sample.ts';
 import { fullSample } from '../src/service/samples/full-sample.ts';
-import { defaultStores } from '../src/service/catalogue/stores.ts';
+import { defaultStores } from '../src/service/catalogue/shop.ts';
 
 const now = '2026-01-05 09:30:00';
 

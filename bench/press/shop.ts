@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { storedCart } from '../../src/service/core/cart.ts';
 import type { CatalogueProduct } from '../../src/service/catalogue/product.ts';
 import { createGuestCartService } from '../../src/service/guest-cart-service.ts';
-import { createNodeListener, loopbackHosts } from '../../src/service/node/node-listener.ts';
-import { createMemoryStorage } from '../../src/service/storage/memory-storage.ts';
+import { createNodeListener, loopbackHosts } from '../../src/service/node/server.ts';
+import { createMemoryStorage } from '../../src/service/cart-storage.ts';
 import type { Assets } from '../build/asset.ts';
 import { plainCart } from '../carts.ts';
 

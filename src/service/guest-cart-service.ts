@@ -1,32 +1,35 @@
 import { Hono } from 'hono';
 import { addCartRoutes } from './http/cart-routes.ts';
-import { StorageUnavailableError, type CartStorage } from './storage/cart-storage.ts';
+import { StorageUnavailableError, type CartStorage } from './cart-storage.ts';
 import type { CatalogueProduct } from './catalogue/product.ts';
-import { defaultCustomers, type KnownCustomer } from './catalogue/customers.ts';
+import {
+  defaultCustomers,
+  defaultShippingMethods,
+  defaultStores,
+  type KnownCustomer,
+  type ShippingMethod,
+  type Store,
+} from './catalogue/shop.ts';
 import { defaultProducts } from './catalogue/default-products.ts';
-import { defaultCoupons, type Coupon } from './catalogue/coupons.ts';
-import { createFaultSwitches, type FaultSwitches } from './faults/fault-switches.ts';
-import { faultOperationOf } from './faults/operation-of.ts';
-import { serveWithFaults } from './faults/faulty-fetch.ts';
-import type { RandomBytes } from './core/mint-cart-id.ts';
-import { defaultShippingMethods, type ShippingMethod } from './catalogue/shipping-methods.ts';
-import { createShopSettings, type ShopSettingsStore } from './core/shop-settings.ts';
-import type { TaxSettings } from './core/tax-settings.ts';
+import { defaultCoupons, type Coupon } from './core/coupons.ts';
+import { createFaultSwitches, faultOperationOf, type FaultSwitches, serveWithFaults } from './faults.ts';
+import type { PriceRule, RandomBytes } from './core/cart.ts';
+import { createShopSettings, type ShopSettingsStore, type TaxSettings } from './core/shop-settings.ts';
 import { addPreviewRoutes } from './http/preview-routes.ts';
-import type { PriceRule } from './core/cart.ts';
-import { createPostLimiter, defaultPostLimit, type PostLimit } from './http/post-limit.ts';
 import {
   addCorsHeaders,
-  respondToPreflight,
+  type AllowedOrigins,
   checkLength,
   checkOrigin,
   checkPath,
-  type AllowedOrigins,
+  createPostLimiter,
+  defaultPostLimit,
+  type PostLimit,
+  respondToPreflight,
 } from './http/request-guards.ts';
 import { internalError, noSuchRoute, ServiceError, storageUnavailable, tooManyPosts } from './core/service-error.ts';
 import type { ServiceConfig, ServiceFeature } from './core/service-config.ts';
 import type { Sample } from './samples/sample.ts';
-import { defaultStores, type Store } from './catalogue/stores.ts';
 
 export interface GuestCartServiceOptions {
   /** Where carts are stored: `createMemoryStorage()` or `openSqliteStorage(file)`. */

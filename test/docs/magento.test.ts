@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
-import { serveGuestCartService } from '../../src/service/node/serve.ts';
+import { serveGuestCartService } from '../../src/service/node/server.ts';
 import { createTestService } from '../support/service.ts';
 import { pageAt } from './pages.ts';
 import config from './proxy.config.ts';

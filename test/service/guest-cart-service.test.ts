@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMemoryStorage } from '../../src/service/storage/memory-storage.ts';
+import { createMemoryStorage } from '../../src/service/cart-storage.ts';
 import { createTestService } from '../support/service.ts';
 
 it('responds with 500 without the cause when the storage fails, and calls onError', async () => {

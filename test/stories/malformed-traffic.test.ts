@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serveGuestCartService, type RunningService } from '../../src/service/node/serve.ts';
+import { serveGuestCartService, type RunningService } from '../../src/service/node/server.ts';
 import { faultOfResponse } from '../support/service/judge-response.ts';
 import { malformedRequest } from '../support/service/malformed-traffic.ts';
 import { exchange } from '../support/service/raw-http.ts';

@@ -4,12 +4,11 @@ import type { CartItem } from '../../src/core/schema/cart-item.ts';
 import type { Cart } from '../../src/core/schema/cart.ts';
 import type { Totals } from '../../src/core/schema/totals.ts';
 import type { CatalogueProduct } from '../../src/service/catalogue/product.ts';
-import type { ShippingMethod } from '../../src/service/catalogue/shipping-methods.ts';
-import type { Store } from '../../src/service/catalogue/stores.ts';
+import type { ShippingMethod, Store } from '../../src/service/catalogue/shop.ts';
 import { storedCart } from '../../src/service/core/cart.ts';
-import { defaultTaxSettings, type PriceDisplay, type TaxSettings } from '../../src/service/core/tax-settings.ts';
+import { defaultTaxSettings, type PriceDisplay, type TaxSettings } from '../../src/service/core/shop-settings.ts';
 import { totalsOf, type TotalsContext } from '../../src/service/core/totals.ts';
-import type { StoredCart, StoredLine } from '../../src/service/storage/cart-storage.ts';
+import type { StoredCart, StoredLine } from '../../src/service/cart-storage.ts';
 import { recordedBody, recordingNames } from '../support/recorded-totals.ts';
 
 const simple = (sku: string, name: string, price: number, options?: CatalogueProduct['options']): CatalogueProduct => ({

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createGuestCartService, type GuestCartService } from '../../service/guest-cart-service.ts';
-import { defaultStores } from '../../service/catalogue/stores.ts';
-import { serveGuestCartService, type RunningService } from '../../service/node/serve.ts';
-import type { CartStorage } from '../../service/storage/cart-storage.ts';
-import { createMemoryStorage } from '../../service/storage/memory-storage.ts';
+import { defaultStores } from '../../service/catalogue/shop.ts';
+import { serveGuestCartService, type RunningService } from '../../service/node/server.ts';
+import { type CartStorage, createMemoryStorage } from '../../service/cart-storage.ts';
 import { reportRefusedOrigins } from './report-refused-origins.ts';
 import { CommandLineError, type ServiceCommandOptions } from './options.ts';
 

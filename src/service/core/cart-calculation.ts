@@ -1,9 +1,9 @@
 import type { CartItem } from '../../core/schema/cart-item.ts';
 import type { Cart } from '../../core/schema/cart.ts';
 import type { ShippingAssignment } from '../../core/schema/shipping-assignment.ts';
-import { appliesTo, findCoupon, type Coupon } from '../catalogue/coupons.ts';
-import { findShippingMethod, type ShippingMethod } from '../catalogue/shipping-methods.ts';
-import type { StoredCart, StoredLine } from '../storage/cart-storage.ts';
+import { appliesTo, findCoupon, type Coupon } from './coupons.ts';
+import { findShippingMethod, type ShippingMethod } from '../catalogue/shop.ts';
+import type { StoredCart, StoredLine } from '../cart-storage.ts';
 import {
   divideAmounts,
   exact,
@@ -15,7 +15,7 @@ import {
 } from './exact-amount.ts';
 import type { PriceRule } from './cart.ts';
 import { calculateTax, type TaxedRow, type TaxRow } from './tax-calculation.ts';
-import { rateFor, type TaxSettings } from './tax-settings.ts';
+import { rateFor, type TaxSettings } from './shop-settings.ts';
 
 export interface CalculationContext {
   readonly coupons: readonly Coupon[];

@@ -1,12 +1,18 @@
 import type { CartItem, ProductOption } from '../../core/schema/cart-item.ts';
 import type { Cart } from '../../core/schema/cart.ts';
-import { findProduct, productOfItem, type CatalogueProduct } from '../catalogue/product.ts';
-import type { StoredCart } from '../storage/cart-storage.ts';
-import { addQty, priceInCart, withItems, type PriceRule } from './cart.ts';
-import { chooseProduct } from './choose-product.ts';
+import type { StoredCart } from '../cart-storage.ts';
+import {
+  type CatalogueProduct,
+  defaultMaxQty,
+  defaultStock,
+  findProduct,
+  productOfItem,
+} from '../catalogue/product.ts';
+import { addQty, priceInCart, type PriceRule, withItems } from './cart.ts';
+import { exact } from './exact-amount.ts';
+import { chooseProduct } from './product-options.ts';
 import { badRequest, cartIsClosed, noSuchItem, ServiceError } from './service-error.ts';
-import { isDisabled, type ShopSettings } from './shop-settings.ts';
-import { checkAvailable, checkChangeable, checkQty } from './stock.ts';
+import { isDisabled, type ShopSettings, stockOf } from './shop-settings.ts';
 
 /** Maximum number of lines of a cart. */
 const maxLines = 2000;
@@ -123,4 +129,38 @@ export function removeItem(stored: StoredCart, itemId: number, context: ItemCont
   const items = (stored.cart.items ?? []).filter((other) => other !== item);
   const { [itemId]: _removed, ...lines } = stored.lines ?? {};
   return storeItems({ ...stored, lines }, items, context);
+}
+
+/** Checks that a product can be added to a cart. @throws {ServiceError} 400 when it is disabled or sold out */
+export function checkAvailable(product: CatalogueProduct, settings: ShopSettings): void {
+  if (!isDisabled(settings, product) && stockOf(settings, product) !== 0) return;
+  throw badRequest('Product that you are trying to add is not available.');
+}
+
+/** Checks that the quantity of a line can be changed. @throws {ServiceError} 400 when its product is disabled or sold out */
+export function checkChangeable(product: CatalogueProduct, settings: ShopSettings): void {
+  if (isDisabled(settings, product)) throw badRequest('The requested sku is not assigned to given stock');
+  if (stockOf(settings, product) === 0) throw badRequest('There are no source items with the in stock status');
+}
+
+/**
+ * Checks the quantity of a line, with the messages of Magento. If the product is no longer in the catalogue, only
+ * the general limits apply.
+ *
+ * @throws {ServiceError} 400
+ */
+export function checkQty(qty: number, product: CatalogueProduct | undefined, settings: ShopSettings): void {
+  if (Math.round(qty * 10_000) / 10_000 !== qty) throw badRequest('The quantity has more than four decimal places.');
+  if (product !== undefined && product.decimal_qty !== true && !Number.isInteger(qty)) {
+    throw badRequest('You cannot use decimal quantity for this product.');
+  }
+  const { min_qty = 1, max_qty = defaultMaxQty, qty_increments } = product ?? {};
+  const min = product?.decimal_qty === true && product.min_qty === undefined ? 0 : min_qty;
+  if (qty < min || qty <= 0) throw badRequest(`The fewest you may purchase is ${Math.max(min, 1)}.`);
+  if (qty > max_qty) throw badRequest('The requested qty exceeds the maximum qty allowed in shopping cart');
+  if (qty_increments !== undefined && exact(qty) % exact(qty_increments) !== 0n) {
+    throw badRequest(`You can buy this product only in quantities of ${qty_increments} at a time.`);
+  }
+  const stock = product === undefined ? defaultStock : stockOf(settings, product);
+  if (qty > stock) throw badRequest('The requested qty is not available');
 }

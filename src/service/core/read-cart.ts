@@ -1,8 +1,38 @@
 import type { CartItem } from '../../core/schema/cart-item.ts';
 import type { Cart } from '../../core/schema/cart.ts';
-import type { StoredCart } from '../storage/cart-storage.ts';
+import type { StoredCart } from '../cart-storage.ts';
 import { calculateCart, type CalculationContext } from './cart-calculation.ts';
-import { shownPrice } from './totals.ts';
+import { isItemDisabled } from './items.ts';
+import type { ServiceConfig } from './service-config.ts';
+import { isDisabled } from './shop-settings.ts';
+import { shownPrice, type TotalsContext } from './totals.ts';
+
+/** What a cart's totals depend on: the service's options and current settings, and the cart's store. */
+export function totalsContext(config: ServiceConfig, { cart }: StoredCart): TotalsContext {
+  const { coupons, shippingMethods, priceRule, products } = config;
+  const settings = config.settings.get();
+  const store = config.stores.find(({ id }) => id === cart.store_id);
+  return {
+    coupons,
+    shippingMethods,
+    priceRule,
+    products,
+    store,
+    tax: settings.tax,
+    storeRate: settings.tax.rate ?? store?.taxPercent ?? 0,
+    isDisabled: (product) => isDisabled(settings, product),
+  };
+}
+
+/** What a read of a cart depends on. */
+export function readContext(config: ServiceConfig, stored: StoredCart): ReadContext {
+  const settings = config.settings.get();
+  return {
+    ...totalsContext(config, stored),
+    omitProductOption: config.omitProductOption,
+    isItemDisabled: (item) => isItemDisabled(item, config.products, settings),
+  };
+}
 
 export interface ReadContext extends CalculationContext {
   /** Whether items are sent without `product_option`, as on Magento. */

@@ -1,13 +1,10 @@
 import type { Cart } from '../../core/schema/cart.ts';
-import type { ShippingMethod } from '../catalogue/shipping-methods.ts';
+import type { KnownCustomer, ShippingMethod, Store } from '../catalogue/shop.ts';
 import type { ShopSettingsStore } from './shop-settings.ts';
-import type { CartStorage } from '../storage/cart-storage.ts';
+import type { CartStorage } from '../cart-storage.ts';
 import type { CatalogueProduct } from '../catalogue/product.ts';
-import type { Coupon } from '../catalogue/coupons.ts';
-import type { KnownCustomer } from '../catalogue/customers.ts';
-import type { RandomBytes } from './mint-cart-id.ts';
-import type { PriceRule } from './cart.ts';
-import type { Store } from '../catalogue/stores.ts';
+import type { Coupon } from './coupons.ts';
+import type { PriceRule, RandomBytes } from './cart.ts';
 
 /** Groups of Magento routes that the interface does not define. `shipping`: estimates and totals-information. */
 export type ServiceFeature = 'items' | 'totals' | 'coupons' | 'shipping';

@@ -1,10 +1,10 @@
 import type { QuoteAddress } from '../../core/schema/address.ts';
 import type { ShippingAssignment } from '../../core/schema/shipping-assignment.ts';
-import type { StoredCart } from '../storage/cart-storage.ts';
+import type { StoredCart } from '../cart-storage.ts';
 import { calculateCart, convert, shippingPrice, type CalculationContext } from './cart-calculation.ts';
 import { exact, percentOf, sum, toNumber } from './exact-amount.ts';
 import { badRequest, cartIsClosed, noSuchEntity } from './service-error.ts';
-import { rateFor } from './tax-settings.ts';
+import { rateFor } from './shop-settings.ts';
 
 /** A shipping method as `estimate-shipping-methods` lists it. Amounts are in quote currency and not rounded. */
 export interface ShippingEstimate {

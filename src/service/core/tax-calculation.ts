@@ -7,7 +7,7 @@ import {
   taxContained,
   type FixedAmount,
 } from './exact-amount.ts';
-import type { TaxSettings } from './tax-settings.ts';
+import type { TaxSettings } from './shop-settings.ts';
 
 /** One row to tax: a cart item, a part of a bundle, or shipping. All amounts are in one currency. */
 export interface TaxRow {

@@ -1,8 +1,7 @@
 import type { Totals, TotalsItem, TotalSegment } from '../../core/schema/totals.ts';
 import { productOfItem, type CatalogueProduct } from '../catalogue/product.ts';
-import { findShippingMethod } from '../catalogue/shipping-methods.ts';
-import type { Store } from '../catalogue/stores.ts';
-import type { StoredCart } from '../storage/cart-storage.ts';
+import { findShippingMethod, type Store } from '../catalogue/shop.ts';
+import type { StoredCart } from '../cart-storage.ts';
 import {
   calculateCart,
   collectedShipments,
@@ -12,7 +11,7 @@ import {
   type CartCalculation,
 } from './cart-calculation.ts';
 import { exact, roundToCents, sum, toNumber, type FixedAmount } from './exact-amount.ts';
-import { describeOptions, type FormatPrice } from './item-options.ts';
+import { describeOptions, type FormatPrice } from './product-options.ts';
 import { cartIsClosed } from './service-error.ts';
 
 export interface TotalsContext extends CalculationContext {

@@ -1,14 +1,12 @@
 import type { Context, Hono } from 'hono';
 import type { Collection } from '../../core/schema/collection.ts';
-import { cartDate, storedCart } from '../core/cart.ts';
+import { cartDate, mintCartId, storedCart } from '../core/cart.ts';
 import { defaultMaxQty, defaultStock } from '../catalogue/product.ts';
 import { isDisabled, stockOf } from '../core/shop-settings.ts';
-import { readSettings, settingsBody } from './read-settings.ts';
-import type { FaultSwitches } from '../faults/fault-switches.ts';
-import { mintCartId } from '../core/mint-cart-id.ts';
+import { readFault, readSettings, settingsBody } from './preview-bodies.ts';
+import type { FaultSwitches } from '../faults.ts';
 import type { PreviewCustomer, PreviewSample, PreviewStore, Product } from './preview-types.ts';
-import { readFault } from './read-fault.ts';
-import { readJson } from './read-json.ts';
+import { readJson } from './request-body.ts';
 import { samples } from '../samples/samples.ts';
 import { methodNotAllowed, noSuchEntity, badRequest } from '../core/service-error.ts';
 import type { ServiceConfig } from '../core/service-config.ts';

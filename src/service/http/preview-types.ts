@@ -84,7 +84,7 @@ export type PreviewCustomer = Infer<typeof previewCustomer>;
 export const previewSample = object({ name: string, title: string, description: string });
 export type PreviewSample = Infer<typeof previewSample>;
 
-/** A fault (`/preview/faults`). `Fault` in `src/service/faults/fault-switches.ts` documents the kinds. */
+/** A fault (`/preview/faults`). `Fault` in `src/service/faults.ts` documents the kinds. */
 export const previewFault = object({
   operation: string,
   kind: string,
@@ -102,7 +102,7 @@ export type PreviewFault = Infer<typeof previewFault>;
 /** How a store displays amounts: `excluding`, `including` or `both`. */
 const display = object({ prices: string, subtotals: string });
 
-/** Tax settings. `TaxSettings` in `src/service/core/tax-settings.ts` documents them. */
+/** Tax settings. `TaxSettings` in `src/service/core/shop-settings.ts` documents them. */
 export const previewTax = object({
   prices_include_tax: boolean,
   /** Percent; null uses the rate of the store. */

@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, resolve } from 'node:path';
 import type { Connect, Plugin } from 'vite';
-import type { CartStorage } from '../storage/cart-storage.ts';
+import { type CartStorage, createMemoryStorage } from '../cart-storage.ts';
 import { createGuestCartService, type GuestCartService, type GuestCartServiceOptions } from '../guest-cart-service.ts';
-import { createMemoryStorage } from '../storage/memory-storage.ts';
-import { createNodeListener, loopbackHosts, type NodeListener } from './node-listener.ts';
+import { createNodeListener, loopbackHosts, type NodeListener, sendError } from './server.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';
-import { sendError } from './node-errors.ts';
 
 export interface GuestCartServicePluginOptions extends Omit<GuestCartServiceOptions, 'storage' | 'onError'> {
   /** Set to false when requests are proxied to a real store. @default true */

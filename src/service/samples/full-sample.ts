@@ -1,8 +1,7 @@
 import type { Cart } from '../../core/schema/cart.ts';
 import type { Customer } from '../../core/schema/customer.ts';
-import { defaultCustomers } from '../catalogue/customers.ts';
-import { completeAddress } from './sample-addresses.ts';
-import { ebookLine, guestCart, type Sample, type SampleLine } from './sample.ts';
+import { defaultCustomers } from '../catalogue/shop.ts';
+import { completeAddress, ebookLine, guestCart, type Sample, type SampleLine } from './sample.ts';
 
 const lines: readonly SampleLine[] = [
   {

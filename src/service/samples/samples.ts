@@ -1,8 +1,306 @@
-import { everydaySamples } from './everyday-samples.ts';
+import { defaultCustomers } from '../catalogue/shop.ts';
+import { assignCustomer, emptyCart, storedCart } from '../core/cart.ts';
 import { fullSample } from './full-sample.ts';
-import { moneySamples } from './money-samples.ts';
-import { oddSamples } from './odd-samples.ts';
-import type { Sample } from './sample.ts';
+import {
+  addressOfIris,
+  addressOfJonas,
+  ebookLine,
+  guestCart,
+  linesOf,
+  type Sample,
+  type SampleLine,
+  storeByCode,
+} from './sample.ts';
+
+const breakfast: readonly SampleLine[] = [
+  { sku: 'MUG-SPECKLE', qty: 3, name: 'Speckled mug', price: 19.99 },
+  { sku: 'CLOTH-COTTON', qty: 2.5, name: 'Printed cotton, by the metre', price: 11.9 },
+  { sku: 'THROW-WOOL', qty: 1, name: 'Wool throw', price: 101 },
+];
+
+const empty: Sample = {
+  name: 'empty',
+  title: 'Empty',
+  description: 'A cart as it is created.',
+  build: ({ quoteId, now }) => emptyCart(quoteId, storeByCode('default'), now),
+};
+
+const virtual: Sample = {
+  name: 'virtual',
+  title: 'Nothing to send',
+  description: 'A repair plan and an e-book: a virtual cart without shipping.',
+  build: (seed) =>
+    guestCart(seed, [
+      { sku: 'REPAIR-5Y', qty: 2, name: 'Five years of repairs', price: 49, product_type: 'virtual' },
+      {
+        sku: 'BOOK-GLAZES',
+        qty: 1,
+        name: 'Forty glazes (e-book)',
+        price: 16,
+        product_type: 'downloadable',
+        product_option: { extension_attributes: { downloadable_option: { downloadable_links: [1] } } },
+      },
+    ]),
+};
+
+const ordered: Sample = {
+  name: 'ordered',
+  title: 'Ordered',
+  description: 'A closed cart: it has an order number, and no longer lists its items.',
+  build(seed) {
+    const open = guestCart(seed, breakfast);
+    const { items: _items, extension_attributes: _parcels, ...rest } = open;
+    return {
+      ...rest,
+      is_active: false,
+      billing_address: addressOfIris(seed.quoteId * 2 - 1),
+      reserved_order_id: '000000271',
+    };
+  },
+};
+
+const assigned: Sample = {
+  name: 'assigned',
+  title: 'In an account',
+  description: 'A cart that belongs to Ada, with the addresses of her account.',
+  build(seed) {
+    const [customer] = defaultCustomers;
+    const guest = storedCart('', guestCart(seed, breakfast));
+    if (customer === undefined) return guest.cart;
+    return assignCustomer(guest, { customer, store: storeByCode('default'), retire: false, now: seed.now }).cart;
+  },
+};
+
+const twoShipments: Sample = {
+  name: 'two-shipments',
+  title: 'Two parcels',
+  description: 'Six cups for two people: four go by courier to Portland, two by post to Maine.',
+  build(seed) {
+    const { quoteId } = seed;
+    const lines: readonly SampleLine[] = [
+      { sku: 'CUP-ESPRESSO', qty: 6, name: 'Espresso cup', price: 12 },
+      { sku: 'COFFEE-SIDAMO', qty: 1, name: 'Sidamo, 250 g', price: 14.2 },
+      { sku: 'NAPKIN-LINEN', qty: 1, name: 'Linen napkins, four', price: 36 },
+    ];
+    const cart = guestCart(seed, lines);
+    const [cups, coffee, napkins] = linesOf(quoteId, lines);
+    return {
+      ...cart,
+      billing_address: addressOfIris(quoteId * 2 - 1),
+      extension_attributes: {
+        shipping_assignments: [
+          {
+            shipping: { address: { ...addressOfIris(quoteId * 2), same_as_billing: 1 }, method: 'courier_sameday' },
+            items: [{ ...cups, qty: 4 }, { ...coffee }],
+          },
+          {
+            shipping: { address: addressOfJonas(quoteId * 2 + 100_000), method: 'flatrate_flatrate' },
+            items: [{ ...cups, qty: 2 }, { ...napkins }],
+          },
+        ],
+      },
+    };
+  },
+};
+
+const thousand: Sample = {
+  name: 'thousand',
+  title: 'A thousand lines',
+  description: 'A cart with 1,000 lines.',
+  build: (seed) =>
+    guestCart(
+      seed,
+      Array.from({ length: 1000 }, (_, index) => ({
+        sku: `TILE-${String(index + 1).padStart(4, '0')}`,
+        qty: (index % 9) + 1,
+        name: `Hand-painted tile no. ${index + 1}`,
+        price: (450 + ((index * 37) % 900)) / 100,
+      })),
+    ),
+};
+
+/** Carts as they are in most shops. */
+export const everydaySamples: readonly Sample[] = [empty, virtual, twoShipments, assigned, ordered, thousand];
+
+const basket: readonly SampleLine[] = [
+  { sku: 'MUG-SPECKLE', qty: 3, name: 'Speckled mug', price: 19.99 },
+  { sku: 'NOTE-POCKET', qty: 5, name: 'Pocket notebook', price: 5.5 },
+  { sku: 'CLOTH-LINEN', qty: 2.5, name: 'Washed linen, by the metre', price: 18.5 },
+  { sku: 'THROW-WOOL', qty: 1, name: 'Wool throw', price: 101 },
+];
+
+const twoCurrencies: Sample = {
+  name: 'two-currencies',
+  title: 'Euro over US dollar',
+  description: 'Prices kept in US dollar, paid in euro at 0.9137.',
+  build: (seed) => guestCart(seed, basket, 'eur'),
+};
+
+const yen: Sample = {
+  name: 'yen',
+  title: 'Yen',
+  description: 'A currency that is written without decimals, at 149.31.',
+  build: (seed) => guestCart(seed, basket, 'jpy'),
+};
+
+const dinar: Sample = {
+  name: 'dinar',
+  title: 'Kuwaiti dinar',
+  description: 'A currency that is written with three decimals, at 0.3069.',
+  build: (seed) => guestCart(seed, basket, 'kwd'),
+};
+
+const discounts: Sample = {
+  name: 'discounts',
+  title: 'Discounts',
+  description: 'Two rules on one line, one on another, one without a label, one whose data says nothing.',
+  build: (seed) =>
+    guestCart(seed, [
+      {
+        sku: 'GRINDER-HAND',
+        qty: 1,
+        name: 'Hand grinder',
+        price: 89,
+        extension_attributes: {
+          discounts: [
+            {
+              discount_data: { amount: 8.9, base_amount: 8.9, original_amount: 8.9, base_original_amount: 8.9 },
+              rule_label: 'Ten percent off coffee gear',
+              rule_id: 3,
+            },
+            {
+              discount_data: { amount: 5, base_amount: 5, original_amount: 5, base_original_amount: 5 },
+              rule_label: 'First order',
+              rule_id: 8,
+            },
+          ],
+        },
+      },
+      {
+        sku: 'DRIPPER-02',
+        qty: 2,
+        name: 'Ceramic dripper',
+        price: 26.75,
+        extension_attributes: {
+          discounts: [{ discount_data: { amount: 5.35, base_amount: 5.35 }, rule_label: '', rule_id: 3 }],
+        },
+      },
+      {
+        sku: 'FILTER-CONE',
+        qty: 1,
+        name: 'Paper filters, 100',
+        price: 6.4,
+        extension_attributes: { discounts: [{ discount_data: {}, rule_label: 'A thank-you', rule_id: 12 }] },
+      },
+    ]),
+};
+
+const noRate: Sample = {
+  name: 'no-rate',
+  title: 'No rate',
+  description: 'Two currencies and a rate of 0: nothing can be shown in euro.',
+  build(seed) {
+    const cart = guestCart(seed, basket, 'eur');
+    return { ...cart, currency: { ...cart.currency, base_to_quote_rate: 0 } };
+  },
+};
+
+const hostilePrices: Sample = {
+  name: 'hostile-prices',
+  title: 'Odd prices',
+  description: 'A price that is missing, one below zero, one of zero, one with many decimals.',
+  build: (seed) =>
+    guestCart(seed, [
+      { sku: 'VASE-MOON', qty: 1, name: 'Moon jar, price on request' },
+      { sku: 'CREDIT-RETURN', qty: 1, name: 'Credit for returned glass', price: -2.5 },
+      { sku: 'CARD-THANKS', qty: 1, name: 'Thank-you card', price: 0 },
+      { sku: 'RIBBON-SILK', qty: 0.1, name: 'Silk ribbon, by the metre', price: 2.3456 },
+    ]),
+};
+
+/** Carts whose amounts are difficult to calculate or format. */
+export const moneySamples: readonly Sample[] = [twoCurrencies, yen, dinar, discounts, noRate, hostilePrices];
+
+const options: Sample = {
+  name: 'options',
+  title: 'Options',
+  description: 'Options of all four kinds, some with words and some with nothing but numbers.',
+  build: (seed) =>
+    guestCart(seed, [
+      {
+        sku: 'TEE-OCHRE-XL',
+        qty: 1,
+        name: 'Heavy tee',
+        price: 32.5,
+        product_type: 'configurable',
+        product_option: {
+          extension_attributes: {
+            configurable_item_options: [
+              { option_id: '93', option_value: 4 },
+              { option_id: '142', option_value: 14 },
+            ],
+          },
+        },
+      },
+      {
+        sku: 'PEN-ENGRAVED',
+        qty: 1,
+        name: 'Brass pen, engraved',
+        price: 42,
+        product_option: {
+          extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Ærø “22” & më' }] },
+        },
+      },
+      {
+        sku: 'GIFT-BREAKFAST-CUP-ESPRESSO-COFFEE-DECAF',
+        qty: 2,
+        name: 'Breakfast gift box',
+        price: 30.9,
+        product_type: 'bundle',
+        product_option: {
+          extension_attributes: {
+            bundle_options: [
+              { option_id: 1, option_qty: 1, option_selections: [2] },
+              { option_id: 2, option_qty: 1, option_selections: [5] },
+            ],
+          },
+        },
+      },
+      ebookLine,
+    ]),
+};
+
+const missingProduct: Sample = {
+  name: 'missing-product',
+  title: 'A product that is gone',
+  description: 'The count says four lines, two are reported: the shop has deleted the other products since.',
+  build(seed) {
+    const cart = guestCart(seed, [
+      { sku: 'JUG-MILK', qty: 1, name: 'Milk jug', price: 24.4 },
+      { sku: 'INK-IRON', qty: 2, name: 'Iron gall ink', price: 17.8 },
+    ]);
+    return { ...cart, items_count: 4, items_qty: 7 };
+  },
+};
+
+const longWords: Sample = {
+  name: 'long-words',
+  title: 'Difficult names',
+  description: 'A name of 100 letters without a gap, Hebrew and Arabic, a turned direction, markup, entities.',
+  build: (seed) =>
+    guestCart(seed, [
+      { sku: 'LONG-100', qty: 1, name: 'Steingutbecher'.repeat(8).slice(0, 100), price: 21 },
+      { sku: 'NAME-HEBREW', qty: 1, name: 'ספל קרמיקה (כחול) 300 מ״ל', price: 18 },
+      { sku: 'NAME-ARABIC', qty: 2, name: 'فنجان قهوة، 80 مل', price: 12 },
+      { sku: 'NAME-BIDI', qty: 1, name: 'Cup \u202Egnp.tsacrof\u202C, left open: \u202E', price: 9.5 },
+      { sku: 'NAME-MARKUP', qty: 1, name: '<img src=x onerror=alert(1)>', price: 3 },
+      { sku: 'NAME-ENTITIES', qty: 1, name: 'Salt &amp; pepper &lt;pair&gt; &trade;', price: 16.25 },
+      { sku: `SKU-${'0123456789'.repeat(6)}`, qty: 1, name: '湯呑み・織部釉', price: 28 },
+    ]),
+};
+
+/** Carts with unexpected texts or counts. */
+export const oddSamples: readonly Sample[] = [options, missingProduct, longWords];
 
 /** Every sample cart, in display order. Together they have every field of sections 2.1 to 2.10. */
 export const samples: readonly Sample[] = [fullSample, ...everydaySamples, ...moneySamples, ...oddSamples];

@@ -1,16 +1,45 @@
+import { createGuestCartApi } from '../../core/api/cart-api.ts';
 import type { CartItem, ProductOption } from '../../core/schema/cart-item.ts';
 import type { Cart } from '../../core/schema/cart.ts';
-import { createGuestCartApi } from '../../core/api/cart-api.ts';
-import type { ShopSettingsStore } from '../core/shop-settings.ts';
-import { DroppedConnection } from '../faults/faulty-bodies.ts';
-import type { FaultSwitches } from '../faults/fault-switches.ts';
-import { createGuestCartService, type GuestCartService, type GuestCartServiceOptions } from '../guest-cart-service.ts';
-import { createInProcessFetch } from '../http/in-process-fetch.ts';
-import { samples } from '../samples/samples.ts';
-import { createMemoryStorage } from '../storage/memory-storage.ts';
-import { createGuestCartSession } from '../../core/session/session.ts';
 import type { GuestCartSessionOptions } from '../../core/session/session-types.ts';
-import { createConnectionSwitch } from './connection-switch.ts';
+import { createGuestCartSession } from '../../core/session/session.ts';
+import { createMemoryStorage } from '../cart-storage.ts';
+import type { ShopSettingsStore } from '../core/shop-settings.ts';
+import { DroppedConnection, type FaultSwitches } from '../faults.ts';
+import { createGuestCartService, type GuestCartService, type GuestCartServiceOptions } from '../guest-cart-service.ts';
+import { samples } from '../samples/samples.ts';
+import { createInProcessFetch } from './in-process-fetch.ts';
+
+/** Simulates a lost connection: requests fail, and `navigator.onLine` is false if there is a navigator. */
+export interface ConnectionSwitch {
+  readonly isOffline: () => boolean;
+  readonly offline: () => void;
+  readonly online: () => void;
+}
+
+/** Sets `navigator.onLine` and dispatches the event of the page. Does nothing without a page, as in a Node test. */
+function notifyPage(type: 'online' | 'offline'): void {
+  const page = (globalThis as Partial<Pick<typeof globalThis, 'window'>>).window;
+  if (page === undefined) return;
+  if (type === 'online') Reflect.deleteProperty(page.navigator, 'onLine');
+  else Object.defineProperty(page.navigator, 'onLine', { configurable: true, get: () => false });
+  const event = page.document.createEvent('Event');
+  // oxlint-disable-next-line typescript/no-deprecated -- the global `Event` may be Node's, which jsdom rejects
+  event.initEvent(type);
+  page.dispatchEvent(event);
+}
+
+export function createConnectionSwitch(): ConnectionSwitch {
+  let isOffline = false;
+
+  function set(next: boolean): void {
+    if (next === isOffline) return;
+    isOffline = next;
+    notifyPage(next ? 'offline' : 'online');
+  }
+
+  return { isOffline: () => isOffline, offline: () => set(true), online: () => set(false) };
+}
 
 /** Origin of the test service. It is never resolved. */
 export const shopOrigin = 'http://shop.test';

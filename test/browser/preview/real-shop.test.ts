@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { defaultCustomers } from '../../../src/service/catalogue/customers.ts';
+import { defaultCustomers } from '../../../src/service/catalogue/shop.ts';
 import { createGuestCartService } from '../../../src/service/guest-cart-service.ts';
-import { createMemoryStorage } from '../../../src/service/storage/memory-storage.ts';
-import { serveGuestCartService, type RunningService } from '../../../src/service/node/serve.ts';
+import { createMemoryStorage } from '../../../src/service/cart-storage.ts';
+import { serveGuestCartService, type RunningService } from '../../../src/service/node/server.ts';
 import { freePort, startDevServer } from '../../support/browser/dev-server.ts';
 import { cartOf, closeCart, openCart, openPreview, type Preview } from './open-preview.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createGuestCartService } from '../../../src/service/guest-cart-service.ts';
-import { createMemoryStorage } from '../../../src/service/storage/memory-storage.ts';
-import { serveGuestCartService, type RunningService } from '../../../src/service/node/serve.ts';
+import { createMemoryStorage } from '../../../src/service/cart-storage.ts';
+import { serveGuestCartService, type RunningService } from '../../../src/service/node/server.ts';
 import { openPreview, type Preview } from './open-preview.ts';
 
 const slow = 120_000;

@@ -1,4 +1,4 @@
-import type { Fault } from '../../../src/service/faults/fault-switches.ts';
+import type { Fault } from '../../../src/service/faults.ts';
 import type { TestService } from '../../support/service.ts';
 
 /** The outcome of a request: a fault of the service, or a 404 for a cart that exists. */

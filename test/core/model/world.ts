@@ -1,5 +1,5 @@
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
-import { createMemoryStorage } from '../../../src/service/storage/memory-storage.ts';
+import { createMemoryStorage } from '../../../src/service/cart-storage.ts';
 import { createGuestCartSession } from '../../../src/core/session/session.ts';
 import type { GuestCartSession } from '../../../src/core/session/session-types.ts';
 import { emptyRecord, type CartRecord } from '../../../src/core/store/cart-record.ts';

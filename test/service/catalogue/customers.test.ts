@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultCustomers } from '../../../src/service/catalogue/customers.ts';
-import { defaultStores } from '../../../src/service/catalogue/stores.ts';
+import { defaultCustomers, defaultStores } from '../../../src/service/catalogue/shop.ts';
 import { createTestService } from '../../support/service.ts';
 
 it.each(defaultCustomers)(

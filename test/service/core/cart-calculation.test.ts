@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultCoupons } from '../../../src/service/catalogue/coupons.ts';
-import { defaultShippingMethods } from '../../../src/service/catalogue/shipping-methods.ts';
+import { defaultCoupons } from '../../../src/service/core/coupons.ts';
+import { defaultShippingMethods } from '../../../src/service/catalogue/shop.ts';
 import {
   calculateCart,
   collectedShipments,
@@ -10,8 +10,8 @@ import {
 } from '../../../src/service/core/cart-calculation.ts';
 import { storedCart } from '../../../src/service/core/cart.ts';
 import { exact, toNumber } from '../../../src/service/core/exact-amount.ts';
-import { defaultTaxSettings } from '../../../src/service/core/tax-settings.ts';
-import type { StoredCart } from '../../../src/service/storage/cart-storage.ts';
+import { defaultTaxSettings } from '../../../src/service/core/shop-settings.ts';
+import type { StoredCart } from '../../../src/service/cart-storage.ts';
 
 const context: CalculationContext = {
   coupons: [{ ...defaultCoupons[0]!, code: 'TEN', percent: 10 }],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '../../../src/core/schema/cart-item.ts';
 import type { Cart } from '../../../src/core/schema/cart.ts';
-import { defaultStores } from '../../../src/service/catalogue/stores.ts';
+import { defaultStores } from '../../../src/service/catalogue/shop.ts';
 import { addQty, cartDate, emptyCart, priceInCart, storedCart, withItems } from '../../../src/service/core/cart.ts';
 
 const now = '2026-01-02 03:04:05';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
 import type { CatalogueProduct } from '../../../src/service/catalogue/product.ts';
-import { chooseProduct } from '../../../src/service/core/choose-product.ts';
+import { chooseProduct } from '../../../src/service/core/product-options.ts';
 
 const find = (sku: string): CatalogueProduct => defaultProducts.find((product) => product.sku === sku)!;
 const tee = (...options: (readonly [unknown, unknown])[]) => ({

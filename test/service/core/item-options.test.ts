@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProductOption } from '../../../src/core/schema/cart-item.ts';
 import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
 import { findProduct } from '../../../src/service/catalogue/product.ts';
-import { describeOptions } from '../../../src/service/core/item-options.ts';
+import { describeOptions } from '../../../src/service/core/product-options.ts';
 import { createTestService } from '../../support/service.ts';
 
 const euros = (price: number): string => `${price.toFixed(2).replace('.', ',')}\u00a0€`;

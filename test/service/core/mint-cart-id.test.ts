@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMintedCartId, mintCartId } from '../../../src/service/core/mint-cart-id.ts';
+import { isMintedCartId, mintCartId } from '../../../src/service/core/cart.ts';
 
 it('creates unique ids of 32 letters and digits', () => {
   const ids = Array.from({ length: 5000 }, () => mintCartId());

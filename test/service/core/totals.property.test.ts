@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Totals } from '../../../src/core/schema/totals.ts';
 import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
-import type { TaxSettings } from '../../../src/service/core/tax-settings.ts';
+import type { TaxSettings } from '../../../src/service/core/shop-settings.ts';
 import { createTestService } from '../../support/service.ts';
 
 const display = fc.constantFrom('excluding' as const, 'including' as const, 'both' as const);

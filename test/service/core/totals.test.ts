@@ -6,7 +6,7 @@ import { totalsSchema, type Totals } from '../../../src/core/schema/totals.ts';
 import { totalsOf } from '../../../src/service/core/totals.ts';
 import { storedCart } from '../../../src/service/core/cart.ts';
 import { recordingsFolder } from '../../support/recorded-totals.ts';
-import { defaultTaxSettings } from '../../../src/service/core/tax-settings.ts';
+import { defaultTaxSettings } from '../../../src/service/core/shop-settings.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 
 async function ask(shop: TestService, path: string, method = 'GET'): Promise<Response> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFaultSwitches } from '../../../src/service/faults/fault-switches.ts';
+import { createFaultSwitches } from '../../../src/service/faults.ts';
 import { createTestService } from '../../support/service.ts';
 
 describe('fault switches', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FaultSwitch } from '../../../src/service/faults/fault-switches.ts';
-import { serveGuestCartService } from '../../../src/service/node/serve.ts';
+import type { FaultSwitch } from '../../../src/service/faults.ts';
+import { serveGuestCartService } from '../../../src/service/node/server.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 
 /** The same requests through the in-process fetch and through a socket. */

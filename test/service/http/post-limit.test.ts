@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createPostLimiter } from '../../../src/service/http/post-limit.ts';
-import { serveGuestCartService, type RunningService } from '../../../src/service/node/serve.ts';
+import { createPostLimiter } from '../../../src/service/http/request-guards.ts';
+import { serveGuestCartService, type RunningService } from '../../../src/service/node/server.ts';
 import { createTestService, type TestServiceOptions } from '../../support/service.ts';
 
 const running: RunningService[] = [];

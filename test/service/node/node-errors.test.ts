@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { connect } from 'node:net';
-import { createMemoryStorage } from '../../../src/service/storage/memory-storage.ts';
-import { serveGuestCartService, type RunningService, type ServeOptions } from '../../../src/service/node/serve.ts';
+import { createMemoryStorage } from '../../../src/service/cart-storage.ts';
+import { serveGuestCartService, type RunningService, type ServeOptions } from '../../../src/service/node/server.ts';
 import { exchange, type RawResponse } from '../../support/service/raw-http.ts';
 import { createTestService, type TestServiceOptions } from '../../support/service.ts';
 

@@ -1,12 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { DroppedConnection } from '../../../src/service/faults/faulty-bodies.ts';
-import {
-  createNodeListener,
-  loopbackHosts,
-  type NodeListenerOptions,
-} from '../../../src/service/node/node-listener.ts';
+import { DroppedConnection } from '../../../src/service/faults.ts';
+import { createNodeListener, loopbackHosts, type NodeListenerOptions } from '../../../src/service/node/server.ts';
 
 const closers: (() => void)[] = [];
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { serveGuestCartService, type RunningService } from '../../../src/service/node/serve.ts';
+import { serveGuestCartService, type RunningService } from '../../../src/service/node/server.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 
 const running: RunningService[] = [];

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
-import { describeFailure, isTemporary } from '../../../src/service/storage/cart-file-error.ts';
-import { openSqliteStorage } from '../../../src/service/node/sqlite-storage.ts';
+import { describeFailure, isTemporary, openSqliteStorage } from '../../../src/service/node/sqlite-storage.ts';
 import { createTestService } from '../../support/service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-cart-sqlite-'));

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { emptyCart, storedCart } from '../../../src/service/core/cart.ts';
-import type { CartStorage, StoredCart } from '../../../src/service/storage/cart-storage.ts';
-import { createMemoryStorage } from '../../../src/service/storage/memory-storage.ts';
+import { type CartStorage, createMemoryStorage, type StoredCart } from '../../../src/service/cart-storage.ts';
 import { openSqliteStorage } from '../../../src/service/node/sqlite-storage.ts';
-import { defaultStores } from '../../../src/service/catalogue/stores.ts';
+import { defaultStores } from '../../../src/service/catalogue/shop.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-cart-storage-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { createConnectionSwitch } from '../../../src/service/test-kit/connection-switch.ts';
+import { createConnectionSwitch } from '../../../src/service/test-kit/test-service.ts';
 
 it('changes navigator.onLine and dispatches the events of the page, once for each change', () => {
   const seen: string[] = [];

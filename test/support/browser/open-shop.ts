@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { createNodeListener } from '../../../src/service/node/node-listener.ts';
+import { createNodeListener } from '../../../src/service/node/server.ts';
 import { listen, type Listening } from './listen.ts';
 import { createTestService, type LoggedRequest, type TestService } from '../service.ts';
 

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { serveGuestCartService } from '../../../src/service/node/serve.ts';
+import { serveGuestCartService } from '../../../src/service/node/server.ts';
 import { createTestService, type TestService, type TestServiceOptions } from '../service.ts';
 
 /** Origin of the pages in these tests. */

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { PostLimit } from '../../../src/service/http/post-limit.ts';
+import type { PostLimit } from '../../../src/service/http/request-guards.ts';
 
 export interface ServiceProcessOptions {
   /** The cart file. */

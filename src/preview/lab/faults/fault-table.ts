@@ -1,4 +1,4 @@
-import type { Fault, FaultOperation } from '../../../service/faults/fault-switches.ts';
+import type { Fault, FaultOperation } from '../../../service/faults.ts';
 
 /** The operations that a fault can be limited to. */
 export const faultOperations: readonly FaultOperation[] = [

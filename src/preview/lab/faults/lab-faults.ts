@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Fault, FaultOperation } from '../../../service/faults/fault-switches.ts';
+import type { Fault, FaultOperation } from '../../../service/faults.ts';
 import { knownFaults, readFaults, type ChosenFault, type FaultName } from './fault-table.ts';
 
 /** A chosen fault with the number of requests that are left for it. */

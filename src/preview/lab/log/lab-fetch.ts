@@ -1,5 +1,4 @@
-import { serveWithFaults } from '../../../service/faults/faulty-fetch.ts';
-import { faultOperationOf } from '../../../service/faults/operation-of.ts';
+import { faultOperationOf, serveWithFaults } from '../../../service/faults.ts';
 import type { LabFaults } from '../faults/lab-faults.ts';
 import type { LabLog, LabRequest } from './lab-log.ts';
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { main } from '../../../../scripts/recordings/main.ts';
 import { createLab } from '../../../../src/preview/lab/create-lab.ts';
 import { recordingOf, testSnippet } from '../../../../src/preview/lab/record/recording-of.ts';
-import { defaultCustomers } from '../../../../src/service/catalogue/customers.ts';
+import { defaultCustomers } from '../../../../src/service/catalogue/shop.ts';
 import { createTestService } from '../../../support/service.ts';
 import { serveGlobally } from '../../storefront/open-preview.tsx';
 

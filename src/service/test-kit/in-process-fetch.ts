@@ -1,4 +1,4 @@
-import { DroppedConnection } from '../faults/faulty-bodies.ts';
+import { DroppedConnection } from '../faults.ts';
 import type { GuestCartService } from '../guest-cart-service.ts';
 
 function rejectOnAbort(signal: AbortSignal | null | undefined): { promise: Promise<never>; stop: () => void } {

@@ -1,5 +1,5 @@
-import type { Cart } from '../../core/schema/cart.ts';
-import type { Shipping } from '../../core/schema/shipping-assignment.ts';
+import type { Cart } from '../core/schema/cart.ts';
+import type { Shipping } from '../core/schema/shipping-assignment.ts';
 
 /** Catalogue data of a cart item at the time it was added. */
 export interface StoredLine {
@@ -62,4 +62,39 @@ export interface CartStorage {
    */
   update(cartId: string, change: (stored: StoredCart) => StoredCart): Promise<StoredCart | undefined>;
   close(): Promise<void>;
+}
+
+/** Runs the function immediately. An error becomes a rejected promise, as in other storages. */
+function settle<T>(run: () => T): Promise<T> {
+  return new Promise((resolve) => resolve(run()));
+}
+
+/** Keeps carts as long as the object lives. For tests and platforms without a file system. */
+export function createMemoryStorage(): CartStorage {
+  const carts = new Map<string, StoredCart>();
+  let lastQuoteId = 0;
+
+  // Carts are immutable, so the map can hold them without copies.
+  return {
+    create: (make) =>
+      settle(() => {
+        const stored = make(lastQuoteId + 1);
+        const key = stored.cartId.toLowerCase();
+        if (carts.has(key)) throw new Error('guest-cart: this cart id exists already. Nothing was stored.');
+        lastQuoteId += 1;
+        carts.set(key, stored);
+        return stored;
+      }),
+    read: (cartId) => settle(() => carts.get(cartId.toLowerCase())),
+    update: (cartId, change) =>
+      settle(() => {
+        const key = cartId.toLowerCase();
+        const stored = carts.get(key);
+        if (stored === undefined) return undefined;
+        const changed = change(stored);
+        carts.set(key, changed);
+        return changed;
+      }),
+    close: () => settle(() => undefined),
+  };
 }

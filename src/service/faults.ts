@@ -1,0 +1,280 @@
+import { noSuchEntity } from './core/service-error.ts';
+
+/** The operations for which a fault can be set. */
+export type FaultOperation = 'create' | 'read' | 'assign' | 'items' | 'totals' | 'coupons' | 'shipping';
+
+/** A fault to simulate. "Before" means that the request is not carried out, "after" that it is. */
+export type Fault =
+  /** Delays the response by `ms` milliseconds. */
+  | { readonly kind: 'delay'; readonly ms: number }
+  /**
+   * Before: responds with an error status and a Magento error body. `retryAfter` is sent as the `Retry-After` header: a
+   * number of seconds, or any text. `message` is the sentence of the body. @default message 'This fault was set on the service.'
+   */
+  | {
+      readonly kind: 'status';
+      readonly status: number;
+      readonly retryAfter?: number | string;
+      readonly message?: string;
+    }
+  /**
+   * Before: responds with the 404 of a missing entity. With `field: 'cartId'` the response says that the cart does not
+   * exist; other fields say nothing about the cart. @default field 'cartId'
+   */
+  | { readonly kind: 'not-found'; readonly field?: string }
+  /** Before: responds with an HTML page, as in maintenance mode. @default status 503 */
+  | { readonly kind: 'html'; readonly status?: number }
+  /** Before: responds with XML. @default status 200 */
+  | { readonly kind: 'xml'; readonly status?: number }
+  /** Before: redirects to another URL. @default status 302 */
+  | { readonly kind: 'redirect'; readonly location: string; readonly status?: 301 | 302 | 303 | 307 | 308 }
+  /** After: sends only the first half of the JSON body. */
+  | { readonly kind: 'truncated' }
+  /** Before: responds with 200 and JSON of the wrong shape. */
+  | { readonly kind: 'wrong-shape' }
+  /** Before: responds with 200 and `false`, which the interface allows for an assignment. */
+  | { readonly kind: 'false' }
+  /** Before: drops the connection. */
+  | { readonly kind: 'dropped' }
+  /** After: drops the connection in the middle of the body. */
+  | { readonly kind: 'dropped-late' }
+  /** After: drops the connection before the response. */
+  | { readonly kind: 'lost-response' }
+  /** After: sends half of the body and leaves the connection open. */
+  | { readonly kind: 'stalled' }
+  /** After: pads the correct body with spaces to `bytes`, with a matching `Content-Length`. @default 50 MB */
+  | { readonly kind: 'large'; readonly bytes?: number }
+  /** Responds with an endless body without `Content-Length`, until the reader cancels. The request has no effect. */
+  | { readonly kind: 'huge' };
+
+/** A fault with the operation that it applies to, and the number of requests. */
+export type FaultSwitch = Fault & {
+  /** @default 'any' */
+  readonly operation?: FaultOperation | 'any';
+  /** Number of requests with this fault, after which it is cleared. @default no limit */
+  readonly times?: number;
+};
+
+/** Simulates faults. Requests to `/preview` never fail, so a fault can always be cleared. */
+export interface FaultSwitches {
+  /**
+   * Adds a fault. A request gets the first fault that matches its operation. A fault without `times` stays until it is
+   * cleared or replaced by another one for the same operation.
+   */
+  set(fault: FaultSwitch): void;
+  clear(): void;
+  list(): readonly FaultSwitch[];
+  /** Returns the fault for a request and counts it. Called by the service. */
+  take(operation: FaultOperation): Fault | undefined;
+}
+
+export function createFaultSwitches(): FaultSwitches {
+  let switches: readonly FaultSwitch[] = [];
+
+  function set(fault: FaultSwitch): void {
+    const operation = fault.operation ?? 'any';
+    switches = [
+      ...switches.filter((other) => other.times !== undefined || (other.operation ?? 'any') !== operation),
+      fault,
+    ];
+  }
+
+  function take(operation: FaultOperation): Fault | undefined {
+    const index = switches.findIndex((fault) => [operation, 'any', undefined].includes(fault.operation));
+    const hit = switches[index];
+    if (hit === undefined) return undefined;
+    if (hit.times !== undefined) {
+      const left = hit.times - 1;
+      switches = left > 0 ? switches.with(index, { ...hit, times: left }) : switches.toSpliced(index, 1);
+    }
+    return hit;
+  }
+
+  return { set, clear: () => void (switches = []), list: () => switches, take };
+}
+
+/** For the segment after the cart id, the operation that a fault can be set for. */
+const featureOperations: Readonly<Record<string, FaultOperation>> = {
+  items: 'items',
+  totals: 'totals',
+  coupons: 'coupons',
+  'estimate-shipping-methods': 'shipping',
+  'totals-information': 'shipping',
+};
+
+/**
+ * Returns the operation of a request, for faults. Undefined for requests that are not about carts.
+ *
+ * @param prefix path before the store code, such as `/rest`
+ */
+export function faultOperationOf(method: string, pathname: string, prefix: string): FaultOperation | undefined {
+  if (!pathname.startsWith(`${prefix}/`)) return undefined;
+  const path = /^(?:\/[^/]+)?\/V1\/guest-carts(?:\/([^/]+)(?:\/([^/]+)(?:\/[^/]+)?)?)?$/.exec(
+    pathname.slice(prefix.length),
+  );
+  if (path === null) return undefined;
+  const [, cart, feature] = path;
+  if (feature !== undefined) return Object.hasOwn(featureOperations, feature) ? featureOperations[feature] : undefined;
+  if (cart === undefined) return method === 'POST' ? 'create' : undefined;
+  if (method === 'PUT') return 'assign';
+  return method === 'GET' || method === 'HEAD' ? 'read' : undefined;
+}
+
+/** A dropped connection. The in-process fetch rejects with it, as a browser does; an HTTP server destroys the socket. */
+export class DroppedConnection extends TypeError {
+  override readonly name = 'TypeError';
+
+  constructor() {
+    super('Failed to fetch');
+  }
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Body = ReadableStream<Bytes>;
+
+const blanks = new Uint8Array(65_536).fill(0x20);
+
+/** Sends the bytes, then drops the connection. */
+export function breakingOff(bytes: Bytes): Body {
+  let sent = false;
+  return new ReadableStream({
+    pull(controller) {
+      if (sent) controller.error(new DroppedConnection());
+      else controller.enqueue(bytes);
+      sent = true;
+    },
+  });
+}
+
+/** Sends the bytes, then neither ends nor fails until the reader cancels. */
+export function stalling(bytes: Bytes): Body {
+  return new ReadableStream({ start: (controller) => controller.enqueue(bytes) });
+}
+
+/** Sends spaces without end. */
+export function endless(): Body {
+  return new ReadableStream({ pull: (controller) => controller.enqueue(blanks.slice()) }, { highWaterMark: 1 });
+}
+
+/** Sends the bytes, followed by spaces up to a size. The spaces are created while the body is read. */
+export function padded(bytes: Bytes, size: number): Body {
+  let left = size - bytes.length;
+  return new ReadableStream(
+    {
+      start: (controller) => controller.enqueue(bytes),
+      pull(controller) {
+        const piece = blanks.slice(0, Math.min(blanks.length, left));
+        left -= piece.length;
+        if (piece.length > 0) controller.enqueue(piece);
+        if (left <= 0) controller.close();
+      },
+    },
+    { highWaterMark: 1 },
+  );
+}
+
+type Serve = () => Promise<Response>;
+
+const page = `<!doctype html>
+<html lang="en"><head><title>Service Unavailable</title></head>
+<body><h1>Service Unavailable</h1><p>We will be back shortly.</p></body></html>`;
+
+const xml = `<?xml version="1.0"?>
+<response><message>This fault was set on the service.</message></response>`;
+
+const defaultLargeSize = 50 * 2 ** 20;
+
+/** For each operation, JSON of a shape that the interface does not declare. */
+const wrongShapes: Readonly<Record<FaultOperation, unknown>> = {
+  create: { cart: { id: 1 } },
+  read: ['a list', 'instead of a cart'],
+  assign: { assigned: 'yes' },
+  items: 'done',
+  totals: ['a list', 'instead of totals'],
+  shipping: { methods: 'none' },
+  coupons: { code: { applied: 'yes' } },
+};
+
+function text(body: string, type: string, status: number): Response {
+  return new Response(body, { status, headers: { 'content-type': `${type}; charset=utf-8` } });
+}
+
+async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function halfOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await bytesOf(response);
+  return bytes.slice(0, Math.ceil(bytes.length / 2));
+}
+
+/** The same response with another body. */
+function withBody(response: Response, body: BodyInit, more: Readonly<Record<string, string>> = {}): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(more)) headers.set(name, value);
+  return new Response(body, { status: response.status, headers });
+}
+
+async function large(response: Response, size: number): Promise<Response> {
+  const bytes = await bytesOf(response);
+  const length = Math.max(size, bytes.length);
+  return withBody(response, padded(bytes, length), { 'content-length': String(length) });
+}
+
+async function fail(fault: Fault, operation: FaultOperation, serve: Serve): Promise<Response> {
+  switch (fault.kind) {
+    case 'delay':
+      await new Promise((resolve) => setTimeout(resolve, fault.ms));
+      return serve();
+    case 'status': {
+      const headers = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) };
+      const { status, message = 'This fault was set on the service.' } = fault;
+      return Response.json({ message }, { status, headers });
+    }
+    case 'not-found':
+      return Response.json(noSuchEntity(fault.field ?? 'cartId', null).body, { status: 404 });
+    case 'html':
+      return text(page, 'text/html', fault.status ?? 503);
+    case 'xml':
+      return text(xml, 'application/xml', fault.status ?? 200);
+    case 'redirect':
+      return new Response(null, { status: fault.status ?? 302, headers: { location: fault.location } });
+    case 'wrong-shape':
+      return Response.json(wrongShapes[operation]);
+    case 'false':
+      return Response.json(false);
+    case 'huge':
+      return new Response(endless(), { headers: { 'content-type': 'application/json' } });
+    case 'dropped':
+      throw new DroppedConnection();
+    case 'lost-response':
+      await serve();
+      throw new DroppedConnection();
+    case 'truncated': {
+      const response = await serve();
+      return withBody(response, await halfOf(response));
+    }
+    case 'dropped-late': {
+      const response = await serve();
+      return withBody(response, breakingOff(await halfOf(response)));
+    }
+    case 'stalled': {
+      const response = await serve();
+      return withBody(response, stalling(await halfOf(response)));
+    }
+    case 'large':
+      return large(await serve(), fault.bytes ?? defaultLargeSize);
+    default:
+      return fault satisfies never;
+  }
+}
+
+/** Serves a request, with the fault that is set for its operation. */
+export function serveWithFaults(
+  faults: Pick<FaultSwitches, 'take'>,
+  operation: FaultOperation,
+  serve: Serve,
+): Promise<Response> {
+  const fault = faults.take(operation);
+  return fault === undefined ? serve() : fail(fault, operation, serve);
+}
