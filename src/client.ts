@@ -32,7 +32,7 @@ export type { ReadonlyCartStore } from './core/store/cart-store.ts';
 export type { Locks } from './core/store/create-once.ts';
 export type { CartRecord } from './core/store/cart-record.ts';
 export type { KeyValueStorage } from './core/store/storage.ts';
-export { toCartView } from './core/view/details/cart-view.ts';
+export { toCartView } from './core/view/details/details-view.ts';
 export { en } from './core/messages/en.ts';
 export { languages } from './core/messages/language.ts';
 export type { Language } from './core/messages/language.ts';

@@ -5,7 +5,7 @@ import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { InspectorPanel } from '../../src/preview/lab/inspector/inspector-panel.tsx';
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';
 import { en } from '../../src/core/messages/en.ts';
-import { hiddenFields } from '../../src/core/view/hidden-fields.ts';
+import { hiddenFields } from '../core/view/hidden-fields.ts';
 import { openPreviewPart } from '../preview/storefront/open-preview.tsx';
 import { makeScreenProps } from '../support/screen-props.ts';
 import { sentinelCart } from '../core/view/sentinel-cart.ts';

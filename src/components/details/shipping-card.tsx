@@ -1,5 +1,5 @@
 import type { CartMessages } from '../../core/messages/message-groups.ts';
-import { pluralText } from '../../core/view/plural.ts';
+import { pluralText } from '../../core/view/text/fill-message.ts';
 import type { ShippingView } from '../../core/view/types.ts';
 import { DiscountList } from '../lines/discount-list.tsx';
 import { Address } from './address.tsx';

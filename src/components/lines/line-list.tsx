@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef } from 'react';
 import type { ScreenMessages } from '../../core/messages/message-groups.ts';
-import { pluralText } from '../../core/view/plural.ts';
+import { pluralText } from '../../core/view/text/fill-message.ts';
 import type { CompactView } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';

@@ -2,7 +2,7 @@ import type { AddedItem } from '../../core/actions/item-added.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import { decimalOf } from '../../core/money/decimal.ts';
 import { formatNumber } from '../../core/money/format-number.ts';
-import { pluralText } from '../../core/view/plural.ts';
+import { pluralText } from '../../core/view/text/fill-message.ts';
 import { plainName } from '../../core/view/text/plain-text.ts';
 
 /** Maximum number of names in a toast. */

@@ -2,7 +2,7 @@ import type { CartFeatures } from '../api/features/cart-features.ts';
 import type { CartItem, ProductOption } from '../schema/cart-item.ts';
 import type { Totals } from '../schema/totals.ts';
 import type { CartCache } from '../session/cart-cache.ts';
-import { storeOptionsOf } from '../view/store-options.ts';
+import { storeOptionsOf } from '../view/options.ts';
 import { canBeRestored } from './removed-line.ts';
 
 export interface LineOptionsSource {

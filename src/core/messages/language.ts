@@ -1,5 +1,4 @@
-import { languageTag } from '../view/text/locale.ts';
-import { memoize } from '../view/text/memoize.ts';
+import { languageTag, memoize } from '../view/text/locale.ts';
 
 /** The languages that have messages. */
 export const languages = ['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt-BR', 'sv', 'uk', 'zh-CN'] as const;

@@ -1,6 +1,6 @@
 import { textOf, type Decimal } from './decimal.ts';
 import type { CurrencyCode } from './money.ts';
-import { memoize } from '../view/text/memoize.ts';
+import { memoize } from '../view/text/locale.ts';
 
 /** Beyond this many digits `Intl` shows an infinity sign, which would be a wrong amount. */
 const tooLong = /^[-\d]{301}/;

@@ -5,11 +5,10 @@ import { mergeMessages } from '../messages/merge-messages.ts';
 import { cartAmounts, type CartAmounts, type ExactAmount } from '../money/amounts.ts';
 import { decimalOf } from '../money/decimal.ts';
 import { discountViews } from '../money/discounts.ts';
-import { optionViews } from './options.ts';
+import { optionViews, storeOptionsOf } from './options.ts';
 import { fillMessage } from './text/fill-message.ts';
 import { plainName, plainText } from './text/plain-text.ts';
 import { viewContextOf, type CartViewOptions, type CompactContext } from './view-context.ts';
-import { storeOptionsOf } from './store-options.ts';
 import { amountView, summaryView } from './summary-view.ts';
 import type { CompactLine, CompactView, OptionView } from './types.ts';
 

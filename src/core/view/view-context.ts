@@ -7,7 +7,7 @@ import type { Messages, Plural } from '../messages/messages.ts';
 import type { CartMessages, CompactMessages } from '../messages/message-groups.ts';
 import { moneyRuleOf, type CurrencyCode, type MoneyRule, type PriceCurrency } from '../money/money.ts';
 import type { TaxDisplaySetting } from '../money/store-amounts.ts';
-import { pluralText } from './plural.ts';
+import { pluralText } from './text/fill-message.ts';
 import type { Amount } from './types.ts';
 
 /** Options of `toCartView`. */

@@ -8,7 +8,7 @@ import {
   type LanguageFiles,
 } from '../../../src/core/messages/load-messages.ts';
 import { mergeMessages } from '../../../src/core/messages/merge-messages.ts';
-import { toCartView } from '../../../src/core/view/details/cart-view.ts';
+import { toCartView } from '../../../src/core/view/details/details-view.ts';
 import { cartOf, itemBody } from '../view/cart-factory.ts';
 
 /** Loaders of every language, all of which load the given German file. */

@@ -5,7 +5,7 @@ import { messages as ja } from '../../../src/core/messages/languages/ja.ts';
 import { messages as pl } from '../../../src/core/messages/languages/pl.ts';
 import { messages as uk } from '../../../src/core/messages/languages/uk.ts';
 import type { Plural } from '../../../src/core/messages/messages.ts';
-import { pluralText } from '../../../src/core/view/plural.ts';
+import { pluralText } from '../../../src/core/view/text/fill-message.ts';
 import { decimalOf } from '../../../src/core/money/decimal.ts';
 
 const counts = [0, 1, 2, 3, 5, 11, 21, 100, 1.5];

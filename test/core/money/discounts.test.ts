@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCartView } from '../../../src/core/view/details/cart-view.ts';
+import { toCartView } from '../../../src/core/view/details/details-view.ts';
 import type { LineView } from '../../../src/core/view/types.ts';
 import { cartOf, itemBody, shownIn } from '../view/cart-factory.ts';
 

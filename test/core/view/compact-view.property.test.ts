@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCart } from '../../../src/core/schema/cart.ts';
-import { toCartView } from '../../../src/core/view/details/cart-view.ts';
+import { toCartView, toDetailsView } from '../../../src/core/view/details/details-view.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
-import { toDetailsView } from '../../../src/core/view/details/details-view.ts';
 import { anything, cartBody, options } from './any-cart.ts';
 import { runs } from '../../support/property-runs.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '../../../src/core/schema/cart.ts';
-import { toCartView } from '../../../src/core/view/details/cart-view.ts';
-import { hiddenFields } from '../../../src/core/view/hidden-fields.ts';
+import { toCartView } from '../../../src/core/view/details/details-view.ts';
+import { hiddenFields } from './hidden-fields.ts';
 import { sentinelCart, withValue, type Sentinel } from './sentinel-cart.ts';
 
 const { cart, sentinels } = sentinelCart();

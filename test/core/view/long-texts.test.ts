@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeCart } from '../../../src/core/schema/cart.ts';
 import type { Cart } from '../../../src/core/schema/cart.ts';
-import { toCartView } from '../../../src/core/view/details/cart-view.ts';
+import { toCartView } from '../../../src/core/view/details/details-view.ts';
 import { sentinelCart, withValue } from './sentinel-cart.ts';
 
 /** The longest text of a view: two maximal texts and the words between them. */

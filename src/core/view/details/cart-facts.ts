@@ -1,11 +1,10 @@
 import type { Cart } from '../../schema/cart.ts';
 import { decimalOf, zero } from '../../money/decimal.ts';
-import { discountsWithFacts } from './discount-facts.ts';
-import { factList } from './facts.ts';
+import { discountsWithFacts, factList } from './facts.ts';
 import { isGuest } from '../compact-view.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { DetailsContext } from '../view-context.ts';
-import { maxShipments } from './shipping/shipments.ts';
+import { maxShipments } from './shipping.ts';
 import type { Fact } from '../types.ts';
 
 /** The payment provider's reference, for support. */

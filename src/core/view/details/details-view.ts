@@ -1,19 +1,19 @@
 import type { Cart } from '../../schema/cart.ts';
 import type { CartItem } from '../../schema/cart-item.ts';
-import { quoteAddressView } from './address/addresses.ts';
-import { customerView } from './address/customers.ts';
+import { quoteAddressView } from './addresses.ts';
+import { customerView } from './customers.ts';
 import { cartFacts, paymentFacts } from './cart-facts.ts';
-import { factList } from './facts.ts';
+import { factList, discountsWithFacts } from './facts.ts';
 import { enDetails } from '../../messages/en-details.ts';
 import { enScreen } from '../../messages/en-screen.ts';
 import { mergeMessages } from '../../messages/merge-messages.ts';
 import type { CartMessages } from '../../messages/message-groups.ts';
-import { discountsWithFacts } from './discount-facts.ts';
-import { shippingViews } from './shipping/shipments.ts';
+import { shippingViews } from './shipping.ts';
 import { formatDate } from './format-date.ts';
 import { plainText } from '../text/plain-text.ts';
 import { viewContextOf, type CartViewOptions, type DetailsContext } from '../view-context.ts';
-import type { DetailsView, LineDetails } from '../types.ts';
+import type { DetailsView, LineDetails, CartView } from '../types.ts';
+import { toCompactView } from '../compact-view.ts';
 
 /** All messages for showing a cart: the host's, and English ones for the rest. */
 export function cartMessages(own: CartViewOptions['messages']): CartMessages {
@@ -45,4 +45,21 @@ export function toDetailsView(cart: Cart, options: CartViewOptions = {}): Detail
     payment: paymentFacts(cart, context),
     facts: cartFacts(cart, context),
   };
+}
+
+/**
+ * A cart as texts to show, with numbers and dates for the locale and amounts by the money rule (docs/money.md).
+ *
+ * Pure: no DOM, no network, and it never throws for anything that a shop sends. An amount that cannot be read is
+ * unavailable, and so is a subtotal that depends on it.
+ *
+ * @example
+ * const view = toCartView(cart, { locale: 'de-AT', messages: await loadMessages('de-AT') });
+ * view.subtotal.kind === 'amount' ? view.subtotal.text : '—'; // "€ 713,32"
+ */
+export function toCartView(cart: Cart, options: CartViewOptions = {}): CartView {
+  const compact = toCompactView(cart, options);
+  const details = toDetailsView(cart, options);
+  const lines = compact.lines.map((line, index) => ({ ...line, facts: [], discounts: [], ...details.lines[index] }));
+  return { ...compact, ...details, lines };
 }

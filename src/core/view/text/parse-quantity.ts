@@ -1,4 +1,4 @@
-import { memoize } from './memoize.ts';
+import { memoize } from './locale.ts';
 
 /** The sign that a locale writes between thousands. */
 const groupOf = memoize((locale: string): string => {

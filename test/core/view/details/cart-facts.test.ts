@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCartView } from '../../../../src/core/view/details/cart-view.ts';
+import { toCartView } from '../../../../src/core/view/details/details-view.ts';
 import { cartOf, itemBody } from '../cart-factory.ts';
 
 /** The facts of a cart by key. */

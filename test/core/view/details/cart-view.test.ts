@@ -1,6 +1,6 @@
 import { decodeCart } from '../../../../src/core/schema/cart.ts';
 import { describe, expect, it } from 'vitest';
-import { toCartView } from '../../../../src/core/view/details/cart-view.ts';
+import { toCartView } from '../../../../src/core/view/details/details-view.ts';
 import type { Messages } from '../../../../src/core/messages/messages.ts';
 import { cartOf, itemBody } from '../cart-factory.ts';
 

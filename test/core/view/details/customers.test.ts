@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toCartView } from '../../../../../src/core/view/details/cart-view.ts';
-import { cartOf, emptyAddress } from '../../cart-factory.ts';
+import { toCartView } from '../../../../src/core/view/details/details-view.ts';
+import { cartOf, emptyAddress } from '../cart-factory.ts';
 
 describe('customer, billing and payment', () => {
   it('are empty while a guest has not entered anything', () => {

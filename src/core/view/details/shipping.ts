@@ -1,15 +1,78 @@
-import type { Cart } from '../../../schema/cart.ts';
-import type { CartItem } from '../../../schema/cart-item.ts';
-import type { ShippingAssignment } from '../../../schema/shipping-assignment.ts';
-import { quoteAddressView } from '../address/addresses.ts';
-import { nameOf, quantityOf } from '../../compact-view.ts';
-import { discountsWithFacts } from '../discount-facts.ts';
-import { factList } from '../facts.ts';
-import { fillMessage } from '../../text/fill-message.ts';
-import { plainText } from '../../text/plain-text.ts';
-import { methodText } from './shipping-method.ts';
-import type { DetailsContext } from '../../view-context.ts';
-import type { ShippingView } from '../../types.ts';
+import { labelOfName, plainText } from '../text/plain-text.ts';
+import type { CartMessages } from '../../messages/message-groups.ts';
+import type { Cart } from '../../schema/cart.ts';
+import type { CartItem } from '../../schema/cart-item.ts';
+import type { ShippingAssignment } from '../../schema/shipping-assignment.ts';
+import { quoteAddressView } from './addresses.ts';
+import { nameOf, quantityOf } from '../compact-view.ts';
+import { discountsWithFacts, factList } from './facts.ts';
+import { fillMessage } from '../text/fill-message.ts';
+import type { DetailsContext } from '../view-context.ts';
+import type { ShippingView } from '../types.ts';
+
+/**
+ * Names of the carriers' services, each with the codes that shops of the Magento family send after the carrier's code.
+ * Names are the same in every language. UPS numbers that mean another service in another country are left out, and
+ * FedEx needs no list, because its codes are readable.
+ */
+export const serviceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ups: {
+    Ground: '03 GND',
+    Standard: '11',
+    'Next Day Air Saver': '13',
+  },
+  usps: {
+    'Priority Mail': '1',
+    'Priority Mail Express': '3',
+    'Media Mail': '6',
+    'Ground Advantage': '1058',
+    'Priority Mail Express International': 'INT_1',
+    'Priority Mail International': 'INT_2',
+  },
+  dhl: {
+    'Express Worldwide': 'D P U',
+    'Express 9:00': 'E K',
+    'Express 10:30': 'L M',
+    'Express 12:00': 'T Y',
+    'Economy Select': 'H W',
+  },
+};
+
+function wordFor<T>(words: Readonly<Record<string, T>>, code: string): T | undefined {
+  return Object.hasOwn(words, code) ? words[code] : undefined;
+}
+
+/** A word in capitals that is not an abbreviation. Abbreviations have no vowel, or two letters. */
+const shouted = /^(?=.*[AEIOU])[A-Z]{3,}$/;
+
+/** `FEDEX_2_DAY_AM` of `fedex` becomes "2 Day AM": without capitals and without the carrier's name. */
+function spelled(method: string, carrier: string): string {
+  const words = method.split(/[_\s]+/).filter((word) => word !== '');
+  if (words.length > 1 && words[0]?.toLowerCase() === carrier.toLowerCase()) words.shift();
+  return words.map((word) => (shouted.test(word) ? labelOfName(word.toLowerCase()) : word)).join(' ');
+}
+
+/**
+ * The name of a method's code (`carrier_method`), because shops send no title: the name of a known code ("Flat rate"),
+ * otherwise carrier and service ("UPS Ground"), otherwise the code as readable text ("Dpd, home delivery"). Null if
+ * none is chosen.
+ */
+export function methodText(
+  code: string | null | undefined,
+  messages: Pick<CartMessages, 'methods' | 'carriers'>,
+): string | null {
+  const text = plainText(code);
+  if (text === null) return null;
+  const known = wordFor(messages.methods, text);
+  if (known !== undefined) return known;
+  const [carrier = ''] = text.split('_', 1);
+  const method = text.slice(carrier.length + 1);
+  const carrierWords = wordFor(messages.carriers, carrier) ?? labelOfName(carrier);
+  const services = Object.entries(wordFor(serviceNames, carrier) ?? {});
+  const [service] = services.find(([, codes]) => codes.split(' ').includes(method)) ?? [];
+  if (service !== undefined) return `${carrierWords} ${service}`;
+  return [carrierWords, spelled(method, carrier)].filter((part) => part !== '').join(', ') || text;
+}
 
 /** Shipments beyond this limit are counted but not shown. */
 export const maxShipments = 50;

@@ -1,10 +1,10 @@
-import type { Customer } from '../../../schema/customer.ts';
+import type { Customer } from '../../schema/customer.ts';
 import { customerAddressView, personName } from './addresses.ts';
-import { factList } from '../facts.ts';
-import { formatDay } from '../format-date.ts';
-import { plainText } from '../../text/plain-text.ts';
-import type { DetailsContext } from '../../view-context.ts';
-import type { CustomerView } from '../../types.ts';
+import { factList } from './facts.ts';
+import { formatDay } from './format-date.ts';
+import { plainText } from '../text/plain-text.ts';
+import type { DetailsContext } from '../view-context.ts';
+import type { CustomerView } from '../types.ts';
 
 const maxAddresses = 50;
 

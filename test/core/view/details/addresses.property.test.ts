@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { QuoteAddress } from '../../../../../src/core/schema/address.ts';
-import { quoteAddressView } from '../../../../../src/core/view/details/address/addresses.ts';
-import { detailsContextOf } from '../../../../../src/core/view/details/details-view.ts';
-import { cartOf } from '../../cart-factory.ts';
+import type { QuoteAddress } from '../../../../src/core/schema/address.ts';
+import { quoteAddressView } from '../../../../src/core/view/details/addresses.ts';
+import { detailsContextOf } from '../../../../src/core/view/details/details-view.ts';
+import { cartOf } from '../cart-factory.ts';
 
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 /** Every pair of letters: all country codes, and many invalid ones. */

@@ -1,11 +1,110 @@
-import type { CustomerAddress, QuoteAddress } from '../../../schema/address.ts';
-import { addressFormat, isEastAsian, type AddressParts } from './address-formats.ts';
-import { addressLines } from './address-lines.ts';
-import { factList, type FactList } from '../facts.ts';
-import { plainText } from '../../text/plain-text.ts';
-import { memoize } from '../../text/memoize.ts';
-import type { DetailsContext } from '../../view-context.ts';
-import type { AddressView } from '../../types.ts';
+import type { CustomerAddress, QuoteAddress } from '../../schema/address.ts';
+import { factList, type FactList } from './facts.ts';
+import { plainText } from '../text/plain-text.ts';
+import { memoize } from '../text/locale.ts';
+import type { DetailsContext } from '../view-context.ts';
+import type { AddressView } from '../types.ts';
+
+/**
+ * The parts of an address, by their letters in the formats below. `S` is the region in the form that
+ * the country uses, for example the short `OR` if the shop sends it.
+ */
+export interface AddressParts {
+  readonly N: string | null;
+  readonly O: string | null;
+  readonly A: readonly string[];
+  readonly C: string | null;
+  readonly R: string | null;
+  readonly S: string | null;
+  readonly P: string | null;
+  readonly K: string | null;
+}
+
+/**
+ * Address formats with their countries: N is the person, O the organisation, A the street, C the city, R or S the
+ * region, P the postcode, K the country; `|` ends a line. The data is from postal services. Every format has a position
+ * for every part, because a cart may contain a part that the country does not use.
+ */
+const formats: Readonly<Record<string, string>> = {
+  'O|N|A|P C, R|K': 'AT BE BY CH FI FR LI LT LU NL SE',
+  'N|O|A|P C|R|K': 'AM AR CL MY UZ',
+  'N|O|A|P C (R)|K': 'ES',
+  'N|O|A|P C (S)|K': 'IT',
+  'N|O|A|P C/R|K': 'TR',
+  'N|O|A|C|R|P|K': 'EG GB GG GI IE IM JE KE LK RU UA ZA',
+  'N|O|A|C|R P|K': 'ID TH VN',
+  'N|O|A|C|P R|K': 'PH',
+  'N|O|A|C P|R|K': 'IN NG PE',
+  'N|O|A|C, S P|K': 'GU PR US VI',
+  'N|O|A|C S P|K': 'CA',
+  'O|N|A|C S P|K': 'AU',
+  'O|N|A|C - S|P|K': 'BR',
+  'N|O|C, R|A|P|K': 'HU',
+  'K|P|R|C|A|O|N': 'KZ',
+  'N|O|A|C, R P|K': 'AE BD BH BN CN CO HK HN IL IQ JM JO JP KH KR KY LB LV MN MO MT MV NP NZ OM PK QA SA SG TW',
+};
+
+/** The format of most countries with postcodes. */
+const postcodeFirst = 'N|O|A|P C, R|K';
+
+const unknownCountry = 'N|O|A|C, R P|K';
+
+/**
+ * From the country down to the person, for an address in the country's own script. In Latin letters the usual format
+ * applies.
+ */
+const inOwnScript: Readonly<Record<string, string>> = {
+  'K|〒P|RC|A|O|N': 'JP',
+  'K|P|RC|A|O|N': 'CN HK MO TW',
+  'K|R C|A|O|N|P': 'KR',
+};
+
+const eastAsian = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
+
+export function isEastAsian(text: string | null | undefined): boolean {
+  return eastAsian.test(text ?? '');
+}
+
+/** The format in whose list a country is. */
+function formatIn(list: Readonly<Record<string, string>>, country: string): string | undefined {
+  return Object.keys(list).find((format) => list[format]?.includes(country));
+}
+
+/** @param country two capital letters (ISO 3166); null without a valid code */
+export function addressFormat(country: string | null, { A, C, R }: Pick<AddressParts, 'A' | 'C' | 'R'>): string {
+  if (country === null) return unknownCountry;
+  const own = [...A, C, R].some(isEastAsian) ? formatIn(inOwnScript, country) : undefined;
+  return own ?? formatIn(formats, country) ?? postcodeFirst;
+}
+
+/** The separator before a part, the letter of the part, and an optional closing bracket. */
+const pieces = /([^A-Z]*)([A-Z])(\)?)/g;
+
+/** A line never begins with a separator, except for an opening bracket and the Japanese postal mark. */
+const separators = /^[ ,/-]+/;
+
+/** Names in Latin letters need a space between them. */
+const between = (text: string): string => (/\w$/.test(text) ? ' ' : '');
+
+function fill(line: string, parts: AddressParts): string {
+  let text = '';
+  for (const [, sign = '', letter = '', close = ''] of line.matchAll(pieces)) {
+    // Formats have no other letters.
+    const part = parts[letter as Exclude<keyof AddressParts, 'A'>];
+    if (part === null) continue;
+    const before = text === '' ? sign.replace(separators, '') : sign || between(text);
+    text += (part.startsWith('〒') ? '' : before) + part + close;
+  }
+  return text;
+}
+
+/** The lines of an address in the given format. An empty part is left out with its separators. */
+export function addressLines(parts: AddressParts, format: string): readonly string[] {
+  return format
+    .split('|')
+    .flatMap((line) => (line === 'A' ? parts.A : fill(line, parts)))
+    .filter((line) => line !== '');
+}
 
 /** The fields that addresses of an address book and of a cart share. */
 type AnyAddress = Omit<QuoteAddress & CustomerAddress, 'region' | 'extension_attributes'>;
