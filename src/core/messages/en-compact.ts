@@ -10,6 +10,7 @@ export const enCompact: CompactMessages = {
   close: 'Close cart',
   each: '{amount} each',
   quantity: 'Quantity',
+  rowTotal: 'Price',
   unnamedItem: 'Unnamed item',
   subtotal: 'Subtotal',
   subtotalHint: 'Before tax, discounts and shipping.',

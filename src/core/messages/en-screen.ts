@@ -40,7 +40,6 @@ export const enScreen: ScreenMessages = {
 
   // Lines
   contents: 'Items in your cart',
-  rowTotal: 'Price',
   showMore: { one: 'Show {count} more item', other: 'Show {count} more items' },
 
   // Totals

@@ -12,6 +12,7 @@ export type CompactMessages = Pick<
   | 'sku'
   | 'each'
   | 'quantity'
+  | 'rowTotal'
   | 'missingLines'
   | 'options'
   | 'option'

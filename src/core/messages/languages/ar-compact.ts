@@ -16,6 +16,7 @@ export const compactMessages: CompactMessages = {
   close: 'إغلاق السلة',
   each: '{amount} للقطعة',
   quantity: 'الكمية',
+  rowTotal: 'السعر',
   unnamedItem: 'منتج بلا اسم',
   subtotal: 'المجموع الفرعي',
   subtotalHint: 'قبل الضريبة والخصومات والشحن.',

@@ -44,7 +44,6 @@ export const messages: Messages = {
 
   // Lines
   contents: 'المنتجات في السلة',
-  rowTotal: 'السعر',
   showMore: {
     zero: 'لا مزيد من المنتجات',
     one: 'عرض منتج آخر',

@@ -9,6 +9,7 @@ export const compactMessages: CompactMessages = {
   close: 'Warenkorb schließen',
   each: 'je {amount}',
   quantity: 'Menge',
+  rowTotal: 'Preis',
   unnamedItem: 'Artikel ohne Namen',
   subtotal: 'Zwischensumme',
   subtotalHint: 'Vor Steuern, Rabatten und Versand.',

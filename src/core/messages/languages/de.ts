@@ -45,7 +45,6 @@ export const messages: Messages = {
 
   // Lines
   contents: 'Artikel in Ihrem Warenkorb',
-  rowTotal: 'Preis',
   showMore: { one: '{count} weiteren Artikel anzeigen', other: '{count} weitere Artikel anzeigen' },
 
   // Totals

@@ -9,6 +9,7 @@ export const compactMessages: CompactMessages = {
   close: 'Cerrar carrito',
   each: '{amount} c/u',
   quantity: 'Cantidad',
+  rowTotal: 'Precio',
   unnamedItem: 'Artículo sin nombre',
   subtotal: 'Subtotal',
   subtotalHint: 'Sin impuestos, descuentos ni envío.',

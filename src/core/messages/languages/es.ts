@@ -44,7 +44,6 @@ export const messages: Messages = {
 
   // Lines
   contents: 'Artículos de tu carrito',
-  rowTotal: 'Precio',
   showMore: {
     one: 'Mostrar {count} artículo más',
     many: 'Mostrar {count} de artículos más',

@@ -9,6 +9,7 @@ export const compactMessages: CompactMessages = {
   close: 'Fermer le panier',
   each: '{amount} l’unité',
   quantity: 'Quantité',
+  rowTotal: 'Prix',
   unnamedItem: 'Article sans nom',
   subtotal: 'Sous-total',
   subtotalHint: 'Hors taxes, remises et livraison.',

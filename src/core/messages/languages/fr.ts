@@ -44,7 +44,6 @@ export const messages: Messages = {
 
   // Lines
   contents: 'Articles de votre panier',
-  rowTotal: 'Prix',
   showMore: {
     one: 'Afficher {count} article de plus',
     many: 'Afficher {count} d’articles de plus',

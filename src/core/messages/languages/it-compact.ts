@@ -9,6 +9,7 @@ export const compactMessages: CompactMessages = {
   close: 'Chiudi carrello',
   each: '{amount} cad.',
   quantity: 'Quantità',
+  rowTotal: 'Prezzo',
   unnamedItem: 'Articolo senza nome',
   subtotal: 'Subtotale',
   subtotalHint: 'Imposte, sconti e spedizione esclusi.',

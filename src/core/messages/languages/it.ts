@@ -43,7 +43,6 @@ export const messages: Messages = {
 
   // Lines
   contents: 'Articoli nel carrello',
-  rowTotal: 'Prezzo',
   showMore: {
     one: 'Mostra un altro articolo',
     many: 'Mostra altri {count} di articoli',

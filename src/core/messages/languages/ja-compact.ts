@@ -9,6 +9,7 @@ export const compactMessages: CompactMessages = {
   close: 'カートを閉じる',
   each: '1点 {amount}',
   quantity: '数量',
+  rowTotal: '価格',
   unnamedItem: '名称のない商品',
   subtotal: '小計',
   subtotalHint: '税金・割引・送料を含みません。',

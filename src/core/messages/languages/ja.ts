@@ -43,7 +43,6 @@ export const messages: Messages = {
 
   // Lines
   contents: 'カートの商品',
-  rowTotal: '価格',
   showMore: { other: 'さらに{count}点を表示' },
 
   // Totals

@@ -9,6 +9,7 @@ export const compactMessages: CompactMessages = {
   close: 'Winkelwagen sluiten',
   each: '{amount} per stuk',
   quantity: 'Aantal',
+  rowTotal: 'Prijs',
   unnamedItem: 'Artikel zonder naam',
   subtotal: 'Subtotaal',
   subtotalHint: 'Excl. btw, korting en verzendkosten.',

@@ -44,7 +44,6 @@ export const messages: Messages = {
 
   // Lines
   contents: 'Artikelen in je winkelwagen',
-  rowTotal: 'Prijs',
   showMore: { one: 'Nog {count} artikel tonen', other: 'Nog {count} artikelen tonen' },
 
   // Totals

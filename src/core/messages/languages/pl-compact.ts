@@ -9,6 +9,7 @@ export const compactMessages: CompactMessages = {
   close: 'Zamknij koszyk',
   each: '{amount} / szt.',
   quantity: 'Ilość',
+  rowTotal: 'Cena',
   unnamedItem: 'Produkt bez nazwy',
   subtotal: 'Wartość produktów',
   subtotalHint: 'Bez podatków, rabatów i dostawy.',

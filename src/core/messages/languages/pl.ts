@@ -43,7 +43,6 @@ export const messages: Messages = {
 
   // Lines
   contents: 'Produkty w koszyku',
-  rowTotal: 'Cena',
   showMore: {
     one: 'Pokaż jeszcze {count} produkt',
     few: 'Pokaż jeszcze {count} produkty',

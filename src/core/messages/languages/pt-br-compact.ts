@@ -9,6 +9,7 @@ export const compactMessages: CompactMessages = {
   close: 'Fechar carrinho',
   each: '{amount} cada',
   quantity: 'Quantidade',
+  rowTotal: 'Preço',
   unnamedItem: 'Item sem nome',
   subtotal: 'Subtotal',
   subtotalHint: 'Sem impostos, descontos e frete.',

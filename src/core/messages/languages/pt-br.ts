@@ -43,7 +43,6 @@ export const messages: Messages = {
 
   // Lines
   contents: 'Itens no seu carrinho',
-  rowTotal: 'Preço',
   showMore: {
     one: 'Mostrar mais {count} item',
     many: 'Mostrar mais {count} de itens',

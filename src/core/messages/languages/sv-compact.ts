@@ -9,6 +9,7 @@ export const compactMessages: CompactMessages = {
   close: 'Stäng varukorgen',
   each: '{amount}/st',
   quantity: 'Antal',
+  rowTotal: 'Pris',
   unnamedItem: 'Vara utan namn',
   subtotal: 'Delsumma',
   subtotalHint: 'Före moms, rabatter och frakt.',

@@ -43,7 +43,6 @@ export const messages: Messages = {
 
   // Lines
   contents: 'Varor i din varukorg',
-  rowTotal: 'Pris',
   showMore: { one: 'Visa {count} vara till', other: 'Visa {count} varor till' },
 
   // Totals

@@ -9,6 +9,7 @@ export const compactMessages: CompactMessages = {
   close: 'Закрити кошик',
   each: '{amount} за шт.',
   quantity: 'Кількість',
+  rowTotal: 'Ціна',
   unnamedItem: 'Товар без назви',
   subtotal: 'Вартість товарів',
   subtotalHint: 'Без податків, знижок і доставки.',

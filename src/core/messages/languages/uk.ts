@@ -43,7 +43,6 @@ export const messages: Messages = {
 
   // Lines
   contents: 'Товари у вашому кошику',
-  rowTotal: 'Ціна',
   showMore: {
     one: 'Показати ще {count} товар',
     few: 'Показати ще {count} товари',

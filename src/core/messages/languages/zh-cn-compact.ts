@@ -9,6 +9,7 @@ export const compactMessages: CompactMessages = {
   close: '关闭购物车',
   each: '单价 {amount}',
   quantity: '数量',
+  rowTotal: '价格',
   unnamedItem: '未命名商品',
   subtotal: '小计',
   subtotalHint: '不含税费、优惠和运费。',

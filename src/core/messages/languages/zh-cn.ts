@@ -43,7 +43,6 @@ export const messages: Messages = {
 
   // Lines
   contents: '购物车中的商品',
-  rowTotal: '价格',
   showMore: { other: '再显示 {count} 件商品' },
 
   // Totals
