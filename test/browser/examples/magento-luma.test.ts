@@ -12,25 +12,40 @@ const linkCarts = readFileSync(`${moduleFolder}/view/frontend/web/js/link-carts.
 /**
  * The parts of the theme that the module uses: AMD, `jquery`, `mage/cookies` and `Magento_Customer/js/customer-data`. RequireJS runs
  * modules late, often after guest-cart has rendered: `delay` milliseconds here.
+ *
+ * As in Magento 2.4.7, a visitor without the theme's cookies gets no section: the stored ones are dropped and none is loaded. With
+ * the cookies, the stored section is used until its version changes, which the server does with every POST. A request
+ * whose path is in sections.xml drops the section and loads it again.
  */
 const theme = (delay: number): string => `
+  const hasCookie = (name) => document.cookie.split('; ').some((cookie) => cookie.startsWith(name + '='));
+  const cookie = (name) => document.cookie.split('; ').find((one) => one.startsWith(name + '='))?.split('=')[1];
   const subscribers = [];
   let cartSection = {};
   const observable = () => cartSection;
   observable.subscribe = (subscriber) => subscribers.push(subscriber);
+  const notify = (section) => {
+    cartSection = section;
+    for (const subscriber of subscribers) subscriber(section);
+  };
   const customerData = {
     get: () => observable,
     async reload() {
-      cartSection = await (await fetch('/theme/section')).json();
-      for (const subscriber of subscribers) subscriber(cartSection);
+      const section = await (await fetch('/theme/section')).json();
+      localStorage.setItem('mage-cache-storage', JSON.stringify({ cart: section }));
+      localStorage.setItem('private_content_version', cookie('private_content_version') ?? '');
+      notify(section);
     },
   };
+  const affected = ['/theme/link', '/theme/add'];
   const $ = {
-    post(url, data) {
+    async post(url, data) {
       const body = new URLSearchParams(Object.entries(data).filter(([, value]) => value !== undefined));
-      const response = fetch(url, { method: 'POST', body }).then((response) => response.json());
-      response.done = (callback) => void response.then(callback);
-      return response;
+      const response = await fetch(url, { method: 'POST', body });
+      // As jQuery's ajaxComplete, after the handlers of the request.
+      if (affected.includes(url)) setTimeout(customerData.reload);
+      if (!response.ok) throw response;
+      return response.json();
     },
     mage: { cookies: { get: () => 'form-key-of-the-session' } },
   };
@@ -42,57 +57,119 @@ const theme = (delay: number): string => `
   window.theme = {
     reload: customerData.reload,
     section: () => cartSection.guest_cart,
-    async add() {
-      await fetch('/theme/add', { method: 'POST' });
-      await customerData.reload();
-    },
+    add: () => $.post('/theme/add', {}),
   };
-  customerData.reload();`;
+  if (!hasCookie('mage-cache-sessid')) localStorage.removeItem('mage-cache-storage');
+  document.cookie = 'mage-cache-sessid=true; path=/';
+  const stored = JSON.parse(localStorage.getItem('mage-cache-storage') ?? '{}');
+  if (stored.cart !== undefined) cartSection = stored.cart;
+  const version = cookie('private_content_version');
+  if (version !== undefined && version !== localStorage.getItem('private_content_version')) customerData.reload();`;
 
 interface ThemeOnPage {
-  readonly theme: { reload(): Promise<void>; section(): { id: string; quantity: number } | null; add(): Promise<void> };
+  readonly theme: {
+    reload(): Promise<void>;
+    section(): { id: string; quantity: number } | null | undefined;
+    add(): Promise<void>;
+  };
 }
 
 let host: BrowserPage;
-/** The PHP session of the visitor, as SessionCart of the module reads it. */
-let session: { cartId: string | null; readonly ended: Set<string>; linked: (string | undefined)[] };
+/** What the server knows: PHP sessions by their cookie, and ids of carts that have ended. */
+let server: {
+  readonly sessions: Map<string, { cartId: string | null; isCustomer: boolean }>;
+  readonly ended: Set<string>;
+  readonly linked: (string | undefined)[];
+};
 
-async function sessionCart(): Promise<{ id: string; quantity: number } | null> {
-  if (session.cartId === null) return null;
-  const { items_qty } = await host.shop.getCart(session.cartId);
-  return { id: session.cartId, quantity: items_qty ?? 0 };
+type Session = ReturnType<typeof sessionOf>;
+
+function sessionOf(sessionId: string): { cartId: string | null; isCustomer: boolean } {
+  const session = server.sessions.get(sessionId) ?? { cartId: null, isCustomer: false };
+  server.sessions.set(sessionId, session);
+  return session;
+}
+
+/** As SessionCart::get of the module. */
+async function sessionCart({ cartId, isCustomer }: Session): Promise<{ id: string; quantity: number } | null> {
+  if (cartId === null || isCustomer) return null;
+  const { items_qty } = await host.shop.getCart(cartId);
+  return { id: cartId, quantity: items_qty ?? 0 };
+}
+
+/** As SessionCart::adopt of the module. Returns whether the cart has ended. */
+async function adopt(session: Session, id: string): Promise<boolean> {
+  if (server.ended.has(id)) return true;
+  if (id === session.cartId) return false;
+  const own = session.cartId === null ? null : await host.shop.getCart(session.cartId);
+  if (!session.isCustomer && (own?.items_count ?? 0) === 0) {
+    session.cartId = id;
+    return false;
+  }
+  session.cartId ??= await host.shop.createCart();
+  for (const { sku, qty } of (await host.shop.getCart(id)).items ?? []) {
+    await host.shop.addItem(session.cartId, sku ?? '', qty ?? 0);
+  }
+  server.ended.add(id);
+  return true;
 }
 
 /** The responses of the PHP part of the module to `/theme/*`. */
-async function respond(path: string, body: URLSearchParams): Promise<unknown> {
-  if (path === '/theme/section') return { guest_cart: await sessionCart() };
+async function respond(path: string, body: URLSearchParams, session: Session): Promise<unknown> {
+  if (path === '/theme/section') return { guest_cart: await sessionCart(session) };
   if (path === '/theme/add') {
     session.cartId ??= await host.shop.createCart();
     return host.shop.addItem(session.cartId, 'MUG-SPECKLE', 1);
   }
   expect(body.get('form_key')).toBe('form-key-of-the-session');
   const id = body.get('id') ?? undefined;
-  session.linked.push(id);
-  const isEnded = id !== undefined && session.ended.has(id);
-  if (id === undefined) session.cartId ??= await host.shop.createCart();
-  else if (!isEnded) session.cartId ??= id;
-  return { cart: await sessionCart(), ended: isEnded };
+  server.linked.push(id);
+  if (id === undefined && !session.isCustomer) session.cartId ??= await host.shop.createCart();
+  const ended = id !== undefined && (await adopt(session, id));
+  return { cart: await sessionCart(session), ended };
 }
 
-async function open(options: { readonly cartId?: string; readonly delay?: number } = {}): Promise<Page> {
-  const { delay = 0, ...visit } = options;
+/** The session that the page of the test has. */
+let ownSession: Session;
+
+interface OpenOptions {
+  /** The cart of an earlier visit, in storage. */
+  readonly cartId?: string;
+  readonly delay?: number;
+  /** Whether the theme's cookies of an earlier visit are there, so that it loads its section. @default true */
+  readonly hasCookies?: boolean;
+  readonly mode?: 'badge' | 'drawer';
+}
+
+let versions = 0;
+
+async function open({ delay = 0, hasCookies = true, mode = 'badge', ...visit }: OpenOptions = {}): Promise<Page> {
   const html = shopHtml(`
-    <guest-cart mode="badge" features="items totals coupons"></guest-cart>
-    ${scriptTag('data-base-url="/rest/default"')}
+    <guest-cart mode="${mode}" checkout-url="/checkout"></guest-cart>
+    ${scriptTag('data-base-url="/rest/default" data-features="items totals coupons"')}
     <script>${theme(delay)}</script>
     <script>${linkCarts}</script>`);
   const { page } = await host.visit('about:blank', visit);
+  const address = host.page(html);
+  await page.context().clearCookies();
+  if (hasCookies) {
+    const cookies = { 'mage-cache-sessid': 'true', private_content_version: String((versions += 1)) };
+    const { origin } = new URL(address);
+    await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
+  }
+  await page.route('**/checkout', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Checkout</h1>' }));
   await page.route('**/theme/*', async (route) => {
     const request = route.request();
     const body = new URLSearchParams(request.postData() ?? '');
-    await route.fulfill({ json: await respond(new URL(request.url()).pathname, body) });
+    const { cookie = '' } = await request.allHeaders();
+    const sessionId = /PHPSESSID=(\w+)/.exec(cookie)?.[1] ?? 'first';
+    const isPost = request.method() === 'POST';
+    await route.fulfill({
+      json: await respond(new URL(request.url()).pathname, body, sessionOf(sessionId)),
+      headers: isPost ? { 'Set-Cookie': `private_content_version=${(versions += 1)}; Path=/` } : {},
+    });
   });
-  await page.goto(host.page(html));
+  await page.goto(address);
   await page.evaluate(() => window.GuestCart.ready);
   return page;
 }
@@ -101,13 +178,22 @@ const cartId = (page: Page): Promise<string | null> => page.evaluate(() => windo
 const quantity = (page: Page): Promise<number | null | undefined> =>
   page.evaluate(() => window.GuestCart.getCart()?.items_qty);
 const section = (page: Page) => page.evaluate(() => (window as unknown as ThemeOnPage).theme.section());
+const addInTheme = (page: Page) => page.evaluate(() => (window as unknown as ThemeOnPage).theme.add());
+
+/** A cart in the shop with some mugs. */
+async function cartOf(mugs: number): Promise<string> {
+  const id = await host.shop.createCart();
+  await host.shop.addItem(id, 'MUG-SPECKLE', mugs);
+  return id;
+}
 
 beforeAll(async () => {
   host = await openBrowserPage();
 });
 
 beforeEach(() => {
-  session = { cartId: null, ended: new Set(), linked: [] };
+  server = { sessions: new Map(), ended: new Set(), linked: [] };
+  ownSession = sessionOf('first');
 });
 
 afterAll(() => host.close(), slow);
@@ -115,60 +201,95 @@ afterAll(() => host.close(), slow);
 describe('the Magento module of examples/magento-luma', () => {
   it.each([0, 1_500])('shows what the theme’s own button adds, if it starts %i ms late', async (delay) => {
     const page = await open({ delay });
-    await page.evaluate(() => (window as unknown as ThemeOnPage).theme.add());
+    await addInTheme(page);
     await page.getByRole('button', { name: /1 item/ }).waitFor();
-    expect(await cartId(page)).toBe(session.cartId);
-    await page.evaluate(() => (window as unknown as ThemeOnPage).theme.add());
+    expect(await cartId(page)).toBe(ownSession.cartId);
+    await addInTheme(page);
     await expect.poll(() => quantity(page)).toBe(2);
   });
 
   it('lets the session create the cart, and updates the theme after the page adds an item', async () => {
     const page = await open();
     await page.evaluate(() => window.GuestCart.addItem({ sku: 'MUG-SPECKLE', qty: 2 }));
-    expect(session.linked).toEqual([undefined]);
-    expect(await cartId(page)).toBe(session.cartId);
-    await expect.poll(() => section(page)).toEqual({ id: session.cartId, quantity: 2 });
+    expect(server.linked).toEqual([undefined]);
+    expect(await cartId(page)).toBe(ownSession.cartId);
+    await expect.poll(() => section(page)).toEqual({ id: ownSession.cartId, quantity: 2 });
   });
 
-  it('replaces the cart of an earlier visit with the session’s cart, and keeps the earlier id', async () => {
-    const earlier = await host.shop.createCart();
-    await host.shop.addItem(earlier, 'CLOTH-LINEN', 1);
-    session.cartId = await host.shop.createCart();
+  it('puts the items of an earlier visit into the session’s cart, once', async () => {
+    const earlier = await cartOf(3);
+    ownSession.cartId = await cartOf(1);
     const page = await open({ cartId: earlier });
-    await expect.poll(() => cartId(page)).toBe(session.cartId);
-    const stored = await page.evaluate(() => Object.values(localStorage).join());
-    expect(stored).toContain(earlier);
+    await expect.poll(() => quantity(page)).toBe(4);
+    expect(await cartId(page)).toBe(ownSession.cartId);
+    await page.reload();
+    await expect.poll(() => quantity(page)).toBe(4);
+    expect(server.linked).toEqual([earlier]);
   });
 
-  it('restores the cart of the session after the session has expired', async () => {
-    const earlier = await host.shop.createCart();
-    await host.shop.addItem(earlier, 'MUG-SPECKLE', 3);
-    const page = await open({ cartId: earlier });
-    await expect.poll(() => section(page)).toEqual({ id: earlier, quantity: 3 });
-    expect(await cartId(page)).toBe(earlier);
+  describe('after the session has expired', () => {
+    it.each([true, false])(
+      'the session gets the cart of this browser (its cookies are left: %s)',
+      async (hasCookies) => {
+        const earlier = await cartOf(3);
+        const page = await open({ cartId: earlier, hasCookies });
+        await expect.poll(() => section(page)).toEqual({ id: earlier, quantity: 3 });
+        expect(await cartId(page)).toBe(earlier);
+        expect(ownSession.cartId).toBe(earlier);
+      },
+    );
+
+    it('on the server only, the checkout has the cart all the same', async () => {
+      ownSession.cartId = await cartOf(3);
+      const { cartId: earlier } = ownSession;
+      const page = await open({ cartId: earlier });
+      await expect.poll(() => section(page)).toEqual({ id: earlier, quantity: 3 });
+      ownSession.cartId = null;
+      await page.getByRole('button', { name: /3 items/ }).click();
+      await page.getByRole('button', { name: 'Checkout' }).click();
+      await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+      expect(ownSession.cartId).toBe(earlier);
+    });
+
+    it('and the theme’s button has started another cart, all items are in one cart', async () => {
+      ownSession.cartId = await cartOf(3);
+      const page = await open({ cartId: ownSession.cartId });
+      await page.getByRole('button', { name: /3 items/ }).waitFor();
+      ownSession.cartId = null;
+      await addInTheme(page);
+      await page.getByRole('button', { name: /4 items/ }).waitFor();
+      expect(await cartId(page)).toBe(ownSession.cartId);
+    });
+  });
+
+  it('on pages of a customer, moves the cart of this browser into the account and keeps nothing of it', async () => {
+    const earlier = await cartOf(2);
+    Object.assign(ownSession, { isCustomer: true, cartId: await cartOf(1) });
+    const page = await open({ cartId: earlier, mode: 'drawer' });
+    await expect.poll(() => cartId(page)).toBeNull();
+    expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain(earlier);
+    expect((await host.shop.getCart(ownSession.cartId ?? '')).items_qty).toBe(3);
   });
 
   it('ends the cart after an order, although the shop still responds to reads of it', async () => {
-    const ordered = await host.shop.createCart();
-    await host.shop.addItem(ordered, 'MUG-SPECKLE', 1);
-    session.ended.add(ordered);
+    const ordered = await cartOf(1);
+    server.ended.add(ordered);
     const page = await open({ cartId: ordered });
     await expect.poll(() => cartId(page)).toBeNull();
     await page.getByRole('button', { name: /1 item/ }).waitFor({ state: 'hidden' });
     // A later cart of the session is shown as usual.
-    await page.evaluate(() => (window as unknown as ThemeOnPage).theme.add());
-    await expect.poll(() => cartId(page)).toBe(session.cartId);
+    await addInTheme(page);
+    await expect.poll(() => cartId(page)).toBe(ownSession.cartId);
   });
 
   it('offers the session a cart once, if the session does not take it', async () => {
     const theirs = await host.shop.createCart();
     const page = await open({ cartId: theirs });
-    session.cartId = null;
-    await expect.poll(() => session.linked).toEqual([theirs]);
-    session.cartId = null;
+    await expect.poll(() => server.linked).toEqual([theirs]);
+    ownSession.cartId = null;
     await page.evaluate(() => (window as unknown as ThemeOnPage).theme.reload());
     await page.evaluate(() => (window as unknown as ThemeOnPage).theme.reload());
-    expect(session.linked).toEqual([theirs]);
+    expect(server.linked).toEqual([theirs]);
   });
 
   const hasPhp = spawnSync('php', ['--version']).status === 0;

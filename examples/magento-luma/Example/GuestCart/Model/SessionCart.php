@@ -7,6 +7,7 @@ namespace Example\GuestCart\Model;
 use Magento\Checkout\Model\Session;
 use Magento\Customer\Model\Session as CustomerSession;
 use Magento\Framework\Exception\NoSuchEntityException;
+use Magento\Framework\Lock\LockManagerInterface;
 use Magento\Quote\Api\CartRepositoryInterface;
 use Magento\Quote\Api\Data\CartInterface;
 use Magento\Quote\Model\MaskedQuoteIdToQuoteIdInterface;
@@ -24,7 +25,8 @@ class SessionCart
         private readonly MaskedQuoteIdToQuoteIdInterface $maskedIdToQuoteId,
         private readonly QuoteIdToMaskedQuoteIdInterface $quoteIdToMaskedId,
         private readonly QuoteIdMaskFactory $maskFactory,
-        private readonly QuoteIdMaskResource $maskResource
+        private readonly QuoteIdMaskResource $maskResource,
+        private readonly LockManagerInterface $lockManager
     ) {
     }
 
@@ -59,26 +61,57 @@ class SessionCart
     }
 
     /**
-     * Makes the session continue with a cart that was created over REST, or that an expired session had. A session that has
-     * items keeps its own cart.
+     * Gives the session a guest cart that it does not have: one that was created over REST, or that an expired session had.
+     * A session without items continues with it. Otherwise its items are added to the session's cart, as Magento does at
+     * sign-in, and it ends.
      *
-     * @return bool false if the cart has ended: it was ordered, deleted, or merged into a customer's cart
+     * @return bool false if the cart has ended: it was ordered, deleted, merged, or is a customer's
      */
     public function adopt(string $maskedId): bool
     {
         try {
-            $quote = $this->cartRepository->getActive($this->maskedIdToQuoteId->execute($maskedId));
+            $quoteId = (int)$this->maskedIdToQuoteId->execute($maskedId);
+        } catch (NoSuchEntityException) {
+            return false;
+        }
+        // Two tabs may offer the same cart at the same moment. Its items are added once.
+        $lock = 'guest_cart_' . $quoteId;
+        if (!$this->lockManager->lock($lock, 5)) {
+            return true;
+        }
+        try {
+            return $this->adoptQuote($quoteId);
+        } finally {
+            $this->lockManager->unlock($lock);
+        }
+    }
+
+    private function adoptQuote(int $quoteId): bool
+    {
+        try {
+            $quote = $this->cartRepository->getActive($quoteId);
         } catch (NoSuchEntityException) {
             return false;
         }
         if ($quote->getCustomerId()) {
             return false;
         }
-        $isFree = !$this->customerSession->isLoggedIn() && !$this->session->getQuote()->hasItems();
-        if ($isFree && $this->isOfThisStore($quote)) {
-            $this->session->replaceQuote($quote);
+        $sessionQuote = $this->session->getQuote();
+        $isOther = (int)$sessionQuote->getId() !== $quoteId;
+        if (!$isOther || !$this->isOfThisStore($quote)) {
+            return true;
         }
-        return true;
+        if (!$this->customerSession->isLoggedIn() && !$sessionQuote->hasItems()) {
+            $this->session->replaceQuote($quote);
+            return true;
+        }
+        if ($quote->hasItems()) {
+            $this->cartRepository->save($sessionQuote->merge($quote)->collectTotals());
+            $this->session->setQuoteId($sessionQuote->getId());
+        }
+        $quote->setIsActive(false);
+        $this->cartRepository->save($quote);
+        return false;
     }
 
     private function isOfThisStore(CartInterface $quote): bool

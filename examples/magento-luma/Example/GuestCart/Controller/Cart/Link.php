@@ -12,8 +12,8 @@ use Magento\Framework\Controller\Result\JsonFactory;
 use Magento\Framework\Data\Form\FormKey\Validator;
 
 /**
- * POST guestcart/cart/link: `id` adopts a cart, without it the session gets a new one if it has none. Responds with the
- * session's cart, and whether the given one has ended. Responds with 403 without a valid form key: Magento itself checks none
+ * POST guestcart/cart/link: `id` is a cart for the session to adopt; without it, the session gets a new one if it has none.
+ * Responds with the session's cart, and whether the given one has ended. Responds with 403 without a valid form key: Magento itself checks none
  * for requests with `X-Requested-With`.
  */
 class Link implements HttpPostActionInterface

@@ -1,7 +1,8 @@
 /**
  * Keeps guest-cart and the visitor's session on the same cart, in both directions:
  *
- * - The private section "cart" says which cart the session has: `guest_cart` is `{ id, quantity }`, or null.
+ * - The private section "cart" says which cart the session has: `guest_cart` is `{ id, quantity }`, or null. It is undefined
+ *   for a visitor whose cookies have expired, because the theme then loads no section.
  * - The page's cart is `GuestCart.getCartId()`. New carts are created by the session, see `createCart`.
  */
 define(['jquery', 'Magento_Customer/js/customer-data', 'mage/cookies'], function ($, customerData) {
@@ -9,44 +10,44 @@ define(['jquery', 'Magento_Customer/js/customer-data', 'mage/cookies'], function
 
   return function (config) {
     const section = customerData.get('cart');
-    // Ids that were already sent to the session. Each is sent once per page.
+    // Ids that were already sent to the session. Each is sent once per page, and once more before the checkout.
     const linked = new Set();
     // The quantity for which the section was last requested.
     let requested = null;
-
-    /** The session's cart: undefined until the section has loaded. */
-    function sessionCart() {
-      return section().guest_cart;
-    }
 
     function reloadSection() {
       return customerData.reload(['cart'], true);
     }
 
-    /** @param {string} [id] adopts this cart; without it, creates one */
-    function link(id) {
+    /** @param {string} [id] a cart for the session to adopt; without it, the session creates one */
+    function post(id) {
       return $.post(config.linkUrl, { id: id, form_key: $.mage.cookies.get('form_key') });
     }
 
-    /** The session has no cart, the page has one: the session expired, or the cart was ordered or created over REST. */
-    function offer(cart, id) {
-      if (linked.has(id)) return;
+    /**
+     * Gives the page's cart to the session, which continues with it or adds its items to its own cart. Resolves with the
+     * session's cart. The theme reloads the section after this request (etc/frontend/sections.xml).
+     */
+    function link(cart, id) {
       linked.add(id);
-      link(id).done(function (response) {
+      return post(id).then(function (response) {
         if (response.ended) cart.reset({ only: id });
-        reloadSection();
+        if (response.cart !== null && response.cart.id !== cart.getCartId()) cart.adoptCart(response.cart.id);
+        else cart.refresh();
+        return response.cart;
       });
     }
 
     function followSession(cart) {
-      const theirs = sessionCart();
+      const theirs = section().guest_cart;
       const id = cart.getCartId();
       if (theirs === undefined) return;
-      if (theirs === null) {
-        if (id !== null) offer(cart, id);
-      } else if (theirs.id !== id) {
+      if (id !== null && (theirs === null || theirs.id !== id) && !linked.has(id)) {
+        // The session expired, or the page's cart was ordered or created over REST.
+        link(cart, id);
+      } else if (theirs !== null && theirs.id !== id) {
         cart.adoptCart(theirs.id);
-      } else {
+      } else if (theirs !== null) {
         const shown = cart.getCart();
         // The theme's own buttons have changed the cart.
         if (shown !== null && shown.items_qty !== theirs.quantity) cart.refresh();
@@ -55,7 +56,7 @@ define(['jquery', 'Magento_Customer/js/customer-data', 'mage/cookies'], function
 
     /** The page has changed the cart: the theme's own counters and messages follow the section. */
     function followPage(quantity) {
-      const theirs = sessionCart();
+      const theirs = section().guest_cart;
       if (theirs === undefined || quantity === requested) return;
       if (theirs !== null && theirs.quantity === quantity) return;
       requested = quantity;
@@ -66,10 +67,9 @@ define(['jquery', 'Magento_Customer/js/customer-data', 'mage/cookies'], function
     window.GuestCart.push(function (cart) {
       cart.configure({
         createCart: function () {
-          return Promise.resolve(link()).then(function (response) {
+          return Promise.resolve(post()).then(function (response) {
             if (response.cart === null) throw new Error('The session has no guest cart.');
             linked.add(response.cart.id);
-            reloadSection();
             return response.cart.id;
           });
         },
@@ -77,10 +77,21 @@ define(['jquery', 'Magento_Customer/js/customer-data', 'mage/cookies'], function
       cart.on('updated', function (detail) {
         followPage(detail.itemsQuantity);
       });
+      // The stored section may be older than the session, which the server can end at any time.
+      cart.on('checkout', function (detail, event) {
+        event.preventDefault();
+        const checkOut = function () {
+          window.location.assign(detail.url);
+        };
+        link(cart, cart.getCartId()).then(function (theirs) {
+          if (theirs !== null) checkOut();
+        }, checkOut);
+      });
       section.subscribe(function () {
         followSession(cart);
       });
-      followSession(cart);
+      if (section().guest_cart === undefined && cart.getCartId() !== null) reloadSection();
+      else followSession(cart);
     });
   };
 });
