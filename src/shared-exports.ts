@@ -23,7 +23,7 @@ export type { EstimatedShippingMethod } from './core/schema/shipping-method.ts';
 export type { Totals, TotalSegment, TotalsItem } from './core/schema/totals.ts';
 export type { PendingQuantities } from './core/actions/optimistic-cart.ts';
 export type { RemovedLine } from './core/actions/removed-line.ts';
-export type { GuestCartSession } from './core/session/session-types.ts';
+export type { GuestCartSession } from './core/session/session.ts';
 export type { CurrentCart } from './core/store/cart-record.ts';
 export { loadMessages } from './core/messages/load-messages.ts';
 export type { Messages, Plural } from './core/messages/messages.ts';

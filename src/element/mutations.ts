@@ -1,6 +1,6 @@
 import { toGuestCartError, type GuestCartError } from '../core/api/errors.ts';
 import type { Assignment } from '../core/api/cart-api.ts';
-import type { GuestCartSession } from '../core/session/session-types.ts';
+import type { GuestCartSession } from '../core/session/session.ts';
 
 /** The state of a write. */
 export interface ActionState<T> {

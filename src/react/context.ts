@@ -6,7 +6,7 @@ import { GuestCartError } from '../core/api/errors.ts';
 import type { CartChange } from '../core/actions/report-changes.ts';
 import type { CartFeaturesOptions } from '../core/api/features/cart-features.ts';
 import type { Cart } from '../core/schema/cart.ts';
-import type { GuestCartSession } from '../core/session/session-types.ts';
+import type { GuestCartSession } from '../core/session/session.ts';
 import type { StoreApi } from 'zustand';
 import type { RetryOptions } from '../core/session/retry.ts';
 import type { DrawerState } from './drawer-state.ts';

@@ -14,8 +14,7 @@ import { createGuestCartApi, type GuestCartApiOptions } from '../core/api/cart-a
 import { reportSchemaIssues } from '../core/api/report.ts';
 import type { Cart } from '../core/schema/cart.ts';
 import { withoutPersonalDataIfOrdered } from '../core/schema/ordered-cart.ts';
-import { createGuestCartSession } from '../core/session/session.ts';
-import type { GuestCartSessionOptions } from '../core/session/session-types.ts';
+import { createGuestCartSession, type GuestCartSessionOptions } from '../core/session/session.ts';
 import { createDrawerState } from './drawer-state.ts';
 import { GuestCartContext, type GuestCartContextValue } from './context.ts';
 import { serverRenderOrigin } from './query/query-keys.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addItem } from '../../src/core/actions/add-item.ts';
+import { addItem } from '../../src/core/actions/add-items.ts';
 import { createChangeReports } from '../../src/core/actions/report-changes.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';

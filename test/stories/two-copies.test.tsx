@@ -59,7 +59,7 @@ test('a change in the React app is shown by the script tag’s cart', async () =
 test('an added item is shown by the other copy, and each copy reads once', async () => {
   const { shop, controller, result, inTag, stop } = await open();
   const before = shop.log().length;
-  await act(() => controller.addItem({ sku: 'BOWL-RAMEN', qty: 1 }));
+  await act(() => controller.add([{ sku: 'BOWL-RAMEN', qty: 1 }]));
   await waitFor(() => expect(result.current.cart.data?.items_count).toBe(2));
   expect(inTag()).toBe(2);
   const methods = shop.requests.slice(before).map(({ method }) => method);

@@ -6,6 +6,7 @@ import {
 } from '../../src/core/actions/controller.ts';
 import type { CartChange } from '../../src/core/actions/report-changes.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
+import type { NewCartItem } from '../../src/core/api/features/arguments.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import type { CartFeature } from '../../src/core/api/features/support.ts';
 import { applyPendingQuantities } from '../../src/core/actions/optimistic-cart.ts';
@@ -92,6 +93,7 @@ export async function openController(options: ControllerPageOptions = {}) {
   });
   return {
     controller,
+    addOne: async (item: NewCartItem) => (await controller.add([item]))[0]!,
     shop,
     network,
     session,

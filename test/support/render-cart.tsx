@@ -6,7 +6,7 @@ import type { GuestCartWidgetProps } from '../../src/react/widget/widget-props.t
 import type { CartFeature } from '../../src/core/api/features/support.ts';
 import { useCartItems, type UseCartItemsResult } from '../../src/react/hooks/use-cart-items.ts';
 import { useGuestCartSession } from '../../src/react/context.ts';
-import type { GuestCartSession } from '../../src/core/session/session-types.ts';
+import type { GuestCartSession } from '../../src/core/session/session.ts';
 import { openShop } from './open-shop.tsx';
 import { createTestService, type TestServiceOptions } from './service.ts';
 import { useAddItem } from '../../src/react/hooks/use-add-item.ts';
@@ -15,7 +15,7 @@ import { useUpdateItem } from '../../src/react/hooks/use-update-item.ts';
 import { useCartTotals } from '../../src/react/hooks/use-cart-totals.ts';
 import { useCoupon } from '../../src/react/hooks/use-coupon.ts';
 import { useGuestCart } from '../../src/react/hooks/use-guest-cart.ts';
-import { nextFrame } from '../../src/core/actions/next-frame.ts';
+import { nextFrame } from '../../src/core/actions/write-queue.ts';
 import { createPausableFetch, type PausableFetch } from './pausable-fetch.ts';
 
 interface FilledShopOptions {

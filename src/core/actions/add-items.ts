@@ -1,25 +1,195 @@
-import { hasCode, toGuestCartError, type GuestCartError } from '../api/errors.ts';
+import { GuestCartError, hasCode, isCartNotFound, toGuestCartError } from '../api/errors.ts';
 import { checkedItem, checkList, type NewCartItem } from '../api/features/arguments.ts';
+import type { CartFeatures } from '../api/features/cart-features.ts';
+import { reportHostError } from '../api/report.ts';
 import type { CartItem } from '../schema/cart-item.ts';
-import { addItem, addToCurrent, errorOfItem, type AddItemOptions, type AddProgress } from './add-item.ts';
-import { findAddedLine } from './find-added-line.ts';
+import type { Cart } from '../schema/cart.ts';
+import type { CartCache } from '../session/cart-cache.ts';
+import type { GuestCartSession } from '../session/session.ts';
+import { cartIdOf } from '../store/cart-record.ts';
+import type { AddedItem } from './item-added.ts';
+import { withLine } from './optimistic-cart.ts';
+import { hasUnknownOutcome } from './removed-line.ts';
+import type { ChangeReports } from './report-changes.ts';
 import type { Enqueue } from './write-queue.ts';
 
-const notAdded = 'the item was not added.';
+export interface AddItemOptions {
+  readonly session: GuestCartSession;
+  readonly features: CartFeatures;
+  readonly cache: CartCache;
+  readonly reports: ChangeReports;
+  /** Called with the added items before the cart shows them. Not called if any item was not added. */
+  readonly onAdded?: ((items: readonly AddedItem[]) => void) | undefined;
+  /** Called with each line that the shop has returned, even if a later item of the call is not added. */
+  readonly onLine?: ((line: CartItem) => void) | undefined;
+}
 
-/** Returns the error of one of several items. Its message names the item. */
-function errorOfOne(thrown: unknown, items: readonly NewCartItem[], index: number, failedIndex?: number) {
-  const cause = toGuestCartError(thrown, notAdded, { operation: 'items' });
-  // A page without types may pass anything.
-  const { sku } = (items[index] ?? {}) as Partial<NewCartItem>;
-  const what = `item ${index + 1} of ${items.length}${sku === undefined ? '' : ` ("${sku}")`} was not added`;
-  return errorOfItem(cause, failedIndex, `${what}: `);
+/** The item of a request without a usable response: the shop may have added it. */
+interface UnconfirmedAdd {
+  readonly cartId: string;
+  /** The cart before the request. */
+  readonly before: Cart;
+  readonly item: NewCartItem;
+}
+
+/** The progress of a call. */
+interface AddProgress {
+  readonly added: AddedItem[];
+  /** Set if the call has failed, and the shop may have added its last item after all. */
+  unconfirmed?: UnconfirmedAdd;
+}
+
+/** Shops keep four decimals. */
+const isSameQuantity = (a: number, b: number): boolean => Math.abs(a - b) < 0.00005;
+
+/**
+ * Finds the line of an added item whose response was lost. Undefined if no line's quantity rose by its quantity.
+ *
+ * @param before the cart before the request
+ * @param after the cart after it
+ */
+export function findAddedLine(before: Cart, after: Cart, { sku, qty, productOption }: NewCartItem) {
+  const quantities = new Map(before.items?.map((line) => [line.item_id, line.qty ?? 0]));
+  const grown = (after.items ?? []).filter((line) =>
+    isSameQuantity((line.qty ?? 0) - (quantities.get(line.item_id) ?? 0), qty),
+  );
+  const ofSku = grown.find((line) => line.sku?.toLowerCase() === sku.toLowerCase());
+  // The line of a configurable product or a bundle has the SKU of the chosen variant.
+  const other: CartItem | undefined = productOption === undefined || grown.length > 1 ? undefined : grown[0];
+  return ofSku ?? other;
 }
 
 /**
- * Adds several items to the current cart, in order, as {@link addItem} adds one. The cart is read once, after the
- * last one. Returns their lines.
+ * Adds the items that are not added yet to the cart that `getCartId` returns. Shows their lines and reads the cart
+ * once, even if one item was not added.
+ */
+async function addTo(
+  { session, features, cache, reports, onAdded, onLine }: AddItemOptions,
+  getCartId: () => Promise<string>,
+  items: readonly NewCartItem[],
+  progress: AddProgress,
+): Promise<void> {
+  const { added } = progress;
+  // Skips the read of a new cart: it is still empty.
+  const isNew = cartIdOf(session.store.getState().current) === null;
+  const stopDelay = isNew ? session.delayReads() : undefined;
+  const before = added.length;
+  let cartId: string | undefined;
+
+  /** Adds an item. If the response was lost, reads the cart: the item may be in it. */
+  async function add(cartId: string, item: NewCartItem, cart: Cart | undefined): Promise<CartItem> {
+    try {
+      const line = await features.addItem(cartId, item);
+      reports.added(line, item.qty);
+      return line;
+    } catch (error) {
+      if (cart === undefined || !hasUnknownOutcome(error)) throw error;
+      stopDelay?.();
+      const after = await session.readCart(cartId).catch(() => undefined);
+      const line = after && findAddedLine(cart, after, item);
+      if (line !== undefined) return line;
+      // Only for the last item: if others are left to send, the call has failed in any case.
+      if (added.length === items.length - 1) progress.unconfirmed = { cartId, before: cart, item };
+      throw error;
+    }
+  }
+
+  try {
+    cartId = await getCartId();
+    try {
+      let cart: Cart | undefined = isNew ? {} : cache.getCart(cartId);
+      for (const item of items.slice(before)) {
+        const line = await add(cartId, item, cart);
+        added.push({ line, qty: item.qty });
+        onLine?.(line);
+        cart &&= withLine(cart, line);
+      }
+      notify(onAdded, added);
+    } finally {
+      const lines = added.slice(before).map(({ line }) => line);
+      // Shown together, so that the new count is announced once. Without a cart, the currency of the lines is unknown.
+      // They appear after the read that follows.
+      if (lines.length > 0) await cache.patch(cartId, (cart) => cart && lines.reduce(withLine, cart));
+    }
+  } finally {
+    stopDelay?.();
+    // Only the shop knows what the cart contains now, even after an error. In the same task, this call cancels a
+    // delayed read before it is sent.
+    if (cartId !== undefined) void cache.refetch(cartId);
+  }
+}
+
+/** The items are in the cart, so an error in the page's callback must not reject the call. */
+function notify(onAdded: AddItemOptions['onAdded'], added: readonly AddedItem[]): void {
+  try {
+    onAdded?.(added);
+  } catch (error) {
+    reportHostError(error);
+  }
+}
+
+/** Returns how to get another cart if the shop says that this one accepts no more items; otherwise undefined. */
+async function replacementOf(session: GuestCartSession, cartId: string): Promise<(() => Promise<string>) | undefined> {
+  const current = session.getCartId();
+  // Another tab has replaced it. Its cart may hold items, so it must not be replaced again.
+  if (current !== null && current !== cartId) return () => Promise.resolve(current);
+  try {
+    const cart = await session.readCart(cartId);
+    return cart.is_active === false ? () => session.replaceCart({ ifCurrent: cartId }) : undefined;
+  } catch (error) {
+    // The read has retired the id, so there is no current cart.
+    if (isCartNotFound(error)) return () => session.ensureCart();
+    throw error;
+  }
+}
+
+/** Adds items to the current cart, or to the one that replaces it. */
+async function addToCurrent(
+  options: AddItemOptions,
+  items: readonly NewCartItem[],
+  progress: AddProgress,
+): Promise<readonly CartItem[]> {
+  const { session } = options;
+  let refused: string | undefined;
+  try {
+    await addTo(options, async () => (refused = await session.ensureCart()), items, progress);
+  } catch (error) {
+    // An ordered cart gets the same 404 as a missing one. Only a read of the cart shows which of the two it is.
+    if (!isCartNotFound(error) || refused === undefined) throw error;
+    const getReplacement = await replacementOf(session, refused);
+    if (getReplacement === undefined) throw error;
+    await addTo(options, getReplacement, items, progress);
+  }
+  return progress.added.map(({ line }) => line);
+}
+
+const notAdded = 'the item was not added.';
+
+/**
+ * Returns the error of an item that was not added. Its message names the item if there are several.
  *
+ * @param failedIndex index of the item in its call. Undefined if nothing was sent
+ */
+function errorOfItem(thrown: unknown, items: readonly NewCartItem[], index: number, failedIndex?: number) {
+  const cause = toGuestCartError(thrown, notAdded, { operation: 'items' });
+  const { code, message, operation, status, serviceMessage, retryAfter, notSent } = cause;
+  // A page without types may pass anything.
+  const { sku } = (items[index] ?? {}) as Partial<NewCartItem>;
+  const name = sku === undefined ? '' : ` ("${sku}")`;
+  const prefix = items.length === 1 ? '' : `item ${index + 1} of ${items.length}${name} was not added: `;
+  const details = { operation, status, serviceMessage, retryAfter, notSent, cause, failedIndex };
+  return new GuestCartError(code, `${prefix}${message.replace('guest-cart: ', '')}`, details);
+}
+
+/**
+ * Adds items to the current cart, in order, and creates a cart if there is none. The cart is read once, after the last
+ * one. Returns their lines.
+ *
+ * If the shop says that the cart is gone or has been ordered, the items are added to the cart that is current by then,
+ * or to a new one. The first cart refused the item, so nothing is added twice. If a response is lost, the cart is read:
+ * an item that is in it was added.
+ *
+ * @param progress receives the items that were added, even if one of them fails
  * @throws {GuestCartError} of the first item that was not added. Its `failedIndex` is the index of this item: those before
  *   it are in the cart, and those after it were not sent. `invalid-argument` if one of the items is unusable; then
  *   nothing was sent
@@ -30,19 +200,29 @@ export async function addItems(
   progress: AddProgress = { added: [] },
 ): Promise<readonly CartItem[]> {
   checkList(items);
-  // A mistake in the last item is found before the first one is sent.
+  // A mistake in the last item is found before the first one is sent, and before a cart is created.
   for (const [index, item] of items.entries()) {
     try {
       checkedItem(item);
     } catch (error) {
-      throw errorOfOne(error, items, index);
+      throw errorOfItem(error, items, index);
     }
   }
   try {
     return await addToCurrent(options, items, progress);
   } catch (error) {
-    throw errorOfOne(error, items, progress.added.length, progress.added.length);
+    throw errorOfItem(error, items, progress.added.length, progress.added.length);
   }
+}
+
+/**
+ * Adds one item as {@link addItems} adds several.
+ *
+ * @throws {GuestCartError}
+ */
+export async function addItem(options: AddItemOptions, item: NewCartItem): Promise<CartItem> {
+  const [line] = await addItems(options, [item]);
+  return line as CartItem; // one for each item
 }
 
 /** Adds items one after another, and keeps the error of the last call for the shopper. */
@@ -64,29 +244,26 @@ export function createItemAdder(
     options.onChange();
   }
 
-  async function run<T>(add: (progress: AddProgress) => Promise<T>): Promise<T> {
-    setError(null);
-    const progress: AddProgress = { added: [] };
-    try {
-      return await options.enqueue(() => add(progress));
-    } catch (thrown) {
-      failed = progress;
-      const failure = toGuestCartError(thrown, notAdded, { operation: 'items' });
-      // The shopper does not see mistakes in the page's call, which are for its developers. An aborted call is not a
-      // failure.
-      if (!hasCode(failure, 'invalid-argument', 'aborted', 'misconfigured')) {
-        options.onFailed();
-        setError(failure);
-      }
-      throw failure;
-    }
-  }
-
   return {
     getError: () => error,
     dismissError: () => setError(null),
-    add: (item: NewCartItem) => run((progress) => addItem(options, item, progress)),
-    addAll: (items: readonly NewCartItem[]) => run((progress) => addItems(options, items, progress)),
+    async add(items: readonly NewCartItem[]): Promise<readonly CartItem[]> {
+      setError(null);
+      const progress: AddProgress = { added: [] };
+      try {
+        return await options.enqueue(() => addItems(options, items, progress));
+      } catch (thrown) {
+        failed = progress;
+        const failure = toGuestCartError(thrown, notAdded, { operation: 'items' });
+        // The shopper does not see mistakes in the page's call, which are for its developers. An aborted call is not a
+        // failure.
+        if (!hasCode(failure, 'invalid-argument', 'aborted', 'misconfigured')) {
+          options.onFailed();
+          setError(failure);
+        }
+        throw failure;
+      }
+    },
     /** Clears the error of an item that is in the cart after all: the shop was slow, or its response was lost. */
     followRead() {
       const unconfirmed = failed?.unconfirmed;

@@ -1,22 +1,125 @@
 import { GuestCartError } from '../api/errors.ts';
+import type { NewCartItem, ShippingDestination } from '../api/features/arguments.ts';
+import type { CartFeatures } from '../api/features/cart-features.ts';
 import { featureNames, type CartFeature } from '../api/features/support.ts';
+import type { CartItem } from '../schema/cart-item.ts';
+import type { EstimatedShippingMethod } from '../schema/shipping-method.ts';
 import type { CartCache } from '../session/cart-cache.ts';
+import type { RetryOptions } from '../session/retry.ts';
+import type { GuestCartSession } from '../session/session.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import { createItemAdder } from './add-items.ts';
-import type { ActionsController, ActionsControllerOptions, ActionsState, CouponState } from './controller-types.ts';
-import { createCouponController } from './coupon.ts';
-import { createTotalsAndCouponReads, type TotalsState } from './totals-and-coupon-reads.ts';
-import { createItemAdded } from './item-added.ts';
+import { createCouponController, type CouponChange } from './coupon.ts';
+import type { HostHandler } from './host-handlers.ts';
+import { createItemAdded, type AddedItem, type ItemAddedListener } from './item-added.ts';
 import { createLineOptions } from './line-options.ts';
-import { createLateRead } from './late-read.ts';
-import { createLineEdits } from './line-edits.ts';
-import { noEdits, type LineEdits, type LineEditsState } from './line-edits-state.ts';
-import { createChangeReports } from './report-changes.ts';
-import { createShippingEstimator } from './shipping-estimate.ts';
+import { noEdits, type LineEditsState } from './line-changes.ts';
+import { createLineEdits, type LineEdits } from './line-edits.ts';
+import type { PendingQuantities } from './optimistic-cart.ts';
+import { hasUnknownOutcome } from './removed-line.ts';
+import { createChangeReports, type CartChange } from './report-changes.ts';
+import { createShippingEstimator, type ShippingEstimateState } from './shipping-estimate.ts';
+import { createTotalsAndCouponReads, type CouponCode, type TotalsState } from './totals-and-coupon-reads.ts';
 import { createStable } from '../view/stable.ts';
 import { createWriteQueue } from './write-queue.ts';
 
-export type { ActionsController, ActionsState } from './controller-types.ts';
+export interface CouponState extends CouponChange, CouponCode {}
+
+/** The changes to the current cart, its totals and its coupon. Immutable; the same object until something changes. */
+export interface ActionsState extends LineEditsState {
+  readonly cartId: string | null;
+  /** Why the last {@link ActionsController.add} failed, until the next one or {@link ActionsController.dismissAdd}. */
+  readonly addError: GuestCartError | null;
+  /** The last items that a toast has announced: a new array for each call. The new count is then not announced as well. */
+  readonly announcedAdd: readonly AddedItem[] | null;
+  readonly coupon: CouponState;
+  readonly totals: TotalsState;
+  readonly shippingEstimate: ShippingEstimateState;
+  /** Features that the host has declared, without those that the shop is known to lack. */
+  readonly supported: Readonly<Record<CartFeature, boolean>>;
+}
+
+export interface ActionsControllerOptions {
+  readonly session: GuestCartSession;
+  readonly features: CartFeatures;
+  readonly cache: CartCache;
+  /** Milliseconds that a host handler may take, at the time of the change. @default as for a request: 15000 */
+  readonly timeout?: (() => number | undefined) | undefined;
+  /** How failed reads of totals and coupon are retried. @default as for the cart */
+  readonly retry?: RetryOptions | undefined;
+  /** Called when the pending quantities change, with the cart that they belong to. */
+  readonly onPendingQuantities?: ((cartId: string, quantities: PendingQuantities) => void) | undefined;
+  /** Called when the shop has confirmed a change to a line. */
+  readonly onCartChange?: ((change: CartChange) => void) | undefined;
+}
+
+/**
+ * Changes the current cart of a session: quantities, removal and undo, new items, the coupon. All writes go through one
+ * queue, one after another, and each is sent once. Totals and coupon are read with the cart while they are watched.
+ *
+ * The promises that commands return may be ignored, because every error is also in the state. They throw
+ * `invalid-argument` if there is no cart.
+ */
+export interface ActionsController {
+  readonly features: CartFeatures;
+  readonly getState: () => ActionsState;
+  /** Whether {@link ActionsController.undo} can restore a line once it is removed. */
+  readonly canRestore: (itemId: number) => boolean;
+  /**
+   * Calls the listener when the state changes, until the returned function is called.
+   *
+   * @param watched While a listener watches them, `totals` and `coupons` are read whenever the cart is. @default neither
+   */
+  readonly subscribe: (listener: () => void, watched?: readonly CartFeature[]) => () => void;
+  /**
+   * Adds items as one write, with one read of the cart; creates a cart if there is none. Returns their lines. Stops at the
+   * first that fails.
+   */
+  readonly add: (items: readonly NewCartItem[]) => Promise<readonly CartItem[]>;
+  readonly dismissAdd: () => void;
+  /** Calls the listener with the added items of each call, until the returned function is called. */
+  readonly onItemAdded: (listener: ItemAddedListener) => () => void;
+  /**
+   * Sets the quantity of a line, above 0. Shown immediately. The promise settles when the shop has responded and, after
+   * an error, the cart has been read again. If a later call for the same line replaces this one, both settle together.
+   *
+   * @param handler makes the change instead of the shop's own route
+   */
+  readonly setQuantity: (itemId: number, qty: number, handler?: HostHandler) => Promise<CartItem>;
+  /** Removes a line, as {@link setQuantity} sets its quantity. */
+  readonly remove: (itemId: number, handler?: HostHandler) => Promise<void>;
+  /** Restores a removed line. @default the last one */
+  readonly undo: (itemId?: number) => void;
+  /** Clears the error of a line; without a line all errors, and the lines that could be restored. */
+  readonly dismiss: (itemId?: number) => void;
+  /** Applies a code. It replaces the current one. Resolves when the cart has been read again. */
+  readonly applyCoupon: (code: string) => Promise<void>;
+  readonly removeCoupon: () => Promise<void>;
+  readonly resetCoupon: () => void;
+  readonly refetchTotals: () => Promise<void>;
+  /** Lists the shipping methods for a destination. The shop stores nothing, and the totals do not change. */
+  readonly estimateShipping: (destination: ShippingDestination) => Promise<readonly EstimatedShippingMethod[]>;
+  readonly resetShippingEstimate: () => void;
+}
+
+/** Milliseconds after which even a slow server has carried out a write, if it does at all. */
+const lateReadDelay = 8_000;
+
+/**
+ * Reads the cart a second time after a write whose outcome is unknown. A slow server may carry out the write after the
+ * first read. Without the second read, the page would keep the old quantity.
+ *
+ * @param read reads the cart again
+ * @returns a function to call with the error of each failed write
+ */
+export function createLateRead(read: () => void): (error: unknown) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (error) => {
+    if (!hasUnknownOutcome(error)) return;
+    clearTimeout(timer);
+    timer = setTimeout(read, lateReadDelay);
+  };
+}
 
 /** Creates the actions controller of a session. Sends nothing and subscribes to nothing until it is used. */
 export function createActionsController(options: ActionsControllerOptions): ActionsController {
@@ -115,9 +218,15 @@ export function createActionsController(options: ActionsControllerOptions): Acti
   function lines(): LineEdits {
     const cartId = requireCart('items', 'to change');
     if (edits?.cartId === cartId) return edits.lines;
-    const isCurrent = (): boolean => edits?.lines === created && currentId() === cartId;
     const timeout = options.timeout ?? (() => undefined);
-    const created = createLineEdits({ ...writing, cartId, lineOptions, timeout, isCurrent });
+    const created = createLineEdits({ ...writing, cartId, lineOptions, timeout });
+    // Item ids of another cart may be the same.
+    const stop = session.store.subscribe(() => {
+      if (currentId() === cartId) return;
+      stop();
+      created.end();
+      edits = undefined;
+    });
     edits = { cartId, lines: created };
     return created;
   }
@@ -177,8 +286,7 @@ export function createActionsController(options: ActionsControllerOptions): Acti
       return line !== undefined && features.has('items') && lineOptions.toRestorable(line) !== undefined;
     },
     subscribe,
-    addItem: (item) => ignorable(adding.add(item)),
-    addItems: (items) => ignorable(adding.addAll(items)),
+    add: (items) => ignorable(adding.add(items)),
     dismissAdd: adding.dismissError,
     onItemAdded: itemAdded.subscribe,
     setQuantity: (itemId, qty, handler) => ignorable(lines().setQuantity(itemId, qty, handler)),

@@ -1,6 +1,6 @@
 import { toGuestCartError, type GuestCartError } from '../api/errors.ts';
 import type { CartFeatures } from '../api/features/cart-features.ts';
-import type { GuestCartSession } from '../session/session-types.ts';
+import type { GuestCartSession } from '../session/session.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import type { Enqueue } from './write-queue.ts';
 

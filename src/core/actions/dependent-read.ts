@@ -2,7 +2,7 @@ import { isCartNotFound, type GuestCartError } from '../api/errors.ts';
 import type { RequestOptions } from '../api/request.ts';
 import type { CartCache } from '../session/cart-cache.ts';
 import { readWithRetry, type RetryOptions } from '../session/retry.ts';
-import type { GuestCartSession } from '../session/session-types.ts';
+import type { GuestCartSession } from '../session/session.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 
 /** Data that depends on the current cart, and the outcome of its last read. */

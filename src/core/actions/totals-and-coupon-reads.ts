@@ -4,7 +4,7 @@ import type { CartFeature } from '../api/features/support.ts';
 import type { Totals } from '../schema/totals.ts';
 import type { CartCache } from '../session/cart-cache.ts';
 import type { RetryOptions } from '../session/retry.ts';
-import type { GuestCartSession } from '../session/session-types.ts';
+import type { GuestCartSession } from '../session/session.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import { createMismatchCheck } from './mismatch-check.ts';
 import { createDependentRead, type DependentReadState } from './dependent-read.ts';

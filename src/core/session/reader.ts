@@ -1,7 +1,7 @@
 import type { GuestCartError } from '../api/errors.ts';
 import type { Cart } from '../schema/cart.ts';
 import { cartIdOf, type CurrentCart } from '../store/cart-record.ts';
-import type { GuestCartSession } from './session-types.ts';
+import type { GuestCartSession } from './session.ts';
 import { freshWhenSeen, isOffline, readWithRetry, recoveryDelay, type RetryOptions } from './retry.ts';
 
 /** The current cart as last read, and the state of the last read. */

@@ -182,7 +182,8 @@ export const addItemTo = (
   source: ActionsSource,
   options: ElementActionsOptions,
   item: ItemToAdd | null | undefined,
-): Promise<CartItem> => add(options, () => actionsOf(source).controller.addItem(withQty(item)));
+): Promise<CartItem> =>
+  add(options, () => actionsOf(source).controller.add([withQty(item)])).then(([line]) => line as CartItem);
 
 /**
  * Adds several products in order, and reads the cart once.
@@ -195,6 +196,4 @@ export const addItemsTo = (
   items: readonly ItemToAdd[],
 ): Promise<readonly CartItem[]> =>
   // A page without types may pass something other than an array. The controller checks it.
-  add(options, () =>
-    actionsOf(source).controller.addItems(Array.isArray(items) ? items.map(withQty) : (items as never)),
-  );
+  add(options, () => actionsOf(source).controller.add(Array.isArray(items) ? items.map(withQty) : (items as never)));

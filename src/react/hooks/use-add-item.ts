@@ -28,6 +28,7 @@ export function useAddItem<TContext = unknown>(
   options: UseAddItemOptions<TContext> = {},
 ): UseMutationResult<CartItem, GuestCartError, NewCartItem, TContext> {
   const { queryClient } = useGuestCartContext();
-  const { addItem } = useActionsController();
-  return useMutation({ ...options, mutationFn: addItem, ...sentOnce }, queryClient);
+  const { add } = useActionsController();
+  const mutationFn = async (item: NewCartItem): Promise<CartItem> => (await add([item]))[0] as CartItem; // one for each
+  return useMutation({ ...options, mutationFn, ...sentOnce }, queryClient);
 }

@@ -28,6 +28,6 @@ export function useAddItems<TContext = unknown>(
   options: UseAddItemsOptions<TContext> = {},
 ): UseMutationResult<readonly CartItem[], GuestCartError, readonly NewCartItem[], TContext> {
   const { queryClient } = useGuestCartContext();
-  const { addItems } = useActionsController();
-  return useMutation({ ...options, mutationFn: addItems, ...sentOnce }, queryClient);
+  const { add } = useActionsController();
+  return useMutation({ ...options, mutationFn: add, ...sentOnce }, queryClient);
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import type { LineError } from '../../core/actions/line-edits-state.ts';
+import type { LineError } from '../../core/actions/line-changes.ts';
 import type { PendingQuantities } from '../../core/actions/optimistic-cart.ts';
 import type { RemovedLine } from '../../core/actions/removed-line.ts';
 import type { GuestCartError } from '../../core/api/errors.ts';

@@ -2,7 +2,7 @@ import type { DataTag, Query, UnusedSkipTokenOptions } from '@tanstack/react-que
 import type { GuestCartError } from '../../core/api/errors.ts';
 import type { Cart } from '../../core/schema/cart.ts';
 import { readRetryDelay, recoveryDelay, retryRead } from '../../core/session/retry.ts';
-import type { GuestCartSession } from '../../core/session/session-types.ts';
+import type { GuestCartSession } from '../../core/session/session.ts';
 import { guestCartKeys } from './query-keys.ts';
 
 /** Milliseconds during which a cart is not read again by another component. */

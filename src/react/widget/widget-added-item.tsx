@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ActionsController } from '../../core/actions/controller-types.ts';
+import type { ActionsController } from '../../core/actions/controller.ts';
 import { useGuestCartContext } from '../context.ts';
 import type { RenderProps } from '../../components/lines/render-props.ts';
 import { useGuestCartDrawer } from '../hooks/use-guest-cart-drawer.ts';

@@ -1,8 +1,7 @@
 import { createGuestCartApi } from '../../core/api/cart-api.ts';
 import type { CartItem, ProductOption } from '../../core/schema/cart-item.ts';
 import type { Cart } from '../../core/schema/cart.ts';
-import type { GuestCartSessionOptions } from '../../core/session/session-types.ts';
-import { createGuestCartSession } from '../../core/session/session.ts';
+import { createGuestCartSession, type GuestCartSessionOptions } from '../../core/session/session.ts';
 import { createMemoryStorage } from '../cart-storage.ts';
 import type { ShopSettingsStore } from '../core/shop-settings.ts';
 import { DroppedConnection, type FaultSwitches } from '../faults.ts';

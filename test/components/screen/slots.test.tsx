@@ -6,7 +6,7 @@ import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx
 import type { CartSlots, Slot } from '../../../src/components/screen/slots.ts';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { decodeCart } from '../../../src/core/schema/cart.ts';
-import type { GuestCartSession } from '../../../src/core/session/session-types.ts';
+import type { GuestCartSession } from '../../../src/core/session/session.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { openShop } from '../../support/open-shop.tsx';

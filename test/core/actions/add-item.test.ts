@@ -28,7 +28,7 @@ describe('adding an item', () => {
     const page = await open();
     const before = page.shop.log().length;
     page.network.pause('GET');
-    await expect(page.controller.addItem(bowl)).resolves.toMatchObject({ sku: 'BOWL-RAMEN', qty: 1 });
+    await expect(page.addOne(bowl)).resolves.toMatchObject({ sku: 'BOWL-RAMEN', qty: 1 });
     expect(page.shown()).toMatchObject({ items_count: 3, items: [{}, {}, { sku: 'BOWL-RAMEN', qty: 1 }] });
     expect(page.state().totals).toMatchObject({ isStale: true });
     await page.untilPaused(2);
@@ -42,7 +42,7 @@ describe('adding an item', () => {
   test('that fails says why until the next one, or until it is dismissed', async () => {
     const page = await open();
     page.shop.settings.set({ soldOut: ['BOWL-RAMEN'] });
-    const add = () => page.controller.addItem(bowl).catch((error: unknown) => error);
+    const add = () => page.addOne(bowl).catch((error: unknown) => error);
     const error = await add();
     expect(error).toMatchObject({
       code: 'rejected',
@@ -52,27 +52,27 @@ describe('adding an item', () => {
     page.controller.dismissAdd();
     expect(page.state().addError).toBeNull();
     await add();
-    await page.controller.addItem({ sku: 'CLOTH-LINEN', qty: 1 });
+    await page.addOne({ sku: 'CLOTH-LINEN', qty: 1 });
     expect(page.state().addError).toBeNull();
   });
 
   test('with invalid arguments is reported only to the caller', async () => {
     const page = await open();
-    await expect(page.controller.addItem({ sku: '', qty: 1 })).rejects.toMatchObject({ code: 'invalid-argument' });
+    await expect(page.addOne({ sku: '', qty: 1 })).rejects.toMatchObject({ code: 'invalid-argument' });
     expect(page.state().addError).toBeNull();
   });
 
   test('of a product that is in the cart shows its new quantity', async () => {
     const page = await open();
     page.network.pause('GET');
-    await page.controller.addItem({ sku: 'MUG-SPECKLE', qty: 3 });
+    await page.addOne({ sku: 'MUG-SPECKLE', qty: 3 });
     expect([page.qtyOf(page.mug), page.shown()?.items?.length]).toEqual([5, 2]);
     await page.network.resume();
   });
 
   test('creates a cart if there is none, adds, and reads once: the empty cart is not read', async () => {
     const page = await open({ filled: false });
-    await page.controller.addItem(bowl);
+    await page.addOne(bowl);
     await page.waitFor(() => expect(page.state().totals.data).toMatchObject({ items_qty: 1 }));
     await page.settled();
     const methods = page.shop.log().map((line) => line.replace(/guest-carts\/\w+/, 'guest-carts/id'));
@@ -85,7 +85,7 @@ describe('adding an item', () => {
   test('that fails for a new cart has the empty cart read once', async () => {
     const page = await open({ filled: false, features: ['items'] });
     page.shop.faults.set({ kind: 'status', status: 400, operation: 'items', times: 1 });
-    await expect(page.controller.addItem(bowl)).rejects.toMatchObject({ code: 'rejected' });
+    await expect(page.addOne(bowl)).rejects.toMatchObject({ code: 'rejected' });
     await page.waitFor(() => expect(page.shown()).toMatchObject({ items: [] }));
     expect(page.shop.requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'GET']);
   });
@@ -97,7 +97,7 @@ describe('adding an item', () => {
     const page = await open();
     const cartId = await other(page);
     page.session.cartStore.adopt(cartId);
-    await expect(page.controller.addItem(bowl)).resolves.toMatchObject({ sku: 'BOWL-RAMEN' });
+    await expect(page.addOne(bowl)).resolves.toMatchObject({ sku: 'BOWL-RAMEN' });
     await page.waitFor(() => expect(page.shown()).toMatchObject({ items: [{ sku: 'BOWL-RAMEN' }] }));
     expect(page.state().cartId).not.toBe(cartId);
   });
@@ -107,7 +107,7 @@ describe('adding an item', () => {
     page.network.pause('PUT');
     void page.controller.setQuantity(page.mug, 5);
     await page.untilPaused(1);
-    const adding = page.controller.addItem(bowl);
+    const adding = page.addOne(bowl);
     await new Promise((resolve) => setTimeout(resolve));
     expect(page.writes()).toEqual(['PUT']);
     await page.network.resume();
@@ -123,7 +123,7 @@ describe('adding an item', () => {
   ])('is refused for %s, before a cart is created', async (_what, item, message) => {
     const page = await open({ filled: false });
     const error = { code: 'invalid-argument', message: expect.stringContaining(message) as string };
-    await expect(page.controller.addItem(item as NewCartItem)).rejects.toMatchObject(error);
+    await expect(page.addOne(item as NewCartItem)).rejects.toMatchObject(error);
     expect(page.shop.requests).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('adding an item', () => {
     async ({ fault, code }) => {
       const page = await open();
       page.shop.faults.set({ ...fault, operation: 'items', times: 1 });
-      const outcome = await page.controller.addItem(bowl).catch((error: unknown) => error);
+      const outcome = await page.addOne(bowl).catch((error: unknown) => error);
       await page.settled();
       const truth = await page.inShop();
       // The item counts as added if it is in the cart.
@@ -152,7 +152,7 @@ describe('adding an item whose response is lost', () => {
       const added = vi.fn();
       page.controller.onItemAdded(added);
       page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
-      await expect(page.controller.addItem({ sku: 'MUG-SPECKLE', qty: 3 })).resolves.toMatchObject({
+      await expect(page.addOne({ sku: 'MUG-SPECKLE', qty: 3 })).resolves.toMatchObject({
         sku: 'MUG-SPECKLE',
         qty: filled ? 5 : 3,
       });
@@ -171,14 +171,14 @@ describe('adding an item whose response is lost', () => {
       { option_id: '142', option_value: 14 },
     ];
     const productOption = { extension_attributes: { configurable_item_options: chosen } };
-    const line = await page.controller.addItem({ sku: 'TEE', qty: 2, productOption });
+    const line = await page.addOne({ sku: 'TEE', qty: 2, productOption });
     expect(line).toMatchObject({ qty: 2, sku: expect.stringMatching(/^TEE-/) as string });
   });
 
   test('adds the other items of the call, each once', async () => {
     const page = await open();
     page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 2 });
-    await page.controller.addItems([bowl, { sku: 'MUG-SPECKLE', qty: 1 }, { sku: 'CLOTH-LINEN', qty: 1 }]);
+    await page.controller.add([bowl, { sku: 'MUG-SPECKLE', qty: 1 }, { sku: 'CLOTH-LINEN', qty: 1 }]);
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 3, 'NOTE-A5': 1, 'BOWL-RAMEN': 1, 'CLOTH-LINEN': 1 });
     expect(page.state().addError).toBeNull();
   });
@@ -187,7 +187,7 @@ describe('adding an item whose response is lost', () => {
     const page = await open();
     page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
     page.shop.faults.set({ kind: 'dropped', operation: 'read' });
-    await expect(page.controller.addItem(bowl)).rejects.toMatchObject({ code: 'network' });
+    await expect(page.addOne(bowl)).rejects.toMatchObject({ code: 'network' });
     expect(page.state().addError).toMatchObject({ code: 'network', failedIndex: 0 });
     page.shop.faults.clear();
     await page.reader.read();
@@ -201,7 +201,7 @@ describe('adding an item whose response is lost', () => {
     page.network.pause('GET');
     page.session.cartStore.adopt(cartId);
     page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
-    await expect(page.controller.addItem(bowl)).rejects.toMatchObject({ code: 'network' });
+    await expect(page.addOne(bowl)).rejects.toMatchObject({ code: 'network' });
     expect(page.state().addError).toMatchObject({ code: 'network' });
     await page.network.resume();
   });
@@ -210,18 +210,18 @@ describe('adding an item whose response is lost', () => {
     const page = await open();
     page.shop.offline();
     const before = page.shop.log().length;
-    await expect(page.controller.addItem(bowl)).rejects.toMatchObject({ code: 'network', notSent: true });
+    await expect(page.addOne(bowl)).rejects.toMatchObject({ code: 'network', notSent: true });
     expect(addErrorText(page.state().addError!, en)).toBe(en.errorAddOffline);
     page.shop.online();
     expect(page.shop.log().slice(before)).toEqual([]);
-    await expect(page.controller.addItem(bowl)).resolves.toMatchObject({ qty: 1 });
+    await expect(page.addOne(bowl)).resolves.toMatchObject({ qty: 1 });
     expect(page.state().addError).toBeNull();
   });
 
   test('keeps its error when later reads do not show the item', async () => {
     const page = await open();
     page.shop.faults.set({ kind: 'dropped', operation: 'items', times: 1 });
-    await expect(page.controller.addItem(bowl)).rejects.toMatchObject({ code: 'network' });
+    await expect(page.addOne(bowl)).rejects.toMatchObject({ code: 'network' });
     await page.reader.read();
     await page.settled();
     expect(page.state().addError).toMatchObject({ code: 'network' });
@@ -236,7 +236,7 @@ test("an error of the page's own listener is reported, and the item counts as ad
   page.controller.onItemAdded(() => {
     throw error;
   });
-  await expect(page.controller.addItem(bowl)).resolves.toMatchObject({ sku: 'BOWL-RAMEN' });
+  await expect(page.addOne(bowl)).resolves.toMatchObject({ sku: 'BOWL-RAMEN' });
   expect(report).toHaveBeenCalledExactlyOnceWith(error);
   expect(page.state().addError).toBeNull();
 });

@@ -17,7 +17,7 @@ test('several items leave exactly the items before a refusal in the shop', { tim
       const before = filled ? await page.inShop() : {};
       // The item at this position is refused; there may be none.
       const sent = items.map((item, index) => (index === at ? { sku: 'NO-SUCH-PRODUCT', qty: 1 } : item));
-      const failedIndex = await page.controller.addItems(sent).then(
+      const failedIndex = await page.controller.add(sent).then(
         () => undefined,
         (error: unknown) => (error as GuestCartError).failedIndex,
       );

@@ -23,7 +23,7 @@ const note = { sku: 'NOTE-A5', qty: 1 };
 describe('adding several items', () => {
   test('sends each once, in order, and reads the cart once with its totals', async () => {
     const page = await open({ filled: false });
-    const lines = await page.controller.addItems([bowl, cloth, note]);
+    const lines = await page.controller.add([bowl, cloth, note]);
     expect(lines.map(({ sku, qty }) => [sku, qty])).toEqual([
       ['BOWL-RAMEN', 1],
       ['CLOTH-LINEN', 2],
@@ -43,7 +43,7 @@ describe('adding several items', () => {
     const before = page.shop.requests.length;
     const counts: unknown[] = [];
     page.reader.subscribe(() => counts.push(page.shown()?.items_count));
-    await page.controller.addItems([bowl, cloth]);
+    await page.controller.add([bowl, cloth]);
     await page.settled();
     expect(new Set(counts)).toEqual(new Set([4]));
     const methods = page.shop.requests.slice(before).map(({ method }) => method);
@@ -54,7 +54,7 @@ describe('adding several items', () => {
     const page = await open();
     const listener = vi.fn((_items: readonly AddedItem[]) => 'toast' as const);
     page.controller.onItemAdded(listener);
-    await page.controller.addItems([bowl, cloth]);
+    await page.controller.add([bowl, cloth]);
     const items = listener.mock.calls[0]?.[0] ?? [];
     expect(listener).toHaveBeenCalledOnce();
     expect(items.map(({ line, qty }) => [line.sku, qty])).toEqual([
@@ -69,7 +69,7 @@ describe('adding several items', () => {
     page.shop.settings.set({ soldOut: ['CLOTH-LINEN'] });
     const listener = vi.fn(() => null);
     page.controller.onItemAdded(listener);
-    const error: unknown = await page.controller.addItems([bowl, cloth, note]).catch((thrown: unknown) => thrown);
+    const error: unknown = await page.controller.add([bowl, cloth, note]).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
       code: 'rejected',
       status: 400,
@@ -99,7 +99,7 @@ describe('adding several items', () => {
         return undefined;
       },
     });
-    await expect(page.controller.addItems([bowl, cloth, note])).resolves.toHaveLength(3);
+    await expect(page.controller.add([bowl, cloth, note])).resolves.toHaveLength(3);
     const { cartId } = page.state();
     expect(cartId).not.toBe(page.cartId);
     expect(await page.inShop(cartId ?? '')).toEqual({ 'CLOTH-LINEN': 2, 'NOTE-A5': 1 });
@@ -113,7 +113,7 @@ describe('adding several items', () => {
     ['an item that is null', [null, bowl], 'item 1 of 2 was not added: the SKU has to be a text'],
   ])('sends nothing for %s', async (_what, items, message) => {
     const page = await open({ filled: false });
-    const adding = page.controller.addItems(items as readonly NewCartItem[]);
+    const adding = page.controller.add(items as readonly NewCartItem[]);
     const error = { code: 'invalid-argument', message: expect.stringContaining(message) as string };
     await expect(adding).rejects.toMatchObject(error);
     expect([page.shop.requests, page.state().addError]).toEqual([[], null]);
@@ -129,7 +129,7 @@ describe('adding several items', () => {
       },
     });
     const error = { code: 'network', failedIndex: 1 };
-    await expect(page.controller.addItems([bowl, cloth, note])).rejects.toMatchObject(error);
+    await expect(page.controller.add([bowl, cloth, note])).rejects.toMatchObject(error);
     await page.settled();
     expect(page.writes()).toEqual(['POST', 'POST']);
     expect(page.shown()?.items).toHaveLength(Object.keys(await page.inShop()).length);

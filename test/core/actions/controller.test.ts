@@ -64,7 +64,7 @@ describe('writes', () => {
     network.pause('PUT');
     void controller.setQuantity(mug, 5);
     void controller.remove(note);
-    void controller.addItem({ sku: 'BOWL-RAMEN', qty: 1 });
+    void controller.add([{ sku: 'BOWL-RAMEN', qty: 1 }]);
     void controller.applyCoupon('WELCOME10');
     await untilPaused(1);
     expect(writes()).toEqual(['PUT']);
@@ -79,7 +79,7 @@ describe('writes', () => {
     shop.faults.set({ kind: 'status', status: 500, operation: 'items' });
     void controller.setQuantity(mug, 5);
     void controller.remove(mug);
-    void controller.addItem({ sku: 'BOWL-RAMEN', qty: 1 });
+    void controller.add([{ sku: 'BOWL-RAMEN', qty: 1 }]);
     await settled();
     // Vitest fails the run for an unhandled rejection.
     await new Promise((resolve) => setTimeout(resolve));

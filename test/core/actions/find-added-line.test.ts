@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findAddedLine } from '../../../src/core/actions/find-added-line.ts';
+import { findAddedLine } from '../../../src/core/actions/add-items.ts';
 
 const mug = { item_id: 1, sku: 'MUG', qty: 2 };
 const tee = { item_id: 2, sku: 'TEE-M-BLUE', qty: 1 };

@@ -73,7 +73,7 @@ describe('a line with options that the cart does not list', () => {
   test('that was added here keeps the options of the response, without another request', async () => {
     const page = await openController({ features: ['items', 'totals'], service: { omitProductOption: true } });
     opened.push(page);
-    const line = await page.controller.addItem({ sku: 'PEN-ENGRAVED', qty: 1, productOption: engraved });
+    const line = await page.addOne({ sku: 'PEN-ENGRAVED', qty: 1, productOption: engraved });
     await page.settled();
     expect(page.controller.canRestore(line.item_id!)).toBe(true);
     expect(page.reads('/items')).toBe(0);
@@ -84,7 +84,7 @@ describe('a line with options that the cart does not list', () => {
     opened.push(page);
     page.shop.settings.set({ soldOut: ['NOTE-A5'] });
     const pen = { sku: 'PEN-ENGRAVED', qty: 1, productOption: engraved };
-    await expect(page.controller.addItems([pen, { sku: 'NOTE-A5', qty: 1 }])).rejects.toMatchObject({ failedIndex: 1 });
+    await expect(page.controller.add([pen, { sku: 'NOTE-A5', qty: 1 }])).rejects.toMatchObject({ failedIndex: 1 });
     await page.settled();
     const line = page.shown()?.items?.find(({ sku }) => sku === 'PEN-ENGRAVED');
     expect(page.controller.canRestore(line?.item_id ?? 0)).toBe(true);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { nextFrame } from '../../../src/core/actions/next-frame.ts';
+import { nextFrame } from '../../../src/core/actions/write-queue.ts';
 import { createWriteQueue } from '../../../src/core/actions/write-queue.ts';
 
 afterEach(() => {

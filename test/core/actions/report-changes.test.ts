@@ -17,7 +17,7 @@ async function open() {
 
 it('reports the added quantity, not that of the line', async () => {
   const { controller, changes } = await open();
-  await controller.addItem({ sku: 'MUG-SPECKLE', qty: 3 });
+  await controller.add([{ sku: 'MUG-SPECKLE', qty: 3 }]);
   expect(changes).toEqual([
     { type: 'added', qty: 3, item: expect.objectContaining({ sku: 'MUG-SPECKLE', qty: 5 }) as unknown },
   ]);
@@ -49,7 +49,7 @@ it('reports a removal with the line that was removed, and its undo as an added l
 it('reports nothing that the shop has refused, or whose response was lost', async () => {
   const { controller, shop, mug, note, changes } = await open();
   shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
-  await expect(controller.addItem({ sku: 'MUG-SPECKLE', qty: 1 })).rejects.toThrow();
+  await expect(controller.add([{ sku: 'MUG-SPECKLE', qty: 1 }])).rejects.toThrow();
   await expect(controller.setQuantity(mug, 4)).rejects.toThrow();
   shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
   await controller.remove(note);
@@ -75,7 +75,7 @@ it("a function of the page that throws does not fail the shop's change", async (
       throw error;
     },
   });
-  await expect(page.controller.addItem({ sku: 'BOWL-RAMEN', qty: 1 })).resolves.toMatchObject({ sku: 'BOWL-RAMEN' });
+  await expect(page.addOne({ sku: 'BOWL-RAMEN', qty: 1 })).resolves.toMatchObject({ sku: 'BOWL-RAMEN' });
   await expect(page.controller.setQuantity(page.mug, 3)).resolves.toMatchObject({ qty: 3 });
   expect(report.mock.calls).toEqual([[error], [error]]);
 });

@@ -55,7 +55,7 @@ test('only the handled changes are possible without the shop’s routes', async 
 test('an item that could not be added can be dismissed', async () => {
   const { actions, controller, shop } = await open();
   shop.settings.set({ soldOut: ['BOWL-RAMEN'] });
-  await controller.addItem({ sku: 'BOWL-RAMEN', qty: 1 }).catch(() => undefined);
+  await controller.add([{ sku: 'BOWL-RAMEN', qty: 1 }]).catch(() => undefined);
   expect(actions().failedAdd?.error).toMatchObject({ code: 'rejected' });
   actions().failedAdd?.dismiss();
   expect(actions().failedAdd).toBeNull();

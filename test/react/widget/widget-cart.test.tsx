@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
 import type { GuestCartWidgetProps } from '../../../src/react/widget/widget-props.ts';
 import { useGuestCartSession } from '../../../src/react/context.ts';
-import type { GuestCartSession } from '../../../src/core/session/session-types.ts';
+import type { GuestCartSession } from '../../../src/core/session/session.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { openShop } from '../../support/open-shop.tsx';
