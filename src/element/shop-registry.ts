@@ -34,15 +34,16 @@ function releaseIdle(): void {
   for (const [key] of idle.slice(0, Math.max(0, idle.length - maxIdle))) shops.delete(key);
 }
 
-/** The settings that identify a shop, and the timeout of its requests. */
-export type ConnectionSettings = Pick<ElementSettings, 'baseUrl' | 'store' | 'namespace' | 'timeout'>;
+/** The settings that identify a shop, and those of its requests. */
+export type ConnectionSettings = Pick<ElementSettings, 'baseUrl' | 'store' | 'namespace' | 'credentials' | 'timeout'>;
 
-function open(baseUrl: string, { store, namespace, timeout }: ConnectionSettings): Shop {
+function open(baseUrl: string, { store, namespace, credentials, timeout }: ConnectionSettings): Shop {
   let connections = 0;
   let stop: (() => void) | undefined;
   const transport: Shop['transport'] = {
     baseUrl,
     store,
+    credentials,
     timeout,
     headers: async (operation, url) => {
       const { headers = elementOptions().headers } = shop;

@@ -14,6 +14,7 @@ const maxAge = 5000;
 interface Prefetch {
   readonly response: Promise<Response>;
   readonly call: AbortController;
+  readonly credentials: RequestCredentials;
   /** Milliseconds since 1970. Not `performance.now`, which may stop while a computer sleeps. */
   readonly startedAt: number;
   /** The body of a successful response, once `keepPrefetchedText` has read a copy. */
@@ -32,17 +33,17 @@ function isOutdated({ startedAt }: Prefetch): boolean {
 
 /**
  * Starts to read a cart before the app code has loaded. The first read of this URL within five seconds takes the
- * response, if it sends no headers.
+ * response, if it sends the same cookies and no headers.
  */
-export function startPrefetch(url: string): void {
+export function startPrefetch(url: string, credentials: RequestCredentials = 'omit'): void {
   const started = prefetches();
   if (started.has(url)) return;
   const call = new AbortController();
-  const response = fetch(url, { ...requestDefaults, credentials: 'omit', signal: call.signal });
+  const response = fetch(url, { ...requestDefaults, credentials, signal: call.signal });
   // `takePrefetch` passes the rejection on. Without this line, it is reported as unhandled if the prefetch is never
   // taken.
   response.catch(() => undefined);
-  started.set(url, { response, call, startedAt: Date.now() });
+  started.set(url, { response, call, credentials, startedAt: Date.now() });
 }
 
 /** Drops all prefetches, because the cart has changed. */
@@ -82,10 +83,14 @@ export function takePrefetchedText(url: string): string | undefined {
   return prefetch.text;
 }
 
-/** Takes the prefetched response. `signal` aborts the prefetch. */
-export function takePrefetch(url: string, signal: AbortSignal): Promise<Response> | undefined {
+/** Takes the response that was prefetched with these credentials. `signal` aborts the prefetch. */
+export function takePrefetch(
+  url: string,
+  credentials: RequestCredentials,
+  signal: AbortSignal,
+): Promise<Response> | undefined {
   const prefetch = prefetches().get(url);
-  if (prefetch === undefined) return undefined;
+  if (prefetch?.credentials !== credentials) return undefined;
   prefetches().delete(url);
   if (isOutdated(prefetch)) {
     prefetch.call.abort();

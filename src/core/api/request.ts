@@ -104,16 +104,14 @@ export function createTransport(options: TransportOptions) {
     }
   }
 
-  /**
-   * The prefetched response of this request. A request with the host's fetch, headers or cookies is a different one.
-   */
+  /** The prefetched response of this request. A request with the host's fetch or headers is a different one. */
   function prefetched(
     { url, early }: GuestCartRequest,
     sent: Headers,
     signal: AbortSignal,
   ): Promise<Response> | undefined {
-    const isPlain = options.fetch === undefined && credentials === 'omit' && [...sent].length === 0;
-    return early === true && isPlain ? takePrefetch(url, signal) : undefined;
+    const isPlain = options.fetch === undefined && [...sent].length === 0;
+    return early === true && isPlain ? takePrefetch(url, credentials, signal) : undefined;
   }
 
   async function exchange(request: GuestCartRequest, signal: AbortSignal): Promise<SuccessResponse> {

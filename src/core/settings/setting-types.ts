@@ -67,6 +67,12 @@ export interface GuestCartSettings extends DisplaySettings {
   /** Prefix of all storage keys. @default 'guest-cart' */
   readonly namespace?: string | undefined;
   /**
+   * `same-origin` sends the page's cookies to a shop on the same origin, for shops that keep the chosen currency in the visitor's session.
+   *
+   * @default 'omit'
+   */
+  readonly credentials?: 'omit' | 'same-origin' | undefined;
+  /**
    * `inline` shows the cart in the page, `drawer` in a drawer, `badge` as a button that opens the drawer, or goes to the inline cart of the page if there is one.
    *
    * @default 'inline'

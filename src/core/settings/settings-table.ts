@@ -15,6 +15,11 @@ export const cartSettings = {
   /** Prefix of all storage keys. @default 'guest-cart' */
   namespace: { type: 'text', default: 'guest-cart' },
   /**
+   * `same-origin` sends the page's cookies to a shop on the same origin, for shops that keep the chosen currency in the
+   * visitor's session. @default 'omit'
+   */
+  credentials: { type: 'choice', values: ['omit', 'same-origin'], default: 'omit' },
+  /**
    * `inline` shows the cart in the page, `drawer` in a drawer, `badge` as a button that opens the drawer, or goes to the
    * inline cart of the page if there is one. @default 'inline'
    */

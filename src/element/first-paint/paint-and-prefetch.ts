@@ -36,8 +36,8 @@ export function paintAndPrefetch(host: Element, settings: EarlySettings): boolea
     const [key, url] = currentCart(settings);
     // A snapshot is removed with its cart.
     if (!url) return false;
-    startPrefetch(url);
-    if (settings.features.has('totals')) startPrefetch(totalsUrl(url));
+    startPrefetch(url, settings.credentials);
+    if (settings.features.has('totals')) startPrefetch(totalsUrl(url), settings.credentials);
     // The inline loader has painted it already. A press may be stored on it.
     if (host.shadowRoot?.firstElementChild?.firstChild) return true;
     const text = localStorage.getItem(snapshotKeyOf(key));

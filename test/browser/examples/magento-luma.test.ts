@@ -146,7 +146,7 @@ let versions = 0;
 async function open({ delay = 0, hasCookies = true, mode = 'badge', ...visit }: OpenOptions = {}): Promise<Page> {
   const html = shopHtml(`
     <guest-cart mode="${mode}" checkout-url="/checkout"></guest-cart>
-    ${scriptTag('data-base-url="/rest/default" data-features="items totals coupons"')}
+    ${scriptTag('data-base-url="/rest/default" data-features="items totals coupons" data-credentials="same-origin"')}
     <script>${theme(delay)}</script>
     <script>${linkCarts}</script>`);
   const { page } = await host.visit('about:blank', visit);

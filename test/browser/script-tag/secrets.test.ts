@@ -200,3 +200,29 @@ it(
   },
   slow,
 );
+
+it.each([
+  ['', undefined],
+  ['data-credentials="same-origin"', 'currency=EUR'],
+])('a page with the settings "%s" sends the cookie %s with each request', async (settings, cookie) => {
+  const cartId = await host.shop.createCart();
+  await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
+  const html = shopHtml(`
+    <guest-cart></guest-cart>
+    <script>document.cookie = 'currency=EUR; path=/'</script>
+    ${scriptTag(`data-base-url="/rest/default" data-features="items totals" ${settings}`)}`);
+  const { page, requests } = await host.visit(host.page(html), { cartId });
+  await page.getByRole('button', { name: /^Increase/ }).click();
+  await expect.poll(() => requests.some((request) => request.method() === 'PUT')).toBe(true);
+  const sent = await Promise.all(requests.map((request) => request.allHeaders()));
+  await page.context().clearCookies();
+  expect([...new Set(sent.map((headers) => headers['cookie']))]).toEqual([cookie]);
+  // The app uses the responses to what the script tag has requested: one read before the change.
+  const before = requests.slice(
+    0,
+    requests.findIndex((request) => request.method() === 'PUT'),
+  );
+  expect(before.map((request) => new URL(request.url()).pathname.split('/').at(-1)).sort()).toEqual(
+    [cartId, 'totals'].sort(),
+  );
+});

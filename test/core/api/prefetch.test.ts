@@ -79,7 +79,7 @@ describe('a prefetched read', () => {
     startPrefetch(url);
     const early = sent.length;
     await read(options);
-    expect(takePrefetch(url, new AbortController().signal)).toBeDefined();
+    expect(takePrefetch(url, 'omit', new AbortController().signal)).toBeDefined();
     if (!('fetch' in options)) expect(sent).toHaveLength(early + 1);
   });
 
@@ -108,13 +108,13 @@ describe('a prefetched read', () => {
     vi.useFakeTimers();
     startPrefetch(url);
     vi.advanceTimersByTime(4999);
-    expect(takePrefetch(url, new AbortController().signal)).toBeDefined();
+    expect(takePrefetch(url, 'omit', new AbortController().signal)).toBeDefined();
     startPrefetch(url);
     vi.advanceTimersByTime(5000);
-    expect(takePrefetch(url, new AbortController().signal)).toBeUndefined();
+    expect(takePrefetch(url, 'omit', new AbortController().signal)).toBeUndefined();
     startPrefetch(url);
     clearPrefetches();
-    expect(takePrefetch(url, new AbortController().signal)).toBeUndefined();
+    expect(takePrefetch(url, 'omit', new AbortController().signal)).toBeUndefined();
   });
 
   test('is aborted if the reader that took it aborts', async () => {
