@@ -17,6 +17,8 @@ export interface StoredCart {
   readonly cartId: string;
   /** Whether the id was retired: every request for it gets 404. */
   readonly retired: boolean;
+  /** Whether the theme signed its customer in: the id still reads the cart, and writes get 400. */
+  readonly signedIn?: true;
   /** The highest `item_id` used so far. Ids are never reused, so a late request cannot change another line. */
   readonly lastItemId: number;
   /** The applied coupon code. It appears in totals, not in the cart. */

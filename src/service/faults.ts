@@ -22,8 +22,8 @@ export type Fault =
    * exist; other fields say nothing about the cart. @default field 'cartId'
    */
   | { readonly kind: 'not-found'; readonly field?: string }
-  /** Before: responds with an HTML page, as in maintenance mode. @default status 503 */
-  | { readonly kind: 'html'; readonly status?: number }
+  /** Before: responds with an HTML page, as in maintenance mode. `retryAfter` as for `status`. @default status 503 */
+  | { readonly kind: 'html'; readonly status?: number; readonly retryAfter?: number | string }
   /** Before: responds with XML. @default status 200 */
   | { readonly kind: 'xml'; readonly status?: number }
   /** Before: redirects to another URL. @default status 302 */
@@ -32,6 +32,11 @@ export type Fault =
   | { readonly kind: 'truncated' }
   /** Before: responds with 200 and JSON of the wrong shape. */
   | { readonly kind: 'wrong-shape' }
+  /**
+   * Before: refuses a coupon code without the header `X-ReCaptcha`, as a shop with reCAPTCHA for coupon codes. Reading and
+   * removing the code works.
+   */
+  | { readonly kind: 'recaptcha' }
   /** Before: responds with 200 and `false`, which the interface allows for an assignment. */
   | { readonly kind: 'false' }
   /** Before: drops the connection. */
@@ -64,8 +69,22 @@ export interface FaultSwitches {
   set(fault: FaultSwitch): void;
   clear(): void;
   list(): readonly FaultSwitch[];
-  /** Returns the fault for a request and counts it. Called by the service. */
-  take(operation: FaultOperation): Fault | undefined;
+  /**
+   * Returns the fault for a request and counts it. Called by the service.
+   *
+   * @param request lets `recaptcha` pass requests that it does not concern
+   */
+  take(operation: FaultOperation, request?: Pick<Request, 'method' | 'headers'>): Fault | undefined;
+}
+
+function concerns(
+  fault: FaultSwitch,
+  operation: FaultOperation,
+  request?: Pick<Request, 'method' | 'headers'>,
+): boolean {
+  if (fault.operation !== undefined && fault.operation !== 'any' && fault.operation !== operation) return false;
+  if (fault.kind !== 'recaptcha') return true;
+  return operation === 'coupons' && request?.method === 'PUT' && !request.headers.has('x-recaptcha');
 }
 
 export function createFaultSwitches(): FaultSwitches {
@@ -79,8 +98,8 @@ export function createFaultSwitches(): FaultSwitches {
     ];
   }
 
-  function take(operation: FaultOperation): Fault | undefined {
-    const index = switches.findIndex((fault) => [operation, 'any', undefined].includes(fault.operation));
+  function take(...request: Parameters<FaultSwitches['take']>): Fault | undefined {
+    const index = switches.findIndex((fault) => concerns(fault, ...request));
     const hit = switches[index];
     if (hit === undefined) return undefined;
     if (hit.times !== undefined) {
@@ -108,7 +127,8 @@ const featureOperations: Readonly<Record<string, FaultOperation>> = {
  * @param prefix path before the store code, such as `/rest`
  */
 export function faultOperationOf(method: string, pathname: string, prefix: string): FaultOperation | undefined {
-  if (!pathname.startsWith(`${prefix}/`)) return undefined;
+  // A fault that a CORS preflight used up would never reach the request itself.
+  if (method === 'OPTIONS' || !pathname.startsWith(`${prefix}/`)) return undefined;
   const path = /^(?:\/[^/]+)?\/V1\/guest-carts(?:\/([^/]+)(?:\/([^/]+)(?:\/[^/]+)?)?)?$/.exec(
     pathname.slice(prefix.length),
   );
@@ -195,8 +215,12 @@ const wrongShapes: Readonly<Record<FaultOperation, unknown>> = {
   coupons: { code: { applied: 'yes' } },
 };
 
-function text(body: string, type: string, status: number): Response {
-  return new Response(body, { status, headers: { 'content-type': `${type}; charset=utf-8` } });
+function text(body: string, type: string, status: number, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(body, { status, headers: { ...headers, 'content-type': `${type}; charset=utf-8` } });
+}
+
+function retryAfterHeader({ retryAfter }: { readonly retryAfter?: number | string }): Readonly<Record<string, string>> {
+  return retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
 }
 
 async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
@@ -227,20 +251,21 @@ async function fail(fault: Fault, operation: FaultOperation, serve: Serve): Prom
       await new Promise((resolve) => setTimeout(resolve, fault.ms));
       return serve();
     case 'status': {
-      const headers = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) };
       const { status, message = 'This fault was set on the service.' } = fault;
-      return Response.json({ message }, { status, headers });
+      return Response.json({ message }, { status, headers: retryAfterHeader(fault) });
     }
     case 'not-found':
       return Response.json(noSuchEntity(fault.field ?? 'cartId', null).body, { status: 404 });
     case 'html':
-      return text(page, 'text/html', fault.status ?? 503);
+      return text(page, 'text/html', fault.status ?? 503, retryAfterHeader(fault));
     case 'xml':
       return text(xml, 'application/xml', fault.status ?? 200);
     case 'redirect':
       return new Response(null, { status: fault.status ?? 302, headers: { location: fault.location } });
     case 'wrong-shape':
       return Response.json(wrongShapes[operation]);
+    case 'recaptcha':
+      return Response.json({ message: 'ReCaptcha validation failed, please try again' }, { status: 400 });
     case 'false':
       return Response.json(false);
     case 'huge':
@@ -274,7 +299,8 @@ export function serveWithFaults(
   faults: Pick<FaultSwitches, 'take'>,
   operation: FaultOperation,
   serve: Serve,
+  request?: Request,
 ): Promise<Response> {
-  const fault = faults.take(operation);
+  const fault = faults.take(operation, request);
   return fault === undefined ? serve() : fail(fault, operation, serve);
 }

@@ -198,7 +198,7 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
     const operation = faultOperationOf(request.method, new URL(request.url).pathname, prefix);
     const response = await (operation === undefined
       ? serve(request, address)
-      : serveWithFaults(faults, operation, () => serve(request, address)));
+      : serveWithFaults(faults, operation, () => serve(request, address), request));
     const headers = new Headers(response.headers);
     if (headers.get('content-type') === 'application/json')
       headers.set('content-type', 'application/json; charset=utf-8');

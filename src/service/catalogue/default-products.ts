@@ -111,7 +111,7 @@ const productsWithOptions: readonly CatalogueProduct[] = [
   },
 ];
 
-/** Products with the rules that real stores have: increments, fractional prices, priced parts, no stock. */
+/** Products with the rules that real stores have: increments, fractional prices, priced parts, composed SKUs, no stock. */
 const productsWithRules: readonly CatalogueProduct[] = [
   {
     sku: 'PIN-BRASS',
@@ -169,6 +169,38 @@ const productsWithRules: readonly CatalogueProduct[] = [
         title: 'Pencils',
         required: true,
         values: [{ id: 8, label: 'Set of six pencils', price: 11.2, sku: 'PENCIL-SET' }],
+      },
+    ],
+  },
+  {
+    sku: 'RING-SILVER',
+    name: 'Silver ring, engraved',
+    price: 85,
+    product_type: 'simple',
+    description: 'Hammered by hand. Up to 12 letters are engraved inside.',
+    category: 'Gifts',
+    options: [
+      { kind: 'custom', option_id: 31, title: 'Engraving', required: true, max_characters: 12 },
+      {
+        kind: 'custom',
+        option_id: 32,
+        title: 'Size',
+        required: true,
+        values: [
+          { id: 41, label: 'S', sku: 'S' },
+          { id: 42, label: 'L', sku: 'L', price: 10 },
+        ],
+      },
+      {
+        kind: 'custom',
+        option_id: 33,
+        title: 'Extras',
+        required: false,
+        multiple: true,
+        values: [
+          { id: 51, label: 'Box', price: 4 },
+          { id: 52, label: 'Polishing cloth', price: 3 },
+        ],
       },
     ],
   },

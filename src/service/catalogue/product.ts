@@ -18,6 +18,8 @@ export interface Choice {
   readonly multiple?: boolean;
   /** Maximum length of the text, for a custom option without values. @default 100 */
   readonly max_characters?: number;
+  /** Appended to the SKU of the line, for a custom option without values. @default none */
+  readonly sku?: string;
   readonly values?: readonly ChoiceValue[];
 }
 

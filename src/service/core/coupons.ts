@@ -1,6 +1,6 @@
 import type { StoredCart } from '../cart-storage.ts';
 import type { CatalogueProduct } from '../catalogue/product.ts';
-import { cartIsClosed, ServiceError } from './service-error.ts';
+import { cartIsClosed, notOfGuest, ServiceError } from './service-error.ts';
 
 /** A coupon code with a percent discount. */
 export interface Coupon {
@@ -29,8 +29,9 @@ export function appliesTo(coupon: Coupon, sku: string | null | undefined): boole
   return coupon.skus === undefined || coupon.skus.includes(sku ?? '');
 }
 
-function checkOpen({ cart }: StoredCart): void {
+function checkOpen({ cart, signedIn }: StoredCart): void {
   if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
+  if (signedIn === true) throw notOfGuest();
   if ((cart.items ?? []).length > 0) return;
   throw new ServiceError(404, {
     message: 'The cart %fieldValue has no products.',

@@ -1,5 +1,4 @@
 import type { CartItem, ProductOption } from '../../core/schema/cart-item.ts';
-import type { Cart } from '../../core/schema/cart.ts';
 import type { StoredCart } from '../cart-storage.ts';
 import {
   type CatalogueProduct,
@@ -11,7 +10,7 @@ import {
 import { addQty, priceInCart, type PriceRule, withItems } from './cart.ts';
 import { exact } from './exact-amount.ts';
 import { chooseProduct } from './product-options.ts';
-import { badRequest, cartIsClosed, noSuchItem, ServiceError } from './service-error.ts';
+import { badRequest, cartIsClosed, noSuchItem, notOfGuest, ServiceError } from './service-error.ts';
 import { isDisabled, type ShopSettings, stockOf } from './shop-settings.ts';
 
 /** Maximum number of lines of a cart. */
@@ -45,9 +44,10 @@ export function isItemDisabled(item: CartItem, products: readonly CatalogueProdu
   return product !== undefined && isDisabled(settings, product);
 }
 
-/** @throws {ServiceError} 404 when the cart is closed */
-function openItems(cart: Cart): readonly CartItem[] {
+/** @throws {ServiceError} 404 when the cart is closed; 400 when it belongs to a signed-in customer */
+function openItems({ cart, signedIn }: StoredCart, denied = notOfGuest): readonly CartItem[] {
   if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
+  if (signedIn === true) throw denied();
   return cart.items ?? [];
 }
 
@@ -75,7 +75,7 @@ function isSameChoice(item: CartItem, sku: string, option: ProductOption | undef
  */
 export function addItemToCart(stored: StoredCart, newItem: NewItem, context: ItemContext): ChangedItem {
   const { cart } = stored;
-  const items = openItems(cart);
+  const items = openItems(stored);
   const product = findProduct(context.products, newItem.sku);
   if (product === undefined) {
     throw new ServiceError(404, {
@@ -107,15 +107,15 @@ export function addItemToCart(stored: StoredCart, newItem: NewItem, context: Ite
 }
 
 /** @throws {ServiceError} 404 when the cart is closed or has no such item */
-function findItem(cart: Cart, itemId: number): CartItem {
-  const item = openItems(cart).find((other) => other.item_id === itemId);
-  if (item === undefined) throw noSuchItem(cart.id ?? 0, itemId);
+function findItem(stored: StoredCart, itemId: number, denied = notOfGuest): CartItem {
+  const item = openItems(stored, denied).find((other) => other.item_id === itemId);
+  if (item === undefined) throw noSuchItem(stored.cart.id ?? 0, itemId);
   return item;
 }
 
 /** Sets the quantity of an item. @throws {ServiceError} 404 when the cart is closed or has no such item; 400 for the quantity */
 export function setItemQty(stored: StoredCart, itemId: number, qty: number, context: ItemContext): ChangedItem {
-  const item = findItem(stored.cart, itemId);
+  const item = findItem(stored, itemId);
   const product = productOfItem(context.products, item);
   if (product !== undefined) checkChangeable(product, context.settings);
   checkQty(qty, product, context.settings);
@@ -124,7 +124,7 @@ export function setItemQty(stored: StoredCart, itemId: number, qty: number, cont
 
 /** Removes an item. @throws {ServiceError} 404 when the cart is closed or has no such item */
 export function removeItem(stored: StoredCart, itemId: number, context: ItemContext): StoredCart {
-  const item = findItem(stored.cart, itemId);
+  const item = findItem(stored, itemId, () => badRequest("The item couldn't be removed from the quote."));
   if (isItemDisabled(item, context.products, context.settings)) throw noSuchItem(stored.cart.id ?? 0, itemId);
   const items = (stored.cart.items ?? []).filter((other) => other !== item);
   const { [itemId]: _removed, ...lines } = stored.lines ?? {};

@@ -70,9 +70,9 @@ function chooseOne(choice: Choice, entry: Readonly<Record<string, unknown>>): Ch
   }
   const chosen = entry['option_value'];
   if (choice.values === undefined) return chooseText(choice, chosen);
-  const values = valuesOf(choice, chosen);
-  const [first] = values;
-  const option_value = choice.kind === 'custom' ? String(first?.id) : first?.id;
+  // Several values of a custom option are one text: '3,4'.
+  const values = valuesOf(choice, typeof chosen === 'string' ? chosen.split(',') : chosen);
+  const option_value = choice.kind === 'custom' ? values.map(({ id }) => id).join(',') : values[0]?.id;
   return { choice, values, each: 1, option: { option_id: String(choice.option_id), option_value } };
 }
 
@@ -112,16 +112,22 @@ function optionOf(chosen: readonly ChosenOption[]): ProductOption {
   return { extension_attributes: attributes };
 }
 
+/**
+ * The SKU of a line: the product's, then those of its options. Magento joins the checked values of a custom option even if
+ * they have no SKU, so two of them end in `--`.
+ */
 function skuOf(product: CatalogueProduct, chosen: readonly ChosenOption[]): string {
-  const parts = chosen
-    .filter(({ choice }) => choice.kind === 'configurable' || choice.kind === 'bundle')
-    .flatMap(({ values }) => values.map(({ sku }) => sku ?? ''));
-  return [product.sku, ...parts].filter((part) => part !== '').join('-');
+  const parts = chosen.flatMap(({ choice, values }) => {
+    const skus = values.map(({ sku = '' }) => sku);
+    if (choice.kind !== 'custom') return skus;
+    return choice.values === undefined ? (choice.sku ?? '') : skus.join('-');
+  });
+  return [product.sku, ...parts.filter((part) => part !== '')].join('-');
 }
 
 /**
  * Determines SKU, price and `product_option` of a product with options. A configurable product takes the SKU of the chosen
- * variant, a bundle the SKUs of its parts.
+ * variant, a bundle the SKUs of its parts. No product has the composed SKU of custom options: adding by it responds with 404.
  *
  * @throws {ServiceError} 400 when a required option is missing or a value does not exist
  */
@@ -234,8 +240,11 @@ function describe(choice: Choice, option: ProductOption, formatPrice: FormatPric
       if (entry === undefined) return undefined;
       if (choice.values === undefined)
         return textOption(choice.title, typeof entry['option_value'] === 'string' ? entry['option_value'] : '');
-      const [value] = chosenValues(choice, entry['option_value']);
-      return value === undefined ? undefined : textOption(choice.title, value.label);
+      const value = entry['option_value'];
+      const labels = chosenValues(choice, typeof value === 'string' ? value.split(',') : value).map(
+        ({ label }) => label,
+      );
+      return labels.length === 0 ? undefined : textOption(choice.title, labels.join(', '));
     }
     default:
       return choice.kind satisfies never;

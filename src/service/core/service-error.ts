@@ -55,6 +55,11 @@ export function cartIsClosed(quoteId: number): ServiceError {
   return noSuchEntity('cartId', String(quoteId));
 }
 
+/** 400 for a guest's change to a cart that belongs to a customer by a sign-in in the theme. */
+export function notOfGuest(): ServiceError {
+  return badRequest('Invalid state change requested');
+}
+
 /** 404 for an item id that the cart does not have. */
 export function noSuchItem(quoteId: number, itemId: number): ServiceError {
   return new ServiceError(404, {

@@ -3,7 +3,7 @@ import type { ShippingAssignment } from '../../core/schema/shipping-assignment.t
 import type { StoredCart } from '../cart-storage.ts';
 import { calculateCart, convert, shippingPrice, type CalculationContext } from './cart-calculation.ts';
 import { exact, percentOf, sum, toNumber } from './exact-amount.ts';
-import { badRequest, cartIsClosed, noSuchEntity } from './service-error.ts';
+import { badRequest, cartIsClosed, noSuchEntity, notOfGuest } from './service-error.ts';
 import { rateFor } from './shop-settings.ts';
 
 /** A shipping method as `estimate-shipping-methods` lists it. Amounts are in quote currency and not rounded. */
@@ -114,8 +114,9 @@ export function previewShipping(stored: StoredCart, choice: ShippingChoice): Sto
  * @throws {ServiceError} 404 when the cart is closed
  */
 export function chooseShipping(stored: StoredCart, choice: ShippingChoice): StoredCart {
-  const { cart, collectedShipping } = stored;
+  const { cart, collectedShipping, signedIn } = stored;
   if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
+  if (signedIn === true) throw notOfGuest();
   if (choice.method === undefined || cart.is_virtual === true) return stored;
   const before = (cart.extension_attributes?.shipping_assignments ?? []).map(({ shipping }) => shipping ?? {});
   return { ...withShipping(stored, choice), collectedShipping: collectedShipping ?? before };

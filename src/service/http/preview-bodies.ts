@@ -69,15 +69,19 @@ function faultOf(record: Record<string, unknown>): Fault {
     }
     case 'not-found':
       return { kind: 'not-found', ...optional('field', printable(record, 'field')) };
-    case 'html':
+    case 'html': {
+      const status = optional('status', pageStatus(record));
+      return { kind: 'html', ...status, ...optional('retryAfter', retryAfterOf(record)) };
+    }
     case 'xml':
-      return { kind: record['kind'], ...optional('status', pageStatus(record)) };
+      return { kind: 'xml', ...optional('status', pageStatus(record)) };
     case 'redirect':
       return redirectOf(record);
     case 'large':
       return { kind: 'large', ...optional('bytes', whole(record, 'bytes', 1, maxLargeBody)) };
     case 'truncated':
     case 'wrong-shape':
+    case 'recaptcha':
     case 'false':
     case 'dropped':
     case 'dropped-late':

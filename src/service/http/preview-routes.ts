@@ -1,14 +1,15 @@
+import type { StoredCart } from '../cart-storage.ts';
 import type { Context, Hono } from 'hono';
 import type { Collection } from '../../core/schema/collection.ts';
-import { cartDate, mintCartId, storedCart } from '../core/cart.ts';
+import { cartDate, mintCartId, storedCart, signCustomerIn } from '../core/cart.ts';
 import { defaultMaxQty, defaultStock } from '../catalogue/product.ts';
 import { isDisabled, stockOf } from '../core/shop-settings.ts';
 import { readFault, readSettings, settingsBody } from './preview-bodies.ts';
 import type { FaultSwitches } from '../faults.ts';
 import type { PreviewCustomer, PreviewSample, PreviewStore, Product } from './preview-types.ts';
-import { readJson } from './request-body.ts';
+import { asRecord, readJson } from './request-body.ts';
 import { samples } from '../samples/samples.ts';
-import { methodNotAllowed, noSuchEntity, badRequest } from '../core/service-error.ts';
+import { badRequest, methodNotAllowed, noSuchCart, noSuchEntity } from '../core/service-error.ts';
 import type { ServiceConfig } from '../core/service-config.ts';
 
 const defaultPerPage = 12;
@@ -98,6 +99,23 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
     return Response.json(cartId);
   });
 
+  async function change(context: Context, apply: (stored: StoredCart) => StoredCart): Promise<Response> {
+    const changed = await config.storage.update(context.req.param('cartId') ?? '', apply);
+    if (changed === undefined) throw noSuchCart();
+    return Response.json(true);
+  }
+
+  // What happens in a shop without the guest API: the cart expires, or the theme signs its customer in.
+  app.delete('/preview/carts/:cartId', (context) => change(context, (stored) => ({ ...stored, retired: true })));
+  app.post('/preview/carts/:cartId/sign-in', async (context) => {
+    const { customerId, merged } = asRecord(await readJson(context.req.raw, config.maxBodyBytes));
+    const customer = config.customers.find(({ id }) => id === customerId);
+    if (customer === undefined) throw noSuchEntity('customerId', null);
+    return change(context, (stored) =>
+      merged === true ? { ...stored, retired: true } : signCustomerIn(stored, customer, cartDate(config.clock())),
+    );
+  });
+
   app.get('/preview/faults', () => Response.json(faults.list()));
   app.put('/preview/faults', async (context) => {
     const body = await readJson(context.req.raw, config.maxBodyBytes);
@@ -123,5 +141,7 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
 
   for (const path of ['catalogue', 'stores', 'customers', 'samples']) app.all(`/preview/${path}`, only('GET', 'HEAD'));
   app.all('/preview/samples/:name', only('POST'));
+  app.all('/preview/carts/:cartId', only('DELETE'));
+  app.all('/preview/carts/:cartId/sign-in', only('POST'));
   for (const path of ['faults', 'settings']) app.all(`/preview/${path}`, only('GET', 'HEAD', 'PUT', 'DELETE'));
 }

@@ -54,7 +54,7 @@ export function respondToPreflight(request: Request, allowed: AllowedOrigins): R
     status: 204,
     headers: {
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-      'access-control-allow-headers': 'Authorization, Content-Type',
+      'access-control-allow-headers': 'Authorization, Content-Type, X-ReCaptcha',
       'access-control-max-age': '600',
     },
   });

@@ -153,7 +153,7 @@ function openDatabase(file: string, timeout: number): DatabaseSync {
 type Row = Record<string, unknown>;
 
 /** The JSON of the column `details`. */
-type Details = Pick<StoredCart, 'lines' | 'collectedShipping'>;
+type Details = Pick<StoredCart, 'lines' | 'collectedShipping' | 'signedIn'>;
 
 function fromRow(row: Row | undefined): StoredCart | undefined {
   if (row === undefined) return undefined;
@@ -169,10 +169,11 @@ function fromRow(row: Row | undefined): StoredCart | undefined {
 }
 
 function toRow(stored: StoredCart): [string, number, number, string, string | null, string] {
-  const { cartId, retired, lastItemId, cart, couponCode = null, lines, collectedShipping } = stored;
+  const { cartId, retired, lastItemId, cart, couponCode = null, lines, collectedShipping, signedIn } = stored;
   const details: Details = {
     ...(lines === undefined ? {} : { lines }),
     ...(collectedShipping === undefined ? {} : { collectedShipping }),
+    ...(signedIn === undefined ? {} : { signedIn }),
   };
   return [cartId, retired ? 1 : 0, lastItemId, JSON.stringify(cart), couponCode, JSON.stringify(details)];
 }

@@ -99,6 +99,13 @@ export interface TestService {
   readonly addItem: (cartId: string, sku: string, qty: number, productOption?: ProductOption) => Promise<CartItem>;
   /** Assigns a cart to a customer. @default store 1 */
   readonly assign: (cartId: string, customerId: number, storeId?: number) => Promise<boolean>;
+  /**
+   * Signs a customer in as the shop's theme does, without the guest API. The id still reads the cart, with e-mail and name,
+   * and its writes get 400. With `merged`, the customer had a cart, into which this one went: the id gets 404.
+   */
+  readonly signIn: (cartId: string, customerId: number, options?: { readonly merged?: boolean }) => Promise<void>;
+  /** Lets the cart expire, as with the shopper's session: every request for its id gets 404. */
+  readonly expire: (cartId: string) => Promise<void>;
   /** Creates a copy of a sample cart and resolves to its id: `sample('two-currencies')`. `samples` lists the names. */
   readonly sample: (name: string) => Promise<string>;
 }
@@ -176,6 +183,12 @@ export function createTestService(options: TestServiceOptions = {}): TestService
       }),
     assign: (cartId, customerId, storeId = 1) =>
       ask('PUT', `${baseUrl}/V1/guest-carts/${cartId}`, { customerId, storeId }),
+    async signIn(cartId, customerId, { merged = false } = {}) {
+      await ask('POST', `${shopOrigin}/preview/carts/${cartId}/sign-in`, { customerId, merged });
+    },
+    async expire(cartId) {
+      await ask('DELETE', `${shopOrigin}/preview/carts/${cartId}`);
+    },
     sample,
   };
 }

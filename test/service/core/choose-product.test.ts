@@ -37,6 +37,25 @@ describe('chooseProduct', () => {
     expect(chooseProduct(find('TEE'), tee([142, 14], [93, 6]))).toMatchObject(expected);
   });
 
+  it('appends the SKUs of custom options, as recorded: ring-L, and ring-- for two checked values without a SKU', () => {
+    const choose = (...options: (readonly [number, string])[]) => {
+      const custom_options = options.map(([option_id, option_value]) => ({ option_id, option_value }));
+      return chooseProduct(find('RING-SILVER'), { extension_attributes: { custom_options } });
+    };
+    const large = choose([31, 'Ann'], [32, '42']);
+    expect(large).toMatchObject({ sku: 'RING-SILVER-L', price: 95 });
+    expect(choose([31, 'Ann'], [32, '42'], [33, '51']).sku).toBe('RING-SILVER-L');
+    const both = choose([31, 'Ann'], [32, '42'], [33, '51,52']);
+    expect(both).toMatchObject({ sku: 'RING-SILVER-L--', price: 102 });
+    expect(both.option?.extension_attributes?.custom_options).toEqual([
+      { option_id: '31', option_value: 'Ann' },
+      { option_id: '32', option_value: '42' },
+      { option_id: '33', option_value: '51,52' },
+    ]);
+    const text = { kind: 'custom', option_id: 1, title: 'Text', required: true, sku: 'ENGRAVED' } as const;
+    expect(chooseProduct({ ...find('MUG-SPECKLE'), options: [text] }, pen('Ann')).sku).toBe('MUG-SPECKLE-ENGRAVED');
+  });
+
   it('adds up the parts of a bundle, each with its quantity', () => {
     expect(chooseProduct(find('GIFT-BREAKFAST'), breakfast(2, 3, 4))).toMatchObject({ price: 56.3, parts: undefined });
     // A bundle with price 0 costs the sum of its parts.
@@ -51,6 +70,15 @@ describe('chooseProduct', () => {
     ['an unknown value', 'TEE', tee(['93', 99], ['142', 14])],
     ['the same option twice', 'TEE', tee(['93', 6], ['93', 6], ['142', 14])],
     ['an id that is not a number', 'TEE', tee(['93', 'six'], ['142', 14])],
+    [
+      'two values of an option that takes one',
+      'PEN-ENGRAVED',
+      {
+        extension_attributes: {
+          custom_options: [...pen('Ann').extension_attributes.custom_options, { option_id: 2, option_value: '1,2' }],
+        },
+      },
+    ],
     ['an empty text', 'PEN-ENGRAVED', pen('  ')],
     ['a text that is too long', 'PEN-ENGRAVED', pen('x'.repeat(21))],
     ['a text that is a number', 'PEN-ENGRAVED', pen(7)],

@@ -43,6 +43,17 @@ describe('fault switches', () => {
     expect(faults.take('create')?.kind).toBe('huge');
   });
 
+  it('do not apply to a CORS preflight, which would use up their times', async () => {
+    const shop = createTestService();
+    const items = `${shop.baseUrl}/V1/guest-carts/${await shop.createCart()}/items`;
+    shop.faults.set({ kind: 'status', status: 503, operation: 'items', times: 1 });
+    const origin = 'https://shop.example';
+    const preflight = { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } };
+    expect((await shop.fetch(items, preflight)).status).toBe(204);
+    expect((await shop.fetch(items, { method: 'POST', headers: { origin } })).status).toBe(503);
+    expect((await shop.fetch(items, { method: 'POST', headers: { origin } })).status).toBe(415);
+  });
+
   it('never apply to the preview routes, where they are cleared', async () => {
     const shop = createTestService();
     shop.faults.set({ kind: 'dropped' });

@@ -57,6 +57,25 @@ describe.each(Object.entries(ways))('a fault %s', (_, open) => {
       expect(await response.text()).toMatch(/^<!doctype html>/);
     }));
 
+  it('refuses a coupon code without a reCAPTCHA token, and nothing else', () =>
+    withFault({ kind: 'recaptcha' }, async (cart, _shop, send) => {
+      const code = `${cart}/coupons/WELCOME10`;
+      const refused = await send(code, { method: 'PUT' });
+      expect([refused.status, await refused.json()]).toEqual([
+        400,
+        { message: 'ReCaptcha validation failed, please try again' },
+      ]);
+      for (const url of [cart, `${cart}/coupons`, `${cart}/totals`]) expect((await send(url)).status).toBe(200);
+      expect((await send(code, { method: 'PUT', headers: { 'X-ReCaptcha': 'token' } })).status).toBe(200);
+      expect((await send(`${cart}/coupons`, { method: 'DELETE' })).status).toBe(200);
+    }));
+
+  it('sends the maintenance page with Retry-After', () =>
+    withFault({ kind: 'html', retryAfter: 3600 }, async (cart, _shop, send) => {
+      const response = await send(cart);
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3600']);
+    }));
+
   it.each([401, 403, 404, 429, 500, 502, 503, 504])('responds %i without carrying out the request', (status) =>
     withFault({ kind: 'status', status }, async (cart, shop, send) => {
       const response = await send(`${cart}/items`, addOne);

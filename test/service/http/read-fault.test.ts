@@ -44,6 +44,8 @@ describe('faults over HTTP', () => {
     { kind: 'not-found', field: 'customerId' },
     { kind: 'html' },
     { kind: 'html', status: 200 },
+    { kind: 'html', retryAfter: 3600 },
+    { kind: 'recaptcha' },
     { kind: 'xml', status: 500 },
     { kind: 'redirect', location: 'https://evil.example/', status: 307 },
     { kind: 'truncated' },

@@ -31,6 +31,8 @@ describe.each(Object.entries(kinds))('%s storage', (_, open) => {
     expect([first.cart.id, second.cart.id]).toEqual([1, 2]);
     expect(await storage.read('Aa1')).toEqual(first);
     expect(await storage.read('Bb2')).toEqual(second);
+    const signedIn = await storage.update('Bb2', (stored) => ({ ...stored, signedIn: true }));
+    expect(await storage.read('Bb2')).toEqual(signedIn);
     await storage.close();
   });
 
