@@ -39,7 +39,10 @@ export function createElementController(host: ControlledElement) {
   let isOpen = false;
   let isScheduled = false;
   /** Resolves when the drawer is opened or closed: a snapshot is not interactive. */
-  const { promise: interaction, resolve: onInteraction } = Promise.withResolvers<undefined>();
+  let onInteraction: () => void = () => undefined;
+  const interaction = new Promise<void>((resolve) => {
+    onInteraction = resolve;
+  });
 
   const shop = (): Shop => connection?.shop ?? shopOf(settings());
 
@@ -161,7 +164,7 @@ export function createElementController(host: ControlledElement) {
   }
 
   function setOpen(open: boolean): void {
-    onInteraction(undefined);
+    onInteraction();
     const isSame = isOpen === open;
     isOpen = open;
     if (!isSame) {

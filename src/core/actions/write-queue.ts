@@ -45,7 +45,7 @@ export function createWriteQueue(): Enqueue {
     const result = readyOrLeft(Promise.all([earlier, nextFrame()])).then(write);
     // The caller of that write handles its failure. The next write runs anyway. On a page that comes back from the
     // back/forward cache, earlier writes may still be in flight when this one has settled.
-    last = Promise.allSettled([earlier, result]);
+    last = Promise.all([earlier, result.catch(() => undefined)]);
     return result;
   };
 }

@@ -126,7 +126,7 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
     return;
   }
   // Wait for the first paint, because the app would slow it down. Stop waiting after a second.
-  const paints = hosts.map((host) => paintResponse(host, script, load));
+  const paints = hosts.map((host) => paintResponse(host, script, load).catch(() => undefined));
   const timeout = new Promise((resolve) => setTimeout(resolve, maxPaintWait));
-  void Promise.race([Promise.allSettled(paints), timeout]).then(start);
+  void Promise.race([Promise.all(paints), timeout]).then(start);
 }

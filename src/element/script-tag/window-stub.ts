@@ -64,7 +64,11 @@ type Methods = Record<(typeof methods)[number], (...args: unknown[]) => unknown>
  * @param onCall is called for each call, with the name of the method
  */
 export function createWindowStub(version: string, onCall: (method: string) => void): WindowStub {
-  const { promise: ready, resolve: resolveReady } = Promise.withResolvers<GuestCartWindowApi>();
+  // Not `Promise.withResolvers`: older versions of zone.js and bluebird replace `Promise` by one without it.
+  let resolveReady: (api: GuestCartWindowApi) => void = () => undefined;
+  const ready = new Promise<GuestCartWindowApi>((resolve) => {
+    resolveReady = resolve;
+  });
   let real: GuestCartWindowApi | undefined;
   let error: GuestCartError | undefined;
   let queue: readonly QueuedCall[] = [];
@@ -83,16 +87,13 @@ export function createWindowStub(version: string, onCall: (method: string) => vo
     methods.map((method) => [
       method,
       (...args: unknown[]) => {
-        const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-        const run: WindowTask = (api) => {
-          try {
-            // `methods` lists names of functions of the API only.
-            resolve((api as unknown as Methods)[method](...args));
-          } catch (thrown) {
-            reject(thrown);
-          }
-        };
-        enqueue(method, run, lasting.includes(method) ? undefined : reject);
+        const promise = new Promise<unknown>((resolve, reject) => {
+          const run: WindowTask = (api) => {
+            // Calls the method now; an exception rejects. `methods` lists names of functions of the API only.
+            resolve(new Promise((settle) => settle((api as unknown as Methods)[method](...args))));
+          };
+          enqueue(method, run, lasting.includes(method) ? undefined : reject);
+        });
         // Prevents an unhandled rejection for callers that ignore the promise.
         promise.catch(() => undefined);
         return promise;

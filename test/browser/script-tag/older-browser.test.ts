@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowserPage, watch, type BrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
@@ -52,10 +53,10 @@ afterEach(() => page.context().close());
 
 afterAll(() => host.close(), slow);
 
-/** Opens a page in such a browser, with a mug in its cart. */
-async function open(body: string): Promise<Visit> {
+/** Opens a page in such a browser, with a mug in its cart. @param init runs first. @default growYounger */
+async function open(body: string, init: (() => void) | { path: string } = growYounger): Promise<Visit> {
   const context = await host.browser.newContext({ locale: 'en-US' });
-  await context.addInitScript(growYounger);
+  await context.addInitScript(init);
   page = await context.newPage();
   cartId = await host.shop.createCart();
   await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
@@ -104,6 +105,21 @@ describe('an older browser', { timeout: slow }, () => {
     await page.getByRole('dialog').getByText('Speckled mug').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('a page of an older Angular, whose zone.js replaces `Promise`', { timeout: slow }, () => {
+  it.each(['zone-js-0-11', 'zone-js-0-13'])('shows a cart and adds to it, with %s', async (zone) => {
+    const path = createRequire(import.meta.url).resolve(`${zone}/bundles/zone.umd.js`);
+    const button = '<button id="add" data-guest-cart-add="MUG-SPECKLE">Add</button>';
+    const { errors } = await open(`<guest-cart></guest-cart>${button}${scriptTag(settings)}`, { path });
+    expect(await page.evaluate(() => 'withResolvers' in Promise)).toBe(false);
+    await page.getByRole('button', { name: 'Checkout' }).waitFor();
+    await page.locator('#add').click();
+    await expect.poll(async () => (await host.shop.getCart(cartId)).items_qty).toBe(2);
+    await page.getByText('$39.98').first().waitFor();
+    expect(await page.evaluate(async () => (await window.GuestCart.ready).getCart()?.items_qty)).toBe(2);
     expect(errors).toEqual([]);
   });
 });
