@@ -22,7 +22,7 @@ export {
   type Region,
 } from './core/schema/address.ts';
 export { cartSchema, decodeCart, type Cart, type CartExtensions } from './core/schema/cart.ts';
-export { isCartId } from './core/schema/cart-id.ts';
+export { isCartId } from './core/api/cart-url.ts';
 export {
   cartItemSchema,
   productOptionSchema,
@@ -40,10 +40,10 @@ export {
 } from './core/schema/collection.ts';
 export { currencySchema, type Currency } from './core/schema/currency.ts';
 export { customerSchema, type Customer, type CustomerExtensions } from './core/schema/customer.ts';
-export { decode, DecodeError, type Decoded } from './core/schema/decode.ts';
-export { discountSchema, type Discount, type DiscountData } from './core/schema/discount.ts';
-export type { SchemaIssue } from './core/schema/issue.ts';
-export { paymentReferenceSchema, type PaymentReference } from './core/schema/payment-reference.ts';
+export { decode, DecodeError, type Decoded } from './core/schema/shape.ts';
+export { discountSchema, type Discount, type DiscountData } from './core/schema/cart-item.ts';
+export type { SchemaIssue } from './core/schema/shape.ts';
+export { paymentReferenceSchema, type PaymentReference } from './core/schema/cart.ts';
 export {
   anything,
   array,
@@ -63,7 +63,7 @@ export {
   shippingSchema,
   type Shipping,
   type ShippingAssignment,
-} from './core/schema/shipping-assignment.ts';
+} from './core/schema/cart.ts';
 export {
   totalSegmentSchema,
   totalsItemSchema,

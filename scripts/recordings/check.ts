@@ -1,4 +1,4 @@
-import type { SchemaIssue } from '../../src/core/schema/issue.ts';
+import type { SchemaIssue } from '../../src/core/schema/shape.ts';
 import { checkAmounts, type CartAmounts } from './check-amounts.ts';
 import { pairTotals } from '../../src/preview/recordings/pair-totals.ts';
 import { play, playBody, playTotals, type Played } from './play.ts';

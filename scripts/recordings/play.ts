@@ -2,7 +2,7 @@ import { isGuestCartError, type GuestCartErrorCode } from '../../src/core/api/er
 import { createGuestCartApi, type GuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import type { Cart } from '../../src/core/schema/cart.ts';
-import type { SchemaIssue } from '../../src/core/schema/issue.ts';
+import type { SchemaIssue } from '../../src/core/schema/shape.ts';
 import type { Totals } from '../../src/core/schema/totals.ts';
 import { operationOf, type Operation } from '../../src/preview/recordings/operation-of.ts';
 import { exchangeOf, isRecord, type Exchange } from '../../src/preview/recordings/recording.ts';

@@ -1,6 +1,6 @@
 import { maskBody } from './api/mask-body.ts';
-import { issueLog, operationLog, type LoggedOperation } from './api/operation-log.ts';
-import type { SchemaIssue } from './schema/issue.ts';
+import { issueLog, operationLog, type LoggedOperation } from './api/report.ts';
+import type { SchemaIssue } from './schema/shape.ts';
 import { settingText } from './settings/list-settings.ts';
 import { parseSetting, type SettingDefinition } from './settings/parse-setting.ts';
 import { attributeOf, type SettingSource } from './settings/resolve-settings.ts';

@@ -1,5 +1,4 @@
-import type { Cart } from '../core/schema/cart.ts';
-import type { Shipping } from '../core/schema/shipping-assignment.ts';
+import type { Cart, Shipping } from '../core/schema/cart.ts';
 
 /** Catalogue data of a cart item at the time it was added. */
 export interface StoredLine {

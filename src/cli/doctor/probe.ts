@@ -1,6 +1,6 @@
 import { createGuestCartApi, type GuestCartApi } from '../../core/api/cart-api.ts';
 import { toGuestCartError, type GuestCartError } from '../../core/api/errors.ts';
-import { maskSecrets } from '../../core/api/mask-secrets.ts';
+import { maskSecrets } from '../../core/api/report.ts';
 import type { RequestHeaders } from '../../core/api/request.ts';
 
 /** One request with its response, without bodies. */

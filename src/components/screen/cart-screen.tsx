@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Cart } from '../../core/schema/cart.ts';
-import { withoutPersonalDataIfOrdered } from '../../core/schema/ordered-cart.ts';
+import { type Cart, withoutPersonalDataIfOrdered } from '../../core/schema/cart.ts';
 import { createCompactViews } from '../../core/view/compact-views.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import type { ScreenMessages } from '../../core/messages/message-groups.ts';

@@ -1,6 +1,5 @@
 import type { CartItem } from '../schema/cart-item.ts';
-import type { Cart } from '../schema/cart.ts';
-import type { ShippingAssignment } from '../schema/shipping-assignment.ts';
+import type { Cart, ShippingAssignment } from '../schema/cart.ts';
 
 /** The pending quantity of each changed line, by item id; 0 removes the line. */
 export type PendingQuantities = ReadonlyMap<number, number>;

@@ -1,12 +1,35 @@
-import type { Cart } from '../schema/cart.ts';
-import { isCartId } from '../schema/cart-id.ts';
-import type { SchemaIssue } from '../schema/issue.ts';
-import { resolveBaseUrl } from './base-url.ts';
-import { badResponse, parseCartResponse } from './cart-response.ts';
-import { cartsUrl, checkedCartUrl } from './cart-url.ts';
+import { cartSchema, type Cart } from '../schema/cart.ts';
+import type { Decoded, SchemaIssue } from '../schema/shape.ts';
 import { GuestCartError } from './errors.ts';
+import { takePrefetchedText } from './prefetch.ts';
+import {
+  badResponse,
+  createTransport,
+  decodeResponse,
+  type RequestOptions,
+  type SuccessResponse,
+  type TransportOptions,
+} from './request.ts';
+import { isCartId, cartsUrl, checkedCartUrl } from './cart-url.ts';
+import { resolveBaseUrl } from './base-url.ts';
 import { reportSchemaIssues } from './report.ts';
-import { createTransport, type RequestOptions, type TransportOptions } from './request.ts';
+
+const decodeCartResponse = (response: SuccessResponse): Decoded<Cart> =>
+  decodeResponse(cartSchema, response, 'read', 'a cart');
+
+/**
+ * Takes the prefetched cart of this URL, if its body has arrived. Returns undefined unless it is a valid cart: the read
+ * that follows then reports the error and retries.
+ */
+export function takePrefetchedCart(url: string): Decoded<Cart> | undefined {
+  const text = takePrefetchedText(url);
+  if (text === undefined) return undefined;
+  try {
+    return decodeCartResponse({ status: 200, body: JSON.parse(text) });
+  } catch {
+    return undefined;
+  }
+}
 
 export interface GuestCartApiOptions extends TransportOptions {
   /** The URL before `/V1`, such as `https://shop.example/rest/default`. A path is relative to the page. */
@@ -77,7 +100,7 @@ export function createGuestCartApi(options: GuestCartApiOptions): GuestCartApi {
     async getCart(cartId, { signal, early } = {}) {
       const url = checkedCartUrl(baseUrl, cartId, 'read');
       const response = await send({ operation: 'read', method: 'GET', url, secret: cartId, signal, early });
-      const { value, issues } = parseCartResponse(response);
+      const { value, issues } = decodeCartResponse(response);
       reportSchemaIssues(options.onSchemaIssues, issues);
       return value;
     },

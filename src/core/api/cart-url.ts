@@ -1,5 +1,15 @@
-import { isCartId } from '../schema/cart-id.ts';
 import { GuestCartError, type GuestCartOperation } from './errors.ts';
+
+/**
+ * One path segment. Dots alone, separators, white space and control characters could change the path of the request.
+ * Shops create ids of 32 characters; 255 leaves room for other servers.
+ */
+const cartId = /^(?!\.{1,2}$)[^\s\p{Cc}\p{Cs}/\\]{1,255}$/u;
+
+/** Whether a value can be the `{cartId}` of a cart URL. */
+export function isCartId(value: unknown): value is string {
+  return typeof value === 'string' && cartId.test(value);
+}
 
 /** The URL that creates carts. */
 export function cartsUrl(baseUrl: string): string {

@@ -1,10 +1,8 @@
 import { collectionOf, type Collection, type RecordSchema } from '../schema/collection.ts';
-import { decode, DecodeError, type Decoded } from '../schema/decode.ts';
-import type { SchemaIssue } from '../schema/issue.ts';
-import { badResponse } from './cart-response.ts';
+import type { SchemaIssue } from '../schema/shape.ts';
 import { GuestCartError } from './errors.ts';
 import { reportSchemaIssues } from './report.ts';
-import { createTransport, type RequestOptions, type TransportOptions } from './request.ts';
+import { createTransport, decodeResponse, type RequestOptions, type TransportOptions } from './request.ts';
 
 /**
  * The options of a collection. The interface does not specify the names of the query parameters, so both can be set.
@@ -85,16 +83,15 @@ export function createCollectionApi(options: CollectionApiOptions = {}): Collect
   return {
     async getPage<T>(request: CollectionRequest<T>, page: number, { signal }: RequestOptions = {}) {
       const url = collectionPageUrl(request, page);
-      const { status, body } = await send({ operation: 'collection', method: 'GET', url, signal });
-      let decoded: Decoded<Collection<T>>;
-      try {
-        decoded = decode(collectionOf(request.record), body);
-      } catch (cause) {
-        if (!(cause instanceof DecodeError)) throw cause;
-        throw badResponse('collection', status, 'the response is not a page of a collection.', cause);
-      }
-      reportSchemaIssues(options.onSchemaIssues, decoded.issues);
-      return decoded.value;
+      const response = await send({ operation: 'collection', method: 'GET', url, signal });
+      const { value, issues } = decodeResponse(
+        collectionOf(request.record),
+        response,
+        'collection',
+        'a page of a collection',
+      );
+      reportSchemaIssues(options.onSchemaIssues, issues);
+      return value;
     },
   };
 }

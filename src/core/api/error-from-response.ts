@@ -1,10 +1,124 @@
-import { readErrorBody, type ErrorBody } from '../schema/error-body.ts';
-import { isCartNotFoundResponse, mayMeanCartNotFound, type NotFoundResponse } from './cart-not-found.ts';
-import { isItemNotFoundResponse } from './item-not-found.ts';
+import { isRecord } from '../schema/shape.ts';
 import { GuestCartError, type GuestCartErrorCode, type GuestCartOperation } from './errors.ts';
-import { maskSecrets } from './mask-secrets.ts';
-import { reportHostError } from './report.ts';
-import { readRetryAfter } from './retry-after.ts';
+import { maskSecrets, reportHostError } from './report.ts';
+
+/**
+ * The readable part of an error response. The interface does not specify it; the field names are those that shops send.
+ */
+export interface ErrorBody {
+  /** The message with its placeholders filled. Empty if the service sent none. */
+  readonly message: string;
+  /**
+   * The message with its placeholders. Localized, so it is a hint and never proves that a cart is gone.
+   */
+  readonly template: string;
+}
+
+const maxMessageLength = 500;
+const maxDetails = 10;
+
+/** `%1` is the first entry of a list of parameters, `%fieldName` a member of a map. */
+function fillPlaceholders(template: string, parameters: unknown): string {
+  return template.replace(/%(\w+)/g, (placeholder, name: string) => {
+    const value: unknown = Array.isArray(parameters)
+      ? parameters[Number(name) - 1]
+      : isRecord(parameters) && Object.hasOwn(parameters, name)
+        ? parameters[name]
+        : undefined;
+    if (value === null) return '(none)';
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : placeholder;
+  });
+}
+
+function messageOf(entry: unknown): string {
+  if (!isRecord(entry) || typeof entry['message'] !== 'string') return '';
+  return fillPlaceholders(entry['message'], entry['parameters']);
+}
+
+/**
+ * Reads `{message, parameters, errors}` or `{messages: {error: [{message}]}}`. Returns undefined for any other body.
+ * Never reads `trace`.
+ */
+export function readErrorBody(body: unknown): ErrorBody | undefined {
+  if (!isRecord(body)) return undefined;
+  const messages = isRecord(body['messages']) ? body['messages']['error'] : undefined;
+  const details = Array.isArray(messages) ? messages : Array.isArray(body['errors']) ? body['errors'] : [];
+  const template = typeof body['message'] === 'string' ? body['message'] : '';
+  if (template === '' && details.length === 0) return undefined;
+  const parts = [messageOf(body), ...details.slice(0, maxDetails).map(messageOf)].filter((text) => text !== '');
+  return { message: parts.join(' ').slice(0, maxMessageLength), template };
+}
+
+/** A response that may prove that a cart does not exist. */
+export interface NotFoundResponse {
+  readonly status: number;
+  /** The parsed JSON body. Undefined if it is not JSON. */
+  readonly body: unknown;
+}
+
+const cartField = /^(?:masked_?)?(?:cart|quote)_?id$/i;
+
+function isCartField(value: unknown): boolean {
+  return typeof value === 'string' && cartField.test(value);
+}
+
+function namesCart(parameters: unknown): boolean {
+  // A list holds the field among its values; a map under `fieldName`, or as a key.
+  if (Array.isArray(parameters)) return parameters.some(isCartField);
+  if (!isRecord(parameters)) return false;
+  return parameters['masked_cart_id'] !== undefined || isCartField(parameters['fieldName']);
+}
+
+/**
+ * Whether the response to an added item may mean that the cart does not exist. Magento then says that "quoteId" is
+ * required (400). Only a read of the cart proves it.
+ */
+export function mayMeanCartNotFound({ status, body }: NotFoundResponse): boolean {
+  return status === 400 && isRecord(body) && namesCart(body['parameters']);
+}
+
+/**
+ * Whether a response says that the requested cart does not exist. A cart id cannot be recovered, so only a 404 whose
+ * parameters name the cart id counts. A 404 for a wrong route, for a missing customer or from a gateway does not. The
+ * message is ignored, because it is localized.
+ */
+export function isCartNotFoundResponse({ status, body }: NotFoundResponse): boolean {
+  if (status !== 404 || !isRecord(body)) return false;
+  const { parameters, errors } = body;
+  if (namesCart(parameters)) return true;
+  return Array.isArray(errors) && errors.some((error) => isRecord(error) && namesCart(error['parameters']));
+}
+
+/** Whether a text contains the number as a word. A path such as `/items/112` only repeats the request. */
+function namesNumber(text: string, number: number): boolean {
+  return new RegExp(`(?<![\\p{L}\\p{N}/._-])${number}(?![\\p{L}\\p{N}/_-])`, 'u').test(text);
+}
+
+/**
+ * Whether the JSON body of a 404 says that the cart has no line with this id. Magento sends "The %1 Cart doesn't contain
+ * the %2 item." with the ids as `parameters`, or as one sentence that contains them. The words are ignored, because they
+ * are localized.
+ */
+export function isItemNotFoundResponse(body: unknown, itemId: number): boolean {
+  return namesNumber(readErrorBody(body)?.message ?? '', itemId);
+}
+
+/** Upper limit of the wait that a service may ask for, in milliseconds. */
+export const maxRetryAfter = 60_000;
+
+/** An HTTP date starts with the name of a day. `Date.parse` alone would accept `-5` and `5, 10`. */
+const httpDate = /^[a-z]{3,9}, /i;
+
+function waitOf(text: string, now: number): number {
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  return httpDate.test(text) ? Date.parse(text) - now : Number.NaN;
+}
+
+/** Reads `Retry-After` (seconds or an HTTP date) as milliseconds from now, at most one minute. Undefined for anything else. */
+export function readRetryAfter(header: string | null, now: number): number | undefined {
+  const wait = waitOf(header?.trim() ?? '', now);
+  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), maxRetryAfter);
+}
 
 /** A response with a status other than 2xx. */
 export interface ErrorResponse {

@@ -1,10 +1,28 @@
-import type { NotFoundResponse } from './cart-not-found.ts';
-import { errorFromResponse } from './error-from-response.ts';
+import { type NotFoundResponse, errorFromResponse } from './error-from-response.ts';
+import { decode, DecodeError, type Decoded, type ObjectSchema } from '../schema/shape.ts';
 import { GuestCartError, isGuestCartError, type GuestCartOperation } from './errors.ts';
-import { isPageGone } from './is-page-gone.ts';
-import { logOperation } from './operation-log.ts';
+import { logOperation } from './report.ts';
 import { clearPrefetches, requestDefaults, takePrefetch } from './prefetch.ts';
 import { defaultMaxBytes, readBody } from './read-body.ts';
+
+let isLeft = false;
+
+// Node has no page events.
+if (typeof addEventListener === 'function') {
+  // The capturing listener runs before those that send the last writes.
+  const capture = { capture: true };
+  addEventListener('pagehide', () => void (isLeft = true), capture);
+  // The back/forward cache restores a page with its state.
+  addEventListener('pageshow', () => void (isLeft = false), capture);
+}
+
+/**
+ * Whether the page is hidden or being left. The browser may then cancel requests without `keepalive`. A page that is
+ * being left is not `document.hidden` before its `pagehide` listeners have run.
+ */
+export function isPageGone(): boolean {
+  return isLeft || (typeof document === 'undefined' ? false : document.hidden);
+}
 
 /**
  * Headers for every request, or a function that returns them for an operation, such as a customer's token for `assign`.
@@ -85,6 +103,40 @@ function checkedTimeout(timeout: number): number {
 export interface SuccessResponse {
   readonly status: number;
   readonly body: unknown;
+}
+
+/** An error for a response with status 2xx and an unusable body. */
+export function badResponse(
+  operation: GuestCartOperation,
+  status: number,
+  what: string,
+  cause?: unknown,
+): GuestCartError {
+  return new GuestCartError('bad-response', what, { operation, status, cause });
+}
+
+/**
+ * Decodes a response.
+ *
+ * @param what names the declared body in the error, such as "a cart"
+ * @throws {GuestCartError} `bad-response` if the body is not what the schema declares
+ */
+export function decodeResponse<T extends object>(
+  schema: ObjectSchema<T>,
+  { status, body }: SuccessResponse,
+  operation: GuestCartOperation,
+  what: string,
+): Decoded<T> {
+  let decoded: Decoded<T>;
+  try {
+    decoded = decode(schema, body);
+  } catch (cause) {
+    if (cause instanceof DecodeError) throw badResponse(operation, status, `the response is not ${what}.`, cause);
+    throw cause;
+  }
+  // An object without any declared field, such as an error body with status 200, must not become an empty cart.
+  if (Object.keys(schema.fields).some((field) => Object.hasOwn(decoded.value, field))) return decoded;
+  throw badResponse(operation, status, `the response has no field of ${what}.`);
 }
 
 /** Sends requests. Resolves with the JSON of a response with status 2xx; anything else is a {@link GuestCartError}. */

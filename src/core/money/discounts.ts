@@ -1,4 +1,4 @@
-import type { Discount } from '../schema/discount.ts';
+import type { Discount } from '../schema/cart-item.ts';
 import { absolute, decimalOf, negate, type Decimal } from './decimal.ts';
 import { plainName } from '../view/text/plain-text.ts';
 import type { CompactContext } from '../view/view-context.ts';

@@ -1,4 +1,4 @@
-import { discountSchema, type Discount } from './discount.ts';
+import { discountSchema, type Discount } from './cart-item.ts';
 import { array, boolean, integer, object, openObject, string, type Open } from './shape.ts';
 
 /** A name and value that a shop added to an address or a customer. */

@@ -1,11 +1,63 @@
+import {
+  boolean,
+  integer,
+  object,
+  string,
+  array,
+  openObject,
+  type Open,
+  decode,
+  type Decoded,
+  number,
+} from './shape.ts';
 import { quoteAddressSchema, type QuoteAddress } from './address.ts';
 import { cartItemSchema, type CartItem } from './cart-item.ts';
 import { currencySchema, type Currency } from './currency.ts';
 import { customerSchema, type Customer } from './customer.ts';
-import { decode, type Decoded } from './decode.ts';
-import { paymentReferenceSchema, type PaymentReference } from './payment-reference.ts';
-import { array, boolean, integer, number, object, openObject, string } from './shape.ts';
-import { shippingAssignmentSchema, type ShippingAssignment } from './shipping-assignment.ts';
+
+/** The payment provider's reference to the order. */
+export interface PaymentReference {
+  readonly id?: string | null;
+  readonly payprovider_order_reference_id?: string | null;
+  readonly quote_id?: number | null;
+  readonly sandbox_simulation_reference?: string | null;
+  readonly confirmed?: boolean | null;
+}
+
+export const paymentReferenceSchema = object<PaymentReference>({
+  id: string,
+  payprovider_order_reference_id: string,
+  quote_id: integer,
+  sandbox_simulation_reference: string,
+  confirmed: boolean,
+});
+
+/** Destination and method of one parcel. */
+export interface Shipping {
+  readonly address?: QuoteAddress | null;
+  /** Carrier code, then method code: `flatrate_flatrate`. */
+  readonly method?: string | null;
+  readonly extension_attributes?: Open<object> | null;
+}
+
+export const shippingSchema = object<Shipping>({
+  address: quoteAddressSchema,
+  method: string,
+  extension_attributes: openObject({}),
+});
+
+/** One parcel and its items. The items repeat those of the cart, so never add them up with these. */
+export interface ShippingAssignment {
+  readonly shipping?: Shipping | null;
+  readonly items?: readonly CartItem[] | null;
+  readonly extension_attributes?: Open<object> | null;
+}
+
+export const shippingAssignmentSchema = object<ShippingAssignment>({
+  shipping: shippingSchema,
+  items: array(cartItemSchema),
+  extension_attributes: openObject({}),
+});
 
 export interface CartExtensions {
   readonly shipping_assignments?: readonly ShippingAssignment[] | null;
@@ -74,4 +126,20 @@ export const cartSchema = object<Cart>({
  */
 export function decodeCart(body: unknown): Decoded<Cart> {
   return decode(cartSchema, body);
+}
+
+/**
+ * Leaves out the names, addresses and notes of an ordered cart. The shopper then needs only the order number, and the
+ * next user of the device can open the page. Returns any other cart unchanged.
+ */
+export function withoutPersonalDataIfOrdered(cart: Cart): Cart {
+  if (cart.is_active !== false) return cart;
+  const {
+    customer: _customer,
+    billing_address: _billing,
+    customer_note: _note,
+    extension_attributes: _,
+    ...rest
+  } = cart;
+  return rest;
 }

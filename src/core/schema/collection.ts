@@ -1,6 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { addIssue, type DecodeContext } from './issue.ts';
-import { array, integer, object, type ObjectSchema, type Schema } from './shape.ts';
+import { addIssue, type DecodeContext, array, integer, object, type ObjectSchema, type Schema } from './shape.ts';
 
 /** The position of a page in its collection. */
 export interface CollectionMeta {

@@ -1,4 +1,44 @@
-import { addIssue, type DecodeContext } from './issue.ts';
+/**
+ * One place where a body differs from the interface. Never contains a value: issues may be logged, and values may be
+ * personal.
+ */
+export interface SchemaIssue {
+  /** Path from the root of the body, such as `items[2].price`. */
+  readonly path: string;
+  /** The declared type, such as `number`. */
+  readonly expected: string;
+  /** The type that was received, such as `string (3 characters)`. */
+  readonly received: string;
+}
+
+/** Position of a schema in the body, and the issues found so far. */
+export interface DecodeContext {
+  readonly path: (string | number)[];
+  readonly issues: SchemaIssue[];
+}
+
+/** Limits the memory that one malformed body can use. Values after the limit are still checked, but not listed. */
+const maxIssues = 1000;
+
+/** Names the type of a value without repeating the value. */
+export function describeType(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'string') return `string (${value.length} characters)`;
+  if (typeof value === 'number') return Number.isFinite(value) ? 'number' : 'number that is not finite';
+  return typeof value;
+}
+
+/** Adds an issue at the current path. */
+export function addIssue(context: DecodeContext, expected: string, value: unknown): void {
+  if (context.issues.length >= maxIssues) return;
+  let path = '';
+  for (const part of context.path) {
+    if (typeof part === 'number') path += `[${part}]`;
+    else path += path === '' ? part : `.${part}`;
+  }
+  context.issues.push({ path, expected, received: describeType(value) });
+}
 
 /**
  * A small schema library for responses of a shop.
@@ -245,4 +285,37 @@ export function array<T>(element: Schema<T>): Schema<readonly T[]> & { readonly 
   }
 
   return { expected: `array of ${element.expected}`, element, read };
+}
+
+/** A decoded value, and its differences from the interface. */
+export interface Decoded<T> {
+  readonly value: T;
+  readonly issues: readonly SchemaIssue[];
+}
+
+/** The body as a whole does not have the declared type: it is a list, a string or null instead of an object. */
+export class DecodeError extends Error {
+  override readonly name = 'DecodeError';
+  readonly expected: string;
+  readonly received: string;
+
+  constructor(expected: string, received: string) {
+    super(`guest-cart: The body is ${received}, but the interface declares ${expected}.`);
+    this.expected = expected;
+    this.received = received;
+  }
+}
+
+/**
+ * Decodes a JSON value. Keeps every usable value, leaves out values of a wrong type, and lists them as `issues`. The
+ * result may share parts with `body`.
+ *
+ * @throws {DecodeError} if the schema declares an object and `body` is not one
+ */
+export function decode<T>(schema: Schema<T>, body: unknown): Decoded<T> {
+  const context: DecodeContext = { path: [], issues: [] };
+  // PHP encodes an empty map as `[]`. As the whole body it is not a cart.
+  const value = Array.isArray(body) && 'fields' in schema ? undefined : schema.read(body, context);
+  if (value === undefined) throw new DecodeError(schema.expected, describeType(body));
+  return { value, issues: context.issues };
 }

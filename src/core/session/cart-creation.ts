@@ -1,6 +1,6 @@
 import type { GuestCartApi } from '../api/cart-api.ts';
 import { GuestCartError, hasCode, toGuestCartError } from '../api/errors.ts';
-import { isCartId } from '../schema/cart-id.ts';
+import { isCartId } from '../api/cart-url.ts';
 import type { CartStore } from '../store/cart-store.ts';
 import { createOnce, type Locks } from '../store/create-once.ts';
 import { creationKeyOf } from '../store/keys.ts';

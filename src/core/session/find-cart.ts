@@ -1,6 +1,5 @@
 import { parseBaseUrl } from '../api/base-url.ts';
-import { cartUrl } from '../api/cart-url.ts';
-import { isCartId } from '../schema/cart-id.ts';
+import { cartUrl, isCartId } from '../api/cart-url.ts';
 import { recordKeyOf, recordVersion, scopeOf } from '../store/keys.ts';
 
 /** Storage key of the current cart, and the URL to read it, or null without a cart. */

@@ -1,4 +1,4 @@
-import { isCartId } from '../schema/cart-id.ts';
+import { isCartId } from '../api/cart-url.ts';
 
 /**
  * The current cart of this browser:

@@ -1,4 +1,4 @@
-import { isCartId } from '../schema/cart-id.ts';
+import { isCartId } from '../api/cart-url.ts';
 import { ownMembers, readRecord, type CartRecord } from './cart-record.ts';
 import { recordVersion } from './keys.ts';
 

@@ -1,10 +1,21 @@
-import { badgeCartSchema } from '../../core/schema/badge-cart.ts';
+import type { Cart } from '../../core/schema/cart.ts';
+import type { CartItem } from '../../core/schema/cart-item.ts';
+import { currencySchema } from '../../core/schema/currency.ts';
+import { array, boolean, integer, number, object } from '../../core/schema/shape.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import { loadSummaryMessages } from '../../core/messages/load-summary-messages.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
 import { badgeSnapshot } from './badge-snapshot.ts';
 import { readResponses, type EarlyResponses } from './read-responses.ts';
 import type { SnapshotNode } from './snapshot.ts';
+
+/** The fields of a cart that a badge shows, so that its first paint loads the least code. */
+export const badgeCartSchema = object<Pick<Cart, 'is_active' | 'items' | 'items_count' | 'currency'>>({
+  is_active: boolean,
+  items: array(object<Pick<CartItem, 'qty' | 'item_id' | 'price'>>({ qty: number, item_id: integer, price: number })),
+  items_count: integer,
+  currency: currencySchema,
+});
 
 /** The snapshot of a badge, from the shop's response. The root of the chunk `badge`. */
 export function badgeFromResponse(

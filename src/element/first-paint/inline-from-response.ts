@@ -1,9 +1,22 @@
-import { compactCartSchema } from '../../core/schema/compact-cart.ts';
+import type { Cart } from '../../core/schema/cart.ts';
+import { cartItemSchema } from '../../core/schema/cart-item.ts';
+import { currencySchema } from '../../core/schema/currency.ts';
+import { array, boolean, integer, object } from '../../core/schema/shape.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import { loadCompactMessages } from '../../core/messages/load-compact-messages.ts';
 import { buildSnapshots } from './build-snapshot.ts';
 import { readResponses, type EarlyResponses } from './read-responses.ts';
 import type { SnapshotNode } from './snapshot.ts';
+
+/** The fields of a cart that a snapshot shows. Without addresses and customer, the first paint loads less code. */
+export type CompactCart = Pick<Cart, 'is_active' | 'items' | 'items_count' | 'currency'>;
+
+export const compactCartSchema = object<CompactCart>({
+  is_active: boolean,
+  items: array(cartItemSchema),
+  items_count: integer,
+  currency: currencySchema,
+});
 
 /** The snapshot of an inline cart, from the shop's response. The root of the chunk `paint`. */
 export function inlineFromResponse(

@@ -1,9 +1,7 @@
+import { array, integer, number, object, string, type Schema, decode } from '../../core/schema/shape.ts';
+import type { Totals, TotalSegment, TotalsItem } from '../../core/schema/totals.ts';
 import { defaultMaxBytes, readBody } from '../../core/api/read-body.ts';
 import type { Cart } from '../../core/schema/cart.ts';
-import { decode } from '../../core/schema/decode.ts';
-import type { Schema } from '../../core/schema/shape.ts';
-import { compactTotalsSchema } from '../../core/schema/compact-totals.ts';
-import type { Totals } from '../../core/schema/totals.ts';
 import { langAttributesOf } from '../../core/settings/lang-attributes.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import { mergeMessages } from '../../core/messages/merge-messages.ts';
@@ -11,6 +9,36 @@ import type { Messages } from '../../core/messages/messages.ts';
 import { afterPaint } from './after-paint.ts';
 import type { SnapshotSettings } from './badge-snapshot.ts';
 import type { SnapshotNode } from './snapshot.ts';
+
+type CompactTotalsItem = Pick<
+  TotalsItem,
+  'item_id' | 'qty' | 'price' | 'price_incl_tax' | 'row_total' | 'row_total_incl_tax' | 'options'
+>;
+
+/** The fields of totals from which a snapshot's amounts and options are read. */
+export const compactTotalsSchema = object<
+  Pick<
+    Totals,
+    'subtotal' | 'subtotal_incl_tax' | 'base_currency_code' | 'quote_currency_code' | 'items' | 'total_segments'
+  >
+>({
+  subtotal: number,
+  subtotal_incl_tax: number,
+  base_currency_code: string,
+  quote_currency_code: string,
+  items: array(
+    object<CompactTotalsItem>({
+      item_id: integer,
+      qty: number,
+      price: number,
+      price_incl_tax: number,
+      row_total: number,
+      row_total_incl_tax: number,
+      options: string,
+    }),
+  ),
+  total_segments: array(object<Pick<TotalSegment, 'code' | 'value'>>({ code: string, value: number })),
+});
 
 /** The responses for the first paint. */
 export interface EarlyResponses {

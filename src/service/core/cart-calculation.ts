@@ -1,6 +1,5 @@
 import type { CartItem } from '../../core/schema/cart-item.ts';
-import type { Cart } from '../../core/schema/cart.ts';
-import type { ShippingAssignment } from '../../core/schema/shipping-assignment.ts';
+import type { Cart, ShippingAssignment } from '../../core/schema/cart.ts';
 import { appliesTo, findCoupon, type Coupon } from './coupons.ts';
 import { findShippingMethod, type ShippingMethod } from '../catalogue/shop.ts';
 import type { StoredCart, StoredLine } from '../cart-storage.ts';

@@ -1,7 +1,6 @@
 import type { CustomerAddress, QuoteAddress } from '../../core/schema/address.ts';
 import type { CartItem } from '../../core/schema/cart-item.ts';
-import type { Cart } from '../../core/schema/cart.ts';
-import type { ShippingAssignment } from '../../core/schema/shipping-assignment.ts';
+import type { Cart, ShippingAssignment } from '../../core/schema/cart.ts';
 import type { StoredCart } from '../cart-storage.ts';
 import { isVirtualType } from '../catalogue/product.ts';
 import { currencyOf, type KnownCustomer, type Store } from '../catalogue/shop.ts';

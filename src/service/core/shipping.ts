@@ -1,5 +1,5 @@
 import type { QuoteAddress } from '../../core/schema/address.ts';
-import type { ShippingAssignment } from '../../core/schema/shipping-assignment.ts';
+import type { ShippingAssignment } from '../../core/schema/cart.ts';
 import type { StoredCart } from '../cart-storage.ts';
 import { calculateCart, convert, shippingPrice, type CalculationContext } from './cart-calculation.ts';
 import { exact, percentOf, sum, toNumber } from './exact-amount.ts';

@@ -1,7 +1,7 @@
 import { type QuoteAddress, quoteAddressSchema } from '../../core/schema/address.ts';
-import { isCartId } from '../../core/schema/cart-id.ts';
+import { isCartId } from '../../core/api/cart-url.ts';
 import { type ProductOption, productOptionSchema } from '../../core/schema/cart-item.ts';
-import type { DecodeContext } from '../../core/schema/issue.ts';
+import type { DecodeContext } from '../../core/schema/shape.ts';
 import type { NewItem } from '../core/items.ts';
 import { badRequest, fieldsRequired, ServiceError, tooLarge, wrongType } from '../core/service-error.ts';
 import type { ShippingChoice } from '../core/shipping.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { compareAmounts } from '../../../src/cli/doctor/checks/amounts.ts';
 import { runDoctor } from '../../../src/cli/doctor/doctor.ts';
 import { decodeCart } from '../../../src/core/schema/cart.ts';
-import { decode } from '../../../src/core/schema/decode.ts';
+import { decode } from '../../../src/core/schema/shape.ts';
 import { totalsSchema } from '../../../src/core/schema/totals.ts';
 import { openShop } from '../../support/doctor/open-shop.ts';
 import { readRecording, recordedBody, recordingNames, recordingsFolder } from '../../support/recorded-totals.ts';

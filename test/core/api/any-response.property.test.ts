@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GuestCartError, isCartNotFound } from '../../../src/core/api/errors.ts';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
-import { maxRetryAfter } from '../../../src/core/api/retry-after.ts';
+import { maxRetryAfter } from '../../../src/core/api/error-from-response.ts';
 import { errorCodes } from '../../support/error-codes.ts';
 import { runs, runsInFull } from '../../support/property-runs.ts';
 

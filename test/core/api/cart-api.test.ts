@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { GuestCartErrorCode } from '../../../src/core/api/errors.ts';
 import { createGuestCartApi, type GuestCartApiOptions } from '../../../src/core/api/cart-api.ts';
-import type { SchemaIssue } from '../../../src/core/schema/issue.ts';
+import type { SchemaIssue } from '../../../src/core/schema/shape.ts';
 import { createFakeJsonFetch } from '../../support/fake-fetch.ts';
 import { anyString } from '../../support/property-runs.ts';
 

@@ -1,7 +1,14 @@
-import { describe, expect, test, vi } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test, vi, it } from 'vitest';
 import type { GuestCartErrorCode } from '../../../src/core/api/errors.ts';
 import { createGuestCartApi, type GuestCartApiOptions } from '../../../src/core/api/cart-api.ts';
 import { createFakeFetch, createFakeJsonFetch } from '../../support/fake-fetch.ts';
+import {
+  readErrorBody,
+  isItemNotFoundResponse,
+  maxRetryAfter,
+  readRetryAfter,
+} from '../../../src/core/api/error-from-response.ts';
 
 const baseUrl = 'https://shop.test/rest/default';
 
@@ -189,4 +196,151 @@ test('a refused request has the reason of the shop in its message', async () => 
   expect(error.message).toBe(
     'guest-cart: the service denied the request. Requests from the origin http://localhost:5173 are not allowed. (create, status 403)',
   );
+});
+
+describe('the message of an error body', () => {
+  it('has its named placeholders filled from a map', () => {
+    const body = { message: 'No %thing for %who', parameters: { thing: 'cart', who: 7 } };
+    expect(readErrorBody(body)?.message).toBe('No cart for 7');
+  });
+
+  it('has its numbered placeholders filled from a list, counted from one', () => {
+    expect(readErrorBody({ message: '%1 of %2, %3', parameters: ['a', 'b'] })?.message).toBe('a of b, %3');
+  });
+
+  it('shows a null value as (none)', () => {
+    const body = { message: 'No %fieldName = %fieldValue', parameters: { fieldName: 'cartId', fieldValue: null } };
+    expect(readErrorBody(body)?.message).toBe('No cartId = (none)');
+  });
+
+  it('keeps placeholders without a parameter, including names of Object.prototype', () => {
+    expect(readErrorBody({ message: '%constructor %toString %x', parameters: {} })?.message).toBe(
+      '%constructor %toString %x',
+    );
+  });
+
+  it('includes the nested errors', () => {
+    const body = {
+      message: 'Two faults.',
+      errors: [{ message: '%f is required.', parameters: { f: 'storeId' } }, { message: 'And more.' }, null],
+    };
+    expect(readErrorBody(body)?.message).toBe('Two faults. storeId is required. And more.');
+  });
+
+  it('is found in the other format too', () => {
+    expect(readErrorBody({ messages: { error: [{ code: 500, message: 'Down.' }] } })?.message).toBe('Down.');
+  });
+
+  it('never includes a stack trace, no matter how long the response is', () => {
+    const errorBody = readErrorBody({ message: 'x'.repeat(10_000), trace: '#0 /srv/shop/secret.php' });
+    expect(errorBody?.message).toHaveLength(500);
+    expect(JSON.stringify(errorBody)).not.toContain('secret');
+  });
+
+  it('has a template without parameters, so that no parameter can imitate another message', () => {
+    expect(readErrorBody({ message: '%1', parameters: ['Request does not match any route.'] })?.template).toBe('%1');
+  });
+
+  it.each([null, undefined, [], 'no', 7, {}, { message: 5 }, { messages: [] }, { message: '' }])(
+    'is undefined for %j',
+    (body) => {
+      expect(readErrorBody(body)).toBeUndefined();
+    },
+  );
+
+  it('is read from any body without an error', () => {
+    const parameters = fc.oneof(fc.jsonValue(), fc.constantFrom({ a: null }, [null], null));
+    const body = fc.record({ message: fc.string(), parameters, errors: fc.jsonValue(), messages: fc.jsonValue() });
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), body), (given) => {
+        const errorBody = readErrorBody(given);
+        expect(errorBody === undefined || errorBody.message.length <= 500).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a 404 to a request about line 112', () => {
+  test.each([
+    ['with parameters', { message: "The %1 Cart doesn't contain the %2 item.", parameters: ['7', 112] }],
+    ['with the ids filled in', { message: "The 7 Cart doesn't contain the 112 item." }],
+    ['in another language', { message: 'Der Warenkorb %1 enthält den Artikel %2 nicht.', parameters: ['7', '112'] }],
+    [
+      'with a named parameter',
+      { message: 'No item with %fieldName = %fieldValue', parameters: { fieldName: 'id', fieldValue: 112 } },
+    ],
+    ['at the end of a sentence', { message: 'There is no item 112.' }],
+  ])('means that the line is gone, %s', (_, body) => {
+    expect(isItemNotFoundResponse(body, 112)).toBe(true);
+  });
+
+  test.each([
+    ['about another line', { message: "The %1 Cart doesn't contain the %2 item.", parameters: ['7', 1120] }],
+    ['that repeats the path', { message: 'Cannot PUT /rest/V1/guest-carts/abc/items/112' }],
+    ['about the route', { message: 'Request does not match any route.' }],
+    [
+      'about something with another id',
+      {
+        message: 'No such entity with %fieldName = %fieldValue',
+        parameters: { fieldName: 'cartId', fieldValue: null },
+      },
+    ],
+    ['without JSON', undefined],
+    ['of another shape', [112]],
+  ])('does not mean that the line is gone, %s', (_, body) => {
+    expect(isItemNotFoundResponse(body, 112)).toBe(false);
+  });
+});
+
+const now = Date.UTC(2026, 0, 2, 3, 4, 5);
+
+describe('Retry-After', () => {
+  it.each([
+    ['0', 0],
+    ['7', 7000],
+    [' 7 ', 7000],
+    ['60', 60_000],
+    ['999999', 60_000],
+    ['9'.repeat(400), 60_000],
+  ])('of %j seconds is a wait of %i ms', (header, wait) => {
+    expect(readRetryAfter(header, now)).toBe(wait);
+  });
+
+  it.each([
+    ['Fri, 02 Jan 2026 03:04:35 GMT', 30_000],
+    ['Friday, 02-Jan-26 03:04:35 GMT', 30_000],
+    ['Wed, 21 Oct 2015 07:28:00 GMT', 0],
+    ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
+    ['Sat, 02 Jan 2100 03:04:05 GMT', 60_000],
+  ])('of the date %j is a wait of %i ms', (header, wait) => {
+    expect(readRetryAfter(header, now)).toBe(wait);
+  });
+
+  it.each(['', ' ', 'soon', '-5', '+5', '1.5', '1e3', '0x10', '5, 10', '5 s', '5;', 'Mon, never', '2099-01-01', '٧'])(
+    '%j is invalid and ignored',
+    (header) => {
+      expect(readRetryAfter(header, now)).toBeUndefined();
+    },
+  );
+
+  it('is undefined without the header', () => {
+    expect(readRetryAfter(null, now)).toBeUndefined();
+  });
+
+  it('is a wait of zero to sixty seconds, no matter what it contains', () => {
+    const headers = fc.oneof(
+      fc.string(),
+      fc.bigInt().map(String),
+      fc.double().map(String),
+      fc.date({ noInvalidDate: true }).map((date) => date.toUTCString()),
+      fc.string().map((text) => `Mon, ${text}`),
+    );
+    fc.assert(
+      fc.property(headers, (header) => {
+        const wait = readRetryAfter(header, now) ?? 0;
+        expect(wait).toBeGreaterThanOrEqual(0);
+        expect(wait).toBeLessThanOrEqual(maxRetryAfter);
+      }),
+    );
+  });
 });

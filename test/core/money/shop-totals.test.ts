@@ -2,7 +2,7 @@ import { en } from '../../../src/core/messages/en.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadMessages } from '../../../src/core/messages/load-messages.ts';
-import { decode } from '../../../src/core/schema/decode.ts';
+import { decode } from '../../../src/core/schema/shape.ts';
 import { totalsSchema } from '../../../src/core/schema/totals.ts';
 import { savingsOf, shopTotals, type ShopTotal } from '../../../src/core/money/shop-totals.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCart } from '../../../src/core/schema/cart.ts';
-import { decode } from '../../../src/core/schema/decode.ts';
+import { decode } from '../../../src/core/schema/shape.ts';
 import { totalsSchema, type Totals } from '../../../src/core/schema/totals.ts';
 import { textOf } from '../../../src/core/money/decimal.ts';
 import { areAmountsOf, storeAmounts, storeTaxDisplay, type TaxDisplay } from '../../../src/core/money/store-amounts.ts';

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { cartSchema } from '../../../src/core/schema/cart.ts';
+import { describe, expect, it, test } from 'vitest';
+import { cartSchema, withoutPersonalDataIfOrdered, type Cart } from '../../../src/core/schema/cart.ts';
 import { collectionMetaSchema } from '../../../src/core/schema/collection.ts';
-import type { Fields, Schema } from '../../../src/core/schema/shape.ts';
+import { type Fields, type Schema, decode } from '../../../src/core/schema/shape.ts';
 import { interfaceTables, type TableName } from './interface-tables.ts';
+import { discountSchema } from '../../../src/core/schema/cart-item.ts';
 
 const tables: Record<string, Record<string, string>> = interfaceTables;
 
@@ -73,4 +74,45 @@ describe('the schema against section 2 of the interface', () => {
   ])('has %2$i fields for %1$s, as counted in the interface', (name, count) => {
     expect(Object.keys(interfaceTables[name])).toHaveLength(count);
   });
+});
+
+describe('the id of a discount rule', () => {
+  it.each([
+    ['rule_id', { rule_id: 3 }],
+    ['the other spelling, rule_i_d', { rule_i_d: 3 }],
+    ['rule_id, where both stand', { rule_i_d: 9, rule_id: 3 }],
+    ['rule_id, where both stand the other way round', { rule_id: 3, rule_i_d: 9 }],
+  ])('is read from %s', (_name, body) => {
+    expect(decode(discountSchema, body)).toEqual({ value: { rule_id: 3 }, issues: [] });
+  });
+
+  it('is checked in both spellings', () => {
+    expect(decode(discountSchema, { rule_i_d: 'x' })).toEqual({
+      value: {},
+      issues: [{ path: 'rule_i_d', expected: 'integer', received: 'string (1 characters)' }],
+    });
+  });
+});
+
+const address = { firstname: 'Iris', city: 'Portland', telephone: '+1 503 555 0119', email: 'iris@example.com' };
+const cart: Cart = {
+  id: 7,
+  customer: { email: 'iris@example.com' },
+  billing_address: address,
+  customer_note: 'Ring twice, Iris',
+  reserved_order_id: '000000271',
+  items_count: 2,
+  extension_attributes: { shipping_assignments: [{ shipping: { address, method: 'flatrate_flatrate' } }] },
+};
+
+describe('an ordered cart', () => {
+  test('keeps its order number and no name, address or note', () => {
+    const ordered = withoutPersonalDataIfOrdered({ ...cart, is_active: false });
+    expect(ordered).toEqual({ id: 7, is_active: false, reserved_order_id: '000000271', items_count: 2 });
+  });
+});
+
+test.each([true, null, undefined])('a cart that is not marked as ordered is unchanged: is_active %s', (isActive) => {
+  const open = { ...cart, is_active: isActive };
+  expect(withoutPersonalDataIfOrdered(open as Cart)).toBe(open);
 });

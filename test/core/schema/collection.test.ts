@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cartItemSchema } from '../../../src/core/schema/cart-item.ts';
 import { collectionOf, type RecordSchema } from '../../../src/core/schema/collection.ts';
-import { decode, DecodeError } from '../../../src/core/schema/decode.ts';
+import { decode, DecodeError } from '../../../src/core/schema/shape.ts';
 
 const meta = { current_page: 2, last_page: 5, per_page: 12, total: 57 };
 const record = { sku: 'MUG', name: 'Mug', price: 19.99 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decode } from '../../../src/core/schema/decode.ts';
+import { decode } from '../../../src/core/schema/shape.ts';
 import { totalsSchema, type Totals } from '../../../src/core/schema/totals.ts';
 import { createTestService } from '../../support/service.ts';
 

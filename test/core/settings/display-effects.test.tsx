@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { buildSnapshots } from '../../../src/element/first-paint/build-snapshot.ts';
 import { decodeCart, type Cart } from '../../../src/core/schema/cart.ts';
-import { decode } from '../../../src/core/schema/decode.ts';
+import { decode } from '../../../src/core/schema/shape.ts';
 import { totalsSchema, type Totals } from '../../../src/core/schema/totals.ts';
 import { attributeOf } from '../../../src/core/settings/resolve-settings.ts';
 import { displayNames, screenSettings } from '../../../src/core/settings/screen-settings.ts';

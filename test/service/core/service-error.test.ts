@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readErrorBody } from '../../../src/core/schema/error-body.ts';
+import { readErrorBody } from '../../../src/core/api/error-from-response.ts';
 import {
   badRequest,
   cartIsClosed,

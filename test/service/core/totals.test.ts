@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { decode } from '../../../src/core/schema/decode.ts';
+import { decode } from '../../../src/core/schema/shape.ts';
 import { totalsSchema, type Totals } from '../../../src/core/schema/totals.ts';
 import { totalsOf } from '../../../src/service/core/totals.ts';
 import { storedCart } from '../../../src/service/core/cart.ts';

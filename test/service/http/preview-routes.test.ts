@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collectionOf } from '../../../src/core/schema/collection.ts';
-import { decode } from '../../../src/core/schema/decode.ts';
-import { array, type Schema } from '../../../src/core/schema/shape.ts';
+import { decode, array, type Schema } from '../../../src/core/schema/shape.ts';
 import { previewSample, previewStore, product } from '../../../src/service/http/preview-types.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 

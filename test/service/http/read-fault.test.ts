@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decode } from '../../../src/core/schema/decode.ts';
-import { array } from '../../../src/core/schema/shape.ts';
+import { decode, array } from '../../../src/core/schema/shape.ts';
 import { previewFault } from '../../../src/service/http/preview-types.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 

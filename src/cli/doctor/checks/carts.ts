@@ -1,6 +1,6 @@
 import { cartUrl } from '../../../core/api/cart-url.ts';
 import { isCartNotFound } from '../../../core/api/errors.ts';
-import type { SchemaIssue } from '../../../core/schema/issue.ts';
+import type { SchemaIssue } from '../../../core/schema/shape.ts';
 import { createGuestCartApi } from '../../../core/api/cart-api.ts';
 import { findingOf, type Finding } from '../findings.ts';
 import { evidenceOf, type Exchange, type Probe } from '../probe.ts';

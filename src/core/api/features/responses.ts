@@ -1,32 +1,13 @@
 import { cartItemSchema, type CartItem } from '../../schema/cart-item.ts';
-import { decode, DecodeError, type Decoded } from '../../schema/decode.ts';
-import { isRecord, type ObjectSchema } from '../../schema/shape.ts';
+import { decode, isRecord, type Decoded } from '../../schema/shape.ts';
 import { estimatedShippingMethodSchema, type EstimatedShippingMethod } from '../../schema/shipping-method.ts';
 import { totalsSchema, type Totals } from '../../schema/totals.ts';
-import { badResponse } from '../cart-response.ts';
 import { GuestCartError, type GuestCartOperation } from '../errors.ts';
-import type { SuccessResponse } from '../request.ts';
-
-function read<T extends object>(
-  operation: GuestCartOperation,
-  schema: ObjectSchema<T>,
-  { status, body }: SuccessResponse,
-): Decoded<T> {
-  let decoded: Decoded<T>;
-  try {
-    decoded = decode(schema, body);
-  } catch (cause) {
-    if (cause instanceof DecodeError) throw badResponse(operation, status, 'the response has the wrong shape.', cause);
-    throw cause;
-  }
-  // Without any declared field, it may be an error body with status 200.
-  if (Object.keys(schema.fields).some((field) => Object.hasOwn(decoded.value, field))) return decoded;
-  throw badResponse(operation, status, 'the response has none of the expected fields.');
-}
+import { badResponse, decodeResponse, type SuccessResponse } from '../request.ts';
 
 /** Reads the line in the response to its change. */
 export function readLine(response: SuccessResponse): Decoded<CartItem> {
-  return read('items', cartItemSchema, response);
+  return decodeResponse(cartItemSchema, response, 'items', 'a line of a cart');
 }
 
 /** Reads the lines of a list. Entries that are not lines are left out. */
@@ -36,7 +17,7 @@ export function readLines({ status, body }: SuccessResponse): readonly CartItem[
 }
 
 export function readTotals(response: SuccessResponse): Decoded<Totals> {
-  return read('totals', totalsSchema, response);
+  return decodeResponse(totalsSchema, response, 'totals', 'the totals of a cart');
 }
 
 /** Reads the methods of an estimate. Entries that are not methods are left out. */

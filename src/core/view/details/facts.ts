@@ -3,7 +3,7 @@ import { humanize, labelOfName, clampText, plainText } from '../text/plain-text.
 import type { CustomAttribute } from '../../schema/address.ts';
 import type { DetailsContext } from '../view-context.ts';
 import type { Fact, DiscountView } from '../types.ts';
-import type { Discount } from '../../schema/discount.ts';
+import type { Discount } from '../../schema/cart-item.ts';
 import { discountViews, maxDiscounts, negativeDecimal } from '../../money/discounts.ts';
 
 /** Longer lists of facts are cut, and end with a count of the rest. */

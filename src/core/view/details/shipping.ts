@@ -1,8 +1,7 @@
 import { labelOfName, plainText } from '../text/plain-text.ts';
 import type { CartMessages } from '../../messages/message-groups.ts';
-import type { Cart } from '../../schema/cart.ts';
+import type { Cart, ShippingAssignment } from '../../schema/cart.ts';
 import type { CartItem } from '../../schema/cart-item.ts';
-import type { ShippingAssignment } from '../../schema/shipping-assignment.ts';
 import { quoteAddressView } from './addresses.ts';
 import { nameOf, quantityOf } from '../compact-view.ts';
 import { discountsWithFacts, factList } from './facts.ts';

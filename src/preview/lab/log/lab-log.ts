@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { maskBody } from '../../../core/api/mask-body.ts';
-import { maskSecrets } from '../../../core/api/mask-secrets.ts';
+import { maskSecrets } from '../../../core/api/report.ts';
 
 /** One request of the cart with its response, as they were sent. */
 export interface LabRequest {

@@ -2,17 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { badgeSnapshot } from '../../../src/element/first-paint/badge-snapshot.ts';
 import { buildSnapshots } from '../../../src/element/first-paint/build-snapshot.ts';
-import { badgeCartSchema } from '../../../src/core/schema/badge-cart.ts';
-import { compactCartSchema } from '../../../src/core/schema/compact-cart.ts';
+import { badgeCartSchema } from '../../../src/element/first-paint/badge-from-response.ts';
+import { compactCartSchema } from '../../../src/element/first-paint/inline-from-response.ts';
 import { decodeCart } from '../../../src/core/schema/cart.ts';
-import { decode } from '../../../src/core/schema/decode.ts';
+import { decode } from '../../../src/core/schema/shape.ts';
 import { samples } from '../../../src/service/samples/samples.ts';
 import { enCompact } from '../../../src/core/messages/en-compact.ts';
 import { toSummaryView } from '../../../src/core/view/summary-view.ts';
 import { parsedSettings } from '../../support/parsed-settings.ts';
 import { runs } from '../../support/property-runs.ts';
 import { createTestService } from '../../support/service.ts';
-import { cartBody } from '../view/any-cart.ts';
+import { cartBody } from '../../core/view/any-cart.ts';
+import { compactTotalsSchema } from '../../../src/element/first-paint/read-responses.ts';
+import { totalsSchema, type Totals } from '../../../src/core/schema/totals.ts';
 
 const settings = parsedSettings({ locale: 'de-AT', 'show-sku': '' });
 
@@ -36,3 +38,21 @@ test.each(samples.map(({ name }) => name))(
 test('the snapshot of an almost valid cart shows no field outside the compact cart, and its badge none outside the badge cart', () => {
   fc.assert(fc.property(cartBody, expectSameSnapshots), { numRuns: runs(300) });
 });
+
+test.each(samples.map(({ name }) => name))(
+  'the snapshot of %s shows no amount or option outside the compact totals',
+  async (name) => {
+    const shop = createTestService();
+    const id = await shop.sample(name);
+    const cart = decodeCart(await shop.getCart(id)).value;
+    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/totals`);
+    if (!response.ok) return;
+    const sent: unknown = await response.json();
+    for (const taxDisplay of ['auto', 'including', 'excluding', 'both']) {
+      const settings = parsedSettings({ locale: 'de-AT', features: 'totals', 'tax-display': taxDisplay });
+      const snapshotsWith = (totals: Totals) => buildSnapshots(cart, { ...settings, totals }, undefined, false);
+      const compact = snapshotsWith(decode(compactTotalsSchema, structuredClone(sent)).value);
+      expect(compact).toEqual(snapshotsWith(decode(totalsSchema, structuredClone(sent)).value));
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCartId } from '../../../src/core/schema/cart-id.ts';
+import { isCartId } from '../../../src/core/api/cart-url.ts';
 import { anyString } from '../../support/property-runs.ts';
 
 describe('a cart id', () => {
