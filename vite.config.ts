@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig, type Logger, type ProxyOptions } from 'vite';
 import { hostPagePlugin } from './scripts/host-page.ts';
 import { constants } from './scripts/package/embed-config.ts';
 import { resolveBaseUrl } from './src/core/api/base-url.ts';
+import { sendError } from './src/service/node/server.ts';
 import { guestCartServicePlugin } from './src/service/node/vite-plugin.ts';
 
 /** `GUEST_CART_API=https://shop.example/rest/default npm start` proxies a real shop instead of the embedded service. */
@@ -23,6 +25,17 @@ function shopAddress(address: string): URL {
   }
 }
 
+/** Why a request is not forwarded: it leaves `/rest`, or a page of another site sent it. `undefined` if it is forwarded. */
+function refusal({ url = '', headers }: IncomingMessage): readonly [status: number, message: string] | undefined {
+  const [path = ''] = url.split('?', 1);
+  // Browsers resolve dot segments. Other clients can send them, encoded too, and the shop would resolve them.
+  if (new URL(path, 'http://preview').pathname !== path || /%(?:2e|2f|5c)/i.test(path)) {
+    return [400, 'The address is not valid.'];
+  }
+  if (headers.origin === undefined || headers.origin.replace(/^https?:\/\//, '') === headers.host) return undefined;
+  return [403, `Requests from the origin ${headers.origin} are not allowed.`];
+}
+
 /**
  * Forwards `/rest/…/V1` to the shop, from the page's own origin, because these shops send no CORS headers. The cookies and
  * the origin of the development server are removed.
@@ -34,6 +47,14 @@ function frontShop(address: string): Record<string, ProxyOptions> {
     '^/rest/': {
       target: origin,
       changeOrigin: true,
+      bypass(request, response) {
+        const refused = refusal(request);
+        if (refused === undefined) return undefined;
+        if (response === undefined) return false;
+        sendError(response, ...refused);
+        // A string ends the middleware, since the response has ended.
+        return request.url;
+      },
       rewrite: (path) => path.replace(/^\/rest(?:\/[^/]+)?(?=\/V1\/)/, base),
       configure: (proxy) => {
         proxy.on('proxyReq', (request) => {

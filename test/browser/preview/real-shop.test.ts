@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultCustomers } from '../../../src/service/catalogue/shop.ts';
 import { createGuestCartService } from '../../../src/service/guest-cart-service.ts';
@@ -73,6 +74,39 @@ it(
     expect(requests.every((request) => request.url().startsWith(preview.url))).toBe(true);
     // The browser logs each 404: the product, and the guest id after the assignment.
     expect(errors.every((error) => error.includes('status of 404'))).toBe(true);
+  },
+  slow,
+);
+
+it(
+  'forwards neither paths outside /rest nor requests from pages of other sites',
+  async () => {
+    const before = authorizations.length;
+    const { port, host } = new URL(preview.url);
+    const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        // Sends the path as it is. `fetch` would resolve it.
+        request({ port, host: '127.0.0.1', path, method: 'POST', headers }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        })
+          .on('error', reject)
+          .end();
+      });
+    for (const path of [
+      '/rest/../admin',
+      '/rest/default/%2e%2e/%2E%2e/admin',
+      '/rest/..%2fadmin',
+      '/rest/x/..\\admin',
+    ]) {
+      expect([path, await ask(path)]).toEqual([path, 400]);
+    }
+    const carts = '/rest/default/V1/guest-carts';
+    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1']) {
+      expect([origin, await ask(carts, { origin })]).toEqual([origin, 403]);
+    }
+    expect(authorizations).toHaveLength(before);
+    expect(await ask(carts, { origin: `http://${host}` })).toBe(200);
   },
   slow,
 );
