@@ -2,6 +2,7 @@ import type { AliasOptions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { constants } from './scripts/package/embed-config.ts';
 import { EnvironmentSequencer } from './test/support/environment-sequencer.ts';
+import { runsInFull } from './test/support/property-runs.ts';
 
 const everyTest = 'test/**/*.test.{ts,tsx}';
 const smokeTests = 'test/browser/**/*.smoke.test.ts';
@@ -65,14 +66,15 @@ export default defineConfig({
     // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     globalSetup: ['test/support/browser/builds-setup.ts'],
-    setupFiles: ['test/support/async-timeout.ts'],
+    setupFiles: ['test/support/leaves-nothing.ts'],
     // The default leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
-    sequence: { sequencer: EnvironmentSequencer },
+    // The seed of a random order, printed; `--sequence.seed` repeats it. Without it, each project has its own.
+    sequence: { sequencer: EnvironmentSequencer, seed: Date.now() },
     projects: [
       // `npm test`. `npm run test:all` sets GUEST_CART_RUNS=full, so that property tests run all cases.
       // One process runs many files: importing modules for each file again took half of the time.
-      project('unit', [everyTest], { exclude: slowTests, isolate: false }),
+      project('unit', [everyTest], { exclude: slowTests, isolate: false, sequence: { shuffle: runsInFull } }),
       project('browser-smoke', [smokeTests], { hookTimeout }),
       // `npm run test:all` adds these.
       project('slow', slowTests, { exclude: [smokeTests], hookTimeout }),

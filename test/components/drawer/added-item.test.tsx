@@ -12,13 +12,16 @@ import { checkStructure } from '../../support/check-structure.ts';
 import { openShop } from '../../support/open-shop.tsx';
 import { createTestService } from '../../support/service.ts';
 
-afterEach(cleanup);
-
 const scrollIntoView = vi.fn();
 
 beforeEach(() => {
   scrollIntoView.mockReset();
   Element.prototype.scrollIntoView = scrollIntoView;
+});
+
+afterEach(() => {
+  // jsdom has none.
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
 /** A page with a widget and a button, which is pressed once. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Drawer } from '../../../src/components/drawer/drawer.tsx';
@@ -75,7 +75,7 @@ test('stays open when a dialog inside it is closed', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a link within the page closes it, because it would cover the place that the link leads to', () => {
+test('a link within the page closes it, because it would cover the place that the link leads to', async () => {
   const { dialog, onClose } = open();
   const link = document.createElement('a');
   screen.getByText('One mug').append(link);
@@ -86,4 +86,7 @@ test('a link within the page closes it, because it would cover the place that th
   fireEvent.click(link);
   expect(onClose).toHaveBeenCalledOnce();
   expect(dialog.contains(link)).toBe(true);
+  // jsdom follows the link in a task.
+  await waitFor(() => expect(location.hash).toBe('#products'));
+  history.replaceState(null, '', '/');
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
 import type { GuestCartWidgetProps } from '../../../src/react/widget/widget-props.ts';
@@ -11,13 +11,11 @@ const writeText = vi.fn<(text: string) => Promise<void>>();
 
 beforeEach(() => {
   writeText.mockReset().mockResolvedValue();
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as Partial<Clipboard> as Clipboard);
 });
 
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 /** A widget whose cart cannot be read. */
@@ -78,7 +76,7 @@ describe('the support button', () => {
   test('downloads the bundle if the browser refuses to copy', async () => {
     writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     const createObjectURL = vi.fn((_blob: Blob) => 'blob:bundle');
-    Object.assign(URL, { createObjectURL, revokeObjectURL: vi.fn() });
+    vi.stubGlobal('URL', Object.assign(class extends URL {}, { createObjectURL, revokeObjectURL: vi.fn() }));
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { cartId, container } = await showError({ support: true });
     const pressed = await press();

@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createWriteQueue } from '../../../src/core/actions/write-queue.ts';
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  // Starts the writes that a test has left waiting.
+  window.dispatchEvent(new Event('pagehide'));
 });
 
 /** A queue of writes that are logged when they start and settle when the test says so. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createGuestCartSession } from '../../../src/core/session/session.ts';
 import { pageGlobals } from '../../../src/core/store/page-globals.ts';
@@ -8,13 +8,9 @@ import { createTestService } from '../../support/service.ts';
 const shop = createTestService();
 const stops: (() => void)[] = [];
 
-beforeEach(() => {
-  localStorage.clear();
-});
-
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
-  vi.restoreAllMocks();
+  localStorage.clear();
 });
 
 function openTab() {

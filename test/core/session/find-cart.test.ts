@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findCart, storedCartId } from '../../../src/core/session/find-cart.ts';
 import { createCartStore } from '../../../src/core/store/cart-store.ts';
 
 const scope = 'https://shop.example/rest/default';
 let key: string;
 
-beforeEach(() => {
+afterEach(() => {
   localStorage.clear();
+});
+
+beforeEach(() => {
   const store = createCartStore({ scope });
   key = store.key;
   store.adopt('a'.repeat(32));

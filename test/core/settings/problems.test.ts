@@ -127,7 +127,7 @@ describe('a classic script from another origin', () => {
     'guest-cart: the script comes from another origin, so it cannot load the file with the messages in "fr", and the cart is in English. Add crossorigin="anonymous" to the script tag, and let https://cdn.example send Access-Control-Allow-Origin.';
 
   afterEach(() => {
-    document.documentElement.lang = '';
+    document.documentElement.removeAttribute('lang');
   });
 
   test('logs why a page in another language is in English, with a fix', () => {

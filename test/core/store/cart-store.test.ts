@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createCartStore, type CartStore } from '../../../src/core/store/cart-store.ts';
 import { pageGlobals } from '../../../src/core/store/page-globals.ts';
 import type { KeyValueStorage } from '../../../src/core/store/storage.ts';
@@ -7,6 +7,10 @@ import { createFakeStorage } from '../../support/fake-storage.ts';
 import { captureStorageListeners } from '../../support/storage-events.ts';
 
 const scope = 'https://shop.test/rest/default';
+
+afterEach(() => {
+  localStorage.clear();
+});
 
 /** A store as another page load or another tab of the same browser creates it. */
 function openTab(storage: KeyValueStorage) {
@@ -197,7 +201,6 @@ describe('the cart store', () => {
   });
 
   test('a cart that storage has refused survives if another tab clears or forges storage', () => {
-    localStorage.clear();
     const full = { ...createFakeStorage(), getItem: (name: string) => localStorage.getItem(name) };
     full.fill();
     const store = createCartStore({ scope, storage: full, shared: pageGlobals({}) });
@@ -211,7 +214,6 @@ describe('the cart store', () => {
   });
 
   test('a reset in another copy or tab is counted, even if there was no cart yet', () => {
-    localStorage.clear();
     const shared = pageGlobals({});
     const [one, two] = [createCartStore({ scope, shared }), createCartStore({ scope, shared })];
     const before = one.resets();
@@ -267,7 +269,6 @@ describe('the cart store', () => {
   });
 
   test('follows another tab by its storage event, and validates what it finds', () => {
-    localStorage.clear();
     const store = createCartStore({ scope, shared: pageGlobals({}) });
     const stop = store.follow();
     const write = (text: string): void => {
@@ -282,7 +283,6 @@ describe('the cart store', () => {
   });
 
   test('a forged storage event that does not match storage changes nothing', () => {
-    localStorage.clear();
     const store = createCartStore({ scope, shared: pageGlobals({}) });
     const stop = store.follow();
     store.adopt('mine');
@@ -293,7 +293,6 @@ describe('the cart store', () => {
   });
 
   test('a forged storage event about a reset changes nothing', () => {
-    localStorage.clear();
     const store = createCartStore({ scope, shared: pageGlobals({}) });
     const stop = store.follow();
     store.adopt('mine');

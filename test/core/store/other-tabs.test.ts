@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createCartStore, type CartStore } from '../../../src/core/store/cart-store.ts';
 import { pageGlobals } from '../../../src/core/store/page-globals.ts';
 import type { KeyValueStorage } from '../../../src/core/store/storage.ts';
@@ -8,12 +8,9 @@ import { captureStorageListeners } from '../../support/storage-events.ts';
 const scope = 'https://shop.test/rest/default';
 const stops: (() => void)[] = [];
 
-beforeEach(() => {
-  localStorage.clear();
-});
-
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
+  localStorage.clear();
 });
 
 /** A store with a subscription, as in its own tab. */

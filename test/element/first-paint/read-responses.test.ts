@@ -7,7 +7,7 @@ import { parsedSettings } from '../../support/parsed-settings.ts';
 import { createTestService } from '../../support/service.ts';
 
 afterEach(() => {
-  document.documentElement.lang = '';
+  document.documentElement.removeAttribute('lang');
 });
 
 const settings = parsedSettings({ locale: 'en', features: 'totals' });

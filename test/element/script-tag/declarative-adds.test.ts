@@ -1,11 +1,19 @@
 // @vitest-environment jsdom
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { listenForAdds } from '../../../src/element/script-tag/declarative-adds.ts';
 
 const addFrom = vi.fn((_source: Element, _submitter: HTMLElement | null): Promise<unknown> => Promise.resolve());
 
+let listeners: Parameters<Document['addEventListener']>[] = [];
+
 beforeAll(() => {
+  const addEventListener = vi.spyOn(document, 'addEventListener');
   listenForAdds(addFrom);
+  listeners = addEventListener.mock.calls;
+});
+
+afterAll(() => {
+  for (const [type, listener] of listeners) document.removeEventListener(type, listener);
 });
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { Preview } from '../../../src/preview/storefront/preview.tsx';
@@ -8,9 +8,9 @@ import { createTestService } from '../../support/service.ts';
 import { serveGlobally, stubWideScreen } from './open-preview.tsx';
 
 afterEach(() => {
-  cleanup();
   localStorage.clear();
   history.replaceState(null, '', '/');
+  for (const name of ['data-theme', 'dir']) document.documentElement.removeAttribute(name);
 });
 
 function open(search: string) {

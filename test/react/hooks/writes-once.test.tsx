@@ -58,7 +58,7 @@ describe('a write', () => {
     act(() => {
       result.current.session.cartStore.adopt('KeptCartId');
     });
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false);
     window.dispatchEvent(new Event('offline'));
     fetch.mockClear();
     expect(await codeOf(() => result.current.create.mutateAsync({ replace: true }))).toBe('network');
@@ -68,7 +68,7 @@ describe('a write', () => {
         .map(([, { method }]) => method)
         .filter((method) => method !== 'GET');
     expect(methods()).toEqual(['POST', 'PUT']);
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    vi.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(true);
     window.dispatchEvent(new Event('online'));
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(methods()).toEqual(['POST', 'PUT']);

@@ -4,7 +4,8 @@ import { createConnectionSwitch } from '../../../src/service/test-kit/test-servi
 
 it('changes navigator.onLine and dispatches the events of the page, once for each change', () => {
   const seen: string[] = [];
-  for (const type of ['online', 'offline']) window.addEventListener(type, (event) => seen.push(event.type));
+  const onChange = (event: Event): void => void seen.push(event.type);
+  for (const type of ['online', 'offline']) window.addEventListener(type, onChange);
   const connection = createConnectionSwitch();
   connection.online();
   expect([connection.isOffline(), navigator.onLine, seen]).toEqual([false, true, []]);
@@ -13,4 +14,5 @@ it('changes navigator.onLine and dispatches the events of the page, once for eac
   expect([connection.isOffline(), navigator.onLine, seen]).toEqual([true, false, ['offline']]);
   connection.online();
   expect([connection.isOffline(), navigator.onLine, seen]).toEqual([false, true, ['offline', 'online']]);
+  for (const type of ['online', 'offline']) window.removeEventListener(type, onChange);
 });

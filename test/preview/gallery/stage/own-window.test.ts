@@ -39,7 +39,8 @@ test('the page itself responds to requests to the shop; all others go to the net
 test('offline, requests to the shop fail, and the page is notified once', async () => {
   own.serve('http://shop.test', () => Promise.resolve(new Response('shop')));
   const events: string[] = [];
-  for (const name of ['online', 'offline']) window.addEventListener(name, () => void events.push(name));
+  const onChange = ({ type }: Event): void => void events.push(type);
+  for (const name of ['online', 'offline']) window.addEventListener(name, onChange);
   own.setOnline(false);
   own.setOnline(false);
   expect(navigator.onLine).toBe(false);
@@ -47,6 +48,7 @@ test('offline, requests to the shop fail, and the page is notified once', async 
   own.setOnline(true);
   expect(await (await window.fetch('http://shop.test/rest')).text()).toBe('shop');
   expect(events).toEqual(['offline', 'online']);
+  for (const name of ['online', 'offline']) window.removeEventListener(name, onChange);
 });
 
 test('storage starts empty, and does not reach the storage of the origin', () => {

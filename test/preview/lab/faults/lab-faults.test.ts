@@ -23,11 +23,13 @@ test('a fault of one operation does not apply to the others', () => {
 
 test('the offline fault sets navigator.onLine until it is removed', () => {
   const events: string[] = [];
-  for (const name of ['online', 'offline']) window.addEventListener(name, ({ type }) => events.push(type));
+  const onChange = ({ type }: Event): void => void events.push(type);
+  for (const name of ['online', 'offline']) window.addEventListener(name, onChange);
   const faults = createLabFaults();
   faults.use('offline');
   expect(navigator.onLine).toBe(false);
   faults.use('');
   expect(navigator.onLine).toBe(true);
   expect(events).toEqual(['offline', 'online']);
+  for (const name of ['online', 'offline']) window.removeEventListener(name, onChange);
 });

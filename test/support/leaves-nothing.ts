@@ -1,0 +1,38 @@
+/**
+ * Test files that share a process (`isolate: false`) share its globals, document and storage too. This setup file runs
+ * before each of them. When the file is done, it fails the file if anything is left behind, and restores it for the next.
+ */
+import { afterAll, afterEach, vi } from 'vitest';
+import { watchEverything } from './leftovers.ts';
+
+const hasDom = typeof document !== 'undefined';
+
+if (hasDom) {
+  const [{ cleanup, configure }, { userEvent }] = await Promise.all([
+    import('@testing-library/react'),
+    import('@testing-library/user-event'),
+    // It listens to the page for as long as the page lives. Loaded here, its listeners belong to no test file.
+    import('../../src/core/api/request.ts'),
+  ]);
+  // The default of one second is too short on a busy machine.
+  configure({ asyncUtilTimeout: 10_000 });
+  // It prepares the document once, and never undoes it.
+  userEvent.setup();
+  afterEach(cleanup);
+}
+
+const watched = watchEverything();
+
+// Hooks run in reverse order, so this runs after those of the file.
+afterAll(async () => {
+  // The configuration does the same before each test.
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  // What a page waits for when it is gone, such as the next frame, removes its listeners a moment later.
+  if (!vi.isFakeTimers() && watched.leftovers().length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  const leftovers = watched.leftovers();
+  if (leftovers.length === 0) return;
+  watched.restore();
+  const list = leftovers.map((it) => `\n- ${it}`).join('');
+  throw new Error(`This test file leaves things behind for the next one. Remove them in afterEach:${list}`);
+});
