@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { samples } from '../../src/service/samples/samples.ts';
 import { usage } from '../../src/cli/service/options.ts';
 import { readTable } from '../reliability/markdown-table.ts';
+import { everyFault } from '../support/every-fault.ts';
 import { pageAt } from './pages.ts';
 
 const { text } = pageAt('docs/testing.md');
@@ -28,6 +29,11 @@ describe('docs/testing.md', () => {
     const documented = firstCodes(await readTable('testing.md', 'A shop on your machine'));
     const options = [...usage.matchAll(/^ {2}(--[\w-]+)/gm)].map(([, name]) => name);
     expect([...documented, '--help']).toEqual(options);
+  });
+
+  test('lists every fault of the service', async () => {
+    const listed = (await readTable('testing.md', 'Faults of the service')).map(([kinds]) => kinds).join();
+    for (const { fault } of everyFault) expect(listed).toContain(`\`${fault.kind}\``);
   });
 
   test('lists samples that exist', async () => {
