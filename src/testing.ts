@@ -11,7 +11,7 @@ export type { KnownCustomer } from './service/catalogue/shop.ts';
 export { createFaultSwitches } from './service/faults.ts';
 export type { Fault, FaultOperation, FaultSwitch, FaultSwitches } from './service/faults.ts';
 export { createGuestCartService } from './service/guest-cart-service.ts';
-export type { GuestCartService, GuestCartServiceOptions } from './service/guest-cart-service.ts';
+export type { GuestCartService } from './service/guest-cart-service.ts';
 export { createInProcessFetch } from './service/test-kit/in-process-fetch.ts';
 export { createMemoryStorage } from './service/cart-storage.ts';
 export type { ShippingMethod } from './service/catalogue/shop.ts';
@@ -22,7 +22,7 @@ export type { PostLimit } from './service/http/request-guards.ts';
 export type { PriceRule } from './service/core/cart.ts';
 export type { Sample, SampleSeed } from './service/samples/sample.ts';
 export { samples } from './service/samples/samples.ts';
-export type { ServiceFeature } from './service/core/service-config.ts';
+export type { GuestCartServiceOptions, ServiceFeature } from './service/service-options.ts';
 export type { Store } from './service/catalogue/shop.ts';
 export { createTestService } from './service/test-kit/test-service.ts';
 export type {

@@ -3,7 +3,7 @@ import type { Cart } from '../../core/schema/cart.ts';
 import type { StoredCart } from '../cart-storage.ts';
 import { calculateCart, type CalculationContext } from './cart-calculation.ts';
 import { isItemDisabled } from './items.ts';
-import type { ServiceConfig } from './service-config.ts';
+import type { ServiceConfig } from '../service-options.ts';
 import { isDisabled } from './shop-settings.ts';
 import { shownPrice, type TotalsContext } from './totals.ts';
 

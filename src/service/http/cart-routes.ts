@@ -3,9 +3,8 @@ import type { StoredCart } from '../cart-storage.ts';
 import type { KnownCustomer, Store } from '../catalogue/shop.ts';
 import { assignCustomer, cartDate, emptyCart, isMintedCartId, mintCartId, storedCart } from '../core/cart.ts';
 import { applyCoupon, removeCoupon } from '../core/coupons.ts';
-import { addItemToCart, type ChangedItem, type ItemContext, removeItem, setItemQty } from '../core/items.ts';
+import { addItemToCart, removeItem, setItemQty, type ChangedItem, type ItemContext } from '../core/items.ts';
 import { createItemReader, readCart, readContext, totalsContext } from '../core/read-cart.ts';
-import type { ServiceConfig } from '../core/service-config.ts';
 import {
   badRequest,
   cartIsClosed,
@@ -18,6 +17,7 @@ import {
 } from '../core/service-error.ts';
 import { chooseShipping, estimateShipping, previewShipping } from '../core/shipping.ts';
 import { totalsOf } from '../core/totals.ts';
+import type { ServiceConfig, ServiceFeature } from '../service-options.ts';
 import {
   readAddressBody,
   readAssignBody,
@@ -27,29 +27,39 @@ import {
   readShippingBody,
 } from './request-body.ts';
 
-/** The token of `Authorization: Bearer …`. */
-function bearer(request: Request): string | undefined {
-  return /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-}
+type Handler = (context: Context) => Response | Promise<Response>;
 
-function callerOf(config: ServiceConfig, request: Request): KnownCustomer | undefined {
-  const token = bearer(request);
-  return config.customers.find((known) => known.token === token);
-}
+/** The handlers of one path, by method. */
+export type Handlers = Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Handler>>>;
 
-function signedIn(config: ServiceConfig, request: Request): KnownCustomer {
-  const customer = callerOf(config, request);
-  if (customer !== undefined) return customer;
-  throw new ServiceError(401, {
-    message: "The consumer isn't authorized to access %resources.",
-    parameters: { resources: 'self' },
+/** Adds the handlers of a path. Every other method gets 405; Hono would respond with 404. */
+export function addRoute(app: Hono, path: string, handlers: Handlers): void {
+  const allowed = Object.keys(handlers).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method));
+  for (const [method, handler] of Object.entries(handlers)) app.on(method, path, handler);
+  app.all(path, (context) => {
+    throw methodNotAllowed(context.req.method, allowed);
   });
 }
 
-/** Handlers of the cart operations and of the item operations. */
-export function createCartHandlers(config: ServiceConfig) {
+const cartIdOf = (context: Context): string => context.req.param('cartId') ?? '';
+
+function itemIdOf(context: Context): number {
+  const text = context.req.param('itemId') ?? '';
+  if (!/^\d{1,15}$/.test(text)) throw badRequest('The item id must be a whole number.');
+  return Number(text);
+}
+
+/** The customer of the token in `Authorization: Bearer …`. */
+function callerOf(config: ServiceConfig, request: Request): KnownCustomer | undefined {
+  const token = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  return config.customers.find((known) => known.token === token);
+}
+
+/** The handlers below `…/V1/guest-carts`, with the feature that enables them. */
+function createHandlers(config: ServiceConfig) {
   const now = (): string => cartDate(config.clock());
-  const items = (): ItemContext => ({
+  const bodyOf = (context: Context): Promise<unknown> => readJson(context.req.raw, config.maxBodyBytes);
+  const itemContext = (): ItemContext => ({
     products: config.products,
     settings: config.settings.get(),
     priceRule: config.priceRule,
@@ -63,41 +73,32 @@ export function createCartHandlers(config: ServiceConfig) {
     return store;
   }
 
-  async function find(cartId: string, notFound = noSuchCart): Promise<StoredCart> {
+  async function find(context: Context, notFound = noSuchCart): Promise<StoredCart> {
+    const cartId = cartIdOf(context);
     const stored = isMintedCartId(cartId) ? await config.storage.read(cartId) : undefined;
     if (stored === undefined || stored.retired) throw notFound();
     return stored;
   }
 
   async function change(
-    cartId: string,
+    context: Context,
     apply: (stored: StoredCart) => StoredCart,
     notFound = noSuchCart,
-  ): Promise<void> {
-    await find(cartId, notFound);
-    const changed = await config.storage.update(cartId, (stored) => {
+  ): Promise<Response> {
+    await find(context, notFound);
+    const changed = await config.storage.update(cartIdOf(context), (stored) => {
       // Another request may have retired the id in the meantime.
       if (stored.retired) throw notFound();
       return apply(stored);
     });
     if (changed === undefined) throw notFound();
+    return Response.json(true);
   }
 
   /** Changes one line and responds with it. */
-  async function changeItem(
-    cartId: string,
-    apply: (stored: StoredCart) => ChangedItem,
-    notFound = noSuchCart,
-  ): Promise<Response> {
+  async function changeItem(context: Context, apply: (stored: StoredCart) => ChangedItem, notFound = noSuchCart) {
     let changed: ChangedItem | undefined;
-    await change(
-      cartId,
-      (stored) => {
-        changed = apply(stored);
-        return changed.stored;
-      },
-      notFound,
-    );
+    await change(context, (stored) => (changed = apply(stored)).stored, notFound);
     if (changed === undefined) throw notFound();
     const { stored, item } = changed;
     return Response.json(createItemReader(stored, readContext(config, stored))(item));
@@ -112,21 +113,37 @@ export function createCartHandlers(config: ServiceConfig) {
     const cartId = mintCartId(config.random);
     await config.storage.create((quoteId) => {
       const seed = { quoteId, now: now() };
-      return storedCart(cartId, config.buildCart?.(seed) ?? emptyCart(quoteId, store, seed.now));
+      return storedCart(cartId, config.newCarts?.build(seed) ?? emptyCart(quoteId, store, seed.now));
     });
     return Response.json(cartId);
   }
 
   async function read(context: Context): Promise<Response> {
-    storeOf(context);
-    const stored = await find(context.req.param('cartId') ?? '');
+    const stored = await find(context);
     return Response.json(readCart(stored, readContext(config, stored)));
+  }
+
+  async function assign(context: Context): Promise<Response> {
+    const caller = callerOf(config, context.req.raw);
+    if (config.requireCustomerToken && caller === undefined) {
+      const message = "The consumer isn't authorized to access %resources.";
+      throw new ServiceError(401, { message, parameters: { resources: 'self' } });
+    }
+    const { customerId, storeId } = readAssignBody(await bodyOf(context));
+    await find(context);
+    if (config.requireCustomerToken && caller?.id !== customerId) {
+      throw badRequest("You don't have the correct permissions to assign the customer to the cart.");
+    }
+    const customer = config.customers.find(({ id }) => id === customerId);
+    if (customer === undefined) throw noSuchEntity('customerId', customerId);
+    const store = config.stores.find(({ id }) => id === storeId);
+    const assignment = { customer, store, retire: config.retireOnAssign, now: now() };
+    return change(context, (stored) => assignCustomer(stored, assignment));
   }
 
   /** Lists the items with `product_option`. `quote_id` is the id of the URL here, as on Magento. */
   async function list(context: Context): Promise<Response> {
-    storeOf(context);
-    const stored = await find(context.req.param('cartId') ?? '');
+    const stored = await find(context);
     const { cart, cartId } = stored;
     if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
     const readItem = createItemReader(stored, readContext(config, stored));
@@ -134,169 +151,77 @@ export function createCartHandlers(config: ServiceConfig) {
     return Response.json(listed.map((item) => ({ ...item, quote_id: cartId })));
   }
 
-  async function assign(context: Context): Promise<Response> {
-    storeOf(context);
-    const caller = config.requireCustomerToken ? signedIn(config, context.req.raw) : undefined;
-    const { customerId, storeId } = readAssignBody(await readJson(context.req.raw, config.maxBodyBytes));
-    const cartId = context.req.param('cartId') ?? '';
-    await find(cartId);
-    if (caller !== undefined && caller.id !== customerId) {
-      throw badRequest("You don't have the correct permissions to assign the customer to the cart.");
-    }
-    const customer = config.customers.find(({ id }) => id === customerId);
-    if (customer === undefined) throw noSuchEntity('customerId', customerId);
-    const store = config.stores.find(({ id }) => id === storeId);
-    const assignment = { customer, store, retire: config.retireOnAssign, now: now() };
-    await change(cartId, (stored) => assignCustomer(stored, assignment));
-    return Response.json(true);
-  }
-
   async function add(context: Context): Promise<Response> {
-    storeOf(context);
-    const newItem = readNewItemBody(await readJson(context.req.raw, config.maxBodyBytes));
-    const cartId = context.req.param('cartId') ?? '';
-    return changeItem(cartId, (stored) => addItemToCart(stored, newItem, items()), noCartToAddTo);
-  }
-
-  function itemIdOf(context: Context): number {
-    const text = context.req.param('itemId') ?? '';
-    if (!/^\d{1,15}$/.test(text)) throw badRequest('The item id must be a whole number.');
-    return Number(text);
+    const newItem = readNewItemBody(await bodyOf(context));
+    return changeItem(context, (stored) => addItemToCart(stored, newItem, itemContext()), noCartToAddTo);
   }
 
   async function setQty(context: Context): Promise<Response> {
-    storeOf(context);
-    const qty = readQtyBody(await readJson(context.req.raw, config.maxBodyBytes));
+    const qty = readQtyBody(await bodyOf(context));
     const itemId = itemIdOf(context);
-    return changeItem(context.req.param('cartId') ?? '', (stored) => setItemQty(stored, itemId, qty, items()));
+    return changeItem(context, (stored) => setItemQty(stored, itemId, qty, itemContext()));
   }
 
   async function remove(context: Context): Promise<Response> {
-    storeOf(context);
     const itemId = itemIdOf(context);
-    await change(context.req.param('cartId') ?? '', (stored) => removeItem(stored, itemId, items()));
-    return Response.json(true);
+    return change(context, (stored) => removeItem(stored, itemId, itemContext()));
   }
-
-  return { storeOf, find, change, create, read, list, assign, add, setQty, remove };
-}
-
-/** Adds the cart routes under `{prefix}/V1/…` (first store) and `{prefix}/{storeCode}/V1/…`. */
-export function addCartRoutes(app: Hono, config: ServiceConfig, prefix: string): void {
-  const { storeOf, find, change, create, read, list, assign, add, setQty, remove } = createCartHandlers(config);
-
-  /** Responds with 405 to every other method. Hono would respond with 404. */
-  const only =
-    (...allowed: string[]) =>
-    (context: Context): never => {
-      storeOf(context);
-      throw methodNotAllowed(context.req.method, allowed);
-    };
-
-  for (const base of [`${prefix}/V1`, `${prefix}/:store/V1`]) {
-    const carts = `${base}/guest-carts`;
-    app.post(carts, create).all(carts, only('POST'));
-    app.get(`${carts}/:cartId`, read).put(`${carts}/:cartId`, assign);
-    app.all(`${carts}/:cartId`, only('GET', 'HEAD', 'PUT'));
-    addFeatureRoutes(app, config, carts, { storeOf, find, change, only });
-    if (!config.features.includes('items')) continue;
-    const items = `${carts}/:cartId/items`;
-    app
-      .get(items, list)
-      .post(items, add)
-      .all(items, only('GET', 'HEAD', 'POST'));
-    const line = `${carts}/:cartId/items/:itemId`;
-    app.put(line, setQty).delete(line, remove).all(line, only('PUT', 'DELETE'));
-  }
-  // An unknown store code takes precedence over an unknown path.
-  app.all(`${prefix}/:store/V1/*`, async (context, next) => {
-    storeOf(context);
-    await next();
-  });
-}
-
-/** What the feature routes use from the cart routes. */
-export interface CartAccess {
-  readonly storeOf: (context: Context) => Store;
-  readonly find: (cartId: string) => Promise<StoredCart>;
-  readonly change: (cartId: string, apply: (stored: StoredCart) => StoredCart) => Promise<void>;
-  /** Responds with 405, with these methods in `Allow`. */
-  readonly only: (...allowed: string[]) => (context: Context) => never;
-}
-
-function cartIdOf(context: Context): string {
-  return context.req.param('cartId') ?? '';
-}
-
-/** Adds the totals, coupon and shipping routes under one base path, as far as they are enabled. */
-export function addFeatureRoutes(
-  app: Hono,
-  config: ServiceConfig,
-  carts: string,
-  { storeOf, find, change, only }: CartAccess,
-): void {
-  const now = (): string => cartDate(config.clock());
 
   async function totals(context: Context): Promise<Response> {
-    storeOf(context);
-    const stored = await find(cartIdOf(context));
+    const stored = await find(context);
     return Response.json(totalsOf(stored, totalsContext(config, stored)));
   }
 
   async function readCoupon(context: Context): Promise<Response> {
-    storeOf(context);
-    return Response.json((await find(cartIdOf(context))).couponCode ?? null);
+    return Response.json((await find(context)).couponCode ?? null);
   }
 
   async function setCoupon(context: Context): Promise<Response> {
-    storeOf(context);
     const code = context.req.param('code') ?? '';
-    await change(cartIdOf(context), (stored) => applyCoupon(stored, code, config.coupons, now()));
-    return Response.json(true);
+    return change(context, (stored) => applyCoupon(stored, code, config.coupons, now()));
   }
 
-  async function deleteCoupon(context: Context): Promise<Response> {
-    storeOf(context);
-    await change(cartIdOf(context), (stored) => removeCoupon(stored, now()));
-    return Response.json(true);
-  }
+  const deleteCoupon = (context: Context) => change(context, (stored) => removeCoupon(stored, now()));
 
   async function estimate(context: Context): Promise<Response> {
-    storeOf(context);
-    const address = readAddressBody(await readJson(context.req.raw, config.maxBodyBytes));
-    const stored = await find(cartIdOf(context));
+    const address = readAddressBody(await bodyOf(context));
+    const stored = await find(context);
     return Response.json(estimateShipping(stored, address, totalsContext(config, stored)));
   }
 
   async function totalsInformation(context: Context): Promise<Response> {
-    storeOf(context);
-    const choice = readShippingBody(await readJson(context.req.raw, config.maxBodyBytes));
-    const stored = await find(cartIdOf(context));
-    const response = totalsOf(previewShipping(stored, choice), {
-      ...totalsContext(config, stored),
-      isRecalculated: true,
-    });
-    if (choice.method !== undefined) await change(cartIdOf(context), (latest) => chooseShipping(latest, choice));
+    const choice = readShippingBody(await bodyOf(context));
+    const stored = await find(context);
+    const recalculated = { ...totalsContext(config, stored), isRecalculated: true };
+    const response = totalsOf(previewShipping(stored, choice), recalculated);
+    if (choice.method !== undefined) await change(context, (latest) => chooseShipping(latest, choice));
     return Response.json(response);
   }
 
-  if (config.features.includes('shipping')) {
-    for (const [path, handler] of [
-      ['estimate-shipping-methods', estimate],
-      ['totals-information', totalsInformation],
-    ] as const) {
-      app.post(`${carts}/:cartId/${path}`, handler).all(`${carts}/:cartId/${path}`, only('POST'));
-    }
-  }
-  if (config.features.includes('totals')) {
-    app.get(`${carts}/:cartId/totals`, totals).all(`${carts}/:cartId/totals`, only('GET', 'HEAD'));
-  }
-  if (config.features.includes('coupons')) {
-    const coupons = `${carts}/:cartId/coupons`;
-    app
-      .get(coupons, readCoupon)
-      .delete(coupons, deleteCoupon)
-      .all(coupons, only('GET', 'HEAD', 'DELETE'));
-    app.put(`${coupons}/:code`, setCoupon).all(`${coupons}/:code`, only('PUT'));
+  const routes: readonly (readonly [ServiceFeature | undefined, path: string, Handlers])[] = [
+    [undefined, '', { POST: create }],
+    [undefined, '/:cartId', { GET: read, PUT: assign }],
+    ['items', '/:cartId/items', { GET: list, POST: add }],
+    ['items', '/:cartId/items/:itemId', { PUT: setQty, DELETE: remove }],
+    ['totals', '/:cartId/totals', { GET: totals }],
+    ['coupons', '/:cartId/coupons', { GET: readCoupon, DELETE: deleteCoupon }],
+    ['coupons', '/:cartId/coupons/:code', { PUT: setCoupon }],
+    ['shipping', '/:cartId/estimate-shipping-methods', { POST: estimate }],
+    ['shipping', '/:cartId/totals-information', { POST: totalsInformation }],
+  ];
+  return { storeOf, routes };
+}
+
+/** Adds the cart routes under `{prefix}/V1/…` (first store) and `{prefix}/{storeCode}/V1/…`. */
+export function addCartRoutes(app: Hono, config: ServiceConfig, prefix: string): void {
+  const { storeOf, routes } = createHandlers(config);
+  // An unknown store code takes precedence over an unknown path or method.
+  app.use(`${prefix}/:store/V1/*`, async (context: Context, next) => {
+    storeOf(context);
+    await next();
+  });
+  for (const [feature, path, handlers] of routes) {
+    if (feature !== undefined && !config.features.includes(feature)) continue;
+    for (const base of [`${prefix}/V1`, `${prefix}/:store/V1`]) addRoute(app, `${base}/guest-carts${path}`, handlers);
   }
 }

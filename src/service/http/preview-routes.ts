@@ -9,8 +9,9 @@ import type { FaultSwitches } from '../faults.ts';
 import type { PreviewCustomer, PreviewSample, PreviewStore, Product } from './preview-types.ts';
 import { asRecord, readJson } from './request-body.ts';
 import { samples } from '../samples/samples.ts';
-import { badRequest, methodNotAllowed, noSuchCart, noSuchEntity } from '../core/service-error.ts';
-import type { ServiceConfig } from '../core/service-config.ts';
+import { badRequest, noSuchCart, noSuchEntity } from '../core/service-error.ts';
+import type { ServiceConfig } from '../service-options.ts';
+import { addRoute, type Handlers } from './cart-routes.ts';
 
 const defaultPerPage = 12;
 const maxPerPage = 100;
@@ -46,20 +47,16 @@ function catalogue(config: ServiceConfig, page: number, perPage: number): Collec
 
 /** Adds the routes of the development storefront under `/preview`. Not for public servers. */
 export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: FaultSwitches, prefix: string): void {
-  const only =
-    (...allowed: string[]) =>
-    (context: Context): never => {
-      throw methodNotAllowed(context.req.method, allowed);
-    };
+  const bodyOf = (context: Context): Promise<unknown> => readJson(context.req.raw, config.maxBodyBytes);
 
-  app.get('/preview/catalogue', (context) => {
+  function readCatalogue(context: Context): Response {
     const page = count(context, 'page', 1);
     if (page < 1) throw badRequest('page must be at least 1.');
     const perPage = Math.min(maxPerPage, Math.max(1, count(context, 'per_page', defaultPerPage)));
     return Response.json(catalogue(config, page, perPage));
-  });
+  }
 
-  app.get('/preview/stores', () => {
+  function readStores(): Response {
     const stores: PreviewStore[] = config.stores.map((store) => ({
       id: store.id,
       code: store.code,
@@ -70,9 +67,9 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
       base_url: `${prefix}/${store.code}`,
     }));
     return Response.json(stores);
-  });
+  }
 
-  app.get('/preview/customers', () => {
+  function readCustomers(): Response {
     const customers: PreviewCustomer[] = config.customers.map(({ id, token, storeIds, record }) => ({
       id,
       firstname: record.firstname ?? null,
@@ -82,22 +79,21 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
       store_ids: storeIds,
     }));
     return Response.json(customers);
-  });
+  }
 
-  app.get('/preview/samples', () => {
+  function readSamples(): Response {
     const list: PreviewSample[] = samples.map(({ name, title, description }) => ({ name, title, description }));
     return Response.json(list);
-  });
+  }
 
-  app.post('/preview/samples/:name', async (context) => {
-    const name = context.req.param('name');
-    const sample = samples.find((known) => known.name === name);
+  async function copySample(context: Context): Promise<Response> {
+    const sample = samples.find(({ name }) => name === context.req.param('name'));
     if (sample === undefined) throw noSuchEntity('name', null);
     const cartId = mintCartId(config.random);
     const now = cartDate(config.clock());
     await config.storage.create((quoteId) => storedCart(cartId, sample.build({ quoteId, now })));
     return Response.json(cartId);
-  });
+  }
 
   async function change(context: Context, apply: (stored: StoredCart) => StoredCart): Promise<Response> {
     const changed = await config.storage.update(context.req.param('cartId') ?? '', apply);
@@ -105,43 +101,50 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
     return Response.json(true);
   }
 
-  // What happens in a shop without the guest API: the cart expires, or the theme signs its customer in.
-  app.delete('/preview/carts/:cartId', (context) => change(context, (stored) => ({ ...stored, retired: true })));
-  app.post('/preview/carts/:cartId/sign-in', async (context) => {
-    const { customerId, merged } = asRecord(await readJson(context.req.raw, config.maxBodyBytes));
+  const expire = (context: Context) => change(context, (stored) => ({ ...stored, retired: true }));
+
+  async function signIn(context: Context): Promise<Response> {
+    const { customerId, merged } = asRecord(await bodyOf(context));
     const customer = config.customers.find(({ id }) => id === customerId);
     if (customer === undefined) throw noSuchEntity('customerId', null);
-    return change(context, (stored) =>
-      merged === true ? { ...stored, retired: true } : signCustomerIn(stored, customer, cartDate(config.clock())),
-    );
-  });
+    if (merged === true) return expire(context);
+    return change(context, (stored) => signCustomerIn(stored, customer, cartDate(config.clock())));
+  }
 
-  app.get('/preview/faults', () => Response.json(faults.list()));
-  app.put('/preview/faults', async (context) => {
-    const body = await readJson(context.req.raw, config.maxBodyBytes);
+  const readFaults = (): Response => Response.json(faults.list());
+  async function setFaults(context: Context): Promise<Response> {
+    const body = await bodyOf(context);
     const wanted = (Array.isArray(body) ? body : [body]).map(readFault);
     faults.clear();
     for (const fault of wanted) faults.set(fault);
-    return Response.json(faults.list());
-  });
-  app.delete('/preview/faults', () => {
+    return readFaults();
+  }
+  function clearFaults(): Response {
     faults.clear();
-    return Response.json(faults.list());
-  });
+    return readFaults();
+  }
 
-  app.get('/preview/settings', () => Response.json(settingsBody(config.settings.get())));
-  app.put('/preview/settings', async (context) => {
-    config.settings.set(readSettings(await readJson(context.req.raw, config.maxBodyBytes)));
-    return Response.json(settingsBody(config.settings.get()));
-  });
-  app.delete('/preview/settings', () => {
+  const sendSettings = (): Response => Response.json(settingsBody(config.settings.get()));
+  async function changeSettings(context: Context): Promise<Response> {
+    config.settings.set(readSettings(await bodyOf(context)));
+    return sendSettings();
+  }
+  function resetSettings(): Response {
     config.settings.reset();
-    return Response.json(settingsBody(config.settings.get()));
-  });
+    return sendSettings();
+  }
 
-  for (const path of ['catalogue', 'stores', 'customers', 'samples']) app.all(`/preview/${path}`, only('GET', 'HEAD'));
-  app.all('/preview/samples/:name', only('POST'));
-  app.all('/preview/carts/:cartId', only('DELETE'));
-  app.all('/preview/carts/:cartId/sign-in', only('POST'));
-  for (const path of ['faults', 'settings']) app.all(`/preview/${path}`, only('GET', 'HEAD', 'PUT', 'DELETE'));
+  const routes: Readonly<Record<string, Handlers>> = {
+    catalogue: { GET: readCatalogue },
+    stores: { GET: readStores },
+    customers: { GET: readCustomers },
+    samples: { GET: readSamples },
+    'samples/:name': { POST: copySample },
+    // What happens in a shop without the guest API: the cart expires, or the theme signs its customer in.
+    'carts/:cartId': { DELETE: expire },
+    'carts/:cartId/sign-in': { POST: signIn },
+    faults: { GET: readFaults, PUT: setFaults, DELETE: clearFaults },
+    settings: { GET: sendSettings, PUT: changeSettings, DELETE: resetSettings },
+  };
+  for (const [path, handlers] of Object.entries(routes)) addRoute(app, `/preview/${path}`, handlers);
 }

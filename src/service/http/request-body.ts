@@ -11,60 +11,32 @@ const maxNesting = 64;
 
 function isNestedTooDeep(text: string): boolean {
   let depth = 0;
-  let inString = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const letter = text[index];
-    if (inString) {
-      if (letter === '\\') index += 1;
-      else if (letter === '"') inString = false;
-    } else if (letter === '"') inString = true;
-    else if (letter === '{' || letter === '[') {
-      depth += 1;
-      if (depth > maxNesting) return true;
-    } else if (letter === '}' || letter === ']') depth -= 1;
+  const withoutStrings = text.replaceAll(/"[^"\\]*(?:\\.[^"\\]*)*"/g, '');
+  for (const [bracket] of withoutStrings.matchAll(/[[\]{}]/g)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1;
+    if (depth > maxNesting) return true;
   }
   return false;
 }
 
-type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
-
-/** Resolves to the next chunk, or `undefined` at the end. */
-async function nextChunk(reader: Reader): Promise<Uint8Array | undefined> {
-  try {
-    return (await reader.read()).value;
-  } catch {
-    // The client disconnected. This is not an error of the service, so it must not reach the log.
-    throw badRequest('The request body ended early.');
-  }
-}
-
-/** Reads the body as text and counts its bytes: `Content-Length` may be missing or wrong. */
-async function readText(request: Request, maxBytes: number): Promise<string> {
+/** Reads the body and counts its bytes: `Content-Length` may be missing or wrong. */
+async function readBytes(request: Request, maxBytes: number): Promise<ArrayBuffer> {
   // Firefox has no `Request.body`.
   const body = 'body' in request ? request.body : new Response(await (request as Request).blob()).body;
-  if (body === null) return '';
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let text = '';
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  const reader = body.getReader();
-  for (let chunk = await nextChunk(reader); chunk !== undefined; chunk = await nextChunk(reader)) {
+  const reader = body?.getReader();
+  for (;;) {
+    // A client that disconnects is not an error of the service, so it must not reach the log.
+    const chunk = (await reader?.read().catch(() => Promise.reject(badRequest('The request body ended early.'))))
+      ?.value;
+    if (chunk === undefined) return new Blob(chunks).arrayBuffer();
+    chunks.push(chunk);
     size += chunk.byteLength;
-    if (size > maxBytes) {
-      // Cancelling fails when the connection is already lost; then there is nothing left to do.
-      void reader.cancel().catch(() => undefined);
-      throw tooLarge(maxBytes);
-    }
-    text += decode(decoder, chunk, true);
-  }
-  return text + decode(decoder, undefined, false);
-}
-
-function decode(decoder: TextDecoder, bytes: Uint8Array | undefined, stream: boolean): string {
-  try {
-    return decoder.decode(bytes, { stream });
-  } catch {
-    // The body is not valid UTF-8.
-    throw badRequest('Decoding error.');
+    if (size <= maxBytes) continue;
+    // Cancelling fails when the connection is already lost; then there is nothing left to do.
+    void reader?.cancel().catch(() => undefined);
+    throw tooLarge(maxBytes);
   }
 }
 
@@ -78,13 +50,14 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   if (mediaType !== 'application/json') {
     throw new ServiceError(415, { message: 'The request needs the header Content-Type: application/json.' });
   }
-  const text = await readText(request, maxBytes);
-  if (isNestedTooDeep(text)) throw badRequest('Decoding error.');
+  const bytes = await readBytes(request, maxBytes);
   try {
-    return JSON.parse(text) as unknown;
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!isNestedTooDeep(text)) return JSON.parse(text) as unknown;
   } catch {
-    throw badRequest('Decoding error.');
+    // Neither UTF-8 nor JSON.
   }
+  throw badRequest('Decoding error.');
 }
 
 /** Checks that a parsed body is an object. @throws {ServiceError} 400 */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Cart } from '../../core/schema/cart.ts';
@@ -68,12 +68,6 @@ const tables = `
   PRAGMA user_version = ${schemaVersion};
 `;
 
-/** For each version, the statements that upgrade a file to the next one. */
-const upgrades: Readonly<Record<number, string>> = {
-  1: 'ALTER TABLE carts ADD COLUMN coupon_code TEXT; PRAGMA user_version = 2;',
-  2: 'ALTER TABLE carts ADD COLUMN details TEXT CHECK (json_valid(details)); PRAGMA user_version = 3;',
-};
-
 function numberOf(db: DatabaseSync, sql: string): number {
   return Number(Object.values(db.prepare(sql).get() ?? {})[0] ?? 0);
 }
@@ -95,8 +89,8 @@ function transaction<T>(db: DatabaseSync, run: () => T): T {
 /** Checks that the file belongs to guest-cart, before anything is written to it. */
 function checkOwner(db: DatabaseSync, file: string): void {
   const version = numberOf(db, 'PRAGMA user_version');
-  if (version > schemaVersion) {
-    throw new CartFileError(file, `has version ${version}, written by a newer version of guest-cart`);
+  if (version !== 0 && version !== schemaVersion) {
+    throw new CartFileError(file, `has version ${version}, written by another version of guest-cart`);
   }
   if (version === 0 && numberOf(db, 'SELECT count(*) FROM sqlite_schema') > 0) {
     throw new CartFileError(file, 'is a database of another program');
@@ -110,36 +104,15 @@ function prepare(db: DatabaseSync, file: string): void {
   transaction(db, () => {
     // Read again inside the transaction: another process may have created the tables in the meantime.
     if (numberOf(db, 'PRAGMA user_version') === 0) db.exec(tables);
-    for (let version = numberOf(db, 'PRAGMA user_version'); version < schemaVersion; version += 1) {
-      db.exec(upgrades[version] ?? '');
-    }
   });
   const [state] = Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {});
   if (state !== 'ok') throw new CartFileError(file, 'is damaged', undefined, state);
 }
 
-/**
- * Creates a folder with its parents, accessible by its owner only. `mkdirSync` with `recursive` does not return for paths
- * in /proc, where a folder cannot be created although its parent exists.
- *
- * @throws {Error} when a folder cannot be created
- */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  const parent = dirname(path);
-  if (parent !== path) makeFolder(parent);
-  try {
-    mkdirSync(path, { mode: 0o700 });
-  } catch (error) {
-    // Another process may have created it in the meantime.
-    if (!existsSync(path)) throw error;
-  }
-}
-
 function openDatabase(file: string, timeout: number): DatabaseSync {
   let db: DatabaseSync | undefined;
   try {
-    makeFolder(dirname(file));
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     db = new DatabaseSync(file, { timeout });
     prepare(db, file);
     return db;

@@ -1,8 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, resolve } from 'node:path';
-import type { Connect, Plugin } from 'vite';
+import type { Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { type CartStorage, createMemoryStorage } from '../cart-storage.ts';
-import { createGuestCartService, type GuestCartService, type GuestCartServiceOptions } from '../guest-cart-service.ts';
+import { createGuestCartService, type GuestCartService } from '../guest-cart-service.ts';
+import type { GuestCartServiceOptions } from '../service-options.ts';
 import { createNodeListener, loopbackHosts, type NodeListener, sendError } from './server.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';
 
@@ -23,16 +23,6 @@ export interface GuestCartServicePluginOptions extends Omit<GuestCartServiceOpti
 
 /** The default of Vite's `server.fs.deny`, which a list replaces. */
 const defaultDeny: readonly string[] = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**'];
-
-interface Logger {
-  error(message: string): void;
-}
-
-/** The service of one Vite server. It opens with the first request or when the server listens. */
-interface Opened {
-  readonly service: GuestCartService;
-  readonly listener: NodeListener;
-}
 
 /** Origins from `GUEST_CART_ORIGINS`, separated by commas or spaces: `http://localhost:3000,http://localhost:8080`. */
 function corsFromEnvironment(): readonly string[] {
@@ -60,54 +50,48 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
     return openSqliteStorage(resolve(root, fileName()));
   }
 
-  function createMiddleware(root: string, logger: Logger) {
-    let opened: Opened | undefined;
+  /** Serves the service from the first request, or from the moment when the server listens. */
+  function serve(server: Pick<ViteDevServer | PreviewServer, 'config' | 'middlewares' | 'httpServer'>): void {
+    if (!enabled) return;
+    const { root, logger } = server.config;
+    let opened: { readonly service: GuestCartService; readonly listener: NodeListener } | undefined;
+    const onError = (error: unknown): void =>
+      logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-    const open = (): Opened => {
+    function tryOpen(): typeof opened {
       if (opened !== undefined) return opened;
-      const onError = (error: unknown): void => {
-        logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
-      };
-      const service = createGuestCartService({
-        preview: true,
-        cors: corsFromEnvironment(),
-        ...given,
-        storage: openStorage(root),
-        onError,
-      });
-      opened = { service, listener: createNodeListener(service, { hosts: [...loopbackHosts, ...hosts] }) };
-      return opened;
-    };
-
-    const tryOpen = (): Opened | undefined => {
       try {
-        return open();
+        const storage = openStorage(root);
+        const cors = corsFromEnvironment();
+        const service = createGuestCartService({ preview: true, cors, ...given, storage, onError });
+        opened = { service, listener: createNodeListener(service, { hosts: [...loopbackHosts, ...hosts] }) };
       } catch (error) {
         logger.error(error instanceof Error ? error.message : String(error));
-        return undefined;
       }
-    };
+      return opened;
+    }
 
-    const close = async (): Promise<void> => {
+    async function close(): Promise<void> {
       const closing = opened;
       opened = undefined;
       closers.delete(close);
       await closing?.service.close();
-    };
+    }
     closers.add(close);
 
-    const middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: Connect.NextFunction): void => {
+    server.middlewares.use((incoming, outgoing, next) => {
       if (!isServicePath(incoming.url)) {
         next();
         return;
       }
-      const service = tryOpen();
-      if (service === undefined)
+      const open = tryOpen();
+      if (open === undefined)
         sendError(outgoing, 500, 'The service cannot open its cart file. See the log of the server.');
-      else void service.listener(incoming, outgoing);
-    };
-
-    return { middleware, tryOpen, close };
+      else void open.listener(incoming, outgoing);
+    });
+    // Reports an unusable cart file at start. The server of a test runner never listens and opens no file.
+    server.httpServer?.once('listening', tryOpen);
+    server.httpServer?.once('close', () => void close());
   }
 
   return {
@@ -121,22 +105,8 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
       return { server: { ...cors, fs: { deny } }, preview: cors };
     },
 
-    configureServer(server) {
-      if (!enabled) return;
-      const { middleware, tryOpen, close } = createMiddleware(server.config.root, server.config.logger);
-      server.middlewares.use(middleware);
-      // Reports an unusable cart file at start. The server of a test runner never listens and opens no file.
-      server.httpServer?.once('listening', tryOpen);
-      server.httpServer?.once('close', () => void close());
-    },
-
-    configurePreviewServer(server) {
-      if (!enabled) return;
-      const { middleware, tryOpen, close } = createMiddleware(server.config.root, server.config.logger);
-      server.middlewares.use(middleware);
-      server.httpServer.once('listening', tryOpen);
-      server.httpServer.once('close', () => void close());
-    },
+    configureServer: serve,
+    configurePreviewServer: serve,
 
     /** Vite calls this when a development server stops, even in middleware mode. */
     async closeBundle() {

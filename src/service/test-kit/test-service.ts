@@ -5,7 +5,8 @@ import { createGuestCartSession, type GuestCartSessionOptions } from '../../core
 import { createMemoryStorage } from '../cart-storage.ts';
 import type { ShopSettingsStore } from '../core/shop-settings.ts';
 import { DroppedConnection, type FaultSwitches } from '../faults.ts';
-import { createGuestCartService, type GuestCartService, type GuestCartServiceOptions } from '../guest-cart-service.ts';
+import { createGuestCartService, type GuestCartService } from '../guest-cart-service.ts';
+import type { GuestCartServiceOptions } from '../service-options.ts';
 import { samples } from '../samples/samples.ts';
 import { createInProcessFetch } from './in-process-fetch.ts';
 

@@ -127,15 +127,6 @@ describe.each(Object.entries(servers))('%s with the plugin', (name, start) => {
     }
   });
 
-  it('responds with 431 to too many or too large headers', async () => {
-    const { url } = await start({ memory: true });
-    const path = `${url}/rest/default/V1/guest-carts/x`;
-    const many = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`x-${index}`, '1']));
-    const flood = await ask(path, many);
-    expect([flood.status, JSON.parse(flood.text)]).toEqual([431, { message: expect.any(String) }]);
-    expect((await ask(path, { cookie: 'c'.repeat(20_000) })).status).toBe(431);
-  });
-
   it('responds with 429 to a flood of POST requests when a limit is set', async () => {
     const { url } = await start({ memory: true, postLimit: { burst: 2, perSecond: 0.001 } });
     const path = `${url}/rest/default/V1/guest-carts`;

@@ -1,0 +1,90 @@
+import type { CartStorage } from './cart-storage.ts';
+import type { CatalogueProduct } from './catalogue/product.ts';
+import type { KnownCustomer, ShippingMethod, Store } from './catalogue/shop.ts';
+import type { PriceRule, RandomBytes } from './core/cart.ts';
+import type { Coupon } from './core/coupons.ts';
+import type { ShopSettingsStore, TaxSettings } from './core/shop-settings.ts';
+import type { FaultSwitches } from './faults.ts';
+import type { AllowedOrigins, PostLimit } from './http/request-guards.ts';
+import type { Sample } from './samples/sample.ts';
+
+/** Groups of Magento routes that the interface does not define. `shipping`: estimates and totals-information. */
+export type ServiceFeature = 'items' | 'totals' | 'coupons' | 'shipping';
+
+export interface GuestCartServiceOptions {
+  /** Where carts are stored: `createMemoryStorage()` or `openSqliteStorage(file)`. */
+  readonly storage: CartStorage;
+  /** The first store serves base URLs without a store code. @default six stores with the base currency USD */
+  readonly stores?: readonly [Store, ...Store[]];
+  /** Customer accounts. @default three invented customers */
+  readonly customers?: readonly KnownCustomer[];
+  /** The catalogue. @default about forty invented products */
+  readonly products?: readonly CatalogueProduct[];
+  /** @default `WELCOME10` and `MUGS25` */
+  readonly coupons?: readonly Coupon[];
+  /** @default in-store pickup in the US, flat rate and courier */
+  readonly shippingMethods?: readonly ShippingMethod[];
+  /** Tax settings, for example `{ pricesIncludeTax: true, rate: 19 }`. @default no tax, except for stores with `taxPercent` */
+  readonly tax?: Partial<TaxSettings>;
+  /** Settings to share with another service; `tax`, `soldOut` and `disabled` are then ignored. @default own settings */
+  readonly settings?: ShopSettingsStore;
+  /** SKUs that are sold out. @default none */
+  readonly soldOut?: readonly string[];
+  /** SKUs of disabled products. @default none */
+  readonly disabled?: readonly string[];
+  /** One of `samples`, which new carts are copies of. @default new carts are empty */
+  readonly newCarts?: Sample | undefined;
+  /** Whether cart reads omit `product_option`, as on Magento. `GET …/items` always sends it. @default false */
+  readonly omitProductOption?: boolean;
+  /** Groups of routes beyond the interface to serve. The others respond with 404. @default all */
+  readonly features?: readonly ServiceFeature[];
+  /** Whether a cart id responds with 404 after assignment to a customer, as on Magento. @default false */
+  readonly retireOnAssign?: boolean;
+  /** Whether assignment requires the customer's bearer token, as on Magento. @default false */
+  readonly requireCustomerToken?: boolean;
+  /** The currency of `price` in carts. @default 'base' */
+  readonly priceRule?: PriceRule;
+  /** Maximum size of a request body, in bytes. @default 65536 */
+  readonly maxBodyBytes?: number;
+  /**
+   * Limits the POST requests of one client address, because each one can create a cart. `false` disables the limit, for
+   * example behind a proxy, where all clients share one address. @default a burst of 600, then 20 per second
+   */
+  readonly postLimit?: PostLimit | false;
+  /** Path prefix of all cart routes. @default '/rest' */
+  readonly prefix?: string;
+  /** Origins whose pages may call the service, such as `['https://shop.example']`, or `'*'` for all. @default none */
+  readonly cors?: AllowedOrigins;
+  /** Whether to serve `/preview/…`. Never enable it on a public server. @default false */
+  readonly preview?: boolean;
+  /** @default a new instance without faults */
+  readonly faults?: FaultSwitches;
+  /** Returns milliseconds since 1970. @default Date.now */
+  readonly clock?: () => number;
+  /** @default crypto.getRandomValues */
+  readonly random?: RandomBytes;
+  /** Called with every unexpected error; the client receives 500. @default console.error */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** Options that the service passes to its routes. */
+type RouteOptions = Omit<
+  GuestCartServiceOptions,
+  | 'tax'
+  | 'soldOut'
+  | 'disabled'
+  | 'postLimit'
+  | 'prefix'
+  | 'cors'
+  | 'preview'
+  | 'faults'
+  | 'onError'
+  | 'random'
+  | 'newCarts'
+>;
+
+/** The options of one service with their defaults, passed to its routes. */
+export type ServiceConfig = Required<RouteOptions> & {
+  readonly newCarts: Sample | undefined;
+  readonly random: RandomBytes | undefined;
+};
