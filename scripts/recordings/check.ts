@@ -1,8 +1,13 @@
 import type { SchemaIssue } from '../../src/core/schema/shape.ts';
-import { checkAmounts, type CartAmounts } from './check-amounts.ts';
+import { checkAmounts, type CartAmounts } from './compare-amounts.ts';
 import { pairTotals } from '../../src/preview/recordings/pair-totals.ts';
-import { play, playBody, playTotals, type Played } from './play.ts';
-import type { Exchange, Recording } from '../../src/preview/recordings/recording.ts';
+import { isGuestCartError, type GuestCartErrorCode } from '../../src/core/api/errors.ts';
+import { createGuestCartApi, type GuestCartApi } from '../../src/core/api/cart-api.ts';
+import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
+import type { Cart } from '../../src/core/schema/cart.ts';
+import type { Totals } from '../../src/core/schema/totals.ts';
+import { operationOf, type Operation } from '../../src/preview/recordings/operation-of.ts';
+import { exchangeOf, isRecord, type Exchange, type Recording } from '../../src/preview/recordings/recording.ts';
 
 /** The result of one recording, with the amounts that the widget shows. */
 export interface Line extends CartAmounts {
@@ -71,4 +76,125 @@ async function checkOne(recording: Recording, totals: Exchange | null): Promise<
 export async function* checkRecordings(recordings: readonly Recording[]): AsyncGenerator<Line> {
   const totalsFor = pairTotals(recordings);
   for (const recording of recordings) yield await checkOne(recording, totalsFor(recording));
+}
+
+/** The result of the client for a recorded response. */
+export interface Played {
+  readonly operation: Operation['kind'];
+  readonly outcome: 'created' | 'cart' | 'assigned' | 'not-assigned' | 'skipped' | GuestCartErrorCode;
+  readonly issues: readonly SchemaIssue[];
+  readonly cart: Cart | null;
+  /** The message of the client if the outcome is an error. */
+  readonly message: string | null;
+}
+
+/** Recorded paths have no host. This one can never exist (RFC 2606). */
+const host = 'http://recorded-shop.invalid';
+
+/** Headers about the encoding of the body. Recorded bodies are already text. */
+const wireHeaders = new Set(['content-encoding', 'content-length', 'transfer-encoding']);
+
+/** The path that the client must request, regardless of the escapes in the recorded one. */
+function expectedPath(operation: Operation): string {
+  if (operation.kind === 'other') return '';
+  const carts = `${operation.base}/V1/guest-carts`;
+  return operation.kind === 'create' ? carts : `${carts}/${encodeURIComponent(operation.cartId)}`;
+}
+
+/** A `fetch` with the recorded response. The requested path goes to `onRequest`. */
+function respondWith({ response }: Exchange, onRequest: (request: string) => void): typeof fetch {
+  return (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    onRequest(`${init?.method ?? 'GET'} ${pathname}`);
+    if (response.status === 0) return Promise.reject(new TypeError('fetch failed'));
+    const headers = Object.entries(response.headers).filter(([name]) => !wireHeaders.has(name.toLowerCase()));
+    const hasBody = response.status !== 204 && response.status !== 205 && response.status !== 304;
+    return Promise.resolve(new Response(hasBody ? response.body : null, { status: response.status, headers }));
+  };
+}
+
+/** The recorded arguments unchanged, valid or not: the client decides whether they can be sent. */
+function argumentsOf(body: string | null): { customerId: number; storeId: number } {
+  let read: unknown;
+  try {
+    read = JSON.parse(body ?? '');
+  } catch {
+    // Recorded on purpose: an invalid body has no arguments.
+    read = undefined;
+  }
+  const { customerId, storeId } = isRecord(read) ? read : {};
+  // The cast passes wrong types to the check of the client, as a caller in plain JavaScript can.
+  return { customerId: customerId as number, storeId: storeId as number };
+}
+
+async function call(api: GuestCartApi, operation: Operation, body: string | null) {
+  switch (operation.kind) {
+    case 'create':
+      await api.createCart();
+      return { outcome: 'created', cart: null } as const;
+    case 'read':
+      return { outcome: 'cart', cart: await api.getCart(operation.cartId) } as const;
+    case 'assign': {
+      const done = await api.assignCustomer(operation.cartId, argumentsOf(body));
+      return { outcome: done ? 'assigned' : 'not-assigned', cart: null } as const;
+    }
+    case 'other':
+      return { outcome: 'skipped', cart: null } as const;
+  }
+}
+
+/**
+ * Replays one exchange through the client, with a `fetch` that returns the recorded response.
+ *
+ * @throws {Error} if the client requests a different path than the recorded one
+ */
+export async function play(exchange: Exchange): Promise<Played> {
+  const operation = operationOf(exchange.request);
+  const kind = operation.kind;
+  const issues: SchemaIssue[] = [];
+  const requests: string[] = [];
+  const api = createGuestCartApi({
+    baseUrl: host + (operation.kind === 'other' ? '' : operation.base),
+    fetch: respondWith(exchange, (request) => requests.push(request)),
+    onSchemaIssues: (found) => issues.push(...found),
+  });
+  let played: Played;
+  try {
+    const { outcome, cart } = await call(api, operation, exchange.request.body);
+    played = { operation: kind, outcome, issues, cart, message: null };
+  } catch (error) {
+    if (!isGuestCartError(error)) throw error;
+    played = { operation: kind, outcome: error.code, issues, cart: null, message: error.message };
+  }
+  const expected = `${exchange.request.method} ${expectedPath(operation)}`;
+  const stray = requests.find((request) => request !== expected);
+  if (stray !== undefined) throw new Error(`the client requested ${stray}; the recording is of ${expected}`);
+  if (requests.length > 1) throw new Error(`the client sent ${requests.length} requests`);
+  return played;
+}
+
+/** Replays a cart body as the response to a read. */
+export const playBody = (body: string): Promise<Played> => play(exchangeOf('', body));
+
+/**
+ * Replays recorded totals through the client of the totals route.
+ *
+ * @returns the totals; null if the shop refused them, or the client cannot read them
+ */
+export async function playTotals(exchange: Exchange): Promise<Totals | null> {
+  const operation = operationOf(exchange.request);
+  const address = operation.kind === 'other' ? operation.totalsOf : null;
+  if (address === null) throw new Error('the exchange is no read of totals');
+  if (exchange.response.status !== 200) return null;
+  const features = createCartFeatures({
+    baseUrl: host + address.base,
+    features: ['totals'],
+    fetch: respondWith(exchange, () => undefined),
+  });
+  try {
+    return await features.getTotals(address.cartId);
+  } catch (error) {
+    if (!isGuestCartError(error)) throw error;
+    return null;
+  }
 }

@@ -1,6 +1,5 @@
 import Big from 'big.js';
 import { en } from '../../src/core/messages/en.ts';
-import { exactJson } from './exact-decimal.ts';
 import { isRecord } from '../../src/preview/recordings/recording.ts';
 
 /** The tax display of a cart; `auto` is the display of the store. */
@@ -150,4 +149,57 @@ export function expectedAmounts(cart: string, totals: string, display: Display):
     isSameMoment,
     countsMore: isSameMoment && !sum.round(2, Big.roundHalfUp).eq(subtotal.round(2, Big.roundHalfUp)),
   };
+}
+
+/** The amounts of a cart in a shop without totals: an exact subtotal, or one that is marked as approximate. */
+export type ExpectedWithoutTotals =
+  | { readonly kind: 'exact'; readonly subtotal: string }
+  | { readonly kind: 'approximate' }
+  /** The store rounds base prices or includes tax, so prices of items do not determine its subtotal. */
+  | { readonly kind: 'unknown' };
+
+const number = (value: unknown): Big => new Big(typeof value === 'string' ? value : Number.NaN);
+
+/**
+ * Computes from the totals what the cart should show without them. Prices of items determine the subtotal if there is one
+ * currency and the store's rows are price × quantity.
+ */
+export function expectedWithoutTotals(totals: string): ExpectedWithoutTotals {
+  const recorded = exactJson(totals);
+  if (!isRecord(recorded) || !Array.isArray(recorded['items'])) return { kind: 'unknown' };
+  if (recorded['quote_currency_code'] !== recorded['base_currency_code']) return { kind: 'approximate' };
+  try {
+    const subtotal = number(recorded['subtotal']);
+    let sum = new Big(0);
+    for (const item of recorded['items'].filter(isRecord)) {
+      const row = number(item['row_total']);
+      if (!number(item['price']).times(number(item['qty'])).eq(row)) return { kind: 'unknown' };
+      sum = sum.plus(row);
+    }
+    return sum.eq(subtotal) ? { kind: 'exact', subtotal: subtotal.toFixed() } : { kind: 'unknown' };
+  } catch {
+    return { kind: 'unknown' };
+  }
+}
+
+/** The same text for equal decimals: `36.50` and `3.65e1` are both `36.5`. Null if the text is not a decimal. */
+export function plainDecimal(text: string): string | null {
+  try {
+    const value = new Big(text);
+    return value.eq(0) ? '0' : value.toFixed();
+  } catch {
+    return null;
+  }
+}
+
+/** Parses JSON with each number as text, so that no digit is lost. Undefined if it is not JSON. */
+export function exactJson(text: string): unknown {
+  // Standard since Node 21, but missing in TypeScript's library: the third argument contains the number's source text.
+  const keepDigits = ((_key: string, value: unknown, context: { readonly source?: string }) =>
+    typeof value === 'number' ? (context.source ?? String(value)) : value) as (key: string, value: unknown) => unknown;
+  try {
+    return JSON.parse(text, keepDigits) as unknown;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkRecordings } from './check.ts';
-import { humanLine, jsonLine } from './print-line.ts';
-import { readFolder } from './read-folder.ts';
+import { checkRecordings, type Line } from './check.ts';
 import type { Recording } from '../../src/preview/recordings/recording.ts';
+import { readRecording } from '../../src/preview/recordings/read-recording.ts';
 
 export interface MainOptions {
   readonly args: readonly string[];
@@ -65,4 +64,60 @@ export async function main({ args, roots, print, complain }: MainOptions): Promi
   if (!json && compared > 0) print(`${compared} amounts compared with the shop's`);
   if (!json) print(`${recordings.length - failed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;
+}
+
+/** One line of text: result, operation, outcome, name, and the amounts or the failure. */
+function humanLine(line: Line): string {
+  const { name, operation, outcome, issues, subtotal, currency, compared, failure, message } = line;
+  const notes: string[] = [];
+  if (subtotal !== null) notes.push(currency === null ? subtotal : `${subtotal} ${currency}`);
+  if (compared > 0 && failure === null) notes.push(`${compared} amounts as the shop says`);
+  if (issues.length > 0) notes.push(`${issues.length} ${issues.length === 1 ? 'issue' : 'issues'}`);
+  if (failure !== null) notes.push(failure);
+  else if (message !== null) notes.push(message);
+  const head = `${failure === null ? 'ok  ' : 'FAIL'}  ${operation.padEnd(6)}  ${outcome.padEnd(16)}  ${name}`;
+  return notes.length === 0 ? head : `${head}  (${notes.join('; ')})`;
+}
+
+/** One JSON object per line. Amounts keep every digit: each is a JSON number that was never a double. */
+function jsonLine(line: Line): string {
+  const { name, operation, outcome, issues, lines, subtotal, grandTotal, taxDisplay, currency, failure } = line;
+  // JSON.rawJSON (standard since Node 21, missing in TypeScript's library) writes the digits unchanged.
+  const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown };
+  const exact = (amount: string | null): unknown => (amount === null ? null : rawJSON(amount));
+  const parts = {
+    name,
+    operation,
+    outcome,
+    issues,
+    lines: lines.map(({ sku, unit, row }) => ({ sku, unit: exact(unit), row: exact(row) })),
+    subtotal: exact(subtotal),
+    grandTotal: exact(grandTotal),
+    taxDisplay,
+    currency,
+  };
+  return JSON.stringify(failure === null ? parts : { ...parts, failure });
+}
+
+/**
+ * Reads every `.json` file of a folder and its subfolders, in the order of their paths.
+ *
+ * @throws the error of the file system, if the folder cannot be read
+ */
+function readFolder(root: string): readonly Recording[] {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && entry.name.endsWith('.json'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  return files.flatMap((file) => {
+    const folder = relative(root, dirname(file));
+    const name = basename(file, '.json');
+    let text: string;
+    try {
+      text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+    } catch (cause) {
+      return [{ kind: 'unusable', folder, name, reason: cause instanceof Error ? cause.message : String(cause) }];
+    }
+    return readRecording(name, text).map((content) => ({ ...content, folder }));
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactJson, plainDecimal } from '../../scripts/recordings/exact-decimal.ts';
+import { exactJson, plainDecimal } from '../../scripts/recordings/expected-amounts.ts';
 
 describe('exact decimals', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { play, playBody, type Played } from '../../scripts/recordings/play.ts';
+import { play, playBody, type Played } from '../../scripts/recordings/check.ts';
 import { readRecording } from '../../src/preview/recordings/read-recording.ts';
 import { aCart, anExchange, cartPath, type ExchangeOptions } from './recording-factory.ts';
 
