@@ -87,6 +87,5 @@ export default defineConfig({
   preview: { host: '127.0.0.1' },
   build: {
     outDir: 'dist-preview',
-    rolldownOptions: { input: ['index.html', 'gallery.html', 'gallery-stage.html'] },
   },
 });

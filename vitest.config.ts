@@ -9,7 +9,6 @@ const smokeTests = 'test/browser/**/*.smoke.test.ts';
 
 /** Tests that build or install the package, start server processes, drive a browser, or change globals permanently. */
 const slowTests = [
-  'test/preview/gallery/stage/stage.test.ts',
   'test/bench/measure/visit.test.ts',
   'test/browser/**/*.test.ts',
   'test/package/**/*.test.ts',

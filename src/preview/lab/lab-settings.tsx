@@ -35,7 +35,7 @@ export function LabLooks() {
     <section aria-labelledby="lab-looks">
       <h3 id="lab-looks">Looks</h3>
       <p className="soft hint">
-        Every state of the cart, in each theme and language: <a href="/gallery.html">the gallery</a>.
+        Every state of the cart, in each theme and language: <code>npm run storybook</code>.
       </p>
       <div className="lab-form">
         {field('Cart', 'mode', cartModes, (value) => modeWords[value])}

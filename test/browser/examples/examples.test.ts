@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { themes } from '../../../src/preview/gallery/look.ts';
+import { themes } from '../../../src/preview/stories/page.ts';
 import { freePort, npm, runNode, testExample } from './example.ts';
 import { copyServiceCommand } from './service-command.ts';
 import { findBrowser } from '../../support/browser/browser.ts';

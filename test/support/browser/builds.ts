@@ -16,13 +16,17 @@ declare module 'vitest' {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = fileURLToPath(new URL('run-build.ts', import.meta.url));
+const storybook = join(root, 'node_modules/storybook/dist/bin/dispatcher.js');
 
 /** `package` is the packed package: a tarball, and the folder `stage` with its files. */
-type BuildKind = 'embed' | 'preview' | 'package';
+type BuildKind = 'embed' | 'preview' | 'package' | 'storybook';
 
 async function run(kind: BuildKind, outDir: string, version?: string): Promise<void> {
   const { NODE_ENV: _test, ...env } = process.env;
-  const args = [program, kind, outDir, ...(version === undefined ? [] : [version])];
+  const args =
+    kind === 'storybook'
+      ? [storybook, 'build', '--quiet', '--loglevel', 'error', '--output-dir', outDir]
+      : [program, kind, outDir, ...(version === undefined ? [] : [version])];
   await promisify(execFile)(process.execPath, args, { cwd: root, env });
 }
 

@@ -1,0 +1,25 @@
+import { enterCode, play, sample, scene, type Story } from './scene.ts';
+
+// oxlint-disable-next-line import/no-default-export -- Storybook reads it
+export default { title: 'Everything' };
+
+export const Everything: Story = {
+  name: 'A cart that shows everything',
+  args: {
+    features: ['items', 'totals', 'coupons', 'shipping'],
+    freeShipping: 'EUR 400',
+    currencyDetails: true,
+    showSku: true,
+    continueUrl: '#shop',
+  },
+  parameters: scene({ cart: sample('full'), hasPictures: true, until: '.gc-estimates' }),
+  play: play(async (controls) => {
+    const { press, shown } = controls;
+    await enterCode(controls, 'WELCOME10');
+    await shown('.gc-coupon-on');
+    await press('.gc-line:last-child .gc-line-actions > .gc-button');
+    await shown('.gc-removed');
+    await press('.gc-estimate summary');
+    await press('.gc-estimate-form .gc-button');
+  }),
+};

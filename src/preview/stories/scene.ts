@@ -1,0 +1,269 @@
+import { createGuestCartApi, createGuestCartSession } from '../../client.ts';
+import type { GuestCartSettings } from '../../element.ts';
+import type { Cart } from '../../index.ts';
+import {
+  createMemoryStorage,
+  createTestService,
+  samples,
+  type FaultOperation,
+  type FaultSwitch,
+  type FaultSwitches,
+  type SampleSeed,
+  type TestService,
+  type TestServiceOptions,
+} from '../../testing.ts';
+import { ownWindow } from './page.ts';
+
+/** The shop of one scene: a service in memory that no other scene shares. */
+interface SceneShop extends TestService {
+  /** Stores a cart exactly as built, and returns its id. */
+  readonly keep: (build: (seed: SampleSeed) => Cart) => Promise<string>;
+}
+
+/** What happens around the cart of a story: its shop, its cart, its connection. Storybook has it as a parameter. */
+export interface Scene {
+  /** Options of the service. */
+  readonly service?: TestServiceOptions;
+  /** Store code. @default the first store */
+  readonly store?: string;
+  /** Creates the cart that this browser already has. @default none */
+  readonly cart?: (shop: SceneShop) => Promise<string>;
+  /** Faults that are set before the page loads. */
+  readonly faults?: readonly FaultSwitch[];
+  /** Loads the page offline. */
+  readonly isOffline?: boolean;
+  /** Passes `resolveItem` with pictures and links. */
+  readonly hasPictures?: boolean;
+  /** Puts a component into a slot that throws. React only. */
+  readonly isBroken?: boolean;
+  /** Selector of an element that exists once the scene is complete. */
+  readonly until: string;
+  /** Shortens waits until then, so that retries take no time. */
+  readonly isHurried?: boolean;
+}
+
+/** A cart in the page, rendered by one of the shells. */
+export interface RenderedCart {
+  /** The tree of the cart, which selectors search. */
+  readonly tree: ParentNode;
+  /** Selector of the element that exists once the cart can be opened. */
+  readonly root: string;
+  readonly refresh: () => void;
+  /** Opens the drawer, if any. */
+  readonly open: () => void;
+  /** Closes the drawer of a badge again. */
+  readonly done: () => void;
+}
+
+/** What a story can do once the cart is rendered. Selectors search the cart. */
+export interface SceneControls {
+  readonly shop: SceneShop;
+  readonly faults: FaultSwitches;
+  /** Refreshes the cart, as a page does after adding an item. */
+  readonly refresh: () => void;
+  /** Presses a control as soon as it exists. */
+  readonly press: (selector: string) => Promise<void>;
+  /** Types into a field as soon as it exists, then presses Enter. */
+  readonly type: (selector: string, text: string) => Promise<void>;
+  readonly shown: (selector: string) => Promise<void>;
+  /** Waits until the shop has received such a request. Faults set afterwards do not apply to it. */
+  readonly sent: (method: string) => Promise<void>;
+  /** Takes the browser offline. */
+  readonly goOffline: () => void;
+}
+
+/** A scene that is set up, from the first render of its story until the next story. */
+export interface OpenScene {
+  readonly baseUrl: string;
+  /** Prefix of the storage keys; unique for each scene. */
+  readonly namespace: string;
+  readonly controls: SceneControls;
+  /** Called by the shell after it has rendered. */
+  readonly rendered: (cart: RenderedCart) => void;
+  /** Waits for the cart and opens its drawer, if any. @throws {Error} after ten seconds */
+  readonly ready: () => Promise<void>;
+  /** Resolves when the scene is complete. @throws {Error} after ten seconds */
+  readonly complete: () => Promise<void>;
+}
+
+/** One story of Storybook: the settings of the cart as args, the scene as a parameter. */
+export interface Story {
+  readonly name: string;
+  readonly args?: Omit<GuestCartSettings, 'features'> & { readonly features?: readonly Feature[] };
+  readonly parameters: { readonly scene: Scene };
+  readonly play?: (context: { readonly loaded: Record<string, unknown> }) => Promise<void> | void;
+  /** `heavy`: slow to render. `react`: not for the custom element. */
+  readonly tags?: readonly ('heavy' | 'react')[];
+}
+
+type Feature = 'items' | 'totals' | 'coupons' | 'shipping';
+
+/** Parameters of a story. */
+export const scene = (given: Scene): Story['parameters'] => ({ scene: given });
+
+/** The `play` function of a story: presses and types as a shopper. */
+export const play =
+  (steps: (controls: SceneControls) => Promise<void> | void): NonNullable<Story['play']> =>
+  async ({ loaded }) => {
+    const { scene: open } = loaded as { readonly scene: OpenScene };
+    await open.ready();
+    await steps(open.controls);
+  };
+
+/** Enters a discount code. */
+export async function enterCode({ press, type }: SceneControls, code: string): Promise<void> {
+  await press('.gc-coupon summary');
+  await type('.gc-coupon .gc-field', code);
+  await press('.gc-coupon-form .gc-button');
+}
+
+/** A cart that was read and has items. */
+export const filled = '.gc-root[data-state=filled][data-freshness=current]';
+
+/** A request that gets no response. Milliseconds; longer than any test or visitor waits. */
+export const never = (operation: FaultOperation): readonly FaultSwitch[] => [{ kind: 'delay', ms: 600_000, operation }];
+
+/** A request that the shop rejects. */
+export const failing = (operation: FaultOperation, status = 503): readonly FaultSwitch[] => [
+  { kind: 'status', status, operation },
+];
+
+type GivesCart = NonNullable<Scene['cart']>;
+
+/** One of the sample carts. */
+export const sample =
+  (name: string): GivesCart =>
+  (shop) =>
+    shop.sample(name);
+
+/** Products of the shop's catalogue, put into a new cart one after another. */
+export const cartWith =
+  (...lines: readonly (readonly [sku: string, qty: number])[]): GivesCart =>
+  async (shop) => {
+    const cartId = await shop.createCart();
+    for (const [sku, qty] of lines) await shop.addItem(cartId, sku, qty);
+    return cartId;
+  };
+
+/** The cart of most scenes: three lines, one of them sold by the metre. */
+export const threeItems = cartWith(['MUG-SPECKLE', 3], ['CLOTH-COTTON', 2.5], ['THROW-WOOL', 1]);
+
+/** A sample cart with changes that no sample has. */
+export function sampleChanged(name: string, change: (cart: Cart) => Cart): GivesCart {
+  const build = (seed: SampleSeed): Cart => {
+    const known = samples.find((one) => one.name === name);
+    if (known === undefined) throw new Error(`guest-cart: there is no sample cart "${name}".`);
+    return change(known.build(seed));
+  };
+  return (shop) => shop.keep(build);
+}
+
+/** A fixed date, so that carts look the same every day. */
+const today = Date.UTC(2026, 3, 14, 9, 30);
+
+function openShop({ service = {} }: Scene): SceneShop {
+  const storage = createMemoryStorage();
+  const shop = createTestService({ clock: () => today, ...service, storage, postLimit: false });
+  let minted = 0;
+  return {
+    ...shop,
+    async keep(build) {
+      minted += 1;
+      const cartId = `prepared${minted}`.padEnd(32, '0');
+      const now = new Date(today).toISOString().slice(0, 19).replace('T', ' ');
+      const make = (quoteId: number) => ({ cartId, retired: false, lastItemId: 0, cart: build({ quoteId, now }) });
+      await storage.create(make);
+      return cartId;
+    },
+  };
+}
+
+const pause = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 16));
+
+async function until<T>(what: string, find: () => T | null | undefined): Promise<T> {
+  for (let waited = 0; waited < 10_000; waited += 16) {
+    const found = find();
+    if (found != null) return found;
+    await pause();
+  }
+  throw new Error(`There is no ${what}.`);
+}
+
+/** Opens the scenes of a page, one after another. */
+export function createScenes(): { readonly open: (scene: Scene) => Promise<OpenScene> } {
+  const own = ownWindow();
+  // Web Locks are shared by all pages of an origin, so the name must be unique.
+  const name = crypto.randomUUID();
+  let count = 0;
+
+  return {
+    async open(given) {
+      const { store, cart, faults = [], isOffline = false, isHurried = false } = given;
+      count += 1;
+      const namespace = `${name}-${count}`;
+      const shop = openShop(given);
+      const baseUrl = store === undefined ? shop.baseUrl : shop.urlOf(store);
+      const cartId = await cart?.(shop);
+      if (cartId !== undefined) {
+        createGuestCartSession({ api: createGuestCartApi({ baseUrl }), namespace }).adoptCart(cartId);
+      }
+      for (const fault of faults) shop.faults.set(fault);
+      own.setOnline(!isOffline);
+      own.setHurry(isHurried);
+      own.serve(shop.origin, shop.fetch);
+
+      let rendered: RenderedCart | undefined;
+      const find = (selector: string): Promise<HTMLElement> =>
+        until(`"${selector}" in the cart`, () => rendered?.tree.querySelector<HTMLElement>(selector));
+      let opening: Promise<void> | undefined;
+      const ready = (): Promise<void> =>
+        (opening ??= until('cart', () => rendered?.tree.querySelector(rendered.root)).then(() => rendered?.open()));
+      let completing: Promise<void> | undefined;
+      async function complete(): Promise<void> {
+        await ready();
+        await find(given.until);
+        own.setHurry(false);
+        rendered?.done();
+        // The presses of a story scroll.
+        window.scrollTo(0, 0);
+      }
+
+      return {
+        baseUrl,
+        namespace,
+        controls: {
+          shop,
+          faults: shop.faults,
+          refresh: () => rendered?.refresh(),
+          goOffline: () => {
+            own.setOnline(false);
+          },
+          async press(selector) {
+            await find(selector);
+            // Press one task later: effects have not run in the task that renders the button.
+            await pause();
+            (await find(selector)).click();
+          },
+          async type(selector, text) {
+            const field = await find(selector);
+            // React overrides the `value` setter of the element and ignores values set through it.
+            Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+            field.dispatchEvent(new Event('input', { bubbles: true }));
+            field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+          },
+          async shown(selector) {
+            await find(selector);
+          },
+          async sent(method) {
+            await until(`${method} to the shop`, () => shop.requests.find((request) => request.method === method));
+          },
+        },
+        rendered(cart) {
+          rendered = cart;
+        },
+        ready,
+        complete: () => (completing ??= complete()),
+      };
+    },
+  };
+}

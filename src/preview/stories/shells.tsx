@@ -1,0 +1,174 @@
+import { useEffect, useRef } from 'react';
+import { attributeOf } from '../../core/settings/resolve-settings.ts';
+import { GuestCartElement } from '../../element.ts';
+import {
+  GuestCartProvider,
+  GuestCartWidget,
+  useGuestCartDrawer,
+  useGuestCartSession,
+  useMessages,
+  type ItemToResolve,
+  type ResolvedItem,
+} from '../../index.ts';
+import type { PageStyle } from './page.ts';
+import type { OpenScene, Scene, Story } from './scene.ts';
+
+/** The React widget in the page or in its drawer, or the custom element in one of its modes. */
+export const shells = ['widget', 'widget-drawer', 'inline', 'drawer', 'badge'] as const;
+
+export type Shell = (typeof shells)[number];
+
+export interface ShellProps {
+  readonly shell: Shell;
+  readonly settings: NonNullable<Story['args']>;
+  readonly page: PageStyle;
+  readonly scene: Scene;
+  readonly open: OpenScene;
+}
+
+/** Reads never time out in a story. */
+const timeout = 2_147_483_647;
+
+const size = 128;
+
+/** Paints a square product picture. */
+function paintPicture(sku: string): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = size;
+  const brush = canvas.getContext('2d');
+  if (brush === null) return '';
+  const hue = Array.from(sku, (letter) => letter.charCodeAt(0)).reduce((sum, code) => (sum * 31 + code) % 360, 7);
+  brush.fillStyle = `hsl(${hue} 30% 88%)`;
+  brush.fillRect(0, 0, size, size);
+  brush.fillStyle = `hsl(${hue} 35% 45%)`;
+  brush.beginPath();
+  brush.roundRect(32, 44, 64, 56, [4, 4, 16, 16]);
+  brush.fill();
+  brush.fillStyle = `hsl(${hue} 40% 60%)`;
+  brush.fillRect(26, 36, 76, 10);
+  return canvas.toDataURL('image/png');
+}
+
+const pictures = new Map<string, string>();
+
+function resolveItem({ sku }: ItemToResolve): ResolvedItem | null {
+  if (sku === null) return null;
+  const picture = pictures.get(sku) ?? paintPicture(sku);
+  pictures.set(sku, picture);
+  return { picture, href: `#${encodeURIComponent(sku)}` };
+}
+
+/** Slot content that throws while rendering. */
+function ThrowingSlot(): never {
+  throw new Error('This story puts a component into the cart that throws.');
+}
+
+function Widget({ shell, settings, page: { locale, dir }, scene, open }: ShellProps) {
+  const session = useGuestCartSession();
+  const drawer = useGuestCartDrawer();
+  const messages = useMessages(locale);
+  const isDrawer = shell === 'widget-drawer';
+  useEffect(() => {
+    const tree = document.getElementById('storybook-root') ?? document;
+    open.rendered({
+      tree,
+      root: isDrawer ? 'dialog' : '.gc-root',
+      refresh: () => {
+        session.refresh();
+      },
+      open: () => {
+        if (isDrawer) drawer.open();
+      },
+      done: () => undefined,
+    });
+  }, [open, isDrawer, session, drawer]);
+
+  const { customerId, storeId, customerName, features: _features, ...display } = settings;
+  return (
+    <GuestCartWidget
+      {...display}
+      mode={isDrawer ? 'drawer' : 'inline'}
+      locale={locale}
+      timeZone="UTC"
+      messages={messages}
+      dir={dir === 'auto' ? undefined : dir}
+      customer={
+        customerId === undefined || storeId === undefined ? undefined : { customerId, storeId, name: customerName }
+      }
+      resolveItem={scene.hasPictures === true ? resolveItem : undefined}
+      slots={scene.isBroken === true ? { header: <ThrowingSlot /> } : undefined}
+      onCheckout={() => undefined}
+      onError={() => undefined}
+    />
+  );
+}
+
+// The JSX types of the package are for hosts, and import its built files.
+const GuestCart = 'guest-cart' as 'div';
+
+/** The custom element, set up by attributes, as on a page. */
+function Element({ shell, settings, page: { locale, dir }, scene, open }: ShellProps) {
+  const ref = useRef<GuestCartElement & HTMLDivElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return undefined;
+    element.resolveItem = scene.hasPictures === true ? resolveItem : undefined;
+    open.rendered({
+      get tree() {
+        return element.shadowRoot ?? element;
+      },
+      root: shell === 'badge' ? '.gc-badge' : shell === 'drawer' ? 'dialog' : '.gc-root',
+      refresh: () => void element.refresh(),
+      open: () => {
+        element.show();
+      },
+      done: () => {
+        if (shell === 'badge') element.close();
+      },
+    });
+    const stay = (event: Event): void => {
+      event.preventDefault();
+    };
+    element.addEventListener('guest-cart:checkout', stay);
+    return () => {
+      element.removeEventListener('guest-cart:checkout', stay);
+      element.close();
+    };
+  }, [open, scene, shell]);
+
+  const written = {
+    ...settings,
+    baseUrl: open.baseUrl,
+    namespace: open.namespace,
+    mode: shell,
+    locale,
+    timeZone: 'UTC',
+    checkoutUrl: '#checkout',
+    timeout,
+  };
+  // An array in a template is joined by commas, which lists of words accept.
+  const attributes = Object.entries(written).flatMap(([name, value]) =>
+    value === undefined ? [] : [[attributeOf(name), String(value as unknown)] as const],
+  );
+  return <GuestCart {...Object.fromEntries(attributes)} {...(dir === 'auto' ? {} : { dir })} ref={ref} />;
+}
+
+/** The cart of a story in one of its shells. */
+export function ShellView(props: ShellProps) {
+  const { shell, settings, open } = props;
+  if (shell === 'widget' || shell === 'widget-drawer') {
+    return (
+      <GuestCartProvider
+        key={open.namespace}
+        baseUrl={open.baseUrl}
+        namespace={open.namespace}
+        timeout={timeout}
+        features={settings.features}
+      >
+        <Widget {...props} />
+      </GuestCartProvider>
+    );
+  }
+  if (customElements.get('guest-cart') === undefined) customElements.define('guest-cart', GuestCartElement);
+  return <Element key={open.namespace} {...props} />;
+}

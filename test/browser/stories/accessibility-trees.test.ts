@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStories, type Look, type Stories } from './open-stories.ts';
+
+const slow = 60_000;
+
+let stories: Stories;
+
+beforeAll(async () => {
+  stories = await openStories();
+});
+
+afterAll(() => stories.close(), slow);
+
+const looks: readonly Look[] = [
+  { story: 'none' },
+  { story: 'loading' },
+  { story: 'empty' },
+  { story: 'three' },
+  { story: 'discounts' },
+  { story: 'two-shipments' },
+  { story: 'odd-prices' },
+  { story: 'actions' },
+  { story: 'removed' },
+  { story: 'remove-ask' },
+  { story: 'coupon-refused' },
+  { story: 'totals-outdated' },
+  { story: 'assigned' },
+  { story: 'ordered' },
+  { story: 'failed-unexpected' },
+  { story: 'stale-unreachable' },
+  { story: 'assign-refused' },
+  { story: 'three', shell: 'drawer' },
+  { story: 'three', shell: 'badge' },
+];
+
+// What a screen reader reads. Each file should make sense without seeing the cart. `vitest -u` writes them.
+describe('the accessibility tree of a cart', { timeout: slow }, () => {
+  it.each(looks.map((look) => [Object.values(look).join('-'), look] as const))('%s', async (name, look) => {
+    await stories.show(look);
+    const cart = look.shell === 'drawer' ? stories.page.getByRole('dialog') : stories.page.locator('#storybook-root');
+    await expect(`${await cart.ariaSnapshot()}\n`).toMatchFileSnapshot(`trees/${name}.txt`);
+  });
+});

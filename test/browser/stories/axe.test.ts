@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { themes } from '../../../src/preview/stories/page.ts';
+import { shells, type Shell } from '../../../src/preview/stories/shells.tsx';
+import { listStories, openStories, type IndexedStory, type Look, type Stories } from './open-stories.ts';
+
+const slow = 120_000;
+
+/** `GUEST_CART_AXE=all` checks every story in every shell, theme, color scheme and direction; otherwise a selection. */
+const isFullRun = process.env['GUEST_CART_AXE'] === 'all';
+
+const list = await listStories();
+let stories: Stories;
+
+beforeAll(async () => {
+  stories = await openStories();
+});
+
+afterAll(() => stories.close(), slow);
+
+const directions = ['ltr', 'rtl'] as const;
+const schemes = ['light', 'dark'] as const;
+
+/** The stories that are checked in every shell and in Arabic. */
+const important = ['none', 'loading', 'empty', 'three', 'full', 'actions', 'removed', 'ordered', 'stale-unreachable'];
+
+/** Violations in a story, with the look that has them. */
+async function found(look: Look): Promise<readonly string[]> {
+  return (await stories.show({ ...look, axe: true })).map((violation) => `${JSON.stringify(look)} ${violation}`);
+}
+
+/** Violations in the current story with another theme or color scheme. */
+async function foundIn(look: Partial<Look>): Promise<readonly string[]> {
+  return (await stories.restyle(look)).map((violation) => `${JSON.stringify(look)} ${violation}`);
+}
+
+function checkSelection(): void {
+  it.each(list.map((story, place) => ({ ...story, place })))(
+    'has no violation in any theme: $name',
+    async ({ name, tags, place }) => {
+      // Alternate directions and color schemes between stories and themes.
+      const [first = 'plain', ...others] = [...themes.slice(place % themes.length), ...themes].slice(0, themes.length);
+      const dir = directions[place % 2]!;
+      const violations = [...(await found({ story: name, theme: first, dir, scheme: schemes[(place >> 1) % 2]! }))];
+      for (const [turn, theme] of others.entries()) {
+        if (tags.includes('heavy')) continue;
+        violations.push(...(await foundIn({ theme, scheme: schemes[(place + turn) % 2]! })));
+      }
+      expect(violations).toEqual([]);
+    },
+  );
+
+  it.each(important)('has no violation in Arabic: %s', async (story) => {
+    expect(await found({ story, locale: 'ar' })).toEqual([]);
+  });
+
+  it.each(important)('has no violation in a drawer at phone width, on screen and in print: %s', async (story) => {
+    const violations = [];
+    for (const width of [320, 390]) {
+      await stories.page.setViewportSize({ width, height: 640 });
+      violations.push(...(await found({ story, shell: 'drawer' })));
+    }
+    await stories.page.emulateMedia({ media: 'print' });
+    violations.push(...(await foundIn({})));
+    await stories.page.emulateMedia({ media: null });
+    await stories.page.setViewportSize({ width: 1280, height: 900 });
+    expect(violations).toEqual([]);
+  });
+
+  it.each(shells.filter((shell) => shell !== 'widget'))('has no violation in the shell %s', async (shell) => {
+    const violations = [];
+    for (const story of important) violations.push(...(await found({ story, shell })));
+    expect(violations).toEqual([]);
+  });
+}
+
+function checkAll(): void {
+  const isIn = (shell: Shell, { tags }: IndexedStory): boolean => !tags.includes('react') || shell.startsWith('widget');
+  const combinations = shells.flatMap((shell) =>
+    list.filter((story) => isIn(shell, story)).map(({ name }) => ({ shell, name })),
+  );
+
+  it.each(combinations)('has no violation: $shell $name', async ({ shell, name }) => {
+    const violations = [];
+    for (const dir of directions) {
+      violations.push(...(await found({ story: name, shell, dir })));
+      for (const theme of themes) {
+        for (const scheme of schemes) violations.push(...(await foundIn({ theme, scheme })));
+      }
+    }
+    // Separate from the colors, because axe does not check the contrast of Arabic text.
+    violations.push(...(await found({ story: name, shell, locale: 'ar' })));
+    expect(violations).toEqual([]);
+  });
+}
+
+describe('axe on a story', { timeout: slow }, isFullRun ? checkAll : checkSelection);

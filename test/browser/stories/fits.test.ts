@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languages } from '../../../src/client.ts';
+import { openStories, type Stories } from './open-stories.ts';
+
+const slow = 60_000;
+
+let stories: Stories;
+
+beforeAll(async () => {
+  stories = await openStories();
+});
+
+afterAll(() => stories.close(), slow);
+
+/** Position of an element in the viewport: left, top, right, bottom. */
+const boxOf = (selector: string): Promise<readonly [number, number, number, number]> =>
+  stories.page
+    .locator(selector)
+    .first()
+    .evaluate((part) => {
+      const { left, top, right, bottom } = part.getBoundingClientRect();
+      return [left, top, right, bottom];
+    });
+
+describe('on a narrow phone', { timeout: slow }, () => {
+  it.each([
+    { story: 'coupon-open', text: '200' },
+    { story: 'thousand', shell: 'badge', text: '200' },
+  ] as const)('the page does not scroll sideways: $story', async (look) => {
+    await stories.page.setViewportSize({ width: 320, height: 700 });
+    await stories.show({ ...look });
+    expect(await stories.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  it.each(['de', 'uk'] as const)(
+    'the refresh button stays next to the title if the count wraps: %s',
+    async (locale) => {
+      await stories.page.setViewportSize({ width: 320, height: 700 });
+      await stories.show({ story: 'actions', locale });
+      const [title, refresh] = [await boxOf('.gc-title'), await boxOf('.gc-refresh')];
+      expect(refresh[1]).toBeLessThan(title[3]);
+      expect(refresh[2]).toBeLessThanOrEqual(320);
+    },
+  );
+
+  it.each(languages)('the label and the amount of the total are side by side, each in one row: %s', async (locale) => {
+    await stories.page.setViewportSize({ width: 390, height: 700 });
+    await stories.show({ story: 'actions', locale });
+    const [label, amount] = [await boxOf('.gc-total dt'), await boxOf('.gc-total dd')];
+    expect(label[3]).toBeLessThan(amount[3] + 6);
+    expect(Math.abs(label[0] - amount[0])).toBeGreaterThan(80);
+  });
+
+  it('the bar with the checkout button cuts off no label', async () => {
+    await stories.page.setViewportSize({ width: 320, height: 700 });
+    const cut: string[] = [];
+    for (const locale of languages) {
+      await stories.show({ story: 'actions', locale, shell: 'drawer' });
+      const label = stories.page.locator('.gc-drawer .gc-total dt > bdi').last();
+      if (await label.evaluate(({ parentElement: box }) => box!.scrollWidth > box!.clientWidth)) cut.push(locale);
+    }
+    expect(cut).toEqual([]);
+  });
+
+  it('no word of a row is broken while the other column can wrap', async () => {
+    await stories.page.setViewportSize({ width: 320, height: 700 });
+    await stories.show({ story: 'actions', locale: 'uk' });
+    const [, top, , bottom] = await boxOf('.gc-total-row:nth-child(2) dt');
+    expect(bottom - top).toBeLessThan(30);
+  });
+
+  it('the removed line scrolls below the sticky header of the drawer', async () => {
+    await stories.page.setViewportSize({ width: 390, height: 700 });
+    await stories.show({ story: 'removed', shell: 'drawer', text: '200' });
+    await stories.page.locator('.gc-drawer .gc-body').evaluate((body) => body.scrollTo(0, 200));
+    const [header, removed] = [await boxOf('.gc-drawer .gc-header'), await boxOf('.gc-drawer .gc-removed')];
+    expect(removed[1]).toBeGreaterThanOrEqual(header[3]);
+  });
+
+  it('the buttons of the confirmation are side by side', async () => {
+    await stories.page.setViewportSize({ width: 390, height: 700 });
+    await stories.show({ story: 'remove-ask' });
+    const [keep, remove] = [
+      await boxOf('.gc-ask-buttons > :first-child'),
+      await boxOf('.gc-ask-buttons > :last-child'),
+    ];
+    expect(remove[1]).toBe(keep[1]);
+    expect(remove[0] - keep[2]).toBe(8);
+  });
+});
+
+describe('on a wide screen', { timeout: slow }, () => {
+  it('the bar of a removed line covers no amount of the summary while the page scrolls', async () => {
+    await stories.page.setViewportSize({ width: 1280, height: 300 });
+    await stories.show({ story: 'removed' });
+    await stories.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const [bar, total] = [await boxOf('.gc-removed'), await boxOf('.gc-summary .gc-total')];
+    expect(bar[1]).toBe(16);
+    expect(total[1]).toBeGreaterThanOrEqual(bar[3]);
+  });
+});
+
+describe('in print', { timeout: slow }, () => {
+  it('closed details are not printed, and open ones are', async () => {
+    await stories.page.setViewportSize({ width: 1280, height: 900 });
+    await stories.show({ story: 'full' });
+    const details = stories.page.locator('.gc-support');
+    await stories.page.emulateMedia({ media: 'print' });
+    await details.waitFor({ state: 'hidden' });
+    await details.evaluate((all: HTMLDetailsElement) => (all.open = true));
+    await details.waitFor();
+    await stories.page.emulateMedia({ media: null });
+  });
+});

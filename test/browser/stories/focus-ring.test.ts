@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { themes } from '../../../src/preview/stories/page.ts';
+import { openStories, type Stories } from './open-stories.ts';
+
+const slow = 60_000;
+
+let stories: Stories;
+
+beforeAll(async () => {
+  stories = await openStories();
+});
+
+afterAll(() => stories.close(), slow);
+
+interface Ring {
+  readonly element: string;
+  readonly style: string;
+  readonly width: number;
+  /** Contrast of the ring with the colour around it, from 1 to 21. */
+  readonly contrast: number;
+}
+
+/** Focuses every control of the cart, and measures its focus ring. */
+function rings(): Promise<readonly Ring[]> {
+  return stories.page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+    /** The color that results from painting these colors over each other. */
+    const painted = (colors: readonly string[]): readonly number[] => {
+      canvas.clearRect(0, 0, 1, 1);
+      for (const color of colors) {
+        canvas.fillStyle = color;
+        canvas.fillRect(0, 0, 1, 1);
+      }
+      return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    };
+    const luminance = (color: readonly number[]): number => {
+      const [red = 0, green = 0, blue = 0] = color.map((part) => {
+        const value = part / 255;
+        return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const parentOf = (element: Element): Element | null =>
+      element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null;
+    const backgrounds = (element: Element | null): string[] =>
+      element === null ? [] : [...backgrounds(parentOf(element)), getComputedStyle(element).backgroundColor];
+
+    const root = document.querySelector('guest-cart')?.shadowRoot ?? document.querySelector('#storybook-root')!;
+    const found: Ring[] = [];
+    for (const element of root.querySelectorAll<HTMLElement>('button, a, input, summary')) {
+      if (!element.checkVisibility()) continue;
+      element.focus();
+      const { outlineColor, outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+      // A ring with a negative offset is painted on the element's own background.
+      const around = backgrounds(Number.parseFloat(outlineOffset) < 0 ? element : parentOf(element));
+      const [a, b] = [luminance(painted(around)), luminance(painted([...around, outlineColor]))].sort((x, y) => y - x);
+      const contrast = (a! + 0.05) / (b! + 0.05);
+      found.push({ element: element.className, style: outlineStyle, width: Number.parseFloat(outlineWidth), contrast });
+    }
+    return found;
+  });
+}
+
+const looks = themes.flatMap((theme) => (['light', 'dark'] as const).map((scheme) => ({ theme, scheme })));
+
+describe.each(['widget', 'drawer'] as const)('the focus ring in the shell %s', { timeout: slow }, (shell) => {
+  it.each(['pictures', 'coupon-open', 'removed'])(
+    'has a contrast of 3:1 in every theme and scheme: %s',
+    async (story) => {
+      await stories.page.setViewportSize({ width: 390, height: 844 });
+      await stories.show({ story, shell });
+      // Browsers show the ring on scripted focus only after a key press.
+      await stories.page.keyboard.press('Tab');
+      for (const look of looks) {
+        await stories.restyle(look);
+        const found = await rings();
+        expect(found.length).toBeGreaterThan(5);
+        expect(
+          found.filter(({ style, width, contrast }) => style === 'none' || width < 2 || contrast < 3),
+          JSON.stringify(look),
+        ).toEqual([]);
+      }
+    },
+  );
+});

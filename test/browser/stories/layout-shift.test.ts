@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStories, type Stories } from './open-stories.ts';
+import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
+
+const slow = 60_000;
+
+let stories: Stories;
+let page: Page;
+
+beforeAll(async () => {
+  stories = await openStories();
+  page = await stories.browser.newPage();
+  await keepLayoutShifts(page);
+});
+
+afterAll(() => stories.close(), slow);
+
+/** Left, top and width of the cart's boxes. */
+function boxes(): Promise<readonly (readonly number[])[]> {
+  const parts = page.locator('.gc-header, .gc-line, .gc-summary');
+  return parts.evaluateAll((all) =>
+    all.map((part) => {
+      const { left, top, width } = part.getBoundingClientRect();
+      return [left, top, width];
+    }),
+  );
+}
+
+describe.each([390, 1280])('a page %i px wide', { timeout: slow }, (width) => {
+  it.each(['widget', 'inline'] as const)(
+    'has no layout shift when the cart replaces its skeleton: %s',
+    async (shell) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(stories.addressOf({ story: 'arriving', shell }));
+      await page.locator('.gc-skeleton').waitFor();
+      const before = await boxes();
+      await page.locator('[data-freshness=current] .gc-line').first().waitFor();
+      expect(await layoutShifts(page)).toEqual([]);
+      // The browser reports no layout shift for placeholder blocks that are replaced.
+      expect(await boxes()).toEqual(before);
+    },
+  );
+
+  it.each([
+    ['discounts', '.gc-discount'],
+    ['options', '.gc-options'],
+    ['two-shipments', '.gc-card'],
+  ])('has no layout shift while the cart loads: %s', async (story, last) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(stories.addressOf({ story, shell: 'inline' }));
+    await page.locator(`[data-freshness=current] ${last}`).first().waitFor();
+    expect(await layoutShifts(page)).toEqual([]);
+  });
+
+  it('reports a layout shift when an element is inserted', async () => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(stories.addressOf({ story: 'three' }));
+    await page.locator('[data-freshness=current] .gc-line').first().waitFor();
+    await page.evaluate(() =>
+      document.body.prepend(Object.assign(document.createElement('p'), { innerText: 'Sale!' })),
+    );
+    expect((await layoutShifts(page)).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStories, type Stories } from './open-stories.ts';
+
+const slow = 60_000;
+
+let stories: Stories;
+
+beforeAll(async () => {
+  stories = await openStories();
+});
+
+afterAll(() => stories.close(), slow);
+
+interface Pressable {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Every control of the cart with its size. */
+function pressables(): Promise<readonly Pressable[]> {
+  return stories.page.evaluate(() => {
+    const root = document.querySelector('guest-cart')?.shadowRoot ?? document.querySelector('#storybook-root')!;
+    return [...root.querySelectorAll<HTMLElement>('button, a, input, summary')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return { name: `${element.localName}.${element.className} ${element.innerText}`.trim(), width, height };
+      });
+  });
+}
+
+const names = ['actions', 'pictures', 'coupon-open', 'coupon-on', 'removed', 'remove-ask', 'change-failed', 'full'];
+
+describe.each(['widget', 'inline', 'drawer'] as const)('on a phone, in the shell %s', { timeout: slow }, (shell) => {
+  it.each(names)('buttons are at least 44 px high, checkout is 48, and no control is below 24: %s', async (story) => {
+    await stories.page.setViewportSize({ width: 390, height: 844 });
+    await stories.show({ story, shell });
+    const all = await pressables();
+    expect(all.filter(({ width, height }) => Math.min(width, height) < 24)).toEqual([]);
+    const buttons = all.filter(({ name }) => /^button|^input/.test(name));
+    expect(buttons.filter(({ height }) => height < 44)).toEqual([]);
+    const squares = buttons.filter(({ name }) => /gc-(?:step|close|refresh|drawer-close)\b/.test(name));
+    expect(squares.length).toBeGreaterThan(0);
+    expect(squares.filter(({ width }) => width < 44)).toEqual([]);
+    expect(buttons.filter(({ name }) => name.endsWith(' Checkout')).map(({ height }) => height)).toEqual([48]);
+  });
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listStories, openStories, type Stories } from './open-stories.ts';
+
+const slow = 60_000;
+
+const list = await listStories();
+let stories: Stories;
+
+beforeAll(async () => {
+  stories = await openStories();
+});
+
+afterAll(() => stories.close(), slow);
+
+describe('Storybook', { timeout: slow }, () => {
+  it('begins with a cart that shows everything, and has a unique name for each story', () => {
+    const names = list.map(({ name }) => name);
+    expect(names[0]).toBe('everything');
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('shows a story in the shell, theme and language of the toolbar, and requests nothing from elsewhere', async () => {
+    const page = await stories.browser.newPage({ viewport: { width: 1600, height: 900 } });
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(stories.url)) elsewhere.push(request.url());
+    });
+    await page.goto(`${stories.url}/?path=/story/contents--three`);
+    const frame = page.frameLocator('#storybook-preview-iframe');
+    await frame.getByText('Speckled mug').first().waitFor();
+    const choose = async (menu: string, item: string): Promise<void> => {
+      await page.getByRole('button', { name: menu }).first().click();
+      await page.getByRole('option', { name: item }).click();
+    };
+    await choose('Shell', 'Element, inline');
+    await frame.locator('guest-cart[mode=inline]').getByText('Speckled mug').first().waitFor();
+    await choose('Theme', 'Ink theme');
+    await choose('Language', 'German');
+    await frame.locator('html[lang=de]').waitFor();
+    await frame.locator('guest-cart').getByText('Warenkorb').first().waitFor();
+    const themes = await frame
+      .locator('html')
+      .evaluate(
+        () => [...document.styleSheets].filter(({ disabled, href }) => !disabled && href?.includes('/themes/')).length,
+      );
+    expect(themes).toBe(1);
+    expect(elsewhere.filter((url) => !url.startsWith('data:'))).toEqual([]);
+    await page.close();
+  });
+
+  it('has a control for the settings of a cart, which changes the cart of the story', async () => {
+    const page = await stories.browser.newPage({ viewport: { width: 1600, height: 900 } });
+    await page.goto(`${stories.url}/?path=/story/contents--three`);
+    const frame = page.frameLocator('#storybook-preview-iframe');
+    await frame.getByText('Speckled mug').first().waitFor();
+    expect(await frame.getByText('MUG-SPECKLE').count()).toBe(0);
+    await page.goto(`${stories.url}/?path=/story/contents--three&args=showSku:!true`);
+    await frame.getByText('MUG-SPECKLE').waitFor();
+    await page.getByRole('switch', { name: 'showSku', checked: true }).waitFor();
+    await page.close();
+  });
+
+  it('stores nothing of its carts in the browser', async () => {
+    await stories.show({ story: 'three' });
+    const { page } = stories;
+    await page.locator('.gc-line').first().waitFor();
+    await page.goto(`${stories.url}/favicon.svg`);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('cart')))).toEqual([]);
+  });
+});

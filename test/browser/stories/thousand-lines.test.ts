@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { openStories, type Stories } from './open-stories.ts';
+
+const slow = 60_000;
+
+let stories: Stories;
+let page: Page;
+
+beforeAll(async () => {
+  // The headless shell has no find in page.
+  stories = await openStories(launchBrowser);
+  ({ page } = stories);
+  await stories.show({ story: 'thousand' });
+});
+
+afterAll(() => stories.close(), slow);
+
+const lines = () => page.locator('.gc-line');
+const subtotal = () => page.locator('.gc-summary .gc-amount-quote').innerText();
+
+/** Whether find in page finds a text, and the name of the line that contains it. */
+function find(text: string): Promise<{ found: boolean; line: string | undefined }> {
+  return page.evaluate((wanted) => {
+    getSelection()?.removeAllRanges();
+    // window.find() is not standardized, but every browser has it.
+    const found = (window as unknown as { find: (text: string) => boolean }).find(wanted);
+    const line = getSelection()?.anchorNode?.parentElement?.closest('.gc-line')?.querySelector('.gc-line-name');
+    return { found, line: line?.textContent };
+  }, text);
+}
+
+describe('a cart of a thousand lines', { timeout: slow }, () => {
+  it('counts and adds up all lines while it shows a hundred', async () => {
+    await expect.poll(() => lines().count()).toBe(100);
+    await expect.poll(() => page.locator('.gc-count').innerText()).toBe('4,996 items');
+    expect(await subtotal()).toBe('$44,968.68');
+  });
+
+  it('does not render lines outside the viewport', async () => {
+    const skipped = await lines().evaluateAll(
+      (all) => all.filter((line) => !line.firstElementChild!.checkVisibility({ contentVisibilityAuto: true })).length,
+    );
+    expect(skipped).toBeGreaterThan(50);
+  });
+
+  it('shows the next hundred on request, with focus on the first of them, until all are shown', async () => {
+    const more = page.locator('.gc-show-more button');
+    await more.click();
+    const focused = () => page.evaluate(() => document.activeElement?.querySelector('.gc-line-name')?.textContent);
+    await expect.poll(focused).toBe('Hand-painted tile no. 101');
+    for (let shown = 200; shown < 1000; shown += 100) {
+      // The lines appear after several frames, and move the button.
+      await expect.poll(() => lines().count()).toBe(shown);
+      await more.click();
+    }
+    await expect.poll(() => lines().count()).toBe(1000);
+    await more.waitFor({ state: 'detached' });
+    expect(await subtotal()).toBe('$44,968.68');
+  });
+
+  it('is searchable with find in page, which scrolls to the line', async () => {
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await find('tile no. 987')).toEqual({ found: true, line: 'Hand-painted tile no. 987' });
+    await page.waitForFunction(() => {
+      const { top, bottom } = getSelection()!.getRangeAt(0).getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+    expect((await find('tile no. 1001')).found).toBe(false);
+  });
+});

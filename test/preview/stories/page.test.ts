@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ownWindow, type OwnWindow } from '../../../src/preview/stories/page.ts';
+
+const descriptors = [
+  [window, 'localStorage'],
+  [window, 'fetch'],
+  [window, 'setTimeout'],
+  [navigator, 'onLine'],
+] as const;
+let restore: (() => void)[];
+let own: OwnWindow;
+const network = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  restore = descriptors.map(([target, name]) => {
+    const before = Object.getOwnPropertyDescriptor(target, name);
+    return () => {
+      if (before === undefined) Reflect.deleteProperty(target, name);
+      else Object.defineProperty(target, name, before);
+    };
+  });
+  network.mockReset().mockResolvedValue(new Response('network'));
+  window.fetch = network;
+  own = ownWindow();
+});
+afterEach(() => {
+  for (const each of restore) each();
+});
+
+test('the page itself responds to requests to the shop; all others go to the network', async () => {
+  own.serve('http://shop.test', () => Promise.resolve(new Response('shop')));
+  expect(await (await window.fetch('http://shop.test/rest')).text()).toBe('shop');
+  expect(await (await window.fetch(new Request('http://shop.test/rest'))).text()).toBe('shop');
+  expect(network).not.toHaveBeenCalled();
+  expect(await (await window.fetch('http://shop.test.evil.example/')).text()).toBe('network');
+});
+
+test('offline, requests to the shop fail, and the page is notified once', async () => {
+  own.serve('http://shop.test', () => Promise.resolve(new Response('shop')));
+  const events: string[] = [];
+  const onChange = ({ type }: Event): void => void events.push(type);
+  for (const name of ['online', 'offline']) window.addEventListener(name, onChange);
+  own.setOnline(false);
+  own.setOnline(false);
+  expect(navigator.onLine).toBe(false);
+  await expect(window.fetch('http://shop.test/rest')).rejects.toThrow('Failed to fetch');
+  own.setOnline(true);
+  expect(await (await window.fetch('http://shop.test/rest')).text()).toBe('shop');
+  expect(events).toEqual(['offline', 'online']);
+  for (const name of ['online', 'offline']) window.removeEventListener(name, onChange);
+});
+
+test('storage starts empty, and does not reach the storage of the origin', () => {
+  localStorage.setItem('a', '1');
+  expect([localStorage.length, localStorage.key(0), localStorage.getItem('a')]).toEqual([1, 'a', '1']);
+  for (const each of restore) each();
+  expect(localStorage.getItem('a')).toBeNull();
+});
+
+test('a scene with fast retries shortens their delays, but neither short ones nor request timeouts', async () => {
+  const waited = async (milliseconds: number) => {
+    const before = performance.now();
+    await new Promise((resolve) => window.setTimeout(resolve, milliseconds));
+    return performance.now() - before;
+  };
+  own.setHurry(true);
+  expect(await waited(8000)).toBeLessThan(4000);
+  expect(await waited(250)).toBeGreaterThan(200);
+  const fired = vi.fn();
+  const timer = window.setTimeout(fired, 15_000);
+  await waited(2000);
+  expect(fired).not.toHaveBeenCalled();
+  window.clearTimeout(timer);
+});
