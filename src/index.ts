@@ -5,7 +5,7 @@
  * @module
  */
 export * from './shared-exports.ts';
-export { cartErrorText } from './core/messages/cart-error-text.ts';
+export { cartErrorText } from './core/messages/error-text.ts';
 export { GuestCartBadge } from './react/widget/guest-cart-badge.tsx';
 export type { GuestCartBadgeProps } from './react/widget/guest-cart-badge.tsx';
 export { GuestCartWidget } from './react/widget/guest-cart-widget.tsx';

@@ -3,7 +3,7 @@ import { Badge } from '../components/drawer/badge.tsx';
 import { cartIdOf } from '../core/store/cart-record.ts';
 import { usableLocale } from '../core/view/text/locale.ts';
 import { enScreen } from '../core/messages/en-screen.ts';
-import { mergeMessages } from '../core/messages/merge-messages.ts';
+import { mergeMessages } from '../core/messages/messages.ts';
 import type { ElementCartProps } from './cart.tsx';
 
 export interface CartBadgeProps extends ElementCartProps {

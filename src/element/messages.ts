@@ -1,7 +1,6 @@
 import { languageOf, type Language } from '../core/messages/language.ts';
 import { english, loadMessages } from '../core/messages/load-messages.ts';
-import type { Messages } from '../core/messages/messages.ts';
-import { mergeMessages } from '../core/messages/merge-messages.ts';
+import { type Messages, mergeMessages } from '../core/messages/messages.ts';
 
 type SomeMessages = Partial<Messages>;
 

@@ -5,7 +5,7 @@ import { enScreen } from '../core/messages/en-screen.ts';
 import { usableLocale } from '../core/view/text/locale.ts';
 import { sheetFor } from './element-styles.ts';
 import { loadActions } from './load-actions.ts';
-import { mergeMessages } from '../core/messages/merge-messages.ts';
+import { mergeMessages } from '../core/messages/messages.ts';
 import { CartBadge } from './badge.tsx';
 import { ElementCart, type ElementCartProps } from './cart.tsx';
 

@@ -31,7 +31,7 @@ const unprintable: GuestCartWidgetProps['slots'] = {
 test('a cart that cannot be rendered says so in its language too', () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   openShop().show(<GuestCartWidget locale="ar" messages={ar} slots={unprintable} />);
-  const root = screen.getByText(ar.errorBroken).closest('section');
+  const root = screen.getByText(String(ar.errorBroken)).closest('section');
   expect(root?.getAttribute('lang')).toBe('ar');
   expect(root?.getAttribute('dir')).toBe('rtl');
 });

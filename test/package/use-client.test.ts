@@ -9,7 +9,7 @@ const forServers = [
   'core/api/errors.ts',
   'react/query/query-keys.ts',
   'react/query/query-options.ts',
-  'core/messages/cart-error-text.ts',
+  'core/messages/error-text.ts',
   'core/messages/load-messages.ts',
 ];
 

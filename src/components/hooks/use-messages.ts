@@ -3,8 +3,7 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { languageOf } from '../../core/messages/language.ts';
 import { english, loadedMessages, loadMessages } from '../../core/messages/load-messages.ts';
-import type { Messages } from '../../core/messages/messages.ts';
-import { mergeMessages } from '../../core/messages/merge-messages.ts';
+import { type Messages, mergeMessages } from '../../core/messages/messages.ts';
 
 /**
  * Returns the messages of a locale for `<GuestCartWidget messages>`: English until they have loaded, and for languages

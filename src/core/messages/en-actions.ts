@@ -1,7 +1,7 @@
-import type { ActionsMessages } from './message-groups.ts';
+import type { Messages } from './messages.ts';
 
 /** The English texts of everything that changes a cart. */
-export const enActions: ActionsMessages = {
+export const enActions = {
   oneMore: 'Increase quantity of {name}',
   oneLess: 'Decrease quantity of {name}',
   quantityOf: 'Quantity of {name}',
@@ -38,4 +38,4 @@ export const enActions: ActionsMessages = {
   couponRemoveCode: 'Remove discount code {code}',
   couponRemoving: 'Removing…',
   errorCoupon: 'Couldn’t update the discount code. Try again.',
-};
+} satisfies Partial<Messages>;

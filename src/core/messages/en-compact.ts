@@ -1,8 +1,8 @@
 import { enSummary } from './en-summary.ts';
-import type { CompactMessages } from './message-groups.ts';
+import type { Messages } from './messages.ts';
 
 /** The English texts of lines, totals and badge, which the first paint shows. */
-export const enCompact: CompactMessages = {
+export const enCompact = {
   ...enSummary,
   cartLabel: 'Your cart',
   refreshing: 'Updating…',
@@ -42,4 +42,4 @@ export const enCompact: CompactMessages = {
     one: '{count} item is no longer available.',
     other: '{count} items are no longer available.',
   },
-};
+} satisfies Partial<Messages>;

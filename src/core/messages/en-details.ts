@@ -1,7 +1,7 @@
-import type { DetailsMessages } from './message-groups.ts';
+import type { Messages } from './messages.ts';
 
 /** The English texts of shipments, addresses, the customer and the details for support. */
-export const enDetails: DetailsMessages = {
+export const enDetails = {
   shipping: 'Shipping',
   deliveryUndecided: 'Calculated at checkout.',
   allItems: 'All items',
@@ -99,4 +99,4 @@ export const enDetails: DetailsMessages = {
     'payment.sandbox_simulation_reference': 'Sandbox reference',
     'payment.confirmed': 'Confirmed',
   },
-};
+} satisfies Partial<Messages>;

@@ -1,8 +1,8 @@
 import { enCompact } from './en-compact.ts';
-import type { ScreenMessages } from './message-groups.ts';
+import type { Messages } from './messages.ts';
 
 /** The English texts of the screen; those of the actions and details chunks are in separate files. */
-export const enScreen: ScreenMessages = {
+export const enScreen = {
   ...enCompact,
 
   // Panel
@@ -63,4 +63,4 @@ export const enScreen: ScreenMessages = {
   errorBroken: 'Your cart can’t be shown here. It’s safe. Reload the page, or contact support.',
   shopSays: '{message}',
   errorCode: 'Support code: {code}',
-};
+} satisfies Partial<Messages>;

@@ -1,7 +1,7 @@
-import type { ShippingMessages } from './message-groups.ts';
+import type { Messages } from './messages.ts';
 
 /** The English texts of the free-shipping bar and of shipping estimates. */
-export const enShipping: ShippingMessages = {
+export const enShipping = {
   freeShippingAway: '{amount} away from free shipping',
   freeShipping: 'You get free shipping',
   estimateAsk: 'Estimate shipping',
@@ -15,4 +15,4 @@ export const enShipping: ShippingMessages = {
   estimateNone: 'No shipping methods for this address.',
   estimateFree: 'Free',
   errorEstimate: 'Couldn’t estimate shipping. Try again.',
-};
+} satisfies Partial<Messages>;

@@ -1,5 +1,5 @@
 import { languageOf, type Language } from './language.ts';
-import { loadCompactMessages } from './load-compact-messages.ts';
+import { loadCompactMessages } from './summary-messages.ts';
 import type { Messages } from './messages.ts';
 
 /** How to load each language's messages. */

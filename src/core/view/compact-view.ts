@@ -1,7 +1,7 @@
 import type { Cart } from '../schema/cart.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import { enCompact } from '../messages/en-compact.ts';
-import { mergeMessages } from '../messages/merge-messages.ts';
+import { mergeMessages } from '../messages/messages.ts';
 import { cartAmounts, type CartAmounts, type ExactAmount } from '../money/amounts.ts';
 import { decimalOf } from '../money/decimal.ts';
 import { discountViews } from '../money/discounts.ts';

@@ -3,7 +3,7 @@ import type { CartItem } from '../../core/schema/cart-item.ts';
 import { currencySchema } from '../../core/schema/currency.ts';
 import { array, boolean, integer, number, object } from '../../core/schema/shape.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
-import { loadSummaryMessages } from '../../core/messages/load-summary-messages.ts';
+import { loadSummaryMessages } from '../../core/messages/summary-messages.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
 import { badgeSnapshot } from './badge-snapshot.ts';
 import { readResponses, type EarlyResponses } from './read-responses.ts';

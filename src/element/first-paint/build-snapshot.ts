@@ -1,8 +1,7 @@
 import type { Cart } from '../../core/schema/cart.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
-import { mergeMessages } from '../../core/messages/merge-messages.ts';
-import type { Messages } from '../../core/messages/messages.ts';
+import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import type { CompactMessages } from '../../core/messages/message-groups.ts';
 import { fillMessage, pluralText } from '../../core/view/text/fill-message.ts';
 import { baseText } from '../../core/money/base-text.ts';

@@ -3,7 +3,7 @@ import { cartItemSchema } from '../../core/schema/cart-item.ts';
 import { currencySchema } from '../../core/schema/currency.ts';
 import { array, boolean, integer, object } from '../../core/schema/shape.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
-import { loadCompactMessages } from '../../core/messages/load-compact-messages.ts';
+import { loadCompactMessages } from '../../core/messages/summary-messages.ts';
 import { buildSnapshots } from './build-snapshot.ts';
 import { readResponses, type EarlyResponses } from './read-responses.ts';
 import type { SnapshotNode } from './snapshot.ts';

@@ -4,8 +4,7 @@ import type * as supportPart from '../parts/support-part.tsx';
 import type { CartReader } from '../../core/session/reader.ts';
 import { cartIdOf } from '../../core/store/cart-record.ts';
 import { enScreen } from '../../core/messages/en-screen.ts';
-import { mergeMessages } from '../../core/messages/merge-messages.ts';
-import type { Messages } from '../../core/messages/messages.ts';
+import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import { fillMessage } from '../../core/view/text/fill-message.ts';
 import { usableLocale } from '../../core/view/text/locale.ts';
 

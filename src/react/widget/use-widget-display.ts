@@ -3,9 +3,8 @@ import { loadDiagnostics } from '../../core/settings/load-diagnostics.ts';
 import { screenSettings, unusableProps, type ScreenSettings } from '../../core/settings/screen-settings.ts';
 import { enScreen } from '../../core/messages/en-screen.ts';
 import { langAttributes, type LangAttributes } from '../../core/messages/language.ts';
-import { mergeMessages } from '../../core/messages/merge-messages.ts';
+import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import type { ScreenMessages } from '../../core/messages/message-groups.ts';
-import type { Messages } from '../../core/messages/messages.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
 
 /** The settings of a widget, its texts, and their language. */

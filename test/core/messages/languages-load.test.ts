@@ -7,7 +7,7 @@ import {
   loadMessages,
   type LanguageFiles,
 } from '../../../src/core/messages/load-messages.ts';
-import { mergeMessages } from '../../../src/core/messages/merge-messages.ts';
+import { mergeMessages } from '../../../src/core/messages/messages.ts';
 import { toCartView } from '../../../src/core/view/details/details-view.ts';
 import { cartOf, itemBody } from '../view/cart-factory.ts';
 

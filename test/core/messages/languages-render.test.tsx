@@ -6,11 +6,10 @@ import type { CartActions } from '../../../src/core/actions/cart-actions.ts';
 import { decodeCart } from '../../../src/core/schema/cart.ts';
 import { samples } from '../../../src/service/samples/samples.ts';
 import { enScreen } from '../../../src/core/messages/en-screen.ts';
-import { mergeMessages } from '../../../src/core/messages/merge-messages.ts';
+import { mergeMessages, type Messages } from '../../../src/core/messages/messages.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { languages } from '../../../src/core/messages/language.ts';
 import { loadMessages } from '../../../src/core/messages/load-messages.ts';
-import type { Messages } from '../../../src/core/messages/messages.ts';
 import { runsInFull } from '../../support/property-runs.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 

@@ -6,7 +6,7 @@ import { compactMessages } from './ar-compact.ts';
  * الشراء, shipping: الشحن, shipment: الشحنة, discount code: كود الخصم, account: الحساب. The forms for none, one and two
  * state the number in words.
  */
-export const messages: Messages = {
+export const messages: Partial<Messages> = {
   ...compactMessages,
 
   // The cart as a whole

@@ -1,7 +1,7 @@
 import type { CompactMessages } from '../message-groups.ts';
 
 /** The German texts of lines, totals and badge, which the first paint shows. */
-export const compactMessages: CompactMessages = {
+export const compactMessages: Partial<CompactMessages> = {
   cartLabel: 'Ihr Warenkorb',
   items: { one: '{count} Artikel', other: '{count} Artikel' },
   refreshing: 'Wird aktualisiert …',

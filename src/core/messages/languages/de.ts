@@ -5,7 +5,7 @@ import { compactMessages } from './de-compact.ts';
  * The German texts. The shopper is "Sie"; cart: Warenkorb, checkout: Kasse, shipping: Versand, shipment: Sendung,
  * discount code: Gutscheincode, account: Kundenkonto.
  */
-export const messages: Messages = {
+export const messages: Partial<Messages> = {
   ...compactMessages,
 
   // The cart as a whole

@@ -1,7 +1,7 @@
 import type { CompactMessages } from '../message-groups.ts';
 
 /** The Spanish texts of lines, totals and badge, which the first paint shows. */
-export const compactMessages: CompactMessages = {
+export const compactMessages: Partial<CompactMessages> = {
   cartLabel: 'Tu carrito',
   items: { one: '{count} artículo', many: '{count} de artículos', other: '{count} artículos' },
   refreshing: 'Actualizando…',

@@ -5,7 +5,7 @@ import { compactMessages } from './es-compact.ts';
  * The Spanish texts, in words that Spain and America share. The shopper is "tú"; cart: carrito, checkout: finalizar
  * compra, shipping: envío, discount code: código de descuento, account: cuenta.
  */
-export const messages: Messages = {
+export const messages: Partial<Messages> = {
   ...compactMessages,
 
   // The cart as a whole

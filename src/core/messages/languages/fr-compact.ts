@@ -1,7 +1,7 @@
 import type { CompactMessages } from '../message-groups.ts';
 
 /** The French texts of lines, totals and badge, which the first paint shows. */
-export const compactMessages: CompactMessages = {
+export const compactMessages: Partial<CompactMessages> = {
   cartLabel: 'Votre panier',
   items: { one: '{count} article', many: '{count} d’articles', other: '{count} articles' },
   refreshing: 'Mise à jour…',

@@ -6,7 +6,7 @@ import { compactMessages } from './fr-compact.ts';
  * colis, discount: remise, discount code: code promo, account: compte. No line break before `:` (`\u00a0`) and `!?;`
  * (`\u202f`).
  */
-export const messages: Messages = {
+export const messages: Partial<Messages> = {
   ...compactMessages,
 
   // The cart as a whole

@@ -1,7 +1,7 @@
 import type { CompactMessages } from '../message-groups.ts';
 
 /** The Italian texts of lines, totals and badge, which the first paint shows. */
-export const compactMessages: CompactMessages = {
+export const compactMessages: Partial<CompactMessages> = {
   cartLabel: 'Il tuo carrello',
   items: { one: '{count} articolo', many: '{count} di articoli', other: '{count} articoli' },
   refreshing: 'Aggiornamento…',

@@ -5,7 +5,7 @@ import { compactMessages } from './it-compact.ts';
  * The Italian texts. The shopper is "tu"; cart: carrello, checkout: cassa, shipping and shipment: spedizione, discount
  * code: codice sconto, account: account.
  */
-export const messages: Messages = {
+export const messages: Partial<Messages> = {
   ...compactMessages,
 
   // The cart as a whole

@@ -5,7 +5,7 @@ import { compactMessages } from './ja-compact.ts';
  * The Japanese texts, in です・ます. Cart: カート, checkout: ご購入手続き, shipping and shipment: 配送, discount code:
  * クーポンコード, account: アカウント. Items are counted in 点; there is one plural form.
  */
-export const messages: Messages = {
+export const messages: Partial<Messages> = {
   ...compactMessages,
 
   // The cart as a whole

@@ -1,7 +1,7 @@
 import type { CompactMessages } from '../message-groups.ts';
 
 /** The Dutch texts of lines, totals and badge, which the first paint shows. */
-export const compactMessages: CompactMessages = {
+export const compactMessages: Partial<CompactMessages> = {
   cartLabel: 'Je winkelwagen',
   items: { one: '{count} artikel', other: '{count} artikelen' },
   refreshing: 'Bijwerken…',

@@ -5,7 +5,7 @@ import { compactMessages } from './nl-compact.ts';
  * The Dutch texts. The shopper is "je"; cart: winkelwagen, checkout: afrekenen, shipping: verzending, shipment:
  * zending, discount code: kortingscode, account: account.
  */
-export const messages: Messages = {
+export const messages: Partial<Messages> = {
   ...compactMessages,
 
   // The cart as a whole

@@ -1,7 +1,7 @@
 import type { CompactMessages } from '../message-groups.ts';
 
 /** The Polish texts of lines, totals and badge, which the first paint shows. */
-export const compactMessages: CompactMessages = {
+export const compactMessages: Partial<CompactMessages> = {
   cartLabel: 'Twój koszyk',
   items: { one: '{count} produkt', few: '{count} produkty', many: '{count} produktów', other: '{count} produktu' },
   refreshing: 'Aktualizowanie…',

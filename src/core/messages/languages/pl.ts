@@ -5,7 +5,7 @@ import { compactMessages } from './pl-compact.ts';
  * The Polish texts. The shopper is "Ty"; cart: koszyk, checkout: kasa, shipping: dostawa, shipment: przesyłka,
  * discount code: kod rabatowy, account: konto. `other` is for fractions: 1,5 produktu.
  */
-export const messages: Messages = {
+export const messages: Partial<Messages> = {
   ...compactMessages,
 
   // The cart as a whole

@@ -1,7 +1,7 @@
 import type { CompactMessages } from '../message-groups.ts';
 
 /** The Brazilian Portuguese texts of lines, totals and badge, which the first paint shows. */
-export const compactMessages: CompactMessages = {
+export const compactMessages: Partial<CompactMessages> = {
   cartLabel: 'Seu carrinho',
   items: { one: '{count} item', many: '{count} de itens', other: '{count} itens' },
   refreshing: 'Atualizando…',

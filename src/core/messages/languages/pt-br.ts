@@ -5,7 +5,7 @@ import { compactMessages } from './pt-br-compact.ts';
  * The Portuguese texts, as written in Brazil. The shopper is "você"; cart: carrinho, checkout: finalizar compra,
  * delivery and shipment: entrega, shipping costs: frete, discount code: cupom, account: conta.
  */
-export const messages: Messages = {
+export const messages: Partial<Messages> = {
   ...compactMessages,
 
   // The cart as a whole

@@ -1,7 +1,7 @@
 import type { CompactMessages } from '../message-groups.ts';
 
 /** The Swedish texts of lines, totals and badge, which the first paint shows. */
-export const compactMessages: CompactMessages = {
+export const compactMessages: Partial<CompactMessages> = {
   cartLabel: 'Din varukorg',
   items: { one: '{count} vara', other: '{count} varor' },
   refreshing: 'Uppdaterar…',

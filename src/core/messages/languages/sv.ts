@@ -5,7 +5,7 @@ import { compactMessages } from './sv-compact.ts';
  * The Swedish texts. The shopper is "du"; cart: varukorg, checkout: kassa, shipping and shipment: leverans, discount
  * code: rabattkod, account: konto.
  */
-export const messages: Messages = {
+export const messages: Partial<Messages> = {
   ...compactMessages,
 
   // The cart as a whole

@@ -1,7 +1,7 @@
 import type { CompactMessages } from '../message-groups.ts';
 
 /** The Ukrainian texts of lines, totals and badge, which the first paint shows. */
-export const compactMessages: CompactMessages = {
+export const compactMessages: Partial<CompactMessages> = {
   cartLabel: 'Ваш кошик',
   items: { one: '{count} товар', few: '{count} товари', many: '{count} товарів', other: '{count} товару' },
   refreshing: 'Оновлюємо…',

@@ -5,7 +5,7 @@ import { compactMessages } from './uk-compact.ts';
  * The Ukrainian texts. The shopper is "ви"; cart: кошик, checkout: оформлення замовлення, shipping: доставка, shipment:
  * відправлення, discount code: промокод, account: акаунт. `other` is for fractions: 1,5 товару.
  */
-export const messages: Messages = {
+export const messages: Partial<Messages> = {
   ...compactMessages,
 
   // The cart as a whole

@@ -1,7 +1,7 @@
 import type { CompactMessages } from '../message-groups.ts';
 
 /** The Simplified Chinese texts of lines, totals and badge, which the first paint shows. */
-export const compactMessages: CompactMessages = {
+export const compactMessages: Partial<CompactMessages> = {
   cartLabel: '购物车',
   items: { other: '{count} 件商品' },
   refreshing: '正在更新…',

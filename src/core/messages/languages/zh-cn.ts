@@ -5,7 +5,7 @@ import { compactMessages } from './zh-cn-compact.ts';
  * The Chinese texts, in simplified script. The shopper is 您 if a pronoun is needed; cart: 购物车, checkout: 结算,
  * shipping: 配送, shipment: 包裹, discount code: 优惠码, account: 账户. There is one plural form.
  */
-export const messages: Messages = {
+export const messages: Partial<Messages> = {
   ...compactMessages,
 
   // The cart as a whole

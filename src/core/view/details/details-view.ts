@@ -6,7 +6,7 @@ import { cartFacts, paymentFacts } from './cart-facts.ts';
 import { factList, discountsWithFacts } from './facts.ts';
 import { enDetails } from '../../messages/en-details.ts';
 import { enScreen } from '../../messages/en-screen.ts';
-import { mergeMessages } from '../../messages/merge-messages.ts';
+import { mergeMessages } from '../../messages/messages.ts';
 import type { CartMessages } from '../../messages/message-groups.ts';
 import { shippingViews } from './shipping.ts';
 import { formatDate } from './format-date.ts';

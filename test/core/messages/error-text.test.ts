@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
-import { cartErrorText } from '../../../src/core/messages/cart-error-text.ts';
+import { cartErrorText } from '../../../src/core/messages/error-text.ts';
 import { en } from '../../../src/core/messages/en.ts';
 
 test.each([

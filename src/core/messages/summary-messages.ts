@@ -3,7 +3,9 @@ import { languageOf, type Language } from './language.ts';
 import type { CompactMessages } from './message-groups.ts';
 
 /** The messages of the first paint, a file for each language. All other messages are in `load-messages.ts`. */
-const files: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly compactMessages: CompactMessages }>>> = {
+const files: Readonly<
+  Record<Exclude<Language, 'en'>, () => Promise<{ readonly compactMessages: Partial<CompactMessages> }>>
+> = {
   ar: () => import('./languages/ar-compact.ts'),
   de: () => import('./languages/de-compact.ts'),
   es: () => import('./languages/es-compact.ts'),
@@ -18,13 +20,16 @@ const files: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly c
   'zh-CN': () => import('./languages/zh-cn-compact.ts'),
 };
 
-/** Loads the messages of the first paint in a locale's language. Undefined for English, which is in no file. */
-export async function loadCompactFile(locale: string | null | undefined): Promise<CompactMessages | undefined> {
+/**
+ * Loads the messages of the first paint in a locale's language; none for English, which is in no file. Rejects if the file
+ * cannot be loaded.
+ */
+export async function loadCompactMessages(locale: string | null | undefined): Promise<Partial<CompactMessages>> {
   const language = languageOf(locale);
-  return language === 'en' ? undefined : (await files[language]()).compactMessages;
+  return language === 'en' ? {} : (await files[language]()).compactMessages;
 }
 
-/** Loads the messages of a badge in a locale's language. Rejects if their file cannot be loaded. */
+/** Loads the messages of a badge in a locale's language. Rejects if the file cannot be loaded. */
 export async function loadSummaryMessages(locale: string | null | undefined): Promise<SummaryMessages> {
-  return (await loadCompactFile(locale)) ?? enSummary;
+  return { ...enSummary, ...(await loadCompactMessages(locale)) };
 }
