@@ -1,13 +1,19 @@
 import type { SchemaIssue } from '../../src/core/schema/shape.ts';
-import { checkAmounts, type CartAmounts } from './compare-amounts.ts';
-import { pairTotals } from '../../src/preview/recordings/pair-totals.ts';
-import { isGuestCartError, type GuestCartErrorCode } from '../../src/core/api/errors.ts';
+import { type CartAmounts, checkAmounts } from './compare-amounts.ts';
+import {
+  type Exchange,
+  exchangeOf,
+  isRecord,
+  type Operation,
+  operationOf,
+  pairTotals,
+  type Recording,
+} from '../../src/preview/recordings.ts';
+import { type GuestCartErrorCode, isGuestCartError } from '../../src/core/api/errors.ts';
 import { createGuestCartApi, type GuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import type { Cart } from '../../src/core/schema/cart.ts';
 import type { Totals } from '../../src/core/schema/totals.ts';
-import { operationOf, type Operation } from '../../src/preview/recordings/operation-of.ts';
-import { exchangeOf, isRecord, type Exchange, type Recording } from '../../src/preview/recordings/recording.ts';
 
 /** The result of one recording, with the amounts that the widget shows. */
 export interface Line extends CartAmounts {

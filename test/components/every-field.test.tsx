@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
-import { InspectorPanel } from '../../src/preview/lab/inspector/inspector-panel.tsx';
+import { InspectorPanel } from '../../src/preview/lab/inspector.tsx';
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';
 import { en } from '../../src/core/messages/en.ts';
 import { hiddenFields } from '../core/view/hidden-fields.ts';

@@ -1,7 +1,6 @@
-import { createLabFaults, type LabFaults } from './faults/lab-faults.ts';
-import { createLabFetch } from './log/lab-fetch.ts';
-import { createLabLog, type LabLog } from './log/lab-log.ts';
-import { createLabSteps, type LabSteps } from './steps/lab-steps.ts';
+import { createLabFaults, type LabFaults } from './faults.ts';
+import { createLabFetch, createLabLog, type LabLog } from './log.ts';
+import { createLabSteps, type LabSteps } from './steps.ts';
 
 /** The state of the Lab, and the `fetch` that records requests. */
 export interface Lab {

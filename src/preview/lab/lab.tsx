@@ -1,16 +1,77 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { CloseButton } from '../storefront/close-button.tsx';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { CloseButton } from '../storefront/controls.tsx';
 import { usePreview } from '../storefront/preview-context.ts';
 import { copyText } from './copy-text.ts';
-import { FaultChip } from './faults/fault-chip.tsx';
-import { FaultPanel } from './faults/fault-panel.tsx';
-import { InspectorPanel } from './inspector/inspector-panel.tsx';
-import { LabTabs, labTabId, type LabTab } from './lab-tabs.tsx';
-import { RecordPanel } from './record/record-panel.tsx';
+import { FaultChip, FaultPanel } from './fault-panel.tsx';
+import { InspectorPanel } from './inspector.tsx';
+import { RecordPanel } from './record-panel.tsx';
 import { ShopPanel } from './shop-panel.tsx';
-import { StepsPanel } from './steps/steps-panel.tsx';
-import { TimelinePanel } from './timeline/timeline-panel.tsx';
+import { StepsPanel } from './steps-panel.tsx';
+import { TimelinePanel } from './timeline.tsx';
 import './lab.css';
+
+export const labTabs = {
+  timeline: 'Timeline',
+  cart: 'Inspector',
+  faults: 'Faults',
+  steps: 'Steps',
+  record: 'Record',
+  shop: 'Shop',
+  query: 'Queries',
+} as const;
+
+export type LabTab = keyof typeof labTabs;
+
+const names = Object.keys(labTabs) as readonly LabTab[];
+
+export const labTabId = (tab: LabTab): string => `lab-tab-${tab}`;
+
+export interface LabTabsProps {
+  readonly tab: LabTab;
+  readonly onChoose: (tab: LabTab) => void;
+}
+
+/** The tabs of the Lab. Arrow keys, Home and End move between them, as in the tabs pattern of the ARIA practices. */
+export function LabTabs({ tab, onChoose }: LabTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const forward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
+    const back = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';
+    const index = names.indexOf(tab);
+    const targets: Readonly<Record<string, number>> = {
+      [forward]: (index + 1) % names.length,
+      [back]: (index - 1 + names.length) % names.length,
+      Home: 0,
+      End: names.length - 1,
+    };
+    const next = names[targets[event.key] ?? -1];
+    if (next === undefined) return;
+    event.preventDefault();
+    onChoose(next);
+    list.current?.querySelector<HTMLElement>(`#${labTabId(next)}`)?.focus();
+  }
+
+  return (
+    <div ref={list} className="lab-tabs" role="tablist" aria-label="Developer tools" onKeyDown={onKeyDown}>
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={labTabId(name)}
+          aria-selected={name === tab}
+          aria-controls="lab-panel"
+          tabIndex={name === tab ? 0 : -1}
+          onClick={() => onChoose(name)}
+        >
+          {labTabs[name]}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 const QueryPanel = lazy(async () => ({ default: (await import('./query-panel.tsx')).QueryPanel }));
 

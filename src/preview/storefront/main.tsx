@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './preview.css';
-import './overlays.css';
 import { Preview } from './preview.tsx';
 
 const root = document.getElementById('root');

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { array, decode, string, type Schema } from '../../schema.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { array, decode, type Schema, string } from '../../schema.ts';
 import {
   previewCustomer,
   previewFault,
@@ -8,6 +8,25 @@ import {
   previewStore,
   type PreviewTax,
 } from '../../service/http/preview-types.ts';
+import { guestCartKeys } from '../../index.ts';
+import type { Settings } from './settings.ts';
+
+/** Replaced by Vite: the base URL in `GUEST_CART_API`, or null with the embedded service. */
+declare const __GUEST_CART_SHOP__: string | null;
+
+/**
+ * The real shop that the development server proxies. Null for the embedded service, which has the `/preview` routes.
+ */
+export const realShop: string | null = __GUEST_CART_SHOP__;
+
+/**
+ * The base URL that this page uses. The development server forwards `/rest/…` to the shop. The path contains the name of
+ * the shop, so that a cart id is never sent to another shop from the same development URL.
+ */
+export function proxiedBaseUrl(shop: string): string {
+  const { host, pathname } = new URL(shop);
+  return `/rest/${`${host}${pathname}`.replaceAll(/[^a-z0-9.]+/gi, '-').replace(/-+$/, '')}`;
+}
 
 interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -90,4 +109,46 @@ export async function changeTax(tax: TaxChange, signal?: AbortSignal): Promise<P
     ...(signal === undefined ? {} : { signal }),
   });
   return decode(previewSettings, body).value.tax ?? null;
+}
+
+/** The tax settings in the URL, as a change to the settings of the service. Empty if there are none. */
+export function taxChangeOf({ catalogue, display, rounding, rate }: Settings): TaxChange {
+  return {
+    ...(catalogue === null ? {} : { prices_include_tax: catalogue === 'including' }),
+    ...(display === null ? {} : { display }),
+    ...(rounding === null ? {} : { algorithm: rounding }),
+    ...(rate === null ? {} : { rate: rate === 'store' ? null : Number(rate) }),
+  };
+}
+
+function taxQuery(change: TaxChange) {
+  return queryOptions({
+    queryKey: ['preview', 'tax', change],
+    queryFn: async ({ signal, client }) => {
+      const tax = await changeTax(change, signal);
+      if (Object.keys(change).length > 0) void client.invalidateQueries({ queryKey: guestCartKeys.all });
+      return tax;
+    },
+    enabled: realShop === null,
+    placeholderData: keepPreviousData,
+    // Another tab may have changed the service since, so settings that are chosen again are sent again.
+    gcTime: 0,
+    refetchOnMount: false,
+    staleTime: 0,
+    retry: 1,
+  });
+}
+
+export interface TaxSettingsResult {
+  /** The settings of the service. Undefined until they are read, and for a real shop. */
+  readonly tax: PreviewTax | undefined;
+  /** False until the settings in the URL are applied. A cart that is read earlier has other amounts. */
+  readonly isApplied: boolean;
+  readonly error: Error | null;
+}
+
+/** Applies the tax settings in the URL to the embedded service, and reads the carts again after a change. */
+export function useTaxSettings(settings: Settings): TaxSettingsResult {
+  const { data, error } = useQuery(taxQuery(taxChangeOf(settings)));
+  return { tax: data ?? undefined, isApplied: realShop !== null || data !== undefined || error !== null, error };
 }

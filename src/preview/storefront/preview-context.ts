@@ -1,8 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { PreviewStore } from '../../service/http/preview-types.ts';
 import type { Lab } from '../lab/create-lab.ts';
-import type { Settings } from './settings.ts';
-import type { ChangeSettings } from './use-settings.ts';
+import type { ChangeSettings, Settings } from './settings.ts';
 
 export interface PreviewContextValue {
   readonly settings: Settings;

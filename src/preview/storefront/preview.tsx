@@ -1,16 +1,14 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useInsertionEffect, useMemo, useState } from 'react';
-import { GuestCartProvider, type GuestCartOperation } from '../../index.ts';
+import { type GuestCartOperation, GuestCartProvider } from '../../index.ts';
 import { PreviewContext } from './preview-context.ts';
 import { createLab } from '../lab/create-lab.ts';
-import { LabEvents } from '../lab/log/lab-events.tsx';
-import { OpenSample } from '../lab/open-sample.tsx';
-import { storesQuery } from './preview-api.ts';
-import { proxiedBaseUrl, realShop } from './real-shop.ts';
+import { LabEvents } from '../lab/lab-events.tsx';
+import { OpenSample } from '../lab/shop-panel.tsx';
+import { proxiedBaseUrl, realShop, storesQuery, useTaxSettings } from './preview-api.ts';
 import { Shop } from './shop.tsx';
-import { useShopper } from './account/shopper.ts';
-import { useSettings } from './use-settings.ts';
-import { useTaxSettings } from './use-tax-settings.ts';
+import { useShopper } from './account.tsx';
+import { useSettings } from './settings.ts';
 
 export interface PreviewProps {
   readonly queryClient: QueryClient;

@@ -1,4 +1,5 @@
-import { faultsText, readFaults } from '../lab/faults/fault-table.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { faultsText, readFaults } from '../lab/faults.ts';
 
 export const locales = [
   'en-US',
@@ -116,3 +117,52 @@ export function searchOf(settings: Settings): string {
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
 }
+
+interface UrlStateOptions<T> {
+  /** Parses the query string. */
+  readonly read: (search: string) => T;
+  /** Returns the query string of a state, without defaults. */
+  readonly searchOf: (state: T) => string;
+  /** Whether a change adds a history entry; other changes replace the current one. */
+  readonly addsEntry: (before: T, after: T) => boolean;
+}
+
+/** Creates a hook that returns the state in the URL and a function that changes it. */
+export function createUrlState<T extends object>({ read, searchOf, addsEntry }: UrlStateOptions<T>) {
+  const listeners = new Set<() => void>();
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    window.addEventListener('popstate', listener);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('popstate', listener);
+    };
+  }
+
+  function change(changes: Partial<T>): void {
+    const { search: searchBefore, pathname } = window.location;
+    const before = read(searchBefore);
+    const after = { ...before, ...changes };
+    const search = searchOf(after);
+    if (search === searchBefore) return;
+    if (addsEntry(before, after)) window.history.pushState(null, '', pathname + search);
+    else window.history.replaceState(null, '', pathname + search);
+    for (const listener of listeners) listener();
+  }
+
+  return function useUrlState(): readonly [T, (changes: Partial<T>) => void] {
+    const search = useSyncExternalStore(subscribe, () => window.location.search);
+    const state = useMemo(() => read(search), [search]);
+    return [state, change];
+  };
+}
+
+export type ChangeSettings = (change: Partial<Settings>) => void;
+
+/** Returns the settings in the URL and a function that changes them. A change of page or store adds a history entry. */
+export const useSettings = createUrlState<Settings>({
+  read: readSettings,
+  searchOf,
+  addsEntry: (before, after) => after.page !== before.page || after.store !== before.store,
+});

@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import type { CheckoutCart } from '../../index.ts';
-import { AddBySku } from './catalogue/add-by-sku.tsx';
-import { Catalogue } from './catalogue/catalogue.tsx';
-import { CheckoutDialog } from './cart/checkout-dialog.tsx';
+import { AddBySku } from './add-to-cart.tsx';
+import { Catalogue } from './catalogue.tsx';
+import { CheckoutDialog, ShopCart } from './cart.tsx';
 import { Lab } from '../lab/lab.tsx';
-import { LookedAtCart } from '../lab/steps/looked-at-cart.tsx';
+import { LookedAtCart } from '../lab/steps-panel.tsx';
 import { LabButton } from '../lab/lab-button.tsx';
-import { RealSignIn } from './account/real-sign-in.tsx';
-import { realShop } from './real-shop.ts';
-import { ShopCart } from './cart/shop-cart.tsx';
+import { RealSignIn, type Shopper, type SignInAs } from './account.tsx';
+import { realShop } from './preview-api.ts';
 import { ShopHeader } from './shop-header.tsx';
-import type { Shopper, SignInAs } from './account/shopper.ts';
-import { useIsInline } from './use-is-inline.ts';
-import { useIsWide } from './use-is-wide.ts';
+import { useIsInline, useIsWide } from './widths.ts';
 
 export interface ShopProps {
   readonly shopper: Shopper | null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { main } from '../../../scripts/recordings/main.ts';
-import { inspect } from '../../../src/preview/lab/inspector/inspect.ts';
+import { inspect } from '../../../src/preview/lab/inspector.tsx';
 import { violations } from '../../support/browser/open-browser-page.ts';
 import { addProduct, cartOf, openLab, openPreview, type Preview } from './open-preview.ts';
 

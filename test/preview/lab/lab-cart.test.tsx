@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { LabCart } from '../../../src/preview/lab/lab-cart.tsx';
+import { LabCart } from '../../../src/preview/lab/shop-panel.tsx';
 import { samples } from '../../../src/service/samples/samples.ts';
 import { openPreviewPart } from '../storefront/open-preview.tsx';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { LabTax } from '../../../src/preview/lab/lab-tax.tsx';
+import { LabTax } from '../../../src/preview/lab/shop-panel.tsx';
 import { openPreviewPart } from '../storefront/open-preview.tsx';
 
 afterEach(cleanup);

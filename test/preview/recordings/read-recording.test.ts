@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRecording } from '../../../src/preview/recordings/read-recording.ts';
+import { readRecording } from '../../../src/preview/recordings.ts';
 import { aCart, anExchange } from '../../recordings/recording-factory.ts';
 
 const item = { item_id: 1, sku: 'CUP', qty: 1, price: 2 };

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { GuestCartProvider, useGuestCartSession, type GuestCartSession } from '../../../src/index.ts';
+import { GuestCartProvider, type GuestCartSession, useGuestCartSession } from '../../../src/index.ts';
 import { createLab } from '../../../src/preview/lab/create-lab.ts';
 import { PreviewContext } from '../../../src/preview/storefront/preview-context.ts';
 import { defaultSettings, type Settings } from '../../../src/preview/storefront/settings.ts';

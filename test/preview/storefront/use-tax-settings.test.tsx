@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { GuestCartWidget, useGuestCartSession } from '../../../src/index.ts';
 import { defaultSettings, type Settings } from '../../../src/preview/storefront/settings.ts';
-import { taxChangeOf, useTaxSettings } from '../../../src/preview/storefront/use-tax-settings.ts';
+import { taxChangeOf, useTaxSettings } from '../../../src/preview/storefront/preview-api.ts';
 import { openPreviewPart } from './open-preview.tsx';
 
 afterEach(cleanup);

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { FaultChip } from '../../../../src/preview/lab/faults/fault-chip.tsx';
-import { FaultPanel } from '../../../../src/preview/lab/faults/fault-panel.tsx';
+import { FaultChip, FaultPanel } from '../../../../src/preview/lab/fault-panel.tsx';
 import { openPreviewPart } from '../../storefront/open-preview.tsx';
 
 afterEach(cleanup);

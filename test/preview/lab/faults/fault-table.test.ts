@@ -6,7 +6,7 @@ import {
   faultPresets,
   faultsText,
   readFaults,
-} from '../../../../src/preview/lab/faults/fault-table.ts';
+} from '../../../../src/preview/lab/faults.ts';
 
 test('any set of faults is the same after it was written and read', () => {
   const fault = fc.record(

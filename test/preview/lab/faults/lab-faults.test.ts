@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { createLabFaults } from '../../../../src/preview/lab/faults/lab-faults.ts';
+import { createLabFaults } from '../../../../src/preview/lab/faults.ts';
 
 test('a fault with a number is used up, and can be set again', () => {
   const faults = createLabFaults();

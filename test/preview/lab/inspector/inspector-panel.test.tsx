@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { inspect } from '../../../../src/preview/lab/inspector/inspect.ts';
-import { InspectorPanel } from '../../../../src/preview/lab/inspector/inspector-panel.tsx';
+import { inspect, InspectorPanel } from '../../../../src/preview/lab/inspector.tsx';
 import { openPreviewPart } from '../../storefront/open-preview.tsx';
 
 afterEach(cleanup);

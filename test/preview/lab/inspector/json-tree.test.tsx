@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { JsonTree } from '../../../../src/preview/lab/inspector/json-tree.tsx';
+import { JsonTree } from '../../../../src/preview/lab/inspector.tsx';
 
 afterEach(cleanup);
 

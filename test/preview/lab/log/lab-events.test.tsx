@@ -2,7 +2,7 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { useGuestCart } from '../../../../src/index.ts';
-import { LabEvents } from '../../../../src/preview/lab/log/lab-events.tsx';
+import { LabEvents } from '../../../../src/preview/lab/lab-events.tsx';
 import { usePreview } from '../../../../src/preview/storefront/preview-context.ts';
 import { openPreviewPart } from '../../storefront/open-preview.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLabLog, hasFailed, type LabRequest } from '../../../../src/preview/lab/log/lab-log.ts';
+import { createLabLog, hasFailed, type LabRequest } from '../../../../src/preview/lab/log.ts';
 
 const read = { method: 'GET', path: '/rest/default/V1/guest-carts/Secret1Secret1', requestBody: null, fault: null };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importCarts } from '../../../../src/preview/lab/record/import-carts.ts';
+import { importCarts } from '../../../../src/preview/lab/record.ts';
 
 const cart = '{"id": 1, "items": [{"sku": "A", "price": 1.10}]}';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { RecordPanel } from '../../../../src/preview/lab/record/record-panel.tsx';
+import { RecordPanel } from '../../../../src/preview/lab/record-panel.tsx';
 import { openPreviewPart } from '../../storefront/open-preview.tsx';
 
 afterEach(cleanup);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { main } from '../../../../scripts/recordings/main.ts';
 import { createLab } from '../../../../src/preview/lab/create-lab.ts';
-import { recordingOf, testSnippet } from '../../../../src/preview/lab/record/recording-of.ts';
+import { recordingOf, testSnippet } from '../../../../src/preview/lab/record.ts';
 import { defaultCustomers } from '../../../../src/service/catalogue/shop.ts';
 import { createTestService } from '../../../support/service.ts';
 import { serveGlobally } from '../../storefront/open-preview.tsx';

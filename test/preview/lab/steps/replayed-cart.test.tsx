@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { LookedAtCart } from '../../../../src/preview/lab/steps/looked-at-cart.tsx';
+import { LookedAtCart } from '../../../../src/preview/lab/steps-panel.tsx';
 import { openPreviewPart } from '../../storefront/open-preview.tsx';
 
 afterEach(cleanup);

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { LookedAtCart } from '../../../../src/preview/lab/steps/looked-at-cart.tsx';
-import { StepsPanel } from '../../../../src/preview/lab/steps/steps-panel.tsx';
+import { LookedAtCart, StepsPanel } from '../../../../src/preview/lab/steps-panel.tsx';
 import { openPreviewPart, stubWideScreen } from '../../storefront/open-preview.tsx';
 
 afterEach(cleanup);

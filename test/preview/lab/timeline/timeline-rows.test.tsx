@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { TimelinePanel } from '../../../../src/preview/lab/timeline/timeline-panel.tsx';
+import { TimelinePanel } from '../../../../src/preview/lab/timeline.tsx';
 import { openPreviewPart } from '../../storefront/open-preview.tsx';
 
 afterEach(cleanup);

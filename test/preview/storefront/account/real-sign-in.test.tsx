@@ -2,8 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { RealSignIn } from '../../../../src/preview/storefront/account/real-sign-in.tsx';
-import type { Shopper } from '../../../../src/preview/storefront/account/shopper.ts';
+import { RealSignIn, type Shopper } from '../../../../src/preview/storefront/account.tsx';
 import { openPreviewPart } from '../open-preview.tsx';
 
 afterEach(cleanup);

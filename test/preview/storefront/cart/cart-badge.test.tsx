@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { CartBadge } from '../../../../src/preview/storefront/cart/cart-badge.tsx';
+import { CartBadge } from '../../../../src/preview/storefront/shop-header.tsx';
 import { openPreviewPart } from '../open-preview.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Catalogue } from '../../../../src/preview/storefront/catalogue/catalogue.tsx';
+import { Catalogue } from '../../../../src/preview/storefront/catalogue.tsx';
 import { openPreviewPart } from '../open-preview.tsx';
 
 afterEach(cleanup);

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { ChoiceField } from '../../../../src/preview/storefront/catalogue/choice-field.tsx';
+import { ChoiceField } from '../../../../src/preview/storefront/product.tsx';
 import type { ProductChoice } from '../../../../src/service/http/preview-types.ts';
 import { openPreviewPart } from '../open-preview.tsx';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { ProductCard } from '../../../../src/preview/storefront/catalogue/product-card.tsx';
+import { ProductCard } from '../../../../src/preview/storefront/product.tsx';
 import { productWith } from '../product-factory.ts';
 import { openPreviewPart } from '../open-preview.tsx';
 

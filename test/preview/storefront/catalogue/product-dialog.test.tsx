@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ProductDialog } from '../../../../src/preview/storefront/catalogue/product-dialog.tsx';
+import { ProductDialog } from '../../../../src/preview/storefront/product.tsx';
 import { defaultProducts } from '../../../../src/service/catalogue/default-products.ts';
 import { productWith } from '../product-factory.ts';
 import { openPreviewPart } from '../open-preview.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { missingChoices, productOptionOf } from '../../../../src/preview/storefront/catalogue/product-option.ts';
-import { quantityOf } from '../../../../src/preview/storefront/catalogue/quantity-field.tsx';
+import { missingChoices, productOptionOf } from '../../../../src/preview/storefront/product-option.ts';
+import { quantityOf } from '../../../../src/preview/storefront/add-to-cart.tsx';
 import { defaultProducts } from '../../../../src/service/catalogue/default-products.ts';
 import { createTestService } from '../../../support/service.ts';
 import { productWith } from '../product-factory.ts';

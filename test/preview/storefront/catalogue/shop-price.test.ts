@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  moneyText,
-  pickedPrice,
-  priceInStore,
-  startingPrice,
-} from '../../../../src/preview/storefront/catalogue/shop-price.ts';
+import { moneyText, pickedPrice, priceInStore, startingPrice } from '../../../../src/preview/storefront/prices.tsx';
 import { productWith } from '../product-factory.ts';
 
 describe('the price of a product in a store', () => {

@@ -1,0 +1,240 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { maskBody } from '../../core/api/mask-body.ts';
+import { maskSecrets } from '../../core/api/report.ts';
+import { faultOperationOf, serveWithFaults } from '../../service/faults.ts';
+import type { LabFaults } from './faults.ts';
+
+/** One request of the cart with its response, as they were sent. */
+export interface LabRequest {
+  readonly kind: 'request';
+  /** Position of its start among all starts and ends. */
+  readonly id: number;
+  /** Position of its end; null while pending. */
+  readonly end: number | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly method: string;
+  readonly path: string;
+  readonly requestBody: string | null;
+  /** How many requests with the same method and path have failed in a row before this one. */
+  readonly retry: number;
+  /** The injected fault, as the Lab names it; null for none. */
+  readonly fault: string | null;
+  readonly outcome: 'pending' | 'complete' | 'dropped' | 'aborted';
+  /** 0 without a response. */
+  readonly status: number;
+  /** Duration in milliseconds, body included; null while pending. */
+  readonly ms: number | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly responseBody: string | null;
+}
+
+/** A change to the store or the query cache. */
+export interface LabEvent {
+  readonly kind: 'store' | 'cache';
+  readonly id: number;
+  readonly at: number;
+  readonly text: string;
+}
+
+export type LabEntry = LabRequest | LabEvent;
+
+/** What happened on the page, in order. Texts are kept unmasked; everything that is shown or exported is masked. */
+export interface LabLog {
+  readonly entries: StoreApi<readonly LabEntry[]>;
+  readonly addRequest: (request: Pick<LabRequest, 'method' | 'path' | 'requestBody' | 'fault'>) => number;
+  readonly update: (id: number, changes: Partial<LabRequest>) => void;
+  readonly addEvent: (kind: LabEvent['kind'], text: string) => void;
+  readonly clear: () => void;
+  /** Hides a token in everything that is shown or exported. */
+  readonly addToken: (token: string) => void;
+  /** Replaces cart ids with `cart-1`, `cart-2` …, and tokens with "…". */
+  readonly mask: (text: string) => string;
+  /** The same for a body, whose personal data is masked too. */
+  readonly maskBody: (body: string) => string;
+}
+
+const maxEntries = 500;
+
+/** Whether a request has failed. An aborted one has not. */
+export function hasFailed({ outcome, status }: LabRequest): boolean {
+  return outcome === 'dropped' || status >= 400 || (outcome === 'complete' && status === 0);
+}
+
+/** The cart id in a path, or null. */
+export function cartIdIn(path: string): string | null {
+  const segment = /\/V1\/guest-carts\/([^/?]+)/.exec(path)?.[1];
+  if (segment === undefined) return null;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** The id in the response of `POST /V1/guest-carts`, or null. */
+function createdId({ method, path, responseBody }: LabRequest): string | null {
+  const created = /^\s*"([^"\\]+)"\s*$/.exec(responseBody ?? '')?.[1];
+  return method === 'POST' && path.endsWith('/V1/guest-carts') && created !== undefined ? created : null;
+}
+
+function retryOf(entries: readonly LabEntry[], method: string, path: string): number {
+  let failures = 0;
+  for (const entry of entries.toReversed()) {
+    if (entry.kind !== 'request' || entry.method !== method || entry.path !== path) continue;
+    if (!hasFailed(entry)) break;
+    failures += 1;
+  }
+  return failures;
+}
+
+export function createLabLog(): LabLog {
+  const entries = createStore<readonly LabEntry[]>()(() => []);
+  const cartIds: string[] = [];
+  const tokens = new Set<string>();
+  let lastId = 0;
+
+  function addCartId(cartId: string | null): void {
+    if (cartId !== null && !cartIds.includes(cartId)) cartIds.push(cartId);
+  }
+
+  function add(entry: LabEntry): number {
+    entries.setState([...entries.getState(), entry].slice(-maxEntries), true);
+    return entry.id;
+  }
+
+  function maskIds(text: string): string {
+    return cartIds.reduce(
+      (masked, cartId, index) =>
+        maskSecrets(masked, new Set([cartId, encodeURIComponent(cartId)]), `cart-${index + 1}`),
+      text,
+    );
+  }
+
+  return {
+    entries,
+    addRequest({ method, path, requestBody, fault }) {
+      addCartId(cartIdIn(path));
+      return add({
+        kind: 'request',
+        id: (lastId += 1),
+        end: null,
+        at: Date.now(),
+        method,
+        path,
+        requestBody,
+        retry: retryOf(entries.getState(), method, path),
+        fault,
+        outcome: 'pending',
+        status: 0,
+        ms: null,
+        headers: {},
+        responseBody: null,
+      });
+    },
+    update(id, changes) {
+      entries.setState(
+        entries.getState().map((entry) => {
+          if (entry.kind !== 'request' || entry.id !== id) return entry;
+          const isEnd = entry.end === null && (changes.outcome ?? 'pending') !== 'pending';
+          const after = { ...entry, ...changes, end: isEnd ? (lastId += 1) : entry.end };
+          addCartId(createdId(after));
+          return after;
+        }),
+        true,
+      );
+    },
+    addEvent(kind, text) {
+      add({ kind, id: (lastId += 1), at: Date.now(), text });
+    },
+    clear: () => entries.setState([], true),
+    addToken: (token) => void tokens.add(token),
+    mask: (text) => maskIds(maskSecrets(text, tokens)),
+    maskBody: (body) => maskIds(maskBody(body, tokens)),
+  };
+}
+
+/** Longest part of a body that the log keeps, in characters. Endless responses are a fault that the Lab can inject. */
+const maxLogged = 500_000;
+
+type Settle = (changes: Pick<LabRequest, 'outcome'> & Partial<LabRequest>) => void;
+
+/** Forwards a body, and reports its text when it has ended, failed or was cancelled. */
+function observed(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onEnd: (text: string, outcome: 'complete' | 'dropped' | 'aborted') => void,
+) {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (done) {
+          onEnd(text, 'complete');
+          controller.close();
+          return;
+        }
+        if (text.length < maxLogged) text += decoder.decode(value, { stream: true });
+        controller.enqueue(value);
+      } catch (error) {
+        onEnd(text, 'dropped');
+        controller.error(error);
+      }
+    },
+    async cancel(reason) {
+      onEnd(text, 'aborted');
+      await reader.cancel(reason);
+    },
+  });
+}
+
+function bodyText(body: unknown): string | null {
+  return typeof body === 'string' ? body : null;
+}
+
+/**
+ * Creates the `fetch` of the preview: logs every request with its response, and injects the faults of the Lab. Faults
+ * are injected in this page, so they also work with a real shop and do not affect other tabs.
+ */
+export function createLabFetch(log: LabLog, faults: LabFaults): typeof fetch {
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+    const token = new Headers(init?.headers).get('Authorization')?.replace(/^Bearer /, '');
+    if (token !== undefined) log.addToken(token);
+    const operation = faultOperationOf(method, url.pathname, '/rest');
+    const taken = operation && faults.take(operation);
+    const path = url.pathname + url.search;
+    const id = log.addRequest({ method, path, requestBody: bodyText(init?.body), fault: taken?.name ?? null });
+    const start = performance.now();
+    let isSettled = false;
+    const settle: Settle = (changes) => {
+      if (isSettled) return;
+      isSettled = true;
+      log.update(id, { ms: Math.round(performance.now() - start), ...changes });
+    };
+    const onAbort = (): void => settle({ outcome: 'aborted' });
+    init?.signal?.addEventListener('abort', onAbort, { once: true });
+    // Looked up for each request, because tests replace the global.
+    const send = (): Promise<Response> => globalThis.fetch(input, init);
+    try {
+      const response = await (operation === undefined || taken === undefined
+        ? send()
+        : serveWithFaults({ take: () => taken.fault }, operation, send));
+      const { status } = response;
+      const headers = Object.fromEntries(response.headers);
+      log.update(id, { status, headers });
+      if (response.body === null) {
+        settle({ outcome: 'complete', status, headers });
+        return response;
+      }
+      const body = observed(response.body, (responseBody, outcome) => settle({ outcome, responseBody }));
+      return new Response(body, { status, statusText: response.statusText, headers: response.headers });
+    } catch (error) {
+      settle({ outcome: init?.signal?.aborted === true ? 'aborted' : 'dropped' });
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,77 @@
+import Big from 'big.js';
+import type { Product, ProductChoice } from '../../service/http/preview-types.ts';
+import type { Picked } from './product-option.ts';
+import { usePreview } from './preview-context.ts';
+
+/**
+ * A catalogue price in the currency of the store, as the shop charges it: converted and rounded half away from zero to
+ * two decimals in every currency. Undefined if the price or the rate is unusable.
+ */
+export function priceInStore(
+  price: number | string | null | undefined,
+  rate: number | null | undefined,
+): string | undefined {
+  if (price == null || rate == null || rate <= 0) return undefined;
+  return new Big(price).times(rate).round(2, Big.roundHalfUp).toString();
+}
+
+/** Formats an exact decimal as money; null for a currency that `Intl` does not know. */
+export function moneyText(value: string, currency: string, locale: string): string | null {
+  try {
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+    // `Intl.NumberFormat` formats decimal strings exactly; its type accepts fewer strings.
+    return format.format(value as `${number}`);
+  } catch {
+    return null;
+  }
+}
+
+function sumOf(prices: readonly number[]): Big {
+  return prices.reduce((sum, price) => sum.plus(price), new Big(0));
+}
+
+/** The lowest surcharge of an option in base currency; 0 for an optional one. */
+function leastOf(choice: ProductChoice): number {
+  const prices = (choice.values ?? []).map(({ price }) => price ?? 0);
+  return choice.required === true && prices.length > 0 ? Math.min(...prices) : 0;
+}
+
+/** The lowest unit price in base currency, as an exact decimal. `from` is true if another choice costs more. */
+export function startingPrice(product: Product): { readonly price: string; readonly from: boolean } | undefined {
+  if (product.price == null) return undefined;
+  const choices = product.options ?? [];
+  const from = choices.some((choice) => (choice.values ?? []).some(({ price }) => (price ?? 0) !== 0));
+  return { price: sumOf([product.price, ...choices.map(leastOf)]).toString(), from };
+}
+
+/** The unit price with the picked options in base currency, as an exact decimal. */
+export function pickedPrice(product: Product, picked: Picked): string | undefined {
+  if (product.price == null) return undefined;
+  const features = (product.options ?? []).flatMap(({ values = [] }, place) =>
+    (values ?? []).filter(({ id }) => picked.get(place)?.includes(String(id))).map(({ price }) => price ?? 0),
+  );
+  return sumOf([product.price, ...features]).toString();
+}
+
+export interface PriceProps {
+  /** Unit price in base currency. */
+  readonly price: number | string | null | undefined;
+  readonly unit?: string | null | undefined;
+  /** Text before the price, such as "from". */
+  readonly prefix?: string | undefined;
+}
+
+/** A catalogue price in the currency of the current store; a dash if it is unknown. */
+export function Price({ price, unit, prefix }: PriceProps) {
+  const { settings, store } = usePreview();
+  const value = priceInStore(price, store?.base_to_quote_rate);
+  const currency = store?.quote_currency_code;
+  const text = value === undefined || currency == null ? null : moneyText(value, currency, settings.locale);
+  return (
+    <span className="price">
+      {prefix === undefined ? null : <span className="soft">{prefix} </span>}
+      <bdi>{text ?? '—'}</bdi>
+      {unit == null ? null : <span className="soft"> / {unit}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Product, ProductChoice } from '../../service/http/preview-types.ts';
+
+/** The picked values by the index of the option: ids as strings, or the entered text. */
+export type Picked = ReadonlyMap<number, readonly string[]>;
+
+interface PickedChoice {
+  readonly choice: ProductChoice;
+  readonly values: readonly string[];
+}
+
+function pickedChoices(product: Product, picked: Picked): readonly PickedChoice[] {
+  return (product.options ?? [])
+    .map((choice, place) => ({ choice, values: (picked.get(place) ?? []).filter((value) => value.trim() !== '') }))
+    .filter(({ values }) => values.length > 0);
+}
+
+/** Returns the required options without a value, in the order of the form. */
+export function missingChoices(product: Product, picked: Picked): readonly number[] {
+  const chosen = new Set(pickedChoices(product, picked).map(({ choice }) => choice));
+  return (product.options ?? []).flatMap((choice, place) =>
+    choice.required === true && !chosen.has(choice) ? [place] : [],
+  );
+}
+
+/** Builds `product_option` from the picked values; undefined without any. */
+export function productOptionOf(product: Product, picked: Picked) {
+  const choices = pickedChoices(product, picked);
+  const of = (kind: string): readonly PickedChoice[] => choices.filter(({ choice }) => choice.kind === kind);
+  const configurable = of('configurable').map(({ choice, values }) => ({
+    option_id: String(choice.option_id),
+    option_value: Number(values[0]),
+  }));
+  const custom = of('custom').map(({ choice, values }) => ({
+    option_id: String(choice.option_id),
+    option_value: values.join(','),
+  }));
+  const bundle = of('bundle').map(({ choice, values }) => ({
+    option_id: choice.option_id ?? 0,
+    option_qty: 1,
+    option_selections: values.map(Number),
+  }));
+  const links = of('download').flatMap(({ values }) => values.map(Number));
+  if (choices.length === 0) return undefined;
+  return {
+    extension_attributes: {
+      ...(configurable.length === 0 ? {} : { configurable_item_options: configurable }),
+      ...(custom.length === 0 ? {} : { custom_options: custom }),
+      ...(bundle.length === 0 ? {} : { bundle_options: bundle }),
+      ...(links.length === 0 ? {} : { downloadable_option: { downloadable_links: links } }),
+    },
+  };
+}
