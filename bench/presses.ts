@@ -1,5 +1,5 @@
 /**
- * `npm run bench:presses`: presses buttons of carts with 3, 100 and 1,000 lines in Chromium at 4× CPU slowdown, and
+ * `node bench/presses.ts`: presses buttons of carts with 3, 100 and 1,000 lines in Chromium at 4× CPU slowdown, and
  * writes `bench/PRESSES.md`. Within a round, the contenders alternate. `--rounds N` sets the number of rounds, `--sizes
  * 3,100` the sizes. With either option, nothing is written.
  */
@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { launchTestBrowser } from '../test/support/browser/browser.ts';
 import type { Assets } from './build/asset.ts';
 import { buildContenders } from './press/contenders.ts';
@@ -44,7 +44,7 @@ try {
   console.log(text);
   if (isWhole) {
     const file = join(import.meta.dirname, 'PRESSES.md');
-    writeFileSync(file, await format(text, { parser: 'markdown', printWidth: 120 }));
+    writeFileSync(file, (await format('results.md', text, { printWidth: 120 })).code);
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { launchTestBrowser } from '../test/support/browser/browser.ts';
 import { benchCart, kinds } from './carts.ts';
 import { measureDecode } from './measure/measure-decode.ts';
@@ -53,7 +53,7 @@ try {
         load,
         seconds: (performance.now() - began) / 1000,
       });
-      writeFileSync(options.out, await format(text, { parser: 'markdown', printWidth: 120 }));
+      writeFileSync(options.out, (await format('results.md', text, { printWidth: 120 })).code);
       say(`written: ${options.out}`);
     }
   } finally {

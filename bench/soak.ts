@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { killRounds, type KillRound } from '../test/support/service/kill-rounds.ts';
 import { startServiceProcess } from '../test/support/service/service-process.ts';
 import { putUnderLoad } from './soak/load.ts';
@@ -46,7 +46,7 @@ async function soak(): Promise<SoakResult> {
 
 try {
   const result = await soak();
-  const text = await format(report(result), { parser: 'markdown', printWidth: 120 });
+  const text = (await format('results.md', report(result), { printWidth: 120 })).code;
   console.log(text);
   if (options.out !== undefined) writeFileSync(options.out, text);
   if (failures(result).length > 0) process.exitCode = 1;

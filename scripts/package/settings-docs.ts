@@ -1,4 +1,4 @@
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import type { SettingDefinition } from '../../src/core/settings/parse-setting.ts';
 import { attributeOf } from '../../src/core/settings/resolve-settings.ts';
 import { type SettingName, settingNames, settings } from '../../src/core/settings/settings.ts';
@@ -79,9 +79,8 @@ export async function withSettingsTable(page: string): Promise<string> {
     ({ attribute, description, standard }) => `| \`${attribute}\` | ${description} | ${shownDefault(standard)} |`,
   );
   const lines = ['| attribute | meaning | default |', '| --- | --- | --- |', ...rows].join('\n');
-  const config = await resolveConfig('docs/script-tag.md');
-  const written = await format(`${start}\n\n${lines}\n\n${end}`, { ...config, parser: 'markdown' });
-  return page.slice(0, from) + written.trimEnd() + page.slice(to + end.length);
+  const { code } = await format('script-tag.md', `${start}\n\n${lines}\n\n${end}`, { printWidth: 120 });
+  return page.slice(0, from) + code.trimEnd() + page.slice(to + end.length);
 }
 
 function interfaceOf(head: string, docs: readonly SettingDocs[]): string {
@@ -110,6 +109,5 @@ export async function settingTypes(): Promise<string> {
     )}`,
     `export type GuestCartMode = ${docs.find(({ name }) => name === 'mode')?.type ?? 'never'};`,
   ];
-  const config = await resolveConfig(settingTypesFile);
-  return format(parts.join('\n\n'), { ...config, parser: 'typescript' });
+  return (await format(settingTypesFile, parts.join('\n\n'), { singleQuote: true, printWidth: 120 })).code;
 }

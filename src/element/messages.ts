@@ -25,7 +25,8 @@ export function createElementMessages(
 ): ElementMessages {
   const loaded = new Map<Language, SomeMessages>([['en', english]]);
   let merged:
-    { readonly standard: SomeMessages; readonly own: SomeMessages | undefined; readonly all: SomeMessages } | undefined;
+    | { readonly standard: SomeMessages; readonly own: SomeMessages | undefined; readonly all: SomeMessages }
+    | undefined;
   let latest: LocalizedMessages | undefined;
 
   function get(locale: string | undefined, own: SomeMessages | undefined): SomeMessages | undefined {

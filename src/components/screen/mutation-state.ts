@@ -11,7 +11,9 @@ export type CreateState =
  * sign in first. The cart is kept in every state.
  */
 export type AssignState =
-  CreateState | { readonly kind: 'refused' } | { readonly kind: 'sign-in'; readonly fault: DisplayedError };
+  | CreateState
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'sign-in'; readonly fault: DisplayedError };
 
 interface MutationLike {
   readonly isPending: boolean;

@@ -33,7 +33,14 @@ export type GuestCartErrorCode =
  * interface.
  */
 export type GuestCartOperation =
-  'create' | 'read' | 'assign' | 'collection' | 'items' | 'totals' | 'coupons' | 'shipping';
+  | 'create'
+  | 'read'
+  | 'assign'
+  | 'collection'
+  | 'items'
+  | 'totals'
+  | 'coupons'
+  | 'shipping';
 
 export interface GuestCartErrorDetails {
   readonly operation?: GuestCartOperation | undefined;

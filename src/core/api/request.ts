@@ -28,7 +28,8 @@ export function isPageGone(): boolean {
  * Headers for every request, or a function that returns them for an operation, such as a customer's token for `assign`.
  */
 export type RequestHeaders =
-  HeadersInit | ((operation: GuestCartOperation, url: string) => HeadersInit | Promise<HeadersInit>);
+  | HeadersInit
+  | ((operation: GuestCartOperation, url: string) => HeadersInit | Promise<HeadersInit>);
 
 export interface TransportOptions {
   /** Sends the requests. @default the platform's `fetch` */

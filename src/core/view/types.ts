@@ -5,7 +5,11 @@ import type { TaxDisplay } from '../money/store-amounts.ts';
  * changed cart yet.
  */
 export type UnavailableReason =
-  'price-unreadable' | 'quantity-unreadable' | 'items-unreadable' | 'amount-unreadable' | 'amount-pending';
+  | 'price-unreadable'
+  | 'quantity-unreadable'
+  | 'items-unreadable'
+  | 'amount-unreadable'
+  | 'amount-pending';
 
 /** A formatted amount and its exact decimal. */
 export interface Amount {

@@ -29,7 +29,8 @@ export interface GuestCartWidgetProps extends DisplaySettings, LineHandlers, Ren
    * @default none
    */
   readonly customer?:
-    { readonly customerId: number; readonly storeId: number; readonly name?: string | undefined } | undefined;
+    | { readonly customerId: number; readonly storeId: number; readonly name?: string | undefined }
+    | undefined;
   /** Additional class names of the root element. */
   readonly className?: string | undefined;
   /**

@@ -21,7 +21,8 @@ export interface ServiceState {
 }
 
 export type ServiceMessage =
-  { readonly kind: 'listening'; readonly url: string } | ({ readonly kind: 'state' } & ServiceState);
+  | { readonly kind: 'listening'; readonly url: string }
+  | ({ readonly kind: 'state' } & ServiceState);
 
 export interface ServiceProcess {
   /** Such as `http://127.0.0.1:49152`, without a path. */
