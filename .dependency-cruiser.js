@@ -1,5 +1,5 @@
 // Import rules (docs/architecture.md): core ← components ← react, element ← preview; service and cli use core.
-// `npm run lint:imports` checks them.
+// `npm run lint` checks them.
 
 /** Folder of src → the folders that it may import. */
 const mayImport = {

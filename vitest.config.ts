@@ -85,7 +85,7 @@ export default defineConfig({
         resolve: { alias: oldestQuery },
       },
       projectOver('preact', preact, ['test/components/**/*.test.tsx']),
-      // `npm run test:browsers`, on a machine that has Firefox and WebKit.
+      // On a machine that has Firefox and WebKit: `GUEST_CART_OTHER_BROWSERS=1 npx vitest run --project other-browsers`.
       ...(otherBrowsers ? [project('other-browsers', ['test/other-browsers/*.walk.ts'])] : []),
       // For chosen files, no matter what project they belong to: `vitest run --project all test/core/store`.
       project('all', [everyTest], { hookTimeout }),

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:memory`: uses a cart in a drawer for as long as ten minutes of shopping, in Chromium: 600 presses of "+" and
+ * `node bench/memory.ts`: uses a cart in a drawer for as long as ten minutes of shopping, in Chromium: 600 presses of "+" and
  * "−", 200 openings of the drawer, 50 visits of another page and back through the back/forward cache. Prints heap, DOM nodes and
  * listeners after each tenth. Playwright adds its scripts to each page that comes back, so the same navigations are first made on a
  * page without a cart, and what they add there is subtracted. Fails if more is left. `--parts N` does that many tenths.

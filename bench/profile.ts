@@ -1,5 +1,5 @@
 /**
- * `npm run bench:profile`: presses "+" in carts with 1,000 lines in Chromium at 4× CPU slowdown, and prints what the
+ * `node bench/profile.ts`: presses "+" in carts with 1,000 lines in Chromium at 4× CPU slowdown, and prints what the
  * main thread did until the first frame: the kinds of work, and the functions that took longest. The builds are not
  * minified, so functions keep their names. `--size N` and `--presses N` set the cart and the number of presses.
  */

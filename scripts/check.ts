@@ -1,88 +1,37 @@
 /**
- * Runs the checks of one or more groups and prints one closing line with the sum: `N passed, N failed`.
- *
- *     node scripts/check.ts lint                     npm run lint
- *     node scripts/check.ts lint quick               npm test
- *     node scripts/check.ts lint full                npm run test:all
- *     node scripts/check.ts lint full recordings     .ci/run
- *
- * Every check is an npm script, so each can be run alone, such as `npm run lint:words`. Start this file with npm, which provides
- * the right Node.
+ * Runs the checks of `npm run lint` (`lint`), `npm test` (`lint test`), `npm run test:all` (`lint all`) or `.ci/run`
+ * (`lint all recordings`). The last line is the sum: `N passed, N failed`. Start it with npm, which provides the right Node
+ * and the commands.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 
-interface Check {
-  /** The npm script, and its arguments. */
-  readonly script: readonly [name: string, ...args: string[]];
-  /** Skips the check if this folder does not exist. */
-  readonly needs?: string;
-}
+const recordings = ['../shared/recordings', '../shared/recordings-totals'];
 
-interface Group {
-  /** Checks that run in parallel. Their output is printed only when they fail. */
-  readonly sideBySide: readonly Check[];
-  /** Checks that use every core themselves. They run one after another, and print their output live. */
-  readonly alone: readonly Check[];
-}
-
-interface Result {
-  readonly passed: number;
-  readonly failed: number;
-}
-
-const check = (...script: Check['script']): Check => ({ script });
-
-const groups: Readonly<Record<string, Group>> = {
-  lint: {
-    // `lint:code` also checks types. The longest check starts first.
-    sideBySide: ['lint:code', 'format:check', 'lint:imports', 'lint:words'].map((name) => check(name)),
-    alone: [],
-  },
-  quick: {
-    sideBySide: [],
-    alone: [check('test:quick')],
-  },
-  full: {
-    sideBySide: [check('check:size')],
-    alone: [check('test:full')],
-  },
-  recordings: {
-    sideBySide: [
-      { ...check('test:recordings', '../shared/recordings'), needs: '../shared/recordings' },
-      { ...check('test:recordings', '../shared/recordings-totals'), needs: '../shared/recordings-totals' },
-    ],
-    alone: [],
-  },
+/** Commands by group. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  // It also checks types.
+  lint: ['oxlint', 'oxfmt --check', 'npm run --silent lint:imports'],
+  test: ['vitest run --project unit --project browser-smoke'],
+  all: ['vitest run --maxWorkers 3 --project=!all', 'node scripts/check-size.ts'],
+  // Recordings of shops are private.
+  recordings: recordings.filter(existsSync).map((folder) => `node scripts/test-recordings.ts ${folder}`),
 };
 
-/** The closing line of a check that counts: test/support/plain-reporter.ts and the recordings check print it. */
-const closingLine = /^(\d+) passed, (\d+) failed/gm;
-
-/** A check without counts passes or fails as a whole. */
-function resultOf(output: string, isOk: boolean): Result {
-  const counts = [...output.matchAll(closingLine)].at(-1);
-  const passed = Number(counts?.[1] ?? (isOk ? 1 : 0));
-  const failed = Number(counts?.[2] ?? 0);
-  return { passed, failed: isOk ? failed : Math.max(1, failed) };
+const names = process.argv.slice(2);
+if (names.length === 0 || names.some((name) => !(name in groups))) {
+  console.error(`guest-cart: name one or more groups of checks: ${Object.keys(groups).join(', ')}.`);
+  process.exit(2);
 }
+if (names.includes('all')) process.env['GUEST_CART_RUNS'] = 'full';
 
-/** Runs one npm script. @param isLive whether its output is printed live */
-async function run({ script, needs }: Check, isLive: boolean): Promise<Result> {
-  const name = script.join(' ');
-  if (needs !== undefined && !existsSync(needs)) {
-    console.log(`skip  ${name} (no such folder)`);
-    return { passed: 0, failed: 0 };
-  }
-  const [first, ...args] = script;
+/** Runs a command. A command that prints no counts, such as `3 passed, 0 failed`, counts as one check. */
+async function run(command: string): Promise<{ passed: number; failed: number }> {
   const start = performance.now();
-  const child = spawn('npm', ['run', '--silent', first, '--', ...args], {
-    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
-    shell: process.platform === 'win32',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  // The output of a test run is printed live, because it takes minutes; that of other commands only if they fail.
+  const isLive = command.startsWith('vitest');
+  const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -90,37 +39,20 @@ async function run({ script, needs }: Check, isLive: boolean): Promise<Result> {
       if (isLive) process.stdout.write(text);
     });
   }
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  const isOk = code === 0;
-  const result = resultOf(output, isOk);
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const isOk = (await new Promise((resolve) => child.once('close', resolve))) === 0;
+  const [, passed, failed] = [...output.matchAll(/^(\d+) passed, (\d+) failed/gm)].at(-1) ?? [];
+  const counts = { passed: Number(passed ?? isOk), failed: Math.max(Number(failed ?? 0), isOk ? 0 : 1) };
   if (!isOk && !isLive) console.log(output.trimEnd());
-  const { passed, failed } = result;
-  console.log(`${isOk ? 'ok  ' : 'FAIL'}  ${name} (${seconds} s, ${passed} passed, ${failed} failed)`);
-  return result;
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${isOk ? 'ok  ' : 'FAIL'}  ${command} (${seconds} s, ${counts.passed} passed, ${counts.failed} failed)`);
+  return counts;
 }
 
-async function runSideBySide(checks: readonly Check[]): Promise<readonly Result[]> {
-  const waiting = [...checks];
-  const results: Result[] = [];
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) results.push(await run(next, false));
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
-  return results;
+const sum = { passed: 0, failed: 0 };
+for (const command of names.flatMap((name) => groups[name] ?? [])) {
+  const { passed, failed } = await run(command);
+  sum.passed += passed;
+  sum.failed += failed;
 }
-
-const names = process.argv.slice(2);
-const unknown = names.find((name) => !Object.hasOwn(groups, name));
-if (names.length === 0 || unknown !== undefined) {
-  console.error(`guest-cart: name one or more groups of checks: ${Object.keys(groups).join(', ')}.`);
-  process.exit(2);
-}
-
-const results: Result[] = [];
-const chosen = names.flatMap((name) => groups[name] ?? []);
-results.push(...(await runSideBySide(chosen.flatMap(({ sideBySide }) => sideBySide))));
-for (const next of chosen.flatMap(({ alone }) => alone)) results.push(await run(next, true));
-const sum = (key: keyof Result): number => results.reduce((total, result) => total + result[key], 0);
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-if (sum('failed') > 0) process.exitCode = 1;
+console.log(`${sum.passed} passed, ${sum.failed} failed`);
+if (sum.failed > 0) process.exitCode = 1;

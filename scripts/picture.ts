@@ -1,6 +1,6 @@
 /**
  * Renders docs/preview.png from the running preview: the storefront with its cart, and a phone with the open drawer, light and
- * dark. Run it after a visible change: `npm run picture`. It starts everything that it needs.
+ * dark. Run it after a visible change: `node scripts/picture.ts`. It starts everything that it needs.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

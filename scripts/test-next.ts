@@ -6,7 +6,7 @@ import { freePort, installExample, npm } from '../test/browser/examples/example.
 import { packPackage } from './package/pack-package.ts';
 import { launchBrowser } from '../test/support/browser/browser.ts';
 
-// `npm run test:next`: installs the packed package and Next.js in a copy of examples/next, builds and starts it, and checks
+// `node scripts/test-next.ts`: installs the packed package and Next.js in a copy of examples/next, builds and starts it, and checks
 // that a server with the id of the cart renders it. It takes minutes, so `npm run test:all` does not run it.
 const folder = await mkdtemp(join(tmpdir(), 'guest-cart-next-'));
 const copy = await installExample('next', await packPackage(folder), folder);

@@ -50,7 +50,7 @@ export function pressReport(pressed: readonly Pressed[], { sizes, rounds, browse
   });
   return [
     '## Presses',
-    `Written by \`npm run bench:presses\`: ${rounds} rounds, Chromium ${browser}, 4× CPU slowdown, alternating contenders. Milliseconds from the input event to the end of the first frame that shows the result: the median, and in brackets the maximum. A median above its target is bold. The first press of “+” on a page does not count.`,
+    `Written by \`node bench/presses.ts\`: ${rounds} rounds, Chromium ${browser}, 4× CPU slowdown, alternating contenders. Milliseconds from the input event to the end of the first frame that shows the result: the median, and in brackets the maximum. A median above its target is bold. The first press of “+” on a page does not count.`,
     table(['press', 'lines', 'target', ...names], rows),
     `Style and layout that scripts forced during a press, median: ${forced.join(', ')}.`,
   ].join('\n\n');
