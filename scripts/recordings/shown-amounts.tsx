@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as actionsPart from '../../src/components/actions/actions-part.tsx';
 import type { CartActions } from '../../src/core/actions/cart-actions.ts';
-import { amountSource, noActions } from '../../src/components/loading-actions.ts';
+import { amountSource, noActions } from '../../src/core/shop/loading-actions.ts';
 import { CartCards, CartDetails, createDetails } from '../../src/components/details/details-part.tsx';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
-import { widgetPartLoaders } from '../../src/react/widget/part-loaders.ts';
-import { CartBadge, type CartBadgeProps } from '../../src/element/badge.tsx';
+import { widgetPartLoaders } from '../../src/react/widget/guest-cart-widget.tsx';
+import { Badge } from '../../src/components/drawer/badge.tsx';
 import { buildSnapshots } from '../../src/element/first-paint/build-snapshot.ts';
 import type { Cart } from '../../src/core/schema/cart.ts';
 import type { Totals } from '../../src/core/schema/totals.ts';
@@ -36,7 +36,6 @@ const shown = { locale: 'en', timeZone: 'UTC', showSku: true };
 const nothing = (): void => undefined;
 const now = { failedAt: 0, asOf: 1, fetchStatus: 'idle', fault: null } as const;
 const idle = { kind: 'idle' } as const;
-const current = { status: 'guest', cartId: 'recorded' } as const;
 
 /**
  * Renders a cart with the components of the widget: the screen, the badge, the details and the first paint.
@@ -76,20 +75,11 @@ export function renderCart(cart: Cart, totals: Totals | undefined, taxDisplay: D
       <CartDetails headingLevel={2} {...details} lines={view.lines} />
     </>,
   );
-  const reading = { ...now, cart, current, reads: 1, actions };
-  // The badge reads only these properties of an element.
-  const badgeProps = {
-    shop: { session: { cartStore: { key: '' } } },
-    shown: { subscribe: () => nothing, getState: () => reading },
-    placeholder: undefined,
-    settings: elementSettings,
-    messages: undefined,
-    isOpen: false,
-    onOpen: nothing,
-  } as unknown as CartBadgeProps;
   return {
     screen,
-    badge: renderToStaticMarkup(<CartBadge {...badgeProps} />),
+    badge: renderToStaticMarkup(
+      <Badge {...{ cart, actions, settings: options, messages: en }} hasId isOpen={false} onOpen={nothing} />,
+    ),
     snapshots: buildSnapshots(cart, { ...elementSettings, totals }, undefined, false),
     view,
   };

@@ -1,24 +1,21 @@
+import type { CartActions } from '../core/actions/cart-actions.ts';
 import type { Cart } from '../core/schema/cart.ts';
 import { cartIdOf } from '../core/store/cart-record.ts';
 import type { CartReading } from '../core/session/reader.ts';
-import type { ElementActionsOptions } from './actions/types.ts';
 import { loadDiagnostics } from '../core/settings/load-diagnostics.ts';
-import { connectActions, type ActionsConnection } from './load-actions.ts';
-import { createCartMutations, type CartMutations } from './mutations.ts';
+import { createShopView, type ShopView, type ShopViewOptions } from '../core/shop/shop-view.ts';
 import { errorDetail, eventsBetween, type Emit, type GuestCartEventDetails } from '../core/events.ts';
 import type { Shop } from './shop-registry.ts';
 import { serializeSnapshots, type Snapshots } from './first-paint/snapshot.ts';
 
-export interface ConnectionOptions {
+export interface ConnectionOptions extends Pick<ShopViewOptions, 'features' | 'controls' | 'openActions'> {
   readonly emit: Emit;
   /** Identifies the settings that the stored snapshot depends on. */
   readonly snapshotVariant: () => string;
   /**
    * Returns the snapshots of a cart: null for a cart that has none, undefined while its messages or amounts are loading.
    */
-  readonly snapshotsOf: (cart: Cart) => Snapshots | null | undefined;
-  /** Undefined if the element only shows the cart. */
-  readonly actionsOptions: ElementActionsOptions | undefined;
+  readonly snapshotsOf: (cart: Cart, actions: CartActions) => Snapshots | null | undefined;
   /** Called when the actions are loaded or have failed to load. */
   readonly onActionsLoaded: () => void;
 }
@@ -26,9 +23,9 @@ export interface ConnectionOptions {
 /** Connects an element to its shop while the element is in the page. */
 export interface Connection {
   readonly shop: Shop;
-  readonly mutations: CartMutations;
-  /** Undefined if the element only shows the cart. */
-  readonly actions: ActionsConnection | undefined;
+  readonly view: ShopView;
+  /** Resolves when the code that changes the cart has loaded, could not be loaded, or is not needed. */
+  readonly ready: Promise<void>;
   /** Stores the snapshot of the current cart for the first paint of the next visit. */
   readonly saveSnapshot: () => void;
   readonly disconnect: () => void;
@@ -38,29 +35,29 @@ type Fault = GuestCartEventDetails['guest-cart:error'];
 
 /** Connects an element to a shop. The first element starts the read. Dispatches events and stores the snapshot. */
 export function connect(shop: Shop, options: ConnectionOptions): Connection {
-  const { emit, snapshotVariant, snapshotsOf, actionsOptions, onActionsLoaded } = options;
+  const { emit, features, controls, openActions, snapshotVariant, snapshotsOf, onActionsLoaded } = options;
   const { reader, session } = shop;
   const disconnectShop = shop.connect();
-  const mutations = createCartMutations(session);
-  let lastTotals: unknown;
-  const actions =
-    actionsOptions &&
-    connectActions(shop, actionsOptions, () => {
-      actions?.actions()?.subscribe(() => {
-        const totals = actions.actions()?.getState().actions?.totals;
-        if (totals?.data === lastTotals || totals?.isStale === true) return;
-        lastTotals = totals?.data;
-        saveSnapshot();
-      });
+  let onReady: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => {
+    onReady = resolve;
+  });
+  if (features.length === 0 && !controls.quantity && !controls.remove) onReady();
+  const view = createShopView({
+    ...{ session, reader, features, controls, openActions },
+    onOpened() {
+      onReady();
       onActionsLoaded();
-    });
+    },
+  });
+  let lastTotals: unknown;
   let before: CartReading = reader.getState();
 
   function saveSnapshot(): void {
     const { cart, current } = reader.getState();
     const cartId = cartIdOf(current);
     if (cart === null || cartId === null) return;
-    const snapshots = snapshotsOf(cart);
+    const snapshots = snapshotsOf(cart, view.getState().actions);
     if (snapshots === undefined) return;
     session.cartStore.writeSnapshot(cartId, snapshots && serializeSnapshots(snapshots, Date.now(), snapshotVariant()));
   }
@@ -92,7 +89,7 @@ export function connect(shop: Shop, options: ConnectionOptions): Connection {
       if (after.asOf !== before.asOf) saveSnapshot();
       before = after;
     }),
-    ...[mutations.create, mutations.assign].map(({ subscribe, getState }) =>
+    ...[view.create, view.assign].map(({ subscribe, getState }) =>
       subscribe(() => {
         const { error } = getState();
         if (error === null) return;
@@ -100,16 +97,21 @@ export function connect(shop: Shop, options: ConnectionOptions): Connection {
         logMistake(error);
       }),
     ),
+    view.subscribe(() => {
+      const { totals } = view.getState().actions;
+      if (totals?.data === lastTotals || totals?.isStale === true) return;
+      lastTotals = totals?.data;
+      saveSnapshot();
+    }),
   ];
 
   return {
     shop,
-    mutations,
-    actions,
+    view,
+    ready,
     saveSnapshot,
     disconnect() {
       for (const stop of stops) stop();
-      actions?.disconnect();
       disconnectShop();
     },
   };

@@ -1,9 +1,8 @@
 import type { GuestCartError } from '../core/api/errors.ts';
 import { checkoutUrlProblem, resolveCheckoutUrl } from '../core/settings/checkout-url.ts';
-import { errorDetail, isCancelable, type Emit } from '../core/events.ts';
+import { errorDetail, isCancelable, type CheckoutCart, type Emit } from '../core/events.ts';
 import type { ElementSettings } from '../core/settings/settings.ts';
 import { elementOptions } from './element-defaults.ts';
-import type { Shop } from './shop-registry.ts';
 
 /** Dispatches events of an element, and reports setup mistakes. */
 export interface PageReporter {
@@ -39,15 +38,11 @@ export function createPageReporter(host: HTMLElement): PageReporter {
 export function checkoutHandler(
   { checkoutUrl, baseUrl }: ElementSettings,
   { emit, report }: PageReporter,
-  { reader, session }: Shop,
-): (() => void) | undefined {
+): ((checkout: CheckoutCart) => void) | undefined {
   const { onCheckout } = elementOptions();
   if (onCheckout !== undefined) {
-    return () => {
-      const { cart } = reader.getState();
-      const cartId = session.getCartId();
-      if (cart === null || cartId === null || !emit('guest-cart:checkout', { url: null })) return;
-      onCheckout({ cart, cartId });
+    return (checkout) => {
+      if (emit('guest-cart:checkout', { url: null })) onCheckout(checkout);
     };
   }
   if (checkoutUrl === undefined || baseUrl === undefined) return undefined;

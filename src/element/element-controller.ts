@@ -1,27 +1,38 @@
 import { createRoot, type Root } from 'react-dom/client';
+import type { ShopDisplay } from '../components/shop/use-shop.ts';
 import { isGuestCartError } from '../core/api/errors.ts';
-import { amountSource } from '../components/loading-actions.ts';
-import { buildSnapshots } from './first-paint/build-snapshot.ts';
-import { frameOf, shadowOf, snapshotVariant, type Snapshots } from './first-paint/snapshot.ts';
 import type { Cart } from '../core/schema/cart.ts';
 import { setLangAttributes } from '../core/settings/lang-attributes.ts';
 import { loadDiagnostics } from '../core/settings/load-diagnostics.ts';
 import { hasElementProblems } from '../core/settings/problems.ts';
-import { freeShippingThreshold } from '../core/money/free-shipping-threshold.ts';
+import { createDrawer } from '../core/shop/drawer.ts';
+import { createCartMutations, type CartMutations } from '../core/shop/mutations.ts';
+import { createStable } from '../core/view/stable.ts';
+import { usableLocale } from '../core/view/text/locale.ts';
 import type { ElementActionsOptions } from './actions/types.ts';
 import { connect, type Connection } from './connection.ts';
 import { checkoutHandler, createPageReporter } from './dispatch.ts';
+import { elementShell } from './element-shell.tsx';
+import { showSnapshot, snapshotsOf } from './element-snapshot.ts';
 import { elementStyles } from './element-styles.ts';
+import { frameOf, shadowOf, snapshotVariant } from './first-paint/snapshot.ts';
 import { createHostSettings, type ControlledElement } from './host-settings.ts';
 import { loadActions, loadedActions } from './load-actions.ts';
 import { createElementMessages } from './messages.ts';
-import { createCartMutations, type CartMutations } from './mutations.ts';
-import { renderElement, restoreModal } from './root.tsx';
-import { paintStoredSnapshot } from './snapshot/paint-stored-snapshot.ts';
-import { firstRead, isUnreadable, keepStaleSnapshot } from './snapshot/keep-stale-snapshot.ts';
 import { shopOf, type Shop } from './shop-registry.ts';
 
 export type ElementController = ReturnType<typeof createElementController>;
+
+/**
+ * Shows an open drawer as modal again. A dialog that is moved in the page leaves the top layer and keeps its `open`
+ * attribute. A dialog that Escape has closed is not modal either until its `close` event is dispatched.
+ */
+function restoreModal(shadow: ShadowRoot | null): void {
+  const dialog = shadow?.querySelector('dialog:not(:modal)');
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  dialog.removeAttribute('open');
+  dialog.showModal();
+}
 
 /**
  * Connects an element to its shop and renders the cart in its shadow root. Does nothing until the first
@@ -30,18 +41,28 @@ export type ElementController = ReturnType<typeof createElementController>;
 export function createElementController(host: ControlledElement) {
   const page = createPageReporter(host);
   const messages = createElementMessages();
-  const { settings, locale, langAttributes, resolveItem, invalidate } = createHostSettings(host);
+  const hostSettings = createHostSettings(host);
+  const { settings, locale, langAttributes, resolveItem, invalidate } = hostSettings;
+  const source = { host, hostSettings, messages };
+  const drawer = createDrawer();
+  const stableDisplay = createStable<ShopDisplay>();
+  const stableSettings = createStable<ShopDisplay['settings']>();
   let connection: Connection | undefined;
   /** The settings that the connection depends on. */
   let connectedTo: string | undefined;
   let lastTimeout: number | undefined;
   let root: Root | undefined;
-  let isOpen = false;
   let isScheduled = false;
-  /** Resolves when the drawer is opened or closed: a snapshot is not interactive. */
   let onInteraction: () => void = () => undefined;
   const interaction = new Promise<void>((resolve) => {
     onInteraction = resolve;
+  });
+
+  drawer.subscribe(({ isOpen }, before) => {
+    if (isOpen === before.isOpen) return;
+    // Renders in this task: a listener of the event sees the open drawer.
+    render();
+    if (isOpen) page.emit('guest-cart:opened', {});
   });
 
   const shop = (): Shop => connection?.shop ?? shopOf(settings());
@@ -49,25 +70,6 @@ export function createElementController(host: ControlledElement) {
   function actionsOptions(): ElementActionsOptions {
     const { features, controls } = settings();
     return { ...page, features, controls };
-  }
-
-  /** Returns the snapshots of a cart; undefined while its messages or the shop's amounts are loading. */
-  function snapshotsOf(cart: Cart): Snapshots | null | undefined {
-    const texts = messages.get(locale(), host.messages);
-    const { actions } = connection ?? {};
-    const shown = actions?.actions()?.getState().actions ?? actions?.placeholder();
-    const totals = shown?.totals?.isStale === true ? 'loading' : amountSource(shown?.totals);
-    // Without totals, the items' prices could differ from the shop's amounts.
-    if (texts === undefined || typeof totals === 'string') return undefined;
-    const hasFreeShippingBar = shown?.totals != null && freeShippingThreshold(cart, settings().freeShipping) !== null;
-    const shownSettings = {
-      ...settings(),
-      locale: locale(),
-      langAttributes: langAttributes(),
-      totals,
-      hasFreeShippingBar,
-    };
-    return buildSnapshots(cart, shownSettings, texts, true);
   }
 
   function connectToShop(): Connection {
@@ -80,12 +82,15 @@ export function createElementController(host: ControlledElement) {
     if (connection !== undefined) return connection;
     if (host.headers !== undefined) nextShop.headers = host.headers;
     connectedTo = key;
+    const options = actionsOptions();
     connection = connect(nextShop, {
       emit: page.emit,
-      snapshotVariant: () => snapshotVariant(settings()),
-      snapshotsOf,
-      actionsOptions: features.size + controls.size > 0 ? actionsOptions() : undefined,
+      features: [...features],
+      controls: { quantity: controls.has('quantity'), remove: controls.has('remove') },
+      openActions: async () => (await loadActions()).openActions(nextShop, options),
       onActionsLoaded: update,
+      snapshotVariant: () => snapshotVariant(settings()),
+      snapshotsOf: (cart, actions) => snapshotsOf(source, cart, actions),
     });
     return connection;
   }
@@ -109,30 +114,6 @@ export function createElementController(host: ControlledElement) {
     await loadActions().then(update, () => undefined);
   }
 
-  /** Paints the stored snapshot, and keeps it until the cart can be rendered or the shopper opens the drawer. */
-  async function showSnapshot({ reader, session }: Shop, loading: Promise<unknown>): Promise<void> {
-    const shadow = shadowOf(host);
-    paintStoredSnapshot({ reader, session }, shadow, settings());
-    const frame = frameOf(shadow);
-    if (frame.firstChild === null) return;
-    const badge = frame.querySelector<HTMLElement>('span.gc-badge');
-    badge?.addEventListener('click', show);
-    if (badge?.dataset['pressed'] !== undefined) show();
-    // Wait up to one second for the actions chunk, so that controls and pictures appear with the cart.
-    const late = new Promise((resolve) => setTimeout(resolve, 1000));
-    await Promise.race([Promise.all([firstRead(reader), Promise.race([loading, late])]), interaction]);
-    // Decoding and rendering a long cart are two tasks: the page can respond to input in between.
-    await new Promise((resolve) => setTimeout(resolve));
-    const stored = session.cartStore.readSnapshot();
-    if (!isUnreadable(reader) || stored === null || root !== undefined) return;
-    await messages.load(locale());
-    shadow.adoptedStyleSheets = elementStyles(settings().mode);
-    const texts = messages.get(locale(), host.messages);
-    const { timeZone, support } = settings();
-    const options = { reader, stored, messages: texts, locale: locale(), timeZone, support };
-    await Promise.race([keepStaleSnapshot(frame, options), interaction]);
-  }
-
   function mount(): void {
     const shadow = shadowOf(host);
     shadow.adoptedStyleSheets = elementStyles(settings().mode);
@@ -146,35 +127,24 @@ export function createElementController(host: ControlledElement) {
     const localized = messages.latest(locale(), host.messages);
     // Without messages the element renders when they are loaded.
     if (connection === undefined || root === undefined || localized === undefined) return;
-    const { actions, mutations } = connection;
-    const rendered = renderElement({
-      shop: connection.shop,
-      shown: actions?.actions() ?? connection.shop.reader,
-      placeholder: actions?.placeholder(),
-      mutations,
-      settings: { ...settings(), locale: localized.locale },
-      messages: localized.messages,
-      resolveItem: loadedActions() && resolveItem(),
-      open: isOpen,
-      onOpen: show,
-      onClose: close,
-      onCheckout: checkoutHandler(settings(), page, connection.shop),
-    });
-    root.render(rendered);
+    const shown = stableSettings({ ...settings(), locale: usableLocale(localized.locale) });
+    const display = stableDisplay({ settings: shown, messages: localized.messages });
+    root.render(
+      elementShell({
+        ...{ view: connection.view, drawer, settings: settings(), display },
+        resolveItem: loadedActions() && resolveItem(),
+        onCheckout: checkoutHandler(settings(), page),
+      }),
+    );
   }
 
-  function setOpen(open: boolean): void {
+  function setOpen(isOpen: boolean): void {
     onInteraction();
-    const isSame = isOpen === open;
-    isOpen = open;
-    if (!isSame) {
-      render();
-      if (open) page.emit('guest-cart:opened', {});
-    } else if (open) restoreModal(host.shadowRoot);
+    if (isOpen && drawer.getState().isOpen) restoreModal(host.shadowRoot);
+    drawer.setState({ isOpen });
   }
 
   const show = (): void => setOpen(true);
-  const close = (): void => setOpen(false);
 
   async function connectAndRender(): Promise<void> {
     try {
@@ -182,8 +152,9 @@ export function createElementController(host: ControlledElement) {
       const connected = connectToShop();
       const loadingMessages = messages.load(locale());
       setLangAttributes(frameOf(shadowOf(host)), langAttributes());
-      const loading = Promise.all([connected.actions?.ready, loadPictures()]);
-      if (root === undefined) await showSnapshot(connected.shop, loading);
+      const loading = Promise.all([connected.ready, loadPictures()]);
+      const isMounted = (): boolean => root !== undefined;
+      if (!isMounted()) await showSnapshot(source, { shop: connected.shop, loading, interaction, isMounted, show });
       if (loadingMessages !== undefined) {
         await loadingMessages;
         connection?.saveSnapshot();
@@ -209,12 +180,12 @@ export function createElementController(host: ControlledElement) {
     settings,
     /** The shop of the settings, even of an element outside the page. @throws {GuestCartError} `misconfigured` */
     shop,
-    mutations: (): CartMutations => connection?.mutations ?? createCartMutations(shop().session),
+    mutations: (): CartMutations => connection?.view ?? createCartMutations(shop().session),
     /** The cart as last read; null if there is none, or none has been read yet. */
     cart: (): Cart | null => connection?.shop.reader.getState().cart ?? null,
     actionsOptions,
     show,
-    close,
+    close: (): void => setOpen(false),
     update,
     /** Applies the element's headers from the next request on. */
     headersChanged() {
@@ -227,7 +198,7 @@ export function createElementController(host: ControlledElement) {
     },
     /** Keeps an open drawer modal after the element was moved. */
     moved() {
-      if (isOpen) restoreModal(host.shadowRoot);
+      if (drawer.getState().isOpen) restoreModal(host.shadowRoot);
     },
     /** Removes the cart from the shadow root and ends the connection. */
     disconnect() {

@@ -146,8 +146,8 @@ export class GuestCartElement extends Base {
    * @throws {GuestCartError} `misconfigured` without that feature
    */
   async addItem(item: ItemToAdd): Promise<CartItem> {
-    const { addItemTo } = await loadActions();
-    return addItemTo(this.#controller.shop(), this.#controller.actionsOptions(), item);
+    const [line] = await this.addItems([item]);
+    return line as CartItem; // one for each item
   }
 
   /**

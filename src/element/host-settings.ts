@@ -14,6 +14,8 @@ export interface ControlledElement extends HTMLElement {
   readonly resolveItem: ResolveItem | undefined;
 }
 
+export type HostSettings = ReturnType<typeof createHostSettings>;
+
 /** The current settings of an element, and the values that follow from them. */
 export function createHostSettings(host: ControlledElement) {
   let parsed: ElementSettings | undefined;
@@ -29,6 +31,7 @@ export function createHostSettings(host: ControlledElement) {
     /** The locale of texts and numbers. @default the language of the page */
     locale: (): string | undefined => settings().locale ?? (document.documentElement.lang || undefined),
     langAttributes: (): LangAttributes => langAttributesOf(host, settings().locale, host.messages),
+    messages: (): Partial<Messages> | undefined => host.messages,
     resolveItem: (): ResolveItem | undefined => host.resolveItem ?? elementOptions().resolveItem,
     /** Parses the settings again at their next use. */
     invalidate: (): void => {

@@ -1,10 +1,6 @@
 import { GuestCartError } from '../core/api/errors.ts';
-import type { CartActions } from '../core/actions/cart-actions.ts';
-import { failedActions, loadingActions } from '../components/loading-actions.ts';
 import type * as elementActions from './actions/actions.ts';
-import type { ElementActions, ElementActionsOptions } from './actions/types.ts';
 import { sheetFor } from './element-styles.ts';
-import type { Shop } from './shop-registry.ts';
 
 /** The actions chunk: the actions controller, and the components of controls and pictures. */
 export type ActionsChunk = typeof elementActions;
@@ -33,54 +29,4 @@ export async function loadActions(): Promise<ActionsChunk> {
   }
   sheetFor('actions').replaceSync(loaded.css);
   return loaded;
-}
-
-/** The actions of an element, loaded on demand. */
-export interface ActionsConnection {
-  /** Undefined until the code is loaded. */
-  readonly actions: () => ElementActions | undefined;
-  /** Reserves the space of the controls until the code is loaded, and hides them if it could not be loaded. */
-  readonly placeholder: () => CartActions;
-  /** Resolves when the code is loaded, or has failed to load. */
-  readonly ready: Promise<void>;
-  readonly disconnect: () => void;
-}
-
-/**
- * Loads the code that changes the cart. After a failure it is loaded again when the browser is back online.
- *
- * @param onChange called when the code is loaded, and when it has failed to load
- */
-export function connectActions(
-  shop: Shop,
-  options: ElementActionsOptions,
-  onChange: () => void,
-  load: () => Promise<Pick<ActionsChunk, 'openActions'>> = loadActions,
-): ActionsConnection {
-  const connected = new AbortController();
-  const { signal } = connected;
-  let actions: ElementActions | undefined;
-  const { features, controls } = options;
-  const lines = controls.size > 0 || features.has('items');
-  const totals = features.has('totals');
-  let placeholder = loadingActions({ lines, totals });
-  async function fetchActions(): Promise<void> {
-    const code = await load().catch(() => undefined);
-    if (signal.aborted) return;
-    actions = code?.openActions(shop, options);
-    if (actions === undefined) {
-      placeholder = failedActions({ totals });
-      addEventListener('online', () => void fetchActions(), { once: true, signal });
-    }
-    onChange();
-  }
-  return {
-    actions: () => actions,
-    placeholder: () => placeholder,
-    ready: fetchActions(),
-    disconnect() {
-      connected.abort();
-      actions?.disconnect();
-    },
-  };
 }

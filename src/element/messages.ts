@@ -1,5 +1,7 @@
 import { languageOf, type Language } from '../core/messages/language.ts';
+import { enScreen } from '../core/messages/en-screen.ts';
 import { english, loadMessages } from '../core/messages/load-messages.ts';
+import type { ScreenMessages } from '../core/messages/message-groups.ts';
 import { type Messages, mergeMessages } from '../core/messages/messages.ts';
 
 type SomeMessages = Partial<Messages>;
@@ -7,7 +9,7 @@ type SomeMessages = Partial<Messages>;
 /** Messages, and the locale that formats their numbers and plurals. */
 export interface LocalizedMessages {
   readonly locale: string | undefined;
-  readonly messages: SomeMessages;
+  readonly messages: ScreenMessages & SomeMessages;
 }
 
 /** The messages of one element: those of its language, overridden by the page's own. */
@@ -16,7 +18,10 @@ export interface ElementMessages {
   load(locale: string | undefined): Promise<void> | undefined;
   /** Returns undefined until they are loaded. Unchanged messages are the same object. */
   get(locale: string | undefined, own: SomeMessages | undefined): SomeMessages | undefined;
-  /** Returns the messages to render with. Until those of the locale have loaded, these are the previous ones. */
+  /**
+   * Returns the messages to render with, the same object until they change. Until those of the locale have loaded, these
+   * are the previous ones.
+   */
   latest(locale: string | undefined, own: SomeMessages | undefined): LocalizedMessages | undefined;
 }
 
@@ -27,7 +32,7 @@ export function createElementMessages(
   let merged:
     | { readonly standard: SomeMessages; readonly own: SomeMessages | undefined; readonly all: SomeMessages }
     | undefined;
-  let latest: LocalizedMessages | undefined;
+  let latest: (LocalizedMessages & { readonly of: SomeMessages }) | undefined;
 
   function get(locale: string | undefined, own: SomeMessages | undefined): SomeMessages | undefined {
     const standard = loaded.get(languageOf(locale));
@@ -49,7 +54,8 @@ export function createElementMessages(
     get,
     latest(locale, own) {
       const messages = get(locale, own);
-      if (messages !== undefined) latest = { locale, messages };
+      if (messages === undefined || (latest?.of === messages && latest.locale === locale)) return latest;
+      latest = { locale, of: messages, messages: mergeMessages(enScreen, messages) };
       return latest;
     },
   };

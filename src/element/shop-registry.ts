@@ -2,16 +2,16 @@ import { resolveBaseUrl } from '../core/api/base-url.ts';
 import { GuestCartError } from '../core/api/errors.ts';
 import { createGuestCartApi, type GuestCartApiOptions } from '../core/api/cart-api.ts';
 import { defaultTimeout, type RequestHeaders } from '../core/api/request.ts';
-import { createCartReader, type CartReader } from '../core/session/reader.ts';
-import { createGuestCartSession, type GuestCartSession } from '../core/session/session.ts';
+import { createCartReader, type SessionReader } from '../core/session/reader.ts';
+import { createGuestCartSession } from '../core/session/session.ts';
+import type { Shop as CoreShop } from '../core/shop/shop.ts';
 import { scopeOf } from '../core/store/keys.ts';
 import { elementOptions } from './element-defaults.ts';
 import type { ElementSettings } from '../core/settings/settings.ts';
 
 /** One shop of the page. All its elements share the session, the reader and one in-flight request. */
-export interface Shop {
-  readonly session: GuestCartSession;
-  readonly reader: CartReader;
+export interface Shop extends CoreShop {
+  readonly reader: SessionReader;
   /** Transport options of its requests. `timeout` is that of the element that set it last. */
   readonly transport: GuestCartApiOptions & { timeout?: number | undefined };
   /** Headers of its requests. They are those of the element that set them last. */

@@ -1,10 +1,11 @@
 'use client';
 
 import { QueryClient } from '@tanstack/react-query';
-import { useEffect, useInsertionEffect, useState, type ReactNode } from 'react';
+import { useEffect, useInsertionEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { GuestCartError } from '../core/api/errors.ts';
 import { takePrefetchedCart, createGuestCartApi, type GuestCartApiOptions } from '../core/api/cart-api.ts';
+import type { RetryOptions } from '../core/session/retry.ts';
 import type { CartChange } from '../core/actions/report-changes.ts';
 import type { CartFeaturesOptions } from '../core/api/features/cart-features.ts';
 import { declaredFeatures, type CartFeature } from '../core/api/features/support.ts';
@@ -13,11 +14,11 @@ import { resolveBaseUrl } from '../core/api/base-url.ts';
 import { reportSchemaIssues } from '../core/api/report.ts';
 import { type Cart, withoutPersonalDataIfOrdered } from '../core/schema/cart.ts';
 import { createGuestCartSession, type GuestCartSessionOptions } from '../core/session/session.ts';
-import { createDrawerState } from './drawer-state.ts';
+import { createDrawer } from '../core/shop/drawer.ts';
+import { cartIdOf } from '../core/store/cart-record.ts';
 import { GuestCartContext, type GuestCartContextValue } from './context.ts';
-import { serverRenderOrigin } from './query/query-keys.ts';
-import { useEvictPreviousCart } from './use-evict-previous-cart.ts';
-import { useRefetchWhenVisible } from './use-refetch-when-visible.ts';
+import { guestCartKeys, serverRenderOrigin } from './query/query-keys.ts';
+import { createQueryReader, followPage } from './query/query-reader.ts';
 
 /**
  * `baseUrl` and `store` name the shop. When they change, another scope with its own cart begins. `fetch`, `headers`,
@@ -110,29 +111,44 @@ function connect(props: GuestCartProviderProps): Connected {
   const queryClient = props.queryClient ?? new QueryClient();
   // Throws for an unknown feature now, because the controller is created later.
   declaredFeatures(props.features);
+  const retry: RetryOptions = {
+    get retry() {
+      return latest.retry ?? queryClient.getDefaultOptions().queries?.retry;
+    },
+    get retryDelay() {
+      return queryClient.getDefaultOptions().queries?.retryDelay;
+    },
+  };
+  const shop = { session, queryClient, retry, takePrefetchedCart: takeEarly };
   return {
     name: nameOf(props),
     update: (next) => {
       latest = next;
     },
     value: {
-      session,
+      ...shop,
       transport,
+      reader: createQueryReader(shop),
       optimistic: createStore(() => null),
-      retry: {
-        get retry() {
-          return latest.retry ?? queryClient.getDefaultOptions().queries?.retry;
-        },
-        get retryDelay() {
-          return queryClient.getDefaultOptions().queries?.retryDelay;
-        },
-      },
-      queryClient,
       onCartChange: (change) => latest.onCartChange?.(change),
-      drawer: createDrawerState(),
-      takePrefetchedCart: takeEarly,
+      drawer: createDrawer(),
     },
   };
+}
+
+/** Removes a cart from the query cache when it is no longer current, because it contains names and addresses. */
+function useEvictPreviousCart({ session, queryClient }: GuestCartContextValue): void {
+  const { store } = session;
+  const getId = () => cartIdOf(store.getState().current);
+  const cartId = useSyncExternalStore(store.subscribe, getId, () => null);
+  const before = useRef<readonly unknown[] | null>(null);
+  useEffect(() => {
+    const queryKey = guestCartKeys.cart(session.scope, cartId);
+    const last = before.current;
+    before.current = cartId === null ? null : queryKey;
+    // In an effect, every component already uses the key of the new cart.
+    if (last !== null && last.at(-1) !== cartId) queryClient.removeQueries({ queryKey: last });
+  }, [cartId, session, queryClient]);
 }
 
 /**
@@ -154,8 +170,7 @@ export function GuestCartProvider(props: GuestCartProviderProps) {
   useInsertionEffect(() => {
     update(props);
   });
-  useEffect(() => value.session.start(), [value]);
-  useRefetchWhenVisible(value);
+  useEffect(() => followPage(value), [value]);
   useEvictPreviousCart(value);
   return <GuestCartContext.Provider value={value}>{props.children}</GuestCartContext.Provider>;
 }

@@ -11,8 +11,6 @@ const none: CartReading = {
   fault: null,
   asOf: 0,
   failedAt: 0,
-  reads: 0,
-  isPatched: false,
 };
 const guest: CartReading = { ...none, current: { status: 'guest', cartId } };
 const read: CartReading = { ...guest, cart: { items_count: 2, items_qty: 3.5 }, asOf: 1000 };

@@ -36,7 +36,9 @@ function connectTo(baseUrl: string, send: typeof fetch = createTestService().fet
   const member = {
     snapshotVariant: () => '',
     snapshotsOf: () => null,
-    actionsOptions: undefined,
+    features: [],
+    controls: { quantity: false, remove: false },
+    openActions: () => Promise.reject(new Error('not needed')),
     onActionsLoaded: () => undefined,
   };
   const one = connect(
@@ -47,8 +49,7 @@ function connectTo(baseUrl: string, send: typeof fetch = createTestService().fet
   return one;
 }
 
-const create = ({ mutations }: Connection): Promise<unknown> =>
-  mutations.create.run({ replace: false }).catch(() => undefined);
+const create = ({ view }: Connection): Promise<unknown> => view.create.run({ replace: false }).catch(() => undefined);
 
 const unreachable: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 

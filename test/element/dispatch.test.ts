@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { GuestCartError } from '../../src/core/api/errors.ts';
 import { checkoutHandler, createPageReporter } from '../../src/element/dispatch.ts';
 import { configureElements } from '../../src/element/element-defaults.ts';
-import type { Shop } from '../../src/element/shop-registry.ts';
 import { parsedSettings } from '../support/parsed-settings.ts';
 
 afterEach(() => {
@@ -29,8 +28,6 @@ function open() {
   return { reporter, events, listen };
 }
 
-const shopWith = (cart: object | null, cartId: string | null) =>
-  ({ reader: { getState: () => ({ cart }) }, session: { getCartId: () => cartId } }) as unknown as Shop;
 const base = { 'base-url': 'https://shop.example/rest' };
 
 test('a mistake is logged once, and dispatched as an event that leaves shadow roots', () => {
@@ -47,7 +44,7 @@ test('a mistake is logged once, and dispatched as an event that leaves shadow ro
 
 describe('checkoutHandler', () => {
   test('is undefined if the page has set nothing', () => {
-    expect(checkoutHandler(parsedSettings(base), open().reporter, shopWith(null, null))).toBeUndefined();
+    expect(checkoutHandler(parsedSettings(base), open().reporter)).toBeUndefined();
   });
 
   test('reports a checkout-url on another origin, and is undefined', () => {
@@ -55,7 +52,7 @@ describe('checkoutHandler', () => {
     const { reporter, events, listen } = open();
     const controller = listen('guest-cart:error');
     const settings = parsedSettings({ ...base, 'checkout-url': 'https://evil.example/' });
-    expect(checkoutHandler(settings, reporter, shopWith({ id: 7 }, 'id'))).toBeUndefined();
+    expect(checkoutHandler(settings, reporter)).toBeUndefined();
     expect(events).toHaveLength(1);
     controller.abort();
   });
@@ -64,23 +61,15 @@ describe('checkoutHandler', () => {
     const onCheckout = vi.fn();
     configureElements({ onCheckout });
     const { reporter, events, listen } = open();
-    const checkout = checkoutHandler(parsedSettings(base), reporter, shopWith({ id: 7 }, 'id'));
+    const checkout = checkoutHandler(parsedSettings(base), reporter);
     const first = listen('guest-cart:checkout');
-    checkout?.();
+    checkout?.({ cart: { id: 7 }, cartId: 'id' });
     expect(onCheckout.mock.calls).toEqual([[{ cart: { id: 7 }, cartId: 'id' }]]);
     expect(events[0]?.detail).toEqual({ url: null });
     first.abort();
     const second = listen('guest-cart:checkout', (event) => event.preventDefault());
-    checkout?.();
+    checkout?.({ cart: { id: 7 }, cartId: 'id' });
     expect(onCheckout).toHaveBeenCalledOnce();
     second.abort();
-  });
-
-  test('does nothing while there is no cart', () => {
-    const onCheckout = vi.fn();
-    configureElements({ onCheckout });
-    checkoutHandler(parsedSettings(base), open().reporter, shopWith(null, 'id'))?.();
-    checkoutHandler(parsedSettings(base), open().reporter, shopWith({ id: 7 }, null))?.();
-    expect(onCheckout).not.toHaveBeenCalled();
   });
 });

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createActionsController } from '../../src/core/actions/controller.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
-import { createReaderCartCache } from '../../src/element/actions/reader-cart-cache.ts';
+import { createReaderCartCache } from '../../src/core/actions/reader-cart-cache.ts';
 import { GuestCartProvider, useGuestCart, useUpdateItem } from '../../src/index.ts';
 import { createCartReader } from '../../src/core/session/reader.ts';
 import { createGuestCartSession } from '../../src/core/session/session.ts';

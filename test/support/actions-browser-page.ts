@@ -1,7 +1,8 @@
 import { parsedSettings } from './parsed-settings.ts';
 import { expect, vi } from 'vitest';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
-import type { ElementActions, ElementActionsOptions, Shown } from '../../src/element/actions/types.ts';
+import { createShopView, type ShopState } from '../../src/core/shop/shop-view.ts';
+import type { ElementActionsOptions } from '../../src/element/actions/types.ts';
 import type { Emit, GuestCartEventDetails } from '../../src/core/events.ts';
 import { actionsOf, openActions } from '../../src/element/actions/actions.ts';
 import { createCartReader } from '../../src/core/session/reader.ts';
@@ -48,6 +49,8 @@ export function createListening(listener: Listener = () => undefined) {
   return { events, diagnostics, actionsHost };
 }
 
+type ShownElement = Pick<ReturnType<typeof createShopView>, 'getState'>;
+
 /** A test shop for one element. Failed reads are retried immediately, and responses can be paused. */
 export async function openActionsPage(options: ActionsPageOptions = {}) {
   const {
@@ -79,19 +82,32 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
   if (filled) session.cartStore.adopt(cartId);
   const stop = reader.start();
   const page = createListening(listener);
-  const actions = openActions(source, page.actionsHost(features, controls));
+  /** Connects an element, with what it declares. */
+  async function openElement(features: string, controls = '', host = page.actionsHost(features, controls)) {
+    const declared = {
+      features: [...host.features],
+      controls: { quantity: host.controls.has('quantity'), remove: host.controls.has('remove') },
+    };
+    const openElementActions = () => Promise.resolve(openActions(source, host));
+    const view = createShopView({ session, reader, ...declared, openActions: openElementActions });
+    const disconnect = view.subscribe(() => undefined);
+    await Promise.resolve();
+    await Promise.resolve();
+    return { getState: view.getState, disconnect };
+  }
+  const actions = await openElement(features, controls);
 
-  const shown = (of: ElementActions = actions): Shown => of.getState();
+  const shown = (of: ShownElement = actions): ShopState => of.getState();
   const lineOf = (itemId: number) => shown().cart?.items?.find((item) => item.item_id === itemId);
-  const until = async (wanted: (state: Shown) => boolean, of: ElementActions = actions): Promise<Shown> => {
+  const until = async (wanted: (state: ShopState) => boolean, of: ShownElement = actions): Promise<ShopState> => {
     await vi.waitFor(() => expect(of.getState()).toSatisfy(wanted), { interval: 1, timeout: 10_000 });
     return of.getState();
   };
-  const isSettled = ({ fetchStatus, actions: given }: Shown): boolean =>
+  const isSettled = ({ fetchStatus, actions: given }: ShopState): boolean =>
     fetchStatus !== 'fetching' &&
-    (given?.lines?.pending.size ?? 0) === 0 &&
-    given?.lines?.removed.some(({ restoring }) => restoring) !== true &&
-    given?.coupon?.isPending !== true;
+    (given.lines?.pending.size ?? 0) === 0 &&
+    given.lines?.removed.some(({ restoring }) => restoring) !== true &&
+    given.coupon?.isPending !== true;
   await until((state) => (!filled || state.cart !== null) && isSettled(state));
   return {
     ...page,
@@ -101,11 +117,12 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
     reader,
     source,
     actions,
+    openElement,
     cartId,
     mug: lines[0]?.item_id ?? 0,
     note: lines[1]?.item_id ?? 0,
     shown,
-    lines: () => shown().actions!.lines!,
+    lines: () => shown().actions.lines!,
     /** The quantity on the page; 0 if there is no such line. */
     qtyOf: (itemId: number) => lineOf(itemId)?.qty ?? 0,
     until,

@@ -10,7 +10,7 @@ import type { NewCartItem } from '../../src/core/api/features/arguments.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import type { CartFeature } from '../../src/core/api/features/support.ts';
 import { applyPendingQuantities } from '../../src/core/actions/optimistic-cart.ts';
-import { createReaderCartCache } from '../../src/element/actions/reader-cart-cache.ts';
+import { createReaderCartCache } from '../../src/core/actions/reader-cart-cache.ts';
 import { createCartReader } from '../../src/core/session/reader.ts';
 import { createGuestCartSession } from '../../src/core/session/session.ts';
 import { pageGlobals } from '../../src/core/store/page-globals.ts';

@@ -1,5 +1,5 @@
 import type { CartScreenProps } from '../../src/components/screen/cart-screen.tsx';
-import { widgetPartLoaders } from '../../src/react/widget/part-loaders.ts';
+import { widgetPartLoaders } from '../../src/react/widget/guest-cart-widget.tsx';
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';
 import { en } from '../../src/core/messages/en.ts';
 

@@ -1,12 +1,15 @@
-import type { CartActions, CouponActions, LineActions } from '../../src/core/actions/cart-actions.ts';
-import { noActions } from '../../src/components/loading-actions.ts';
+import type { CartActions, CouponActions, LineActions, LineCommands } from '../../src/core/actions/cart-actions.ts';
+import { noActions } from '../../src/core/shop/loading-actions.ts';
+
+type LineOverrides = Partial<Omit<LineActions, 'commands'>> & { readonly commands?: Partial<LineCommands> };
 
 const nothing = (): void => undefined;
 
 /** Actions of a cart whose lines can be changed, with nothing pending. */
-export function linesAction(overrides: Partial<LineActions> = {}): CartActions {
-  const lines = { setQuantity: nothing, remove: nothing, undo: nothing, dismiss: nothing, canRestore: () => true };
-  return { ...noActions, lines: { ...lines, pending: new Set(), removed: [], errors: new Map(), ...overrides } };
+export function linesAction({ commands, ...overrides }: LineOverrides = {}): CartActions {
+  const all = { setQuantity: nothing, remove: nothing, undo: nothing, dismiss: nothing, canRestore: () => true };
+  const lines = { hasQuantity: true, hasRemove: true, pending: new Set<number>(), removed: [], errors: new Map() };
+  return { ...noActions, lines: { ...lines, ...overrides, commands: { ...all, ...commands } } };
 }
 
 /** Actions of a cart that accepts discount codes, without a code and with nothing pending. */

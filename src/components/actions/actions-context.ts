@@ -1,6 +1,6 @@
 import type { DisplayedError } from '../../core/messages/error-text.ts';
 import type { ActionsMessages, ScreenMessages } from '../../core/messages/message-groups.ts';
-import type { CartActions, LineActions } from '../../core/actions/cart-actions.ts';
+import type { CartActions, LineCommands } from '../../core/actions/cart-actions.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 
 /** The texts of the actions chunk and of the screen. */
@@ -21,11 +21,10 @@ export interface LineContext {
   readonly isPending: boolean;
   /** Why the last change to the line failed. */
   readonly error: DisplayedError | undefined;
-  /** Null if lines cannot be changed. */
-  readonly setQuantity: LineActions['setQuantity'];
-  readonly remove: LineActions['remove'];
-  readonly canRestore: LineActions['canRestore'] | undefined;
-  readonly dismiss: LineActions['dismiss'] | undefined;
+  /** Undefined if lines cannot be changed. */
+  readonly commands: LineCommands | undefined;
+  readonly hasQuantity: boolean;
+  readonly hasRemove: boolean;
   readonly resolveItem: ResolveItem | null | undefined;
   readonly texts: ActionsText;
   readonly locale: string;

@@ -11,10 +11,9 @@ export function lineContext(context: ActionsContext, itemId: number | null): Lin
   return {
     isPending: itemId !== null && lines?.pending.has(itemId) === true,
     error: itemId === null ? undefined : lines?.errors.get(itemId),
-    setQuantity: lines?.setQuantity ?? null,
-    remove: lines?.remove ?? null,
-    canRestore: lines?.canRestore,
-    dismiss: lines?.dismiss,
+    commands: lines?.commands,
+    hasQuantity: lines?.hasQuantity === true,
+    hasRemove: lines?.hasRemove === true,
     resolveItem,
     texts,
     locale,

@@ -27,7 +27,7 @@ function blurButton(sibling: HTMLElement | null): void {
 
 /** The quantity and the remove button of a line. Removal asks first if it cannot be undone. */
 export function LineControls({ context, line, itemId, limits }: LineControlsProps) {
-  const { texts, locale, touched, setQuantity, remove, canRestore, error, dismiss } = context;
+  const { texts, locale, touched, commands, hasQuantity, hasRemove, error } = context;
   const { quantity, quantityValue } = line;
   const name = clampText(line.name, 100);
   const [asking, setAsking] = useState<boolean | null>(null);
@@ -43,15 +43,15 @@ export function LineControls({ context, line, itemId, limits }: LineControlsProp
     // The line is rendered again if its removal fails.
     if (asking === true) setAsking(false);
     blurButton(removeButton.current);
-    remove?.(itemId);
+    commands?.remove(itemId);
   }
 
   function askOrRemove(): void {
-    if (canRestore?.(itemId) === true) removeLine();
+    if (commands?.canRestore(itemId) === true) removeLine();
     else setAsking(true);
   }
 
-  if (asking === true && remove !== null) {
+  if (asking === true && hasRemove) {
     return (
       <div
         className="gc-ask"
@@ -81,15 +81,16 @@ export function LineControls({ context, line, itemId, limits }: LineControlsProp
   }
   return (
     <>
-      {setQuantity !== null && quantity !== null && quantityValue !== null && (
+      {hasQuantity && quantity !== null && quantityValue !== null && (
         <QuantityStepper
-          {...{ name, quantity, limits, texts, locale, itemId, setQuantity }}
+          {...{ name, quantity, limits, texts, locale }}
           value={quantityValue}
-          onRemove={remove === null ? null : askOrRemove}
-          onWrong={() => error && dismiss?.(itemId)}
+          onChange={(qty) => commands?.setQuantity(itemId, qty)}
+          onRemove={hasRemove ? askOrRemove : null}
+          onWrong={() => error && commands?.dismiss(itemId)}
         />
       )}
-      {remove !== null && (
+      {hasRemove && (
         <Button
           look="quiet"
           label={fillMessage(texts.removeItem, { name })}
@@ -99,7 +100,7 @@ export function LineControls({ context, line, itemId, limits }: LineControlsProp
           {texts.remove}
         </Button>
       )}
-      {error && <ChangeError fault={error} change="line" texts={texts} onDismiss={() => dismiss?.(itemId)} />}
+      {error && <ChangeError fault={error} change="line" texts={texts} onDismiss={() => commands?.dismiss(itemId)} />}
     </>
   );
 }

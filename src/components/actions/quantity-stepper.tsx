@@ -17,8 +17,7 @@ export interface QuantityStepperProps {
   readonly limits: QuantityLimits;
   readonly texts: ActionsText;
   readonly locale: string;
-  readonly itemId: number;
-  readonly setQuantity: (itemId: number, qty: number) => unknown;
+  readonly onChange: (qty: number) => void;
   /** Removes the line: for − at the lowest quantity, and for a typed 0. Null if it cannot be removed. */
   readonly onRemove: (() => void) | null;
   /** Called when a typed number is not applied. An earlier message about the line is then out of date. */
@@ -63,7 +62,7 @@ function limitText(limit: keyof QuantityLimits, { limits, texts, locale }: Quant
 
 /** Buttons and a field for the quantity. A typed number applies on Enter and on blur; Escape discards it. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { name, quantity, value, limits, texts, locale, itemId, setQuantity, onRemove, onWrong } = props;
+  const { name, quantity, value, limits, texts, locale, onChange, onRemove, onWrong } = props;
   const [draft, setDraft] = useState<string | null>(null);
   /** Why the last draft was not applied. */
   const [wrong, setWrong] = useState<string | null>(null);
@@ -105,14 +104,14 @@ export function QuantityStepper(props: QuantityStepperProps) {
       return;
     }
     show(null);
-    if (typed !== null && typed !== value) setQuantity(itemId, typed);
+    if (typed !== null && typed !== value) onChange(typed);
   }
 
   function step(by: 1 | -1): void {
     const typed = draft === null ? null : parseQuantity(draft, locale);
     show(null);
     const next = stepQuantity(typed ?? value, by, limits);
-    if (next !== null) setQuantity(itemId, next);
+    if (next !== null) onChange(next);
     else if (by === -1) onRemove?.();
   }
 

@@ -23,7 +23,7 @@ function lastOf(removed: readonly RemovedItem[]): RemovedItem | undefined {
 /** Shows which line was removed, with an undo button. Stays visible while the cart scrolls. */
 export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
   const { texts, touched } = context;
-  const { removed, errors, undo, dismiss } = lines;
+  const { removed, errors, commands } = lines;
   const last = lastOf(removed);
   const place = useFocusAfterRemoval(last, touched, shown);
   const name = last?.name ?? texts.unnamedItem;
@@ -31,7 +31,7 @@ export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
   const [itemId, error] = [...errors].filter(([id]) => !shown.some((line) => line.itemId === id)).at(-1) ?? [];
   return (
     <div ref={place} className="gc-removed-place">
-      {error && <ChangeError fault={error} change="line" texts={texts} onDismiss={() => dismiss(itemId)} />}
+      {error && <ChangeError fault={error} change="line" texts={texts} onDismiss={() => commands.dismiss(itemId)} />}
       {last !== undefined && (
         <div
           className="gc-removed"
@@ -48,7 +48,7 @@ export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
             pending={last.restoring}
             onPress={() => {
               touched.add(last.itemId);
-              undo(last.itemId);
+              commands.undo(last.itemId);
             }}
           >
             {texts.undo}
@@ -57,7 +57,7 @@ export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
             label={texts.dismiss}
             onPress={() => {
               touched.add(last.itemId);
-              dismiss();
+              commands.dismiss();
             }}
           />
         </div>

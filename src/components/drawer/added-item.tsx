@@ -7,6 +7,7 @@ import type { LangAttributes } from '../../core/messages/language.ts';
 import type { ScreenMessages } from '../../core/messages/message-groups.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import { plainText } from '../../core/view/text/plain-text.ts';
+import { useAfterRenderEffect } from '../hooks/use-after-render-effect.ts';
 import { useLoaded } from '../hooks/use-loaded.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 import type { resolvedItemOf } from '../actions/check-resolved-item.ts';
@@ -43,22 +44,26 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
   // The shopper has seen the items in the drawer.
   if (isOpen && added !== null) setAdded(null);
 
-  useEffect(() => {
-    if (reaction === 'none') return undefined;
-    return onItemAdded?.((items) => {
-      // If this cart is not rendered, another cart on the page handles it.
-      if (status.current !== null && !isRendered(status.current)) return null;
-      if (items.length === 0) {
-        // The message about the failed item replaces this toast.
-        setAdded(null);
-        return null;
-      }
-      if (isOpen) return 'drawer';
-      if (reaction === 'toast') setAdded(items);
-      else view();
-      return reaction;
-    });
+  const onAdded: ItemAddedListener = (items) => {
+    // If this cart is not rendered, another cart on the page handles it.
+    if (status.current !== null && !isRendered(status.current)) return null;
+    if (items.length === 0) {
+      // The message about the failed item replaces this toast.
+      setAdded(null);
+      return null;
+    }
+    if (isOpen) return 'drawer';
+    if (reaction === 'toast') setAdded(items);
+    else view();
+    return reaction === 'none' ? null : reaction;
+  };
+  const latest = useRef(onAdded);
+  // Only the first listener of a page reacts, so this one keeps its place: it is not added again with each render.
+  useAfterRenderEffect(() => {
+    latest.current = onAdded;
   });
+  const reacts = reaction !== 'none';
+  useEffect(() => (reacts ? onItemAdded?.((items) => latest.current(items)) : undefined), [onItemAdded, reacts]);
 
   function view(): void {
     setAdded(null);
@@ -73,7 +78,7 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
     cart?.scrollIntoView({ block: 'nearest' });
   }
 
-  if (reaction === 'none') return null;
+  if (!reacts) return null;
   const shown = isOpen ? null : added;
   const text = shown === null || part === null ? null : part.addedText(shown, settings.locale, messages);
   const texts = part && { ...part.enToast, ...messages };

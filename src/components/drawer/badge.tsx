@@ -8,7 +8,7 @@ import type { LangAttributes } from '../../core/messages/language.ts';
 import type { ScreenMessages } from '../../core/messages/message-groups.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import { fillMessage } from '../../core/view/text/fill-message.ts';
-import { amountSource } from '../loading-actions.ts';
+import { amountSource } from '../../core/shop/loading-actions.ts';
 import { useIsNews } from '../hooks/use-news.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
 import { Toast } from '../ui/toast.tsx';

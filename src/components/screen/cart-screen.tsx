@@ -6,11 +6,10 @@ import type { ScreenMessages } from '../../core/messages/message-groups.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import { announcement } from './announcement.ts';
-import type { AssignState, CreateState } from './mutation-state.ts';
 import { Button } from '../ui/button.tsx';
 import { CartBody } from './cart-contents.tsx';
 import type { CartActions } from '../../core/actions/cart-actions.ts';
-import { amountSource, noActions } from '../loading-actions.ts';
+import { amountSource, noActions } from '../../core/shop/loading-actions.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { continueShopping } from './continue-shopping.tsx';
@@ -27,7 +26,14 @@ import { useActions, type ActionsPart } from '../hooks/use-actions.ts';
 import { useLoaded } from '../hooks/use-loaded.ts';
 import { useIsNews } from '../hooks/use-news.ts';
 import { useSlow } from '../hooks/use-slow.ts';
-import { stateName, toScreenState, type ScreenStateInputs, type ScreenState } from './screen-state.ts';
+import {
+  stateName,
+  toScreenState,
+  type AssignState,
+  type CreateState,
+  type ScreenState,
+  type ScreenStateInputs,
+} from './screen-state.ts';
 
 export interface CartScreenProps {
   /** The last good cart, null if none has been read yet. */

@@ -1,5 +1,4 @@
 import type { ScreenMessages } from '../../core/messages/message-groups.ts';
-import type { AssignState, CreateState } from './mutation-state.ts';
 import {
   addErrorText,
   errorText,
@@ -8,7 +7,7 @@ import {
   serviceMessageOf,
   type DisplayedError,
 } from '../../core/messages/error-text.ts';
-import type { ScreenState } from './screen-state.ts';
+import type { AssignState, CreateState, ScreenState } from './screen-state.ts';
 
 /** What the button of a notice does. */
 export type NoticeAction = 'retry' | 'create' | 'assign' | 'replace';

@@ -11,21 +11,30 @@ export interface RemovedItem {
   readonly restoring: boolean;
 }
 
-/** Functions that change lines. A change shows immediately. A function is null if the change is not possible. */
-export interface LineActions {
-  readonly setQuantity: ((itemId: number, qty: number) => unknown) | null;
-  readonly remove: ((itemId: number) => unknown) | null;
+/** The functions that change lines. The same object on every render. */
+export interface LineCommands {
+  readonly setQuantity: (itemId: number, qty: number) => unknown;
+  readonly remove: (itemId: number) => unknown;
   readonly undo: (itemId: number) => void;
   /** Whether `undo` can restore this line once it is removed. Removing any other line asks first. */
   readonly canRestore: (itemId: number) => boolean;
+  /** Clears one line's error. Without an argument, clears all errors and all lines that could be restored. */
+  readonly dismiss: (itemId?: number) => void;
+}
+
+/** The changes to lines. A change shows immediately. */
+export interface LineActions {
+  readonly commands: LineCommands;
+  /** Whether quantities can be changed. */
+  readonly hasQuantity: boolean;
+  /** Whether lines can be removed. */
+  readonly hasRemove: boolean;
   /** Ids of the lines with a change that the shop has not confirmed. */
   readonly pending: ReadonlySet<number>;
   /** The last removed first. */
   readonly removed: readonly RemovedItem[];
   /** Why the last change to a line failed, by item id, the latest last. The line is unchanged. */
   readonly errors: ReadonlyMap<number, DisplayedError>;
-  /** Clears one line's error. Without an argument, clears all errors and all lines that could be restored. */
-  readonly dismiss: (itemId?: number) => void;
 }
 
 /** The totals of the shop. */

@@ -15,21 +15,28 @@ export interface CartReading {
   /** When the last cart arrived, and when a read last failed, in milliseconds since 1970; 0 for never. */
   readonly asOf: number;
   readonly failedAt: number;
-  /** How many reads have begun. Totals and coupon are read once for each. */
-  readonly reads: number;
-  /** Whether `cart` was patched since it was read. */
-  readonly isPatched: boolean;
 }
 
 /**
- * Reads the current cart and keeps it up to date for the custom element. The hooks use TanStack Query for this, which is
- * too large for a script tag.
+ * Reads the current cart and keeps it up to date. The custom element has {@link createCartReader}. In React, a
+ * `QueryObserver` of TanStack Query is the reader, which is too large for a script tag.
  */
 export interface CartReader {
   readonly getState: () => CartReading;
   readonly subscribe: (listener: () => void) => () => void;
   /** Reads the cart again. Resolves when the read has succeeded or failed. */
   readonly read: () => Promise<void>;
+}
+
+export interface SessionReading extends CartReading {
+  /** How many reads have begun. Totals and coupon are read once for each. */
+  readonly reads: number;
+  /** Whether `cart` was patched since it was read. */
+  readonly isPatched: boolean;
+}
+
+export interface SessionReader extends CartReader {
+  readonly getState: () => SessionReading;
   /**
    * Replaces the cart with what `change` returns, until it is read again. Cancels a read in flight, which may return
    * the old state.
@@ -42,15 +49,15 @@ export interface CartReader {
 const nothing = { cart: null, fetchStatus: 'idle', fault: null, asOf: 0, failedAt: 0, isPatched: false } as const;
 
 /** Creates the reader of a session. Sends nothing until it is started. */
-export function createCartReader(session: GuestCartSession, retry: RetryOptions = {}): CartReader {
+export function createCartReader(session: GuestCartSession, retry: RetryOptions = {}): SessionReader {
   const listeners = new Set<() => void>();
-  let state: CartReading = { ...nothing, reads: 0, current: session.store.getState().current };
+  let state: SessionReading = { ...nothing, reads: 0, current: session.store.getState().current };
   let inFlight: AbortController | undefined;
   /** Failed reads since the last good one. */
   let failures = 0;
   let recovery: ReturnType<typeof setTimeout> | undefined;
 
-  function set(next: Partial<CartReading>): void {
+  function set(next: Partial<SessionReading>): void {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   }
@@ -112,12 +119,6 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
     const page = new AbortController();
     const { signal } = page;
     const stops = [session.start(), session.store.subscribe(follow), session.onRefresh(() => void read())];
-    const onPageShow = (event: PageTransitionEvent): void => {
-      // Back from the back/forward cache: the cart may have been ordered meanwhile.
-      if (!event.persisted) return;
-      session.getCartId();
-      void read();
-    };
     const onVisible = (): void => {
       if (document.visibilityState === 'visible' && Math.abs(Date.now() - state.asOf) > freshWhenSeen) void read();
     };
@@ -126,7 +127,6 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
     };
     window.addEventListener('online', () => void read(), { signal });
     window.addEventListener('focus', onFocus, { signal });
-    window.addEventListener('pageshow', onPageShow, { signal });
     document.addEventListener('visibilitychange', onVisible, { signal });
     // Starts a read if the store has changed since this reader was created.
     follow();

@@ -121,7 +121,7 @@ export interface GuestCartSession {
    * Use it after an order, so that a newer cart is kept.
    */
   reset(options?: { readonly only?: string | undefined }): void;
-  /** Follows other tabs. Returns a function that stops it. */
+  /** Follows other tabs and the back/forward cache. Returns a function that stops it. */
   start(): () => void;
 }
 
@@ -162,6 +162,8 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
   const scope = scopeOf(api.baseUrl, options.store);
   const store = createCartStore({ scope, namespace, storage, shared });
   let readsDelayed: Promise<void> | undefined;
+  /** The carts that were read. A response that the page requested early is only for the first read. */
+  const readIds = new Set<string>();
   const { assignments, refreshListeners } = shared;
   /** The refresh listeners of this session. Those of other copies of the package are in `refreshListeners` only. */
   const ownListeners = new Set<(key: string) => void>();
@@ -182,6 +184,13 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
   function onChangeElsewhere(): void {
     if (document.visibilityState === 'visible') readAgain();
     else document.addEventListener('visibilitychange', readAgain, { once: true });
+  }
+
+  /** Reads a page from the back/forward cache again: the cart may have been ordered meanwhile. */
+  function onPageShow(event: PageTransitionEvent): void {
+    if (!event.persisted) return;
+    store.reread();
+    readAgain();
   }
 
   async function assign(cartId: string, assignment: Assignment): Promise<boolean> {
@@ -258,7 +267,10 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
     async readCart(cartId, requestOptions) {
       if (readsDelayed !== undefined) await readsDelayed;
       try {
-        return withoutPersonalDataIfOrdered(await api.getCart(cartId, requestOptions));
+        const early = requestOptions?.early === true && !readIds.has(cartId);
+        const cart = await api.getCart(cartId, { ...requestOptions, early });
+        readIds.add(cartId);
+        return withoutPersonalDataIfOrdered(cart);
       } catch (error) {
         if (isCartNotFound(error)) store.retire(cartId);
         throw error;
@@ -314,7 +326,16 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
       store.reset();
     },
 
-    start: () => store.follow(onChangeElsewhere),
+    start() {
+      const stop = store.follow(onChangeElsewhere);
+      // A server render has no window.
+      const page = typeof window === 'undefined' ? undefined : window;
+      page?.addEventListener('pageshow', onPageShow);
+      return () => {
+        page?.removeEventListener('pageshow', onPageShow);
+        stop();
+      };
+    },
   };
   return session;
 }

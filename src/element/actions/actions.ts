@@ -1,17 +1,21 @@
 import { createActionsController, type ActionsController, type ActionsState } from '../../core/actions/controller.ts';
-import { applyPendingQuantities } from '../../core/actions/optimistic-cart.ts';
+import type { HostHandler } from '../../core/actions/host-handlers.ts';
+import { createReaderCartCache } from '../../core/actions/reader-cart-cache.ts';
+import { createViewActions } from '../../core/actions/view-actions.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import { createCartFeatures } from '../../core/api/features/cart-features.ts';
 import { featureNames, type CartFeature } from '../../core/api/features/support.ts';
 import { GuestCartError, isGuestCartError } from '../../core/api/errors.ts';
 import styles from '../../components/actions/actions.css?inline';
-import { toCartActions } from '../../core/actions/to-cart-actions.ts';
 import type { CartItem } from '../../core/schema/cart-item.ts';
-import { createReaderCartCache } from './reader-cart-cache.ts';
 import type { RetryOptions } from '../../core/session/retry.ts';
 import { errorDetail, type Emit } from '../../core/events.ts';
-import { createLineCommands } from './line-events.ts';
-import type { ActionsSource, ElementActions, ElementActionsOptions, ItemToAdd, Shown } from './types.ts';
+import type { ViewActions } from '../../core/shop/shop-view.ts';
+import type { Shop } from '../shop-registry.ts';
+import type { ElementActionsOptions, ItemToAdd } from './types.ts';
+
+/** The part of a shop that the actions use. */
+export type ActionsSource = Pick<Shop, 'session' | 'reader' | 'transport'>;
 
 // The other half of the actions chunk: the components, and their styles.
 export {
@@ -74,54 +78,52 @@ export function actionsOf(source: ActionsSource, retry?: RetryOptions): SharedAc
   return created;
 }
 
-/** Connects an element to the actions of its shop. */
-export function openActions(source: ActionsSource, options: ElementActionsOptions): ElementActions {
-  const { reader } = source;
-  const { controller, declared, emitters } = actionsOf(source);
+/**
+ * Returns the handler that dispatches the event of a line's change. The page makes the change if it calls `respondWith`
+ * with a promise, otherwise the shop's route does.
+ *
+ * @param hasRoute whether the shop has a route for the change
+ * @throws {GuestCartError} `aborted` when the page cancels the event, `misconfigured` when neither page nor shop makes the change
+ */
+export function createLineEvents(emit: Emit, hasRoute: () => boolean): HostHandler {
+  return (item, qty) => {
+    let response: Promise<unknown> | undefined;
+    const respondWith = (promise: unknown): void => {
+      response ??= Promise.resolve(promise);
+    };
+    // Events do not contain the number of the cart.
+    const { quote_id: _number, ...line } = item;
+    const isCancelled =
+      qty === 0
+        ? !emit('guest-cart:remove', { item: line, respondWith })
+        : !emit('guest-cart:quantity-change', { item: line, qty, respondWith });
+    if (response !== undefined) return response;
+    if (isCancelled) throw new GuestCartError('aborted', 'the page cancelled the change.', { operation: 'items' });
+    if (hasRoute()) return undefined;
+    const name = qty === 0 ? 'remove' : 'quantity-change';
+    throw new GuestCartError(
+      'misconfigured',
+      `no listener handles guest-cart:${name}. Call event.detail.respondWith(promise) in a listener, or add "items" to features.`,
+      { operation: 'items' },
+    );
+  };
+}
+
+function errorsOf({ errors, coupon, totals }: ActionsState): readonly (GuestCartError | null)[] {
+  return [...[...errors.values()].map(({ error }) => error), coupon.error, coupon.readError, totals.error];
+}
+
+/** Opens the actions of a shop for an element. */
+export function openActions(shop: ActionsSource, options: ElementActionsOptions): ViewActions {
+  const { controller, declared, emitters } = actionsOf(shop);
+  const { emit, report } = options;
   const features = [...options.features];
-  const { controls, emit, report } = options;
-  const listeners = new Set<() => void>();
-  let last: { readonly cart: Shown['cart']; readonly state: ActionsState } | undefined;
-  let shownCart: Shown['cart'] = null;
-
   const hasRoute = (): boolean => features.includes('items') && controller.features.has('items');
-  const commands = createLineCommands(controller, emit, hasRoute);
+  const controls = { quantity: options.controls.has('quantity'), remove: options.controls.has('remove') };
+  const actions = createViewActions({ controller, features, controls, handler: createLineEvents(emit, hasRoute) });
 
-  /**
-   * The cart with its pending changes. The components compare the object, so it changes only when one of the two does.
-   */
-  function cartWith(state: ActionsState): Shown['cart'] {
-    const { cart } = reader.getState();
-    if (last?.cart !== cart || last.state.pendingQuantities !== state.pendingQuantities) {
-      shownCart = cart && applyPendingQuantities(cart, state.pendingQuantities);
-    }
-    last = { cart, state };
-    return shownCart;
-  }
-
-  function derive(): Shown {
-    const reading = reader.getState();
-    const state = controller.getState();
-    const actions = toCartActions({
-      controller,
-      state,
-      features,
-      status: reading.current.status,
-      commands,
-      controls: { quantity: controls.has('quantity'), remove: controls.has('remove') },
-    });
-    return { ...reading, cart: cartWith(state), actions };
-  }
-
-  function errorsOf({ errors, coupon, totals }: ActionsState): readonly (GuestCartError | null)[] {
-    return [...[...errors.values()].map(({ error }) => error), coupon.error, coupon.readError, totals.error];
-  }
-
-  let reported = errorsOf(controller.getState());
-  function reportNewErrors(): void {
-    const before = reported;
-    reported = errorsOf(controller.getState());
-    for (const error of new Set(reported)) {
+  function reportNewErrors(before: readonly (GuestCartError | null)[]): void {
+    for (const error of new Set(errorsOf(controller.getState()))) {
       if (error === null || before.includes(error)) continue;
       // A feature that the shop lacks is turned off. This is not an error.
       if (featureNames.some((name) => name === error.operation && controller.features.isUnsupported(name))) continue;
@@ -130,26 +132,23 @@ export function openActions(source: ActionsSource, options: ElementActionsOption
     }
   }
 
-  declared.add(features);
-  emitters.add(emit);
-  let shown: Shown = reader.getState();
-  const unsubscribe = controller.subscribe(() => {
-    shown = derive();
-    for (const listener of [...listeners]) listener();
-    reportNewErrors();
-  }, features);
-  shown = derive();
   return {
-    getState: () => shown,
-    onItemAdded: controller.onItemAdded,
+    ...actions,
     subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    disconnect() {
-      declared.delete(features);
-      emitters.delete(emit);
-      unsubscribe();
+      let errors = errorsOf(controller.getState());
+      declared.add(features);
+      emitters.add(emit);
+      const stop = actions.subscribe(() => {
+        listener();
+        const before = errors;
+        errors = errorsOf(controller.getState());
+        reportNewErrors(before);
+      });
+      return () => {
+        declared.delete(features);
+        emitters.delete(emit);
+        stop();
+      };
     },
   };
 }
@@ -157,8 +156,17 @@ export function openActions(source: ActionsSource, options: ElementActionsOption
 /** A page without types may leave out the SKU. The controller checks it. */
 const withQty = (item: ItemToAdd | null | undefined) => ({ ...item, qty: item?.qty ?? 1 }) as NewCartItem;
 
-/** @throws {GuestCartError} `misconfigured` without the feature `items` */
-async function add<T>(options: ElementActionsOptions, run: () => Promise<T>): Promise<T> {
+/**
+ * Adds products to the current cart in order, through the shop's own route; creates a cart if there is none. Reads the
+ * cart once.
+ *
+ * @throws {GuestCartError} of the first item that was not added; `misconfigured` without the feature `items`
+ */
+export async function addItemsTo(
+  shop: ActionsSource,
+  options: ElementActionsOptions,
+  items: readonly ItemToAdd[],
+): Promise<readonly CartItem[]> {
   if (!options.features.has('items')) {
     throw new GuestCartError(
       'misconfigured',
@@ -166,34 +174,10 @@ async function add<T>(options: ElementActionsOptions, run: () => Promise<T>): Pr
     );
   }
   try {
-    return await run();
+    // A page without types may pass something other than an array. The controller checks it.
+    return await actionsOf(shop).controller.add(Array.isArray(items) ? items.map(withQty) : (items as never));
   } catch (error) {
     if (isGuestCartError(error)) options.emit('guest-cart:error', errorDetail(error));
     throw error;
   }
 }
-
-/**
- * Adds a product to the current cart through the shop's own route; creates a cart if there is none.
- *
- * @throws {GuestCartError}
- */
-export const addItemTo = (
-  source: ActionsSource,
-  options: ElementActionsOptions,
-  item: ItemToAdd | null | undefined,
-): Promise<CartItem> =>
-  add(options, () => actionsOf(source).controller.add([withQty(item)])).then(([line]) => line as CartItem);
-
-/**
- * Adds several products in order, and reads the cart once.
- *
- * @throws {GuestCartError} of the first item that was not added
- */
-export const addItemsTo = (
-  source: ActionsSource,
-  options: ElementActionsOptions,
-  items: readonly ItemToAdd[],
-): Promise<readonly CartItem[]> =>
-  // A page without types may pass something other than an array. The controller checks it.
-  add(options, () => actionsOf(source).controller.add(Array.isArray(items) ? items.map(withQty) : (items as never)));

@@ -4,7 +4,7 @@ import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import type { CartItem } from '../../core/schema/cart-item.ts';
-import { useActionsController } from '../use-actions-controller.ts';
+import { useActionsController } from './use-actions-controller.ts';
 import { useGuestCartContext } from '../context.ts';
 import { sentOnce, type WriteOptions } from '../write-options.ts';
 

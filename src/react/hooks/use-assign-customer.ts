@@ -6,7 +6,7 @@ import type { Assignment } from '../../core/api/cart-api.ts';
 import { useGuestCartContext } from '../context.ts';
 import { sentOnce, type WriteOptions } from '../write-options.ts';
 import { guestCartKeys } from '../query/query-keys.ts';
-import { refetchCarts } from '../query/query-cache.ts';
+import { refetchCarts } from '../query/query-reader.ts';
 
 export type UseAssignCustomerOptions<TContext = unknown> = WriteOptions<boolean, Assignment, TContext>;
 

@@ -5,7 +5,7 @@ import type { PendingQuantities } from '../../core/actions/optimistic-cart.ts';
 import type { RemovedLine } from '../../core/actions/removed-line.ts';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import type { CartItem } from '../../core/schema/cart-item.ts';
-import { useActionsController, useActionsState } from '../use-actions-controller.ts';
+import { useActionsController, useActionsState } from './use-actions-controller.ts';
 
 export interface UseCartItemsResult {
   /**

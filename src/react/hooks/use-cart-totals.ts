@@ -3,7 +3,7 @@
 import type { GuestCartError } from '../../core/api/errors.ts';
 import type { CartFeature } from '../../core/api/features/support.ts';
 import type { Totals } from '../../core/schema/totals.ts';
-import { useActionsController, useActionsState } from '../use-actions-controller.ts';
+import { useActionsController, useActionsState } from './use-actions-controller.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 
 export interface UseCartTotalsOptions {

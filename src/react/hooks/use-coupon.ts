@@ -2,7 +2,7 @@
 
 import type { GuestCartError } from '../../core/api/errors.ts';
 import type { CartFeature } from '../../core/api/features/support.ts';
-import { useActionsController, useActionsState } from '../use-actions-controller.ts';
+import { useActionsController, useActionsState } from './use-actions-controller.ts';
 import type { UseCartTotalsOptions } from './use-cart-totals.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 

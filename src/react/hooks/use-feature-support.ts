@@ -1,7 +1,7 @@
 'use client';
 
 import type { CartFeature } from '../../core/api/features/support.ts';
-import { useActionsState } from '../use-actions-controller.ts';
+import { useActionsState } from './use-actions-controller.ts';
 
 /**
  * Whether a feature can be used: the provider declares it, and the shop is not known to lack it.

@@ -1,20 +1,12 @@
 'use client';
 
-import {
-  useQuery,
-  type Query,
-  type QueryClient,
-  type UseQueryOptions,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { useQuery, type QueryClient, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import type { Cart } from '../../core/schema/cart.ts';
-import { freshWhenSeen } from '../../core/session/retry.ts';
 import { useGuestCartContext } from '../context.ts';
-import { guestCartQueryOptions, type GuestCartQueryKey } from '../query/query-options.ts';
-import { shareLines } from '../query/share-lines.ts';
+import { cartQueryOptions, type CartObserverOptions, type GuestCartQueryKey } from '../query/query-options.ts';
 import { useCartId } from './use-cart-id.ts';
 
 /** TanStack's options, except `queryKey` and `queryFn`. `select` is called only with a cart. */
@@ -23,12 +15,6 @@ export type UseGuestCartOptions<TData = Cart> = Omit<
   'queryKey' | 'queryFn' | 'queryHash' | 'queryKeyHashFn' | 'initialData' | 'initialDataUpdatedAt'
 >;
 
-/** A cart that is fresh enough for a second component may be too old for a shopper who returns from another tab. */
-function readWhenSeen({ state }: Pick<Query, 'state'>): 'always' | false {
-  // The absolute difference, because the clock may have been set back.
-  return Math.abs(Date.now() - state.dataUpdatedAt) > freshWhenSeen && 'always';
-}
-
 interface CartQuery<TData> {
   readonly query: UseQueryOptions<Cart | null, GuestCartError, TData | null, GuestCartQueryKey>;
   readonly queryClient: QueryClient;
@@ -36,10 +22,9 @@ interface CartQuery<TData> {
 
 /** The query of the current cart with its pending changes, for {@link useGuestCart} and `useSuspenseGuestCart`. */
 export function useCartQuery<TData = Cart>(options: UseGuestCartOptions<TData>): CartQuery<TData> {
-  const { session, queryClient, takePrefetchedCart, optimistic, retry } = useGuestCartContext();
+  const shop = useGuestCartContext();
   const cartId = useCartId();
-  const { queryKey, queryFn, ...defaults } = guestCartQueryOptions(session, cartId);
-  const pending = useStore(optimistic);
+  const pending = useStore(shop.optimistic);
   const apply = pending?.cartId === cartId ? pending.apply : undefined;
   const { select } = options;
   const selectShown = useMemo(() => {
@@ -51,28 +36,10 @@ export function useCartQuery<TData = Cart>(options: UseGuestCartOptions<TData>):
       return select === undefined ? (shown as TData) : select(shown);
     };
   }, [apply, select]);
-  const isReadable = cartId !== null && options.enabled !== false;
-  function initialData(): Cart | null | undefined {
-    if (cartId === null) return null;
-    return isReadable ? takePrefetchedCart(cartId) : undefined;
-  }
-  const query = {
-    ...defaults,
-    refetchOnWindowFocus: readWhenSeen,
-    // The result of a `select` need not be a cart, nor JSON.
-    ...(select === undefined && { structuralSharing: shareLines }),
-    ...queryClient.getDefaultOptions().queries,
-    ...(retry.retry === undefined ? {} : { retry: retry.retry }),
-    ...options,
-    queryKey,
-    queryFn,
-    initialData,
-    select: selectShown,
-    // Without an id there is nothing to read, regardless of the caller's options.
-    ...(cartId === null ? { enabled: false } : {}),
-    // The defaults of the query client are untyped.
-  } as UseQueryOptions<Cart | null, GuestCartError, TData | null, GuestCartQueryKey>;
-  return { query, queryClient };
+  // `select` of the caller never receives null.
+  const own = options as Partial<CartObserverOptions<TData | null>>;
+  const query = { ...cartQueryOptions(shop, cartId, own), select: selectShown };
+  return { query: query as CartQuery<TData>['query'], queryClient: shop.queryClient };
 }
 
 /**

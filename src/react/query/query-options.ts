@@ -1,29 +1,21 @@
-import type { DataTag, Query, UnusedSkipTokenOptions } from '@tanstack/react-query';
+import type { DataTag, Query, QueryClient, QueryObserverOptions, UnusedSkipTokenOptions } from '@tanstack/react-query';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import type { Cart } from '../../core/schema/cart.ts';
-import { readRetryDelay, recoveryDelay, retryRead } from '../../core/session/retry.ts';
+import {
+  freshWhenSeen,
+  readRetryDelay,
+  recoveryDelay,
+  retryRead,
+  type RetryOptions,
+} from '../../core/session/retry.ts';
 import type { GuestCartSession } from '../../core/session/session.ts';
 import { guestCartKeys } from './query-keys.ts';
+import { shareLines } from './share-lines.ts';
 
 /** Milliseconds during which a cart is not read again by another component. */
 const freshFor = 30_000;
 
 type CartQuery = Query<Cart | null, GuestCartError, Cart | null, GuestCartQueryKey>;
-
-/** The ids of the carts that were read, by session. */
-const readCarts = new WeakMap<GuestCartSession, Set<string>>();
-
-/** Returns the function that reads a cart. Only its first read may use a response that the page requested early. */
-const readerOf =
-  (session: GuestCartSession, cartId: string | null) =>
-  async ({ signal }: { readonly signal: AbortSignal }) => {
-    if (cartId === null) return null;
-    const known = readCarts.get(session) ?? new Set<string>();
-    readCarts.set(session, known);
-    const cart = await session.readCart(cartId, { signal, early: !known.has(cartId) });
-    known.add(cartId);
-    return cart;
-  };
 
 /** The number of failed reads at the last success, by query. TanStack Query never resets its own count. */
 const failuresBefore = new WeakMap<CartQuery, number>();
@@ -76,7 +68,8 @@ export function guestCartQueryOptions(
   // As `queryOptions` does. Its return type differs between the supported versions of TanStack Query.
   const options: Omit<GuestCartQueryOptions, 'queryKey'> & { readonly queryKey: GuestCartQueryKey } = {
     queryKey: guestCartKeys.cart(scope, cartId),
-    queryFn: readerOf(session, cartId),
+    // Only the first read may use a response that the page requested early.
+    queryFn: async ({ signal }) => (cartId === null ? null : session.readCart(cartId, { signal, early: true })),
     enabled: cartId !== null,
     staleTime: freshFor,
     // TanStack Query pauses this while the page is hidden.
@@ -85,4 +78,59 @@ export function guestCartQueryOptions(
     retryDelay: readRetryDelay,
   };
   return options as GuestCartQueryOptions;
+}
+
+/** The part of a provider that the query of its current cart needs. */
+export interface QueryShop {
+  readonly session: GuestCartSession;
+  readonly queryClient: QueryClient;
+  /** The host's setting for retrying failed reads. */
+  readonly retry: RetryOptions;
+  /** Returns the cart that the page has requested early, once, if the response has arrived. */
+  readonly takePrefetchedCart: (cartId: string) => Cart | undefined;
+}
+
+/** Options of TanStack Query for the query of a cart, of the version that the host has. */
+export type CartObserverOptions<TData = Cart | null> = QueryObserverOptions<
+  Cart | null,
+  GuestCartError,
+  TData,
+  Cart | null,
+  GuestCartQueryKey
+>;
+
+/** A cart that is fresh enough for a second component may be too old for a shopper who returns from another tab. */
+function readWhenSeen({ state }: Pick<Query, 'state'>): 'always' | false {
+  // The absolute difference, because the clock may have been set back.
+  return Math.abs(Date.now() - state.dataUpdatedAt) > freshWhenSeen && 'always';
+}
+
+/**
+ * Options for an observer of a provider's cart: those of {@link guestCartQueryOptions}, then the defaults of the host's
+ * client, then the provider's `retry`, then those of the caller.
+ */
+export function cartQueryOptions<TData = Cart | null>(
+  { session, queryClient, retry, takePrefetchedCart }: QueryShop,
+  cartId: string | null,
+  own: Partial<CartObserverOptions<TData>> = {},
+): CartObserverOptions<TData> {
+  const { queryKey, queryFn, ...defaults } = guestCartQueryOptions(session, cartId);
+  return {
+    ...defaults,
+    refetchOnWindowFocus: readWhenSeen,
+    // The result of a `select` need not be a cart, nor JSON.
+    ...(own.select === undefined && { structuralSharing: shareLines }),
+    ...queryClient.getDefaultOptions().queries,
+    ...(retry.retry === undefined ? {} : { retry: retry.retry }),
+    ...own,
+    queryKey,
+    queryFn,
+    initialData() {
+      if (cartId === null) return null;
+      return own.enabled === false ? undefined : takePrefetchedCart(cartId);
+    },
+    // Without an id there is nothing to read, regardless of the caller's options.
+    ...(cartId === null ? { enabled: false } : {}),
+    // The defaults of the query client are untyped.
+  } as CartObserverOptions<TData>;
 }

@@ -1,16 +1,10 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { ShopBadge } from '../../components/shop/shop-badge.tsx';
 import { useGuestCartContext } from '../context.ts';
-import { useCartId } from '../hooks/use-cart-id.ts';
-import { useCurrentCart } from '../hooks/use-current-cart.ts';
-import { useGuestCart } from '../hooks/use-guest-cart.ts';
-import { useGuestCartDrawer } from '../hooks/use-guest-cart-drawer.ts';
-import { Badge } from '../../components/drawer/badge.tsx';
-import { useHydrated } from '../../components/hooks/use-hydrated.ts';
 import { RenderBoundary } from './render-boundary.tsx';
-import { useWidgetActions } from './use-widget-actions.ts';
-import { useWidgetDisplay } from './use-widget-display.ts';
+import { useShopView, useWidgetDisplay } from './use-widget.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
 
 export interface GuestCartBadgeProps extends Pick<
@@ -35,26 +29,15 @@ export interface GuestCartBadgeProps extends Pick<
  */
 export function GuestCartBadge(props: GuestCartBadgeProps) {
   const { className, icon } = props;
-  const context = useGuestCartContext();
-  const { status } = useCurrentCart();
-  const cartId = useCartId();
-  const { isOpen, open } = useGuestCartDrawer();
-  const { data = null } = useGuestCart();
-  const actions = useWidgetActions({ context, status, attempt: data });
-  const isLive = useHydrated();
-  const button = {
-    ...useWidgetDisplay(props),
-    className,
-    icon: icon === undefined ? undefined : () => icon,
-    shop: context.session.cartStore.key,
-    isOpen,
-    onOpen: open,
-  };
-  // A server does not know whether the browser has a cart.
-  const hasId = !isLive || cartId !== null;
+  const { drawer } = useGuestCartContext();
+  const view = useShopView({});
+  const display = useWidgetDisplay(props);
+  const getCart = () => view.getState().cart;
+  const cart = useSyncExternalStore(view.subscribe, getCart, () => null);
+  const badge = { view, display, drawer, className, icon: icon === undefined ? undefined : () => icon };
   return (
-    <RenderBoundary fallback={() => <Badge {...button} cart={null} hasId actions={undefined} />} resetKey={data}>
-      <Badge {...button} cart={data} hasId={hasId} actions={actions} />
+    <RenderBoundary fallback={() => <ShopBadge {...badge} isBroken />} resetKey={cart}>
+      <ShopBadge {...badge} />
     </RenderBoundary>
   );
 }

@@ -1,11 +1,55 @@
 'use client';
 
+import type { ToastPart } from '../../components/drawer/added-item.tsx';
+import type { RenderProps } from '../../components/lines/render-props.ts';
+import { BrokenCart } from '../../components/screen/broken-cart.tsx';
+import type { PartLoaders } from '../../components/screen/part-loaders.ts';
+import { ShopCart } from '../../components/shop/shop-cart.tsx';
+import { ShopWidget } from '../../components/shop/shop-widget.tsx';
+import type { ShopDisplay } from '../../components/shop/use-shop.ts';
+import type { CartItem } from '../../core/schema/cart-item.ts';
+import type { Cart } from '../../core/schema/cart.ts';
+import { toCompactView } from '../../core/view/compact-view.ts';
+import { useGuestCartContext } from '../context.ts';
 import { GuestCartBadge } from './guest-cart-badge.tsx';
-import { useWidgetDisplay } from './use-widget-display.ts';
-import { WidgetAddedItem } from './widget-added-item.tsx';
-import { WidgetCart } from './widget-cart.tsx';
-import { WidgetDrawer } from './widget-drawer.tsx';
+import { RenderBoundary } from './render-boundary.tsx';
+import { useShopView, useWidgetDisplay } from './use-widget.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
+
+/** Loads the lazy parts of the screen. Their styles are in the page's stylesheet. */
+export const widgetPartLoaders: PartLoaders = {
+  details: () => import('../../components/details/details-part.tsx'),
+  actions: () => import('../../components/actions/actions-part.tsx'),
+  shipping: () => import('../../components/shipping/shipping-part.tsx'),
+  support: async () => {
+    const { enSupport, WidgetSupport } = await import('./support-part.tsx');
+    return { enSupport, Support: WidgetSupport };
+  },
+};
+
+async function loadToast(): Promise<ToastPart> {
+  const [part, { resolvedItemOf }] = await Promise.all([
+    import('../../components/toast/toast-part.tsx'),
+    widgetPartLoaders.actions(),
+  ]);
+  return { ...part, resolvedItemOf };
+}
+
+interface RenderedPictureProps {
+  readonly item: CartItem;
+  readonly cart: Cart | null;
+  readonly display: ShopDisplay;
+  readonly renderPicture: NonNullable<RenderProps['renderPicture']>;
+}
+
+/**
+ * The picture that the page renders for a line, outside the cart. The amounts of the line are unknown until the cart
+ * has been read.
+ */
+function RenderedPicture({ item, cart, display: { settings, messages }, renderPicture }: RenderedPictureProps) {
+  const [line] = toCompactView({ ...cart, items: [item] }, { ...settings, messages }).lines;
+  return line && renderPicture(line);
+}
 
 /**
  * The current cart of the nearest `<GuestCartProvider>`, in each of its states. Assigns it to a customer, and starts a new
@@ -19,23 +63,49 @@ import type { GuestCartWidgetProps } from './widget-props.ts';
  * </GuestCartProvider>
  */
 export function GuestCartWidget(props: GuestCartWidgetProps) {
-  const { mode = 'inline', resolveItem, renderPicture, locale, messages, dir, taxDisplay, priceCurrency } = props;
+  const { mode = 'inline', resolveItem, renderPicture, className, slots, customer, onCheckout, onError } = props;
+  const { locale, messages, dir, taxDisplay, priceCurrency } = props;
+  const { drawer } = useGuestCartContext();
+  const view = useShopView(props);
   const display = useWidgetDisplay(props);
-  const cart = <WidgetCart {...props} display={display} />;
-  const reaction = <WidgetAddedItem {...{ mode, display, resolveItem, renderPicture }} />;
-  if (mode === 'inline') {
-    return (
-      <>
-        {cart}
-        {reaction}
-      </>
-    );
-  }
+  const cart = (
+    <RenderBoundary
+      onError={onError}
+      fallback={(retry) => (
+        <BrokenCart
+          headingLevel={display.settings.headingLevel}
+          {...{ ...display, className }}
+          onRetry={() => {
+            // The cart's data may have caused the error.
+            void view.read();
+            retry();
+          }}
+        />
+      )}
+    >
+      <ShopCart
+        {...{ view, display, customer, resolveItem, className, onCheckout }}
+        drawer={mode === 'inline' ? undefined : drawer}
+        renderProps={props}
+        // `slots={{ empty: isSale && <Sale /> }}` renders the standard content without a sale.
+        place={(name, standard) => slots?.[name] || standard}
+        partLoaders={widgetPartLoaders}
+      />
+    </RenderBoundary>
+  );
   return (
-    <>
-      {mode === 'badge' && <GuestCartBadge {...{ locale, messages, dir, taxDisplay, priceCurrency }} />}
-      <WidgetDrawer display={display}>{cart}</WidgetDrawer>
-      {reaction}
-    </>
+    <ShopWidget
+      {...{ mode, view, display, drawer, cart, resolveItem, loadToast }}
+      badge={<GuestCartBadge {...{ locale, messages, dir, taxDisplay, priceCurrency }} />}
+      renderPicture={
+        renderPicture &&
+        ((item) => (
+          // If the page's function throws, there is no picture.
+          <RenderBoundary fallback={() => null} resetKey={item}>
+            <RenderedPicture {...{ item, display, renderPicture }} cart={view.getState().cart} />
+          </RenderBoundary>
+        ))
+      }
+    />
   );
 }

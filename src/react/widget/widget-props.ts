@@ -4,7 +4,24 @@ import type { Messages } from '../../core/messages/messages.ts';
 import type { ResolveItem } from '../../components/resolve-item.ts';
 import type { RenderProps } from '../../components/lines/render-props.ts';
 import type { CartSlots } from '../../components/screen/slots.ts';
-import type { LineHandlers } from './use-widget-actions.ts';
+import type { CartItem } from '../../core/schema/cart-item.ts';
+
+/** The host's own code for changing lines, for a shop without item routes or with different ones. */
+export interface LineHandlers {
+  /**
+   * Sets the quantity of a line, above 0. The cart shows it immediately and is read again afterwards. A promise that
+   * rejects, or that has not settled after the provider's `timeout`, restores the line and shows why.
+   *
+   * @default the shop's own route, with `items` among the provider's `features`
+   */
+  readonly onQuantityChange?: ((item: CartItem, qty: number) => unknown) | undefined;
+  /**
+   * Removes a line. Without the feature `items`, the shopper has to confirm it, because the line cannot be restored.
+   *
+   * @default as for `onQuantityChange`
+   */
+  readonly onRemove?: ((item: CartItem) => unknown) | undefined;
+}
 
 export interface GuestCartWidgetProps extends DisplaySettings, LineHandlers, RenderProps {
   /**

@@ -53,7 +53,7 @@ async function add(
   );
   // The widget subscribes when the actions chunk has loaded.
   await act(async () => {
-    await import('../../../src/react/widget/widget-actions-part.ts');
+    await import('../../../src/react/shop-actions.ts');
   });
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(shop.requests.some(({ method }) => method === 'POST')).toBe(true));

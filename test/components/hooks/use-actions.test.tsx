@@ -3,11 +3,12 @@ import { act, cleanup, render, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
 import type { CartActions } from '../../../src/core/actions/cart-actions.ts';
-import { noActions } from '../../../src/components/loading-actions.ts';
+import { noActions } from '../../../src/core/shop/loading-actions.ts';
 import * as actionsPart from '../../../src/components/actions/actions-part.tsx';
 import { useActions, type ActionsInput, type ActionsPart } from '../../../src/components/hooks/use-actions.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
+import { linesAction } from '../../support/screen-tools.ts';
 
 afterEach(cleanup);
 
@@ -97,12 +98,7 @@ describe('the actions chunk', () => {
 });
 
 describe('a cart that is loading', () => {
-  const nothing = () => undefined;
-  const lines = { setQuantity: nothing, remove: nothing, undo: nothing, dismiss: nothing, canRestore: () => true };
-  const actions: CartActions = {
-    ...noActions,
-    lines: { ...lines, pending: new Set(), removed: [], errors: new Map() },
-  };
+  const actions = linesAction();
   const read = { fetchStatus: 'fetching', fault: null, asOf: 0, failedAt: 0 } as const;
   const boxes = (given: Partial<CartScreenProps>): readonly number[] => {
     const { container } = render(<CartScreen {...makeScreenProps({ cart: null, read, ...given })} />);

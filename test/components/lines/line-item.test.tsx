@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CartBody } from '../../../src/components/screen/cart-contents.tsx';
-import { widgetPartLoaders } from '../../../src/react/widget/part-loaders.ts';
+import { widgetPartLoaders } from '../../../src/react/widget/guest-cart-widget.tsx';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import type { CompactLine, CompactView } from '../../../src/core/view/types.ts';

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { CartBody } from '../../../src/components/screen/cart-contents.tsx';
-import { widgetPartLoaders } from '../../../src/react/widget/part-loaders.ts';
+import { widgetPartLoaders } from '../../../src/react/widget/guest-cart-widget.tsx';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import type { CompactView } from '../../../src/core/view/types.ts';

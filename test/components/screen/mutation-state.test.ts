@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toAssignState, toCreateState } from '../../../src/components/screen/mutation-state.ts';
+import { toAssignState, toCreateState } from '../../../src/components/screen/screen-state.ts';
 
 const idle = { isPending: false, error: null, data: undefined };
 

@@ -48,11 +48,9 @@ const everyAction: readonly CartActions[] = [
   { code: 'WELCOME10', isPending: true, isRemoving: true, error: null },
 ].map((coupon) => ({
   lines: {
-    setQuantity: idle,
-    remove: idle,
-    undo: idle,
-    dismiss: idle,
-    canRestore: () => true,
+    commands: { setQuantity: idle, remove: idle, undo: idle, dismiss: idle, canRestore: () => true },
+    hasQuantity: true,
+    hasRemove: true,
     pending: new Set(),
     removed: [{ itemId: 1, name: 'Becher', restoring: false }],
     errors: new Map([[0, coupon.error ?? rejected]]),

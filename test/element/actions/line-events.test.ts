@@ -23,9 +23,9 @@ describe('the event before a change of a line', () => {
   test('contains the line as the shop sent it, without the cart id', async () => {
     const received: LineChange[] = [];
     const { lines, mug, settled, events } = await bootstrap((change) => void received.push(change));
-    lines().setQuantity!(mug, 5);
+    lines().commands.setQuantity(mug, 5);
     await settled();
-    lines().remove!(mug);
+    lines().commands.remove(mug);
     await settled();
     // After each follows the event of the confirmed change.
     const [[first, wanted], , [second]] = events as unknown as [
@@ -42,7 +42,7 @@ describe('the event before a change of a line', () => {
 
   test('lets the shop’s route make the change if no listener handles it', async () => {
     const { lines, mug, settled, inShop, writes } = await bootstrap(() => undefined);
-    lines().setQuantity!(mug, 5);
+    lines().commands.setQuantity(mug, 5);
     await settled();
     expect(writes()).toEqual(['PUT']);
     expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 5 });
@@ -50,9 +50,9 @@ describe('the event before a change of a line', () => {
 
   test('prevents the change without an error if a listener cancels it', async () => {
     const { lines, mug, settled, qtyOf, writes, events } = await bootstrap(() => true);
-    lines().setQuantity!(mug, 5);
+    lines().commands.setQuantity(mug, 5);
     await settled();
-    lines().remove!(mug);
+    lines().commands.remove(mug);
     await settled();
     expect(qtyOf(mug)).toBe(2);
     expect(lines()).toMatchObject({ errors: new Map(), removed: [] });
@@ -68,7 +68,7 @@ describe('a change that a listener makes', () => {
       respondWith(made.promise);
       return undefined;
     });
-    lines().setQuantity!(mug, 5);
+    lines().commands.setQuantity(mug, 5);
     await Promise.resolve();
     expect(qtyOf(mug)).toBe(5);
     expect([...lines().pending]).toEqual([mug]);
@@ -86,7 +86,7 @@ describe('a change that a listener makes', () => {
       respondWith(Promise.reject(fault));
       return undefined;
     });
-    lines().setQuantity!(mug, 5);
+    lines().commands.setQuantity(mug, 5);
     await settled();
     expect(qtyOf(mug)).toBe(2);
     expect([...lines().errors.keys()]).toEqual([mug]);
@@ -112,7 +112,7 @@ describe('a change whose promise never settles', () => {
   test('fails after the timeout at the time of the change', async () => {
     const { lines, mug, settled, source, logged } = await openLate(never);
     source.transport.timeout = 200;
-    lines().setQuantity!(mug, 5);
+    lines().commands.setQuantity(mug, 5);
     await vi.advanceTimersByTimeAsync(200);
     await settled();
     expect(lines().errors.get(mug)).toMatchObject({ code: 'timeout' });
@@ -127,7 +127,7 @@ describe('the controls of a page without the item routes', () => {
     ['quantity remove', true, true],
   ])('are those in the controls setting: %s', async (controls, setsQuantity, removes) => {
     const { lines } = await bootstrap(() => undefined, { features: '', controls });
-    expect([lines().setQuantity !== null, lines().remove !== null]).toEqual([setsQuantity, removes]);
+    expect([lines().hasQuantity, lines().hasRemove]).toEqual([setsQuantity, removes]);
   });
 
   test('send no requests to the item routes', async () => {
@@ -135,8 +135,8 @@ describe('the controls of a page without the item routes', () => {
       features: '',
       controls: 'quantity remove',
     });
-    expect(lines().canRestore(mug)).toBe(false);
-    lines().remove!(mug);
+    expect(lines().commands.canRestore(mug)).toBe(false);
+    lines().commands.remove(mug);
     await settled();
     expect(qtyOf(mug)).toBe(2);
     expect(lines().errors.get(mug)).toMatchObject({ code: 'misconfigured' });
@@ -156,7 +156,7 @@ describe('the controls of a page without the item routes', () => {
     );
     const shopRemoves = (itemId: number): Promise<unknown> =>
       shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/items/${itemId}`, { method: 'DELETE' });
-    lines().remove!(mug);
+    lines().commands.remove(mug);
     await settled();
     expect(lines().removed).toEqual([]);
     await until(({ cart }) => cart?.items?.length === 1);

@@ -2,7 +2,7 @@
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useMessages } from '../../../src/components/hooks/use-messages.ts';
+import { useMessages } from '../../../src/react/hooks/use-messages.ts';
 import { loadMessages } from '../../../src/core/messages/load-messages.ts';
 
 afterEach(cleanup);
@@ -10,7 +10,7 @@ afterEach(cleanup);
 test('messages are English until those of the language have loaded', async () => {
   // Other test files of this worker may have loaded the language.
   vi.resetModules();
-  const fresh = await import('../../../src/components/hooks/use-messages.ts');
+  const fresh = await import('../../../src/react/hooks/use-messages.ts');
   const { result } = renderHook(() => fresh.useMessages('sv-SE'));
   expect(result.current).toEqual({});
   await waitFor(() => expect(result.current.cartLabel).toBe('Din varukorg'));

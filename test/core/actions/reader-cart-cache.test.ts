@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { createReaderCartCache } from '../../../src/element/actions/reader-cart-cache.ts';
+import { createReaderCartCache } from '../../../src/core/actions/reader-cart-cache.ts';
 import { openActionsPage } from '../../support/actions-browser-page.ts';
 
 async function openCache() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountSource, failedActions, loadingActions, noActions } from '../../src/components/loading-actions.ts';
+import { amountSource, failedActions, loadingActions, noActions } from '../../../src/core/shop/loading-actions.ts';
 
 const totals = { grand_total: 53.48 };
 
@@ -23,7 +23,7 @@ test('amounts come from the items if the shop has no totals', () => {
 
 test('while the code is loading, space is kept for what was declared, and nothing can be changed', () => {
   const { lines, totals: pending, coupon } = loadingActions({ lines: true, totals: true });
-  expect(lines).toMatchObject({ setQuantity: null, remove: null, removed: [] });
+  expect(lines).toMatchObject({ hasQuantity: false, hasRemove: false, removed: [] });
   expect(pending).toEqual({ data: null, isStale: false, isPending: true });
   expect(coupon).toBeNull();
   expect(loadingActions({ lines: false, totals: false })).toEqual({ ...noActions, addsItems: false });

@@ -1,10 +1,10 @@
-import { clearPrefetches } from '../../core/api/prefetch.ts';
-import { cartIdOf } from '../../core/store/cart-record.ts';
-import type { CartCache } from '../../core/session/cart-cache.ts';
-import type { CartReader } from '../../core/session/reader.ts';
+import { clearPrefetches } from '../api/prefetch.ts';
+import { cartIdOf } from '../store/cart-record.ts';
+import type { CartCache } from '../session/cart-cache.ts';
+import type { SessionReader } from '../session/reader.ts';
 
 /** Resolves when no read of the cart is in flight. */
-function whenIdle({ getState, subscribe }: CartReader): Promise<void> {
+function whenIdle({ getState, subscribe }: SessionReader): Promise<void> {
   return new Promise((resolve) => {
     const check = (): void => {
       if (getState().fetchStatus === 'fetching') return;
@@ -17,7 +17,7 @@ function whenIdle({ getState, subscribe }: CartReader): Promise<void> {
 }
 
 /** The cart reader's state as a {@link CartCache}. It holds the current cart only. */
-export function createReaderCartCache(reader: CartReader): CartCache {
+export function createReaderCartCache(reader: SessionReader): CartCache {
   const isCurrent = (cartId: string): boolean => cartIdOf(reader.getState().current) === cartId;
   return {
     getCart: (cartId) => (isCurrent(cartId) ? (reader.getState().cart ?? undefined) : undefined),

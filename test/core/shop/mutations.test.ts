@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
-import { createCartMutations, type ActionState } from '../../src/element/mutations.ts';
-import { createGuestCartSession } from '../../src/core/session/session.ts';
-import { pageGlobals } from '../../src/core/store/page-globals.ts';
-import { createFakeLocks } from '../support/fake-locks.ts';
-import { createFakeStorage } from '../support/fake-storage.ts';
-import { createTestService } from '../support/service.ts';
+import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
+import { createCartMutations, type MutationState } from '../../../src/core/shop/mutations.ts';
+import { createGuestCartSession } from '../../../src/core/session/session.ts';
+import { pageGlobals } from '../../../src/core/store/page-globals.ts';
+import { createFakeLocks } from '../../support/fake-locks.ts';
+import { createFakeStorage } from '../../support/fake-storage.ts';
+import { createTestService } from '../../support/service.ts';
 
 function open() {
   const shop = createTestService();
@@ -18,7 +18,7 @@ function open() {
 describe('creating', () => {
   test('is idle, then pending, then successful', async () => {
     const { create } = open();
-    const states: ActionState<string>[] = [];
+    const states: MutationState<string>[] = [];
     expect(create.getState()).toEqual({ isPending: false, error: null, data: undefined });
     create.subscribe(() => states.push(create.getState()));
     const cartId = await create.run({ replace: false });

@@ -1,18 +1,20 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** The state of a provider's drawer. */
+/** The drawer of a provider or an element. */
 export interface DrawerState {
   readonly isOpen: boolean;
   /** Ids of the rendered drawers. Only the first one opens: two modal dialogs would cover each other. */
   readonly drawers: readonly string[];
 }
 
-export function createDrawerState(): StoreApi<DrawerState> {
+export type Drawer = StoreApi<DrawerState>;
+
+export function createDrawer(): Drawer {
   return createStore<DrawerState>(() => ({ isOpen: false, drawers: [] }));
 }
 
 /** Registers a rendered drawer. Returns the function that removes it, which closes the last one. */
-export function addDrawer({ getState, setState }: StoreApi<DrawerState>, id: string): () => void {
+export function addDrawer({ getState, setState }: Drawer, id: string): () => void {
   setState({ drawers: [...getState().drawers, id] });
   return () => {
     setState({ drawers: getState().drawers.filter((other) => other !== id) });

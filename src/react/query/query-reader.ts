@@ -1,8 +1,13 @@
-import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
+import { hashKey, notifyManager, QueryObserver, type Query, type QueryClient } from '@tanstack/react-query';
+import type { GuestCartError } from '../../core/api/errors.ts';
 import { clearPrefetches } from '../../core/api/prefetch.ts';
 import type { Cart } from '../../core/schema/cart.ts';
 import type { CartCache } from '../../core/session/cart-cache.ts';
+import type { CartReader, CartReading } from '../../core/session/reader.ts';
+import { cartIdOf } from '../../core/store/cart-record.ts';
+import { createStable } from '../../core/view/stable.ts';
 import { guestCartKeys } from './query-keys.ts';
+import { cartQueryOptions, type GuestCartQueryKey, type QueryShop } from './query-options.ts';
 
 /**
  * Reads the carts of a scope again after they have changed. A read in flight is cancelled first: it may return the old
@@ -81,5 +86,90 @@ export function createQueryCartCache(queryClient: QueryClient, scope: string): C
         listener();
       });
     },
+  };
+}
+
+/** Reads the current cart of a provider with a `QueryObserver`, while it has a subscriber. */
+export function createQueryReader(shop: QueryShop): CartReader {
+  const { session, queryClient } = shop;
+  const listeners = new Set<() => void>();
+  const stable = createStable<CartReading>();
+  let observer: QueryObserver<Cart | null, GuestCartError, Cart | null, Cart | null, GuestCartQueryKey> | undefined;
+  let observedId: string | null = null;
+  let stops: readonly (() => void)[] = [];
+
+  const optionsOf = (cartId: string | null) => queryClient.defaultQueryOptions(cartQueryOptions(shop, cartId));
+
+  function result(cartId: string | null) {
+    if (observer !== undefined && stops.length > 0 && observedId === cartId) return observer.getCurrentResult();
+    // An observer without a subscriber is not updated.
+    const options = optionsOf(cartId);
+    observer ??= new QueryObserver(queryClient, options);
+    return observer.getOptimisticResult(options);
+  }
+
+  function notify(): void {
+    for (const listener of [...listeners]) listener();
+  }
+
+  function connect(): void {
+    observedId = cartIdOf(session.store.getState().current);
+    const options = optionsOf(observedId);
+    const own = (observer ??= new QueryObserver(queryClient, options));
+    own.setOptions(options);
+    const follow = (): void => {
+      const cartId = cartIdOf(session.store.getState().current);
+      if (cartId !== observedId) own.setOptions(optionsOf(cartId));
+      observedId = cartId;
+      notify();
+    };
+    stops = [session.store.subscribe(follow), own.subscribe(notifyManager.batchCalls(notify))];
+  }
+
+  return {
+    getState() {
+      const { current } = session.store.getState();
+      const { data, fetchStatus, error, dataUpdatedAt, errorUpdatedAt } = result(cartIdOf(current));
+      return stable({
+        current,
+        cart: data ?? null,
+        fetchStatus,
+        fault: error,
+        asOf: dataUpdatedAt,
+        failedAt: errorUpdatedAt,
+      });
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) connect();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        for (const stop of stops) stop();
+        stops = [];
+      };
+    },
+    read: () => refetchCarts(queryClient, session.scope),
+  };
+}
+
+/**
+ * Notifies the query client of focus and reconnection, and reads the cart again after `refresh()`. Returns the stop
+ * function.
+ */
+export function followPage({ queryClient, session }: Pick<QueryShop, 'queryClient' | 'session'>): () => void {
+  // TanStack Query assumes that a page is online when it opens, so it does not notice when an offline page comes
+  // online.
+  const onOnline = (): void => {
+    const queryKey = guestCartKeys.carts(session.scope);
+    void queryClient.refetchQueries({ queryKey, type: 'active', predicate: ({ state }) => state.status === 'error' });
+  };
+  const stops = [session.start(), session.onRefresh(() => void refetchCarts(queryClient, session.scope))];
+  queryClient.mount();
+  globalThis.addEventListener('online', onOnline);
+  return () => {
+    globalThis.removeEventListener('online', onOnline);
+    queryClient.unmount();
+    for (const stop of stops) stop();
   };
 }

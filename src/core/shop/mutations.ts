@@ -1,9 +1,9 @@
-import { toGuestCartError, type GuestCartError } from '../core/api/errors.ts';
-import type { Assignment } from '../core/api/cart-api.ts';
-import type { GuestCartSession } from '../core/session/session.ts';
+import { toGuestCartError, type GuestCartError } from '../api/errors.ts';
+import type { Assignment } from '../api/cart-api.ts';
+import type { GuestCartSession } from '../session/session.ts';
 
 /** The state of a write. */
-export interface ActionState<T> {
+export interface MutationState<T> {
   readonly isPending: boolean;
   readonly error: GuestCartError | null;
   readonly data: T | undefined;
@@ -11,7 +11,7 @@ export interface ActionState<T> {
 
 /** A write, with a state to subscribe to. */
 export interface CartMutation<V, T> {
-  readonly getState: () => ActionState<T>;
+  readonly getState: () => MutationState<T>;
   readonly subscribe: (listener: () => void) => () => void;
   /** @throws {GuestCartError} */
   readonly run: (variables: V) => Promise<T>;
@@ -19,12 +19,12 @@ export interface CartMutation<V, T> {
   readonly reset: () => void;
 }
 
-const idle = { isPending: false, error: null, data: undefined } as const;
+export const idleMutation = { isPending: false, error: null, data: undefined } as const;
 
 function createMutation<V, T>(perform: (variables: V) => Promise<T>): CartMutation<V, T> {
   const listeners = new Set<() => void>();
-  let state: ActionState<T> = idle;
-  function set(next: ActionState<T>): void {
+  let state: MutationState<T> = idleMutation;
+  function set(next: MutationState<T>): void {
     state = next;
     for (const listener of listeners) listener();
   }
@@ -35,19 +35,19 @@ function createMutation<V, T>(perform: (variables: V) => Promise<T>): CartMutati
       return () => void listeners.delete(listener);
     },
     async run(variables) {
-      set({ ...idle, isPending: true });
+      set({ ...idleMutation, isPending: true });
       try {
         const data = await perform(variables);
-        set({ ...idle, data });
+        set({ ...idleMutation, data });
         return data;
       } catch (thrown) {
         const error = toGuestCartError(thrown, 'the request failed.');
-        set({ ...idle, error });
+        set({ ...idleMutation, error });
         throw error;
       }
     },
     reset() {
-      if (!state.isPending && state !== idle) set(idle);
+      if (!state.isPending && state !== idleMutation) set(idleMutation);
     },
   };
 }

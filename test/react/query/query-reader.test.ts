@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
-import { createQueryCartCache } from '../../../src/react/query/query-cache.ts';
+import { createQueryCartCache } from '../../../src/react/query/query-reader.ts';
 import { guestCartKeys } from '../../../src/react/query/query-keys.ts';
 import type { Cart } from '../../../src/core/schema/cart.ts';
 

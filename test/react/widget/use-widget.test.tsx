@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useWidgetDisplay } from '../../../src/react/widget/use-widget-display.ts';
+import { useWidgetDisplay } from '../../../src/react/widget/use-widget.ts';
 import type { GuestCartWidgetProps } from '../../../src/react/widget/widget-props.ts';
 
 afterEach(cleanup);

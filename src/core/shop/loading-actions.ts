@@ -1,6 +1,6 @@
-import type { CartActions, LineActions } from '../core/actions/cart-actions.ts';
-import type { Totals } from '../core/schema/totals.ts';
-import type { AmountSource } from '../core/money/amounts.ts';
+import type { CartActions, LineActions } from '../actions/cart-actions.ts';
+import type { Totals } from '../schema/totals.ts';
+import type { AmountSource } from '../money/amounts.ts';
 
 interface TotalsRead {
   readonly data?: Totals | null | undefined;
@@ -22,14 +22,12 @@ const nothing = (): void => undefined;
 export const noActions: CartActions = { lines: null, totals: null, coupon: null };
 
 const noLines: LineActions = {
-  setQuantity: null,
-  remove: null,
-  canRestore: () => false,
-  undo: nothing,
+  commands: { setQuantity: nothing, remove: nothing, undo: nothing, canRestore: () => false, dismiss: nothing },
+  hasQuantity: false,
+  hasRemove: false,
   pending: new Set(),
   removed: [],
   errors: new Map(),
-  dismiss: nothing,
 };
 
 /** The actions if their chunk could not be loaded. With declared totals, the amounts are unknown. */

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { Drawer } from '../../core/shop/drawer.ts';
+import type { ShopView } from '../../core/shop/shop-view.ts';
+import { cartIdOf } from '../../core/store/cart-record.ts';
+import { Badge } from '../drawer/badge.tsx';
+import { useHydrated } from '../hooks/use-hydrated.ts';
+import { useIsOpen, useShopState, type ShopDisplay } from './use-shop.ts';
+
+export interface ShopBadgeProps {
+  readonly view: ShopView;
+  readonly display: ShopDisplay;
+  readonly drawer: Drawer;
+  readonly className?: string | undefined;
+  /** Renders the icon. @default the bag */
+  readonly icon?: ((standard: ReactNode) => ReactNode) | undefined;
+  /** Renders no cart, because its data could not be rendered. @default false */
+  readonly isBroken?: boolean | undefined;
+}
+
+/** The badge of a shop. */
+export function ShopBadge({ view, display, drawer, className, icon, isBroken = false }: ShopBadgeProps) {
+  const { cart, current, actions } = useShopState(view);
+  const isLive = useHydrated();
+  return (
+    <Badge
+      {...display}
+      {...{ className, icon }}
+      cart={isBroken ? null : cart}
+      // A server does not know whether the browser has a cart.
+      hasId={isBroken || !isLive || cartIdOf(current) !== null}
+      actions={isBroken ? undefined : actions}
+      shop={view.shop}
+      isOpen={useIsOpen(drawer)}
+      onOpen={() => drawer.setState({ isOpen: true })}
+    />
+  );
+}

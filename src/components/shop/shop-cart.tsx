@@ -1,0 +1,72 @@
+import type { CheckoutCart } from '../../core/events.ts';
+import type { Drawer } from '../../core/shop/drawer.ts';
+import type { ShopView } from '../../core/shop/shop-view.ts';
+import { cartIdOf } from '../../core/store/cart-record.ts';
+import { firstLinesInDrawer } from '../drawer/drawer.tsx';
+import type { ActionsPart } from '../hooks/use-actions.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
+import { useOnline } from '../hooks/use-online.ts';
+import type { RenderProps } from '../lines/render-props.ts';
+import type { ResolveItem } from '../resolve-item.ts';
+import { CartScreen } from '../screen/cart-screen.tsx';
+import type { PartLoaders } from '../screen/part-loaders.ts';
+import { toAssignState, toCreateState } from '../screen/screen-state.ts';
+import type { Slot } from '../screen/slots.ts';
+import { useShopState, type ShopDisplay } from './use-shop.ts';
+
+export interface ShopCartProps {
+  readonly view: ShopView;
+  readonly display: ShopDisplay;
+  /** The drawer that contains the cart. @default the cart is in the page */
+  readonly drawer?: Drawer | undefined;
+  /** The signed-in customer, to whom the cart can be assigned. @default none */
+  readonly customer?:
+    | { readonly customerId: number; readonly storeId: number; readonly name?: string | undefined }
+    | undefined;
+  readonly resolveItem: ResolveItem | undefined;
+  readonly renderProps?: RenderProps | undefined;
+  /** Renders the shop's slots. */
+  readonly place: Slot;
+  readonly partLoaders: PartLoaders;
+  /** The actions chunk, if it has loaded before the first render. @default it is loaded on demand */
+  readonly actionsPart?: ActionsPart | undefined;
+  readonly className?: string | undefined;
+  /** Undefined if there is no checkout button. */
+  readonly onCheckout: ((checkout: CheckoutCart) => void) | undefined;
+}
+
+/** The mutation's state shows why it failed. */
+const ignoreRejection = (write: Promise<unknown>): void => void write.catch(() => undefined);
+
+/** The cart of a shop with its buttons, in the page or in a drawer. */
+export function ShopCart(props: ShopCartProps) {
+  const { view, display, drawer, customer, onCheckout, ...screen } = props;
+  const { cart, actions, current, retired, create, assign, ...read } = useShopState(view);
+  const online = useOnline();
+  const isLive = useHydrated();
+  const cartId = cartIdOf(current);
+  return (
+    <CartScreen
+      {...screen}
+      {...display}
+      {...{ cart, actions, retired, read, online }}
+      // A server may resolve a relative URL differently, and does not know whether the browser has a cart.
+      shop={isLive ? view.shop : undefined}
+      current={isLive ? { status: current.status, hasId: cartId !== null } : { status: 'guest', hasId: true }}
+      create={toCreateState(create)}
+      assign={toAssignState(assign)}
+      customer={customer === undefined ? null : { name: customer.name ?? null }}
+      firstLines={drawer && firstLinesInDrawer}
+      onRefresh={view.read}
+      onAction={(action) => {
+        if (action !== 'assign') ignoreRejection(view.create.run({ replace: action === 'replace' }));
+        else if (customer !== undefined) ignoreRejection(view.assign.run(customer));
+      }}
+      onDismiss={(outcome) => view[outcome].reset()}
+      onClose={drawer && (() => drawer.setState({ isOpen: false }))}
+      onCheckout={
+        onCheckout === undefined || cart === null || cartId === null ? undefined : () => onCheckout({ cart, cartId })
+      }
+    />
+  );
+}

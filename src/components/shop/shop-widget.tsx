@@ -1,0 +1,72 @@
+import { useEffect, useId, useSyncExternalStore, type ReactNode } from 'react';
+import type { CartItem } from '../../core/schema/cart-item.ts';
+import type { GuestCartMode } from '../../core/settings/setting-types.ts';
+import { addDrawer, type Drawer as DrawerStore } from '../../core/shop/drawer.ts';
+import type { ShopView } from '../../core/shop/shop-view.ts';
+import { AddedItemReaction, type ToastPart } from '../drawer/added-item.tsx';
+import { Drawer } from '../drawer/drawer.tsx';
+import type { ResolveItem } from '../resolve-item.ts';
+import { useIsOpen, type ShopDisplay } from './use-shop.ts';
+
+export interface ShopWidgetProps {
+  readonly mode: GuestCartMode;
+  readonly view: ShopView;
+  readonly display: ShopDisplay;
+  readonly drawer: DrawerStore;
+  readonly cart: ReactNode;
+  /** The button that opens the drawer. Rendered only in that mode. */
+  readonly badge: ReactNode;
+  readonly resolveItem: ResolveItem | undefined;
+  /** Renders the picture of an added item. @default that of `resolveItem` */
+  readonly renderPicture?: ((line: CartItem) => ReactNode) | undefined;
+  readonly loadToast: () => Promise<ToastPart>;
+}
+
+/** A drawer of the shop. The cart in it is rendered while it is on screen. */
+function ShopDrawer({
+  view,
+  display,
+  drawer,
+  children,
+}: Omit<ShopWidgetProps, 'mode' | 'cart' | 'badge' | 'resolveItem' | 'loadToast'> & { readonly children: ReactNode }) {
+  const id = useId();
+  const isFirst = (): boolean => (drawer.getState().drawers[0] ?? id) === id;
+  const isOpen = useSyncExternalStore(
+    drawer.subscribe,
+    () => drawer.getState().isOpen && isFirst(),
+    () => false,
+  );
+  useEffect(() => addDrawer(drawer, id), [drawer, id]);
+  // Reads the cart before the drawer opens. Causes no renders.
+  useEffect(() => view.subscribe(() => undefined), [view]);
+  return (
+    <Drawer
+      isOpen={isOpen}
+      messages={display.messages}
+      langAttributes={display.langAttributes}
+      onClose={() => drawer.setState({ isOpen: false })}
+    >
+      {children}
+    </Drawer>
+  );
+}
+
+/** What a widget or an element renders: a cart in the page, or a drawer with it, with a badge in that mode. */
+export function ShopWidget(props: ShopWidgetProps) {
+  const { mode, view, display, drawer, cart, badge, resolveItem, renderPicture, loadToast } = props;
+  const getAdded = () => view.getState().onItemAdded;
+  const onItemAdded = useSyncExternalStore(view.subscribe, getAdded, () => undefined);
+  return (
+    <>
+      {mode === 'inline' && cart}
+      {mode === 'badge' && badge}
+      {mode !== 'inline' && <ShopDrawer {...{ view, display, drawer }}>{cart}</ShopDrawer>}
+      <AddedItemReaction
+        {...{ mode, resolveItem, renderPicture, onItemAdded, ...display }}
+        isOpen={useIsOpen(drawer)}
+        onOpen={() => drawer.setState({ isOpen: true })}
+        load={loadToast}
+      />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { CartFeature } from '../api/features/support.ts';
+import type { CartReading } from '../session/reader.ts';
+import type { DeclaredActions, ViewActions } from '../shop/shop-view.ts';
+import { plainName } from '../view/text/plain-text.ts';
+import type { CartActions, EstimateActions, LineActions, LineCommands } from './cart-actions.ts';
+import type { ActionsController, ActionsState } from './controller.ts';
+import type { HostHandler } from './host-handlers.ts';
+import { applyPendingQuantities } from './optimistic-cart.ts';
+
+export interface CartActionsInput extends DeclaredActions {
+  readonly controller: ActionsController;
+  readonly state: ActionsState;
+  /** Status of the current cart. An assigned cart belongs to a customer, so it has totals but no controls. */
+  readonly status: CartReading['current']['status'];
+  readonly commands: LineCommands;
+}
+
+function toLineActions(input: CartActionsInput, isSupported: boolean): LineActions | null {
+  const { state, commands, controls } = input;
+  const hasQuantity = isSupported || controls.quantity;
+  const hasRemove = isSupported || controls.remove;
+  if (!hasQuantity && !hasRemove) return null;
+  const { pendingQuantities, removed, errors } = state;
+  return {
+    commands,
+    hasQuantity,
+    hasRemove,
+    pending: new Set(pendingQuantities.keys()),
+    removed: removed.map(({ itemId, item, restoring }) => ({ itemId, name: plainName(item.name), restoring })),
+    errors: new Map([...errors].map(([itemId, { error }]) => [itemId, error])),
+  };
+}
+
+function toEstimateActions({ controller, state }: CartActionsInput): EstimateActions {
+  const { data = null, error, isPending } = state.shippingEstimate;
+  const { estimateShipping, resetShippingEstimate: dismiss } = controller;
+  // The state contains the error.
+  const estimate: EstimateActions['estimate'] = (destination) =>
+    void estimateShipping(destination).catch(() => undefined);
+  return { data, isPending, error, estimate, dismiss };
+}
+
+/** Maps the state of the actions controller to the props of the components. */
+export function toCartActions(input: CartActionsInput): CartActions {
+  const { controller, state, status, features } = input;
+  const failedAdd = state.addError && { error: state.addError, dismiss: controller.dismissAdd };
+  const { announcedAdd } = state;
+  if (status === 'none') return { failedAdd, announcedAdd, lines: null, totals: null, coupon: null };
+  const has = (feature: CartFeature): boolean => features.includes(feature) && state.supported[feature];
+  const { data = null, isStale, isPending, isUpdating, hasFailed } = state.totals;
+  const retry = hasFailed ? controller.refetchTotals : null;
+  const totals = has('totals') ? { data, isStale, isPending, hasFailed, isUpdating, retry } : null;
+  if (status === 'assigned') return { lines: null, totals, coupon: null };
+  const { code, error, isPending: isChanging, isRemoving } = state.coupon;
+  const { applyCoupon: apply, removeCoupon: remove, resetCoupon: dismiss } = controller;
+  const coupon = { code: code ?? null, apply, remove, isPending: isChanging, isRemoving, error, dismiss };
+  return {
+    failedAdd,
+    announcedAdd,
+    addsItems: has('items'),
+    lines: toLineActions(input, has('items')),
+    totals,
+    coupon: has('coupons') ? coupon : null,
+    shippingEstimate: has('shipping') ? toEstimateActions(input) : null,
+  };
+}
+
+export interface ViewActionsOptions extends DeclaredActions {
+  readonly controller: ActionsController;
+  /** Lets the page make a change. @default the shop's own routes */
+  readonly handler?: HostHandler | undefined;
+}
+
+/** Opens the actions of a controller for one widget or element. */
+export function createViewActions(options: ViewActionsOptions): ViewActions {
+  const { controller, features, controls, handler } = options;
+  const { undo, dismiss, canRestore } = controller;
+  const commands: LineCommands = {
+    setQuantity: (itemId, qty) => controller.setQuantity(itemId, qty, handler),
+    remove: (itemId) => controller.remove(itemId, handler),
+    undo,
+    canRestore,
+    dismiss,
+  };
+  let last: { readonly of: readonly unknown[]; readonly actions: CartActions } | undefined;
+  let shown: { readonly of: readonly unknown[]; readonly cart: CartReading['cart'] } | undefined;
+  return {
+    onItemAdded: controller.onItemAdded,
+    subscribe: (listener) => controller.subscribe(listener, features),
+    // The components compare the objects, so each changes only when its input does.
+    apply({ cart, current: { status } }) {
+      const state = controller.getState();
+      const { pendingQuantities } = state;
+      if (last?.of[0] !== state || last.of[1] !== status) {
+        last = {
+          of: [state, status],
+          actions: toCartActions({ controller, state, status, features, controls, commands }),
+        };
+      }
+      if (shown?.of[0] !== cart || shown.of[1] !== pendingQuantities) {
+        shown = { of: [cart, pendingQuantities], cart: cart && applyPendingQuantities(cart, pendingQuantities) };
+      }
+      return { cart: shown.cart, actions: last.actions };
+    },
+  };
+}

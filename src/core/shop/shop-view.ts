@@ -1,0 +1,153 @@
+import type { CartActions } from '../actions/cart-actions.ts';
+import type { ItemAddedListener } from '../actions/item-added.ts';
+import type { CartFeature } from '../api/features/support.ts';
+import type { CartReader, CartReading } from '../session/reader.ts';
+import { cartIdOf, emptyRecord } from '../store/cart-record.ts';
+import type { GuestCartSession } from '../session/session.ts';
+import { createStable } from '../view/stable.ts';
+import { failedActions, loadingActions } from './loading-actions.ts';
+import { createCartMutations, idleMutation, type CartMutations, type MutationState } from './mutations.ts';
+
+/** The controls that a page has declared, and the features of its shop. */
+export interface DeclaredActions {
+  readonly features: readonly CartFeature[];
+  /** Controls that show without a route of the shop, because the page makes the change itself. */
+  readonly controls: { readonly quantity: boolean; readonly remove: boolean };
+}
+
+/** How a cart can be changed, once the code for it has loaded. */
+export interface ViewActions {
+  /** Adds the pending changes to a reading, and the possible actions. */
+  readonly apply: (reading: CartReading) => Pick<ShopState, 'cart' | 'actions'>;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Subscribes to added items. */
+  readonly onItemAdded: (listener: ItemAddedListener) => () => void;
+}
+
+/** What a widget or an element shows. The same object until something changes. */
+export interface ShopState extends CartReading {
+  /** Whether there are retired ids. Without a current cart they mean that the service no longer has the last cart. */
+  readonly retired: boolean;
+  readonly actions: CartActions;
+  readonly create: MutationState<string>;
+  readonly assign: MutationState<boolean>;
+  /** Undefined until items can be added. */
+  readonly onItemAdded: ViewActions['onItemAdded'] | undefined;
+}
+
+export interface ShopViewOptions extends DeclaredActions {
+  readonly session: GuestCartSession;
+  readonly reader: CartReader;
+  /** Loads the code that changes the cart. Called if the page has declared a feature or a control. */
+  readonly openActions: () => Promise<ViewActions>;
+  /** Called when that code has loaded, or could not be loaded. */
+  readonly onOpened?: (() => void) | undefined;
+}
+
+/**
+ * The shop as one widget or element shows it: the cart with its pending changes, its actions, and the outcome of
+ * creating and assigning it. Sends nothing until it has a subscriber.
+ */
+export interface ShopView extends CartMutations {
+  readonly shop: string;
+  readonly getState: () => ShopState;
+  /** The state during a server render, which has no cart. */
+  readonly getServerState: () => ShopState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Reads the cart again. */
+  readonly read: () => Promise<void>;
+}
+
+/** Creates the view of a shop for one widget or element. */
+export function createShopView(options: ShopViewOptions): ShopView {
+  const { session, reader, features, controls, openActions, onOpened = () => undefined } = options;
+  const { create, assign } = createCartMutations(session);
+  const lines = controls.quantity || controls.remove || features.includes('items');
+  const declared = { lines, totals: features.includes('totals') };
+  const isNeeded = lines || features.length > 0;
+  const listeners = new Set<() => void>();
+  const stable = createStable<ShopState>();
+  let placeholder = loadingActions(declared);
+  let actions: ViewActions | undefined;
+  let isLoading = false;
+  /** The last state; undefined without subscribers. */
+  let state: ShopState | undefined;
+  let stops: (() => void)[] = [];
+
+  function derive(): ShopState {
+    const reading = reader.getState();
+    const { cart, actions: shown } = actions?.apply(reading) ?? { cart: reading.cart, actions: placeholder };
+    const { current, fetchStatus, fault, asOf, failedAt } = reading;
+    return stable({
+      ...{ current, cart, fetchStatus, fault, asOf, failedAt, actions: shown },
+      retired: session.store.getState().retired.length > 0,
+      create: create.getState(),
+      assign: assign.getState(),
+      onItemAdded: actions?.onItemAdded,
+    });
+  }
+
+  function update(): void {
+    const before = state;
+    const next = derive();
+    if (before === undefined || next === before) return;
+    state = next;
+    // The results of writes belong to the previous cart.
+    if (cartIdOf(next.current) !== cartIdOf(before.current)) for (const write of [create, assign]) write.reset();
+    // After a failure, the next read shows that there is a connection again.
+    if (next.asOf !== before.asOf) void load();
+    for (const listener of [...listeners]) listener();
+  }
+
+  async function load(): Promise<void> {
+    if (!isNeeded || isLoading || actions !== undefined) return;
+    isLoading = true;
+    try {
+      actions = await openActions();
+      if (state !== undefined) stops.push(actions.subscribe(update));
+    } catch {
+      // Without this code the cart can still be read.
+      placeholder = failedActions(declared);
+    }
+    isLoading = false;
+    if (state === undefined) return;
+    update();
+    onOpened();
+  }
+
+  function connect(): void {
+    stops = [reader, session.store, create, assign, ...(actions === undefined ? [] : [actions])].map((source) =>
+      source.subscribe(update),
+    );
+    state = derive();
+    void load();
+  }
+
+  function disconnect(): void {
+    for (const stop of stops) stop();
+    stops = [];
+    state = undefined;
+  }
+
+  const serverState: ShopState = {
+    ...{ current: emptyRecord.current, cart: null, fetchStatus: 'idle', fault: null, asOf: 0, failedAt: 0 },
+    ...{ retired: false, actions: placeholder, create: idleMutation, assign: idleMutation, onItemAdded: undefined },
+  };
+
+  return {
+    shop: session.cartStore.key,
+    create,
+    assign,
+    getState: () => state ?? derive(),
+    getServerState: () => serverState,
+    subscribe(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) connect();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) disconnect();
+      };
+    },
+    read: () => reader.read(),
+  };
+}

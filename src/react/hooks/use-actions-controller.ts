@@ -1,0 +1,23 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { ActionsController, ActionsState } from '../../core/actions/controller.ts';
+import type { CartFeature } from '../../core/api/features/support.ts';
+import { useGuestCartContext } from '../context.ts';
+import { actionsControllerOf } from '../shop-actions.ts';
+
+/** The provider's actions controller. */
+export function useActionsController(): ActionsController {
+  return actionsControllerOf(useGuestCartContext());
+}
+
+const nothing: readonly CartFeature[] = [];
+
+/**
+ * The state of the actions controller.
+ *
+ * @param watched what is read with the cart. Pass the same array on every render
+ */
+export function useActionsState(watched: readonly CartFeature[] = nothing): ActionsState {
+  const { subscribe, getState } = useActionsController();
+  const subscribeWatched = useCallback((listener: () => void) => subscribe(listener, watched), [subscribe, watched]);
+  return useSyncExternalStore(subscribeWatched, getState, getState);
+}

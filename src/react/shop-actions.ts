@@ -1,0 +1,36 @@
+import { createActionsController, type ActionsController } from '../core/actions/controller.ts';
+import { applyPendingQuantities } from '../core/actions/optimistic-cart.ts';
+import { createCartFeatures } from '../core/api/features/cart-features.ts';
+import type { GuestCartContextValue } from './context.ts';
+import { createQueryCartCache } from './query/query-reader.ts';
+
+export { createViewActions } from '../core/actions/view-actions.ts';
+
+const controllers = new WeakMap<GuestCartContextValue, ActionsController>();
+
+/**
+ * Returns the actions controller of a provider. Hooks that change the cart import it. The widget loads this module if a
+ * host has declared features or handlers.
+ */
+export function actionsControllerOf(shop: GuestCartContextValue): ActionsController {
+  const existing = controllers.get(shop);
+  if (existing !== undefined) return existing;
+  const { session, queryClient, transport, optimistic, retry, onCartChange } = shop;
+  const controller = createActionsController({
+    session,
+    features: createCartFeatures(transport),
+    cache: createQueryCartCache(queryClient, session.scope),
+    timeout: () => transport.timeout,
+    retry,
+    onCartChange,
+    onPendingQuantities(cartId, quantities) {
+      const pending: typeof optimistic extends { getState(): infer T } ? T : never = {
+        cartId,
+        apply: (cart) => applyPendingQuantities(cart, quantities),
+      };
+      optimistic.setState(quantities.size === 0 ? null : pending, true);
+    },
+  });
+  controllers.set(shop, controller);
+  return controller;
+}

@@ -1,0 +1,53 @@
+import { useEffect, useInsertionEffect, useMemo, useRef } from 'react';
+import type { ShopDisplay } from '../../components/shop/use-shop.ts';
+import type { HostHandler } from '../../core/actions/host-handlers.ts';
+import { enScreen } from '../../core/messages/en-screen.ts';
+import { langAttributes } from '../../core/messages/language.ts';
+import { mergeMessages } from '../../core/messages/messages.ts';
+import { loadDiagnostics } from '../../core/settings/load-diagnostics.ts';
+import { screenSettings, unusableProps, type ScreenSettings } from '../../core/settings/screen-settings.ts';
+import { createShopView, type ShopView } from '../../core/shop/shop-view.ts';
+import { useGuestCartContext } from '../context.ts';
+import type { GuestCartWidgetProps, LineHandlers } from './widget-props.ts';
+
+/** The view of the provider's shop for a widget or a badge. Its identity does not depend on the handlers' identity. */
+export function useShopView(handlers: LineHandlers): ShopView {
+  const shop = useGuestCartContext();
+  const latest = useRef(handlers);
+  useInsertionEffect(() => {
+    latest.current = handlers;
+  });
+  const quantity = handlers.onQuantityChange !== undefined;
+  const remove = handlers.onRemove !== undefined;
+  return useMemo(() => {
+    const declared = { features: shop.transport.features ?? [], controls: { quantity, remove } };
+    const handler: HostHandler = (item, qty) => {
+      const { onQuantityChange, onRemove } = latest.current;
+      const change = qty === 0 ? onRemove : onQuantityChange;
+      // An exception of the host's function becomes a rejection.
+      return change && new Promise((resolve) => resolve(change(item, qty)));
+    };
+    const openActions = async () => {
+      const { actionsControllerOf, createViewActions } = await import('../shop-actions.ts');
+      return createViewActions({ ...declared, handler, controller: actionsControllerOf(shop) });
+    };
+    // oxlint-disable-next-line react/refs -- the handlers are read when a line changes, not during a render
+    return createShopView({ ...shop, ...declared, openActions });
+  }, [shop, quantity, remove]);
+}
+
+/** The settings of a widget, its texts, and their language. */
+export function useWidgetDisplay(props: GuestCartWidgetProps): ShopDisplay {
+  const { locale } = props;
+  const displayed = JSON.stringify(screenSettings(props));
+  // The screen memoizes its view by this object.
+  const settings = useMemo(() => JSON.parse(displayed) as ScreenSettings, [displayed]); // the JSON of such an object
+  const unusable = unusableProps(props);
+  useEffect(() => {
+    if (unusable !== '') loadDiagnostics(({ logUnusableProps }) => logUnusableProps(unusable));
+  }, [unusable]);
+  const messages = useMemo(() => mergeMessages(enScreen, props.messages), [props.messages]);
+  // Without messages in its language the cart is in English, regardless of its locale.
+  const { lang, dir } = langAttributes(props.messages === undefined && locale !== undefined ? 'en' : locale);
+  return { settings, messages, langAttributes: { lang, dir: props.dir ?? dir } };
+}
