@@ -13,16 +13,22 @@ type AddFrom = (source: Element, submitter: HTMLElement | null) => Promise<unkno
 export function listenForAdds(addFrom: AddFrom): void {
   /** Forms that the browser sends. */
   const native = new WeakSet<Element>();
+  // Not those of a form itself, which a field called `closest` or `matches` hides.
+  const methods = Element.prototype;
   for (const type of ['click', 'submit']) {
     document.addEventListener(type, (event) => {
       const selector = `${type === 'click' ? ':not(form)' : 'form'}[data-guest-cart-add]`;
       // An event that a script dispatches may have the document as its target.
-      const source = (event.target as Partial<Element>).closest?.(selector);
+      const source = event.target instanceof Element && methods.closest.call(event.target, selector);
       if (!source || event.defaultPrevented || native.has(source)) return;
-      if (source.matches('form,a') && document.querySelector(tagName) === null) return;
-      const { submitter } = event as SubmitEvent;
+      const isA = (selectors: string): boolean => methods.matches.call(source, selectors);
+      if (isA('form,a') && document.querySelector(tagName) === null) return;
+      const { submitter, ctrlKey, metaKey, shiftKey, altKey } = event as SubmitEvent & MouseEvent;
+      // The browser opens the link in a new tab or window, or downloads it.
+      if (isA('a') && (ctrlKey || metaKey || shiftKey || altKey)) return;
       event.preventDefault();
-      const setState = (state: string): void => source.setAttribute('data-guest-cart-state', state);
+      if ((submitter ?? source).ariaDisabled === 'true') return;
+      const setState = (state: string): void => methods.setAttribute.call(source, 'data-guest-cart-state', state);
       setState('busy');
       addFrom(source, submitter).catch((error: unknown) => {
         setState('error');
@@ -30,9 +36,10 @@ export function listenForAdds(addFrom: AddFrom): void {
         const { code, operation, failedIndex = 0 } = error as Partial<GuestCartError>;
         // With several items, those before the failed one are in the cart.
         const isUnsent = failedIndex === 0 && (code === 'misconfigured' || operation === undefined);
-        if (!isUnsent || !source.matches('form[action]')) return;
+        if (!isUnsent || !isA('form[action]')) return;
         native.add(source);
-        (source as HTMLFormElement).requestSubmit(submitter);
+        // In a task of its own: during the dispatch of its `submit` event, the browser ignores this call.
+        setTimeout(() => HTMLFormElement.prototype.requestSubmit.call(source, submitter));
       });
     });
   }

@@ -1,3 +1,4 @@
+import { loadAddFrom, preloadAddFrom } from './load-add-from.ts';
 import { listenForAdds } from './declarative-adds.ts';
 
 /**
@@ -6,7 +7,8 @@ import { listenForAdds } from './declarative-adds.ts';
  */
 export function handleAddButtons(): void {
   listenForAdds(async (source, submitter) => {
-    const { addFrom, requireCartElement } = await import('./app/declarative/add-from-part.ts');
+    const { addFrom, requireCartElement } = await loadAddFrom();
     return addFrom(requireCartElement, source, submitter);
   });
+  preloadAddFrom();
 }

@@ -95,6 +95,14 @@ describe('products added by attributes in the markup, under a strict policy', { 
     await withoutErrors(visited);
   });
 
+  it('a form whose fields are called like methods of elements adds its product', async () => {
+    const { page } = await visit(
+      `${badge}<form action="/cart/add" data-guest-cart-add="MUG-SPECKLE"><input name="closest"><input name="matches"><button>Add</button></form>`,
+    );
+    await page.getByRole('button', { name: 'Add' }).click();
+    await inState(page, 'form', 'done');
+  });
+
   it('a form with a quantity for each product adds several lines, including in content that was added later', async () => {
     const visited = await visit(badge);
     const { page } = visited;
@@ -170,6 +178,54 @@ describe('products added by attributes in the markup, under a strict policy', { 
     await visit(`${badge}${form}`, head);
     await page.getByRole('button', { name: 'Add' }).click();
     await page.waitForURL(/\/cart\/add\?qty=2&from=list$/);
+  });
+
+  it('a form is submitted to the page’s server by the first press after the app failed to load', async () => {
+    const { page } = await visit('');
+    await page.route(/\/embed\/app-/, (route) => route.abort());
+    const { errors } = await visit(
+      `${badge}<form action="/cart/add" data-guest-cart-add><input name="sku" value="MUG-SPECKLE"><button>Add</button></form>`,
+    );
+    await expect.poll(() => errors.join()).toContain('a file of the script did not load');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await page.waitForURL(/\/cart\/add\?sku=MUG-SPECKLE$/);
+  });
+
+  it('a form is not submitted to the page’s server if its cart is removed while the product is added', async () => {
+    const { page } = await visit(
+      `${badge}<form action="/cart/add" data-guest-cart-add="MUG-SPECKLE" data-guest-cart-open><button>Add</button></form>`,
+    );
+    await page.route(/\/items$/, async (route) => {
+      await page.evaluate(() => document.querySelector('guest-cart')?.remove());
+      await route.continue();
+    });
+    const address = page.url();
+    await page.getByRole('button', { name: 'Add' }).click();
+    await inState(page, 'form', 'done');
+    expect(page.url()).toBe(address);
+  });
+
+  it('a press still adds after a deploy has removed the files of the page', async () => {
+    const { page } = await visit(`${badge}<button id="add" data-guest-cart-add="MUG-SPECKLE">Add</button>`);
+    await page.evaluate(() => window.GuestCart.ready);
+    await page.waitForLoadState('networkidle');
+    await page.route(/\/embed\//, (route) => route.fulfill({ status: 404 }));
+    await page.locator('#add').click();
+    await inState(page, '#add', 'done');
+  });
+
+  it('a refused quantity is reported at its field, and the next press sends the form again', async () => {
+    const { page } = await visit(
+      `${badge}<form action="/cart/add" data-guest-cart-add="MUG-SPECKLE"><input name="qty" value="0x10"><button>Add</button></form>`,
+    );
+    const field = page.locator('input');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.validationMessage)).toMatch(/above 0/);
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await field.evaluate((input: HTMLInputElement) => (input.value = '2'));
+    await page.getByRole('button', { name: 'Add' }).click();
+    await inState(page, 'form', 'done');
+    await counted(page, '2');
   });
 
   it('an added item is announced once, and the count at page load is not announced', async () => {

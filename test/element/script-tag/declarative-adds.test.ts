@@ -75,6 +75,7 @@ test.each([
   ['the shop has no such route', { code: 'misconfigured', operation: 'items' }, 1],
   ['the shop may have added the item', { code: 'network', operation: 'items' }, 0],
   ['the first item is in the cart', { code: 'misconfigured', operation: 'items', failedIndex: 1 }, 0],
+  ['the quantity was refused', { code: 'invalid-argument', operation: 'items' }, 0],
   ['the shop has refused the item', { code: 'rejected', operation: 'items' }, 0],
 ])('a form is sent to its action only if nothing was added: %s', async (_why, error, count) => {
   addFrom.mockRejectedValue(Object.assign(new Error(), error));
@@ -87,12 +88,45 @@ test.each([
   );
   const form = document.querySelector('form')!;
   const button = document.querySelector('button');
-  const requestSubmit = vi.spyOn(form, 'requestSubmit').mockImplementation(() => {
+  const requestSubmit = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {
     expect(dispatch('form', submit(button)).defaultPrevented).toBe(false);
   });
   dispatch('form', submit(button));
   await vi.waitFor(() => expect(form.dataset['guestCartState']).toBe('error'));
+  await new Promise((resolve) => setTimeout(resolve));
   expect(requestSubmit.mock.calls).toEqual(count === 0 ? [] : [[button]]);
+  requestSubmit.mockRestore();
+});
+
+test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+  'a press on a link with %s is left to the browser, on a button it adds',
+  (modifier) => {
+    addFrom.mockResolvedValue(undefined);
+    document.body.replaceChildren(
+      document
+        .createRange()
+        .createContextualFragment(
+          '<guest-cart></guest-cart><a href="#mug" data-guest-cart-add="MUG"></a><button data-guest-cart-add="MUG">',
+        ),
+    );
+    const press = () => new MouseEvent('click', { bubbles: true, cancelable: true, [modifier]: true });
+    expect(dispatch('a', press()).defaultPrevented).toBe(false);
+    expect(addFrom).not.toHaveBeenCalled();
+    dispatch('button', press());
+    expect(addFrom).toHaveBeenCalledOnce();
+  },
+);
+
+test('a press on a control with aria-disabled does nothing', () => {
+  document.body.replaceChildren(
+    document.createRange().createContextualFragment(
+      `<guest-cart></guest-cart><button data-guest-cart-add="MUG" aria-disabled="true"></button>
+      <form action="/cart/add" data-guest-cart-add="MUG"><button aria-disabled="true"></button></form>`,
+    ),
+  );
+  expect(dispatch('button', click()).defaultPrevented).toBe(true);
+  expect(dispatch('form', submit(document.querySelector('form button'))).defaultPrevented).toBe(true);
+  expect(addFrom).not.toHaveBeenCalled();
 });
 
 test('without a cart on the page, a press still adds, which logs what is missing', () => {

@@ -1,7 +1,10 @@
 import { hasCode, type GuestCartError } from '../../../../core/api/errors.ts';
+import { reportHostError } from '../../../../core/api/report.ts';
+import { loadMessages } from '../../../../core/messages/load-messages.ts';
+import { mergeMessages, type Messages } from '../../../../core/messages/messages.ts';
 import type { CartItem } from '../../../../core/schema/cart-item.ts';
 import type { ItemToAdd } from '../../../actions/types.ts';
-import { readItems } from './read-items.ts';
+import { readItems, type FormField } from './read-items.ts';
 
 export { requireCartElement } from '../../../guest-cart-element.ts';
 
@@ -14,6 +17,7 @@ const stateName = 'data-guest-cart-state';
 interface Cart {
   readonly addItems: (items: readonly ItemToAdd[]) => Promise<readonly CartItem[]>;
   readonly show: () => void;
+  readonly messages?: Partial<Messages> | undefined;
 }
 
 /** Elements whose products are being added. */
@@ -25,6 +29,23 @@ function setState(source: Element, state: 'busy' | 'done' | 'error'): void {
   else source.removeAttribute('aria-busy');
 }
 
+/** Says at the field that its quantity cannot be ordered, until the shopper types or presses something. */
+async function refuse(field: FormField, { messages: own }: Cart): Promise<void> {
+  const messages = mergeMessages(await loadMessages(document.documentElement.lang), own);
+  // `quantityWrong` in English. The other English texts of actions are not needed here.
+  field.setCustomValidity(messages.quantityWrong ?? 'Enter a number above 0.');
+  field.reportValidity();
+  // An invalid field would keep the browser from sending the form again.
+  const listening = new AbortController();
+  const clear = (): void => {
+    field.setCustomValidity('');
+    listening.abort();
+  };
+  for (const type of ['input', 'click']) {
+    document.addEventListener(type, clear, { capture: true, signal: listening.signal });
+  }
+}
+
 /** Sets the quantities of products that are in the cart to 0, so that the next press adds only the others. */
 function resetQuantities(source: Element, added: readonly ItemToAdd[]): void {
   const names = added.map(({ sku }) => `qty[${sku}]`);
@@ -32,6 +53,15 @@ function resetQuantities(source: Element, added: readonly ItemToAdd[]): void {
     if (!names.includes(field.name)) continue;
     field.value = '0';
     field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+}
+
+/** The products are in the cart: an error of showing it, such as a cart that the page has removed, must not reject. */
+function showCart(getCart: () => Cart): void {
+  try {
+    getCart().show();
+  } catch (error) {
+    reportHostError(error);
   }
 }
 
@@ -53,14 +83,14 @@ export async function addFrom(
   setState(source, 'busy');
   let items: readonly ItemToAdd[] = [];
   try {
-    items = readItems(source, submitter);
+    items = readItems(source, submitter, (field) => void refuse(field, getCart()));
     // Empty if no quantity was chosen in a form with several products.
     const lines = items.length > 0 ? await getCart().addItems(items) : [];
     setState(source, lines.length > 0 ? 'done' : 'error');
     setTimeout(() => {
       if (source.getAttribute(stateName) === 'done') source.removeAttribute(stateName);
     }, doneFor);
-    if (lines.length > 0 && source.hasAttribute('data-guest-cart-open')) getCart().show();
+    if (lines.length > 0 && source.hasAttribute('data-guest-cart-open')) showCart(getCart);
     return lines;
   } catch (error) {
     setState(source, 'error');

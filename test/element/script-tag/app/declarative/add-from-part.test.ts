@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GuestCartError } from '../../../../../src/core/api/errors.ts';
+import { enActions } from '../../../../../src/core/messages/en-actions.ts';
 import { addFrom } from '../../../../../src/element/script-tag/app/declarative/add-from-part.ts';
 
 beforeEach(() => {
@@ -8,6 +9,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   document.body.replaceChildren();
 });
@@ -83,6 +85,44 @@ test('data-guest-cart-open opens the cart after the product was added', async ()
   const { source, cart, getCart } = open('<button data-guest-cart-add="MUG" data-guest-cart-open>');
   await addFrom(getCart, source);
   expect(cart.show).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['the page has removed the cart during the add', 0],
+  ['the cart cannot be shown', 1],
+])('does not fail if %s: the products are in the cart', async (_why, call) => {
+  const reported = vi.spyOn(window, 'reportError').mockImplementation(() => undefined);
+  const { source, cart, state } = open('<form data-guest-cart-add="MUG" data-guest-cart-open>');
+  const missing = new GuestCartError('misconfigured', 'there is no <guest-cart> on the page.');
+  let calls = 0;
+  const getCart = () => {
+    if (call === 0 && calls++ > 0) throw missing;
+    return cart;
+  };
+  if (call === 1) cart.show.mockImplementation(() => expect.fail('cannot be shown'));
+  expect(await addFrom(getCart, source)).toHaveLength(1);
+  expect(state()).toBe('done');
+  expect(reported).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['en', undefined, enActions.quantityWrong],
+  ['de', undefined, 'Bitte geben Sie eine Zahl über 0 ein.'],
+  ['en', 'At least one', 'At least one'],
+])('a refused quantity is reported at its field, in %s', async (lang, own, text) => {
+  vi.useRealTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  document.documentElement.lang = lang;
+  const { source, cart, getCart, state } = open('<form data-guest-cart-add="MUG"><input name="qty" value="two">');
+  Object.assign(cart, { messages: own && { quantityWrong: own } });
+  const field = source.querySelector('input')!;
+  await expect(addFrom(getCart, source)).rejects.toMatchObject({ code: 'invalid-argument', operation: 'items' });
+  await vi.waitFor(() => expect(field.validationMessage).toBe(text));
+  expect([state(), cart.addItems.mock.calls]).toEqual(['error', []]);
+  // The next press sends the form again.
+  field.click();
+  expect(field.validationMessage).toBe('');
+  document.documentElement.removeAttribute('lang');
 });
 
 test('a mistake in the markup is logged', async () => {

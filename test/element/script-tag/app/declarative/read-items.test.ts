@@ -75,6 +75,33 @@ describe('a form', () => {
     ]);
   });
 
+  test.each([
+    ['en', 'text', '1,000', 1000],
+    ['en', 'text', '1,5', 1.5],
+    ['de', 'text', '1.000', 1000],
+    ['de', 'tel', '1.000,5', 1000.5],
+    ['de', 'number', '1.500', 1.5],
+    ['de', 'hidden', '1.500', 1.5],
+    ['ar-EG', 'text', '١٢', 12],
+    ['en', 'text', '１２', 12],
+    ['not a language', 'text', '2', 2],
+  ])('on a page in %s has in a field of type %s the quantity %s as %d', (lang, type, value, qty) => {
+    document.documentElement.lang = lang;
+    try {
+      const form = element(`<form data-guest-cart-add="MUG"><input name="qty" type="${type}" value="${value}"></form>`);
+      expect(readItems(form)).toEqual([{ sku: 'MUG', qty }]);
+    } finally {
+      document.documentElement.removeAttribute('lang');
+    }
+  });
+
+  test.each(['0x10', '1e3', '-1', 'two', '0', '1,00,5'])('refuses the quantity %s', (value) => {
+    const refused: unknown[] = [];
+    const form = element(`<form data-guest-cart-add="MUG"><input name="qty" value="${value}"></form>`);
+    expect(() => readItems(form, null, (field) => refused.push(field))).toThrow(`"${value}" is not a quantity.`);
+    expect(refused).toEqual([form.querySelector('input')]);
+  });
+
   test('with several submit buttons adds the product of the pressed one', () => {
     const form = element(`<form data-guest-cart-add>
       <button name="sku" value="MUG"></button><button name="sku" value="BOWL"></button></form>`);
