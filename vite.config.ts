@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig, type Logger, type ProxyOptions } from 'vite';
 import { hostPagePlugin } from './scripts/host-page.ts';
-import { constants } from './scripts/package/embed-config.ts';
+import { constants } from './scripts/package/build-embed.ts';
 import { resolveBaseUrl } from './src/core/api/base-url.ts';
 import { sendError } from './src/service/node/server.ts';
 import { guestCartServicePlugin } from './src/service/node/vite-plugin.ts';

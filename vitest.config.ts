@@ -1,6 +1,6 @@
 import type { AliasOptions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { constants } from './scripts/package/embed-config.ts';
+import { constants } from './scripts/package/build-embed.ts';
 import { EnvironmentSequencer } from './test/support/environment-sequencer.ts';
 import { runsInFull } from './test/support/property-runs.ts';
 

@@ -9,10 +9,10 @@
  */
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
+import { minifySync, type Rolldown } from 'vite';
 import { buildEmbed } from './package/build-embed.ts';
-import { buildChunks, moduleSizes } from './package/module-sizes.ts';
 
 const headroom = 1.03;
 
@@ -60,6 +60,12 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
   },
 ];
 
+/** Names of the chunks that a page loads only for a setting, an event or another language. */
+const onDemand = 'actions add-from data-layer details diagnostics language shipping support toast'.split(' ');
+
+/** Names of the chunks that it loads only to open the drawer. */
+const inDrawer = ['screen'];
+
 const gzipSize = (code: string | Uint8Array): number => gzipSync(code, { level: constants.Z_BEST_COMPRESSION }).length;
 
 /** `app-B1x_cD2e.js` → `app.js`, `language-de-compact.js` → `language-*-compact.js` */
@@ -81,21 +87,45 @@ function report(name: string, size: number, budget: Budget | undefined): boolean
   return fits;
 }
 
-/** Lists the modules of each chunk. */
-async function printModules(): Promise<void> {
-  for (const { fileName, code, modules } of await buildChunks()) {
+/** Lists the modules of each chunk, with their shares of its gzipped bytes in proportion to their minified code. */
+function printModules(chunks: readonly Rolldown.OutputChunk[]): void {
+  for (const { fileName, code, modules } of chunks) {
+    if (/^language-|[.]classic[.]/.test(fileName)) continue;
     const size = gzipSize(code);
     console.log(`\n${budgetName(fileName)}: ${size} bytes`);
-    for (const { module, minified, gzipShare } of moduleSizes(modules, size)) {
-      console.log(`${String(gzipShare).padStart(7)} ${String(minified).padStart(7)}  ${module}`);
+    const minified = Object.entries(modules).map(([id, module]) => {
+      // The bundler has compiled each module to JavaScript. Its name may end in `.tsx` or `.css?inline`.
+      const { length } = minifySync('module.js', module.code ?? '', { mangle: { toplevel: true } }).code;
+      return { name: relative(process.cwd(), id), length };
+    });
+    const total = minified.reduce((sum, { length }) => sum + length, 0);
+    for (const { name, length } of minified.sort((one, other) => other.length - one.length)) {
+      if (length === 0) continue;
+      const share = Math.round((length / total) * size);
+      console.log(`${String(share).padStart(7)} ${String(length).padStart(7)}  ${name}`);
     }
   }
   console.log('\nBytes of the gzipped chunk (the share of the module), characters of its minified code, module.');
 }
 
+/**
+ * The gzipped bytes of all files that a page loads: `guest-cart.js` with everything that it imports, also by `import()`,
+ * transitively. `skipped` are the names of chunks that such a page does not `import()`.
+ */
+function pageSize(folder: string, skipped: readonly string[]): number {
+  const files = new Set(['guest-cart.js']);
+  for (const file of files) {
+    const code = readFileSync(join(folder, file), 'utf8');
+    for (const [, target = ''] of code.matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+)/g)) files.add(target);
+    for (const [, target = ''] of code.matchAll(/\bimport\(\s*["'`]\.\/([^"'`]+)/g)) {
+      if (!skipped.some((name) => target.startsWith(`${name}-`))) files.add(target);
+    }
+  }
+  return [...files].reduce((sum, file) => sum + gzipSize(readFileSync(join(folder, file))), 0);
+}
+
 /** Compares each file and journey with its budget. Returns whether all fit. */
-async function checkBudgets(folder: string): Promise<boolean> {
-  await buildEmbed(folder);
+function checkBudgets(folder: string): boolean {
   const sizes = new Map<string, number>();
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
     const name = budgetName(file);
@@ -106,6 +136,10 @@ async function checkBudgets(folder: string): Promise<boolean> {
     const sum = needs.reduce((total, file) => total + (sizes.get(file) ?? Number.NaN), 0);
     results.push(report(name, sum, budget));
   }
+  const closed = pageSize(folder, [...onDemand, ...inDrawer]);
+  const open = pageSize(folder, onDemand);
+  console.log(`page with a badge, drawer closed: ${closed} bytes`);
+  console.log(`page with the drawer open: ${open} bytes`);
   for (const name of Object.keys(files).filter((file) => !sizes.has(file))) {
     console.log(`FAIL ${name}: was not built. Remove its budget from scripts/check-size.ts.`);
     results.push(false);
@@ -113,12 +147,11 @@ async function checkBudgets(folder: string): Promise<boolean> {
   return !results.includes(false);
 }
 
-if (process.argv.includes('--modules')) await printModules();
-else {
-  const folder = mkdtempSync(join(tmpdir(), 'guest-cart-size-'));
-  try {
-    if (!(await checkBudgets(folder))) process.exitCode = 1;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+const folder = mkdtempSync(join(tmpdir(), 'guest-cart-size-'));
+try {
+  const chunks = await buildEmbed(folder);
+  if (process.argv.includes('--modules')) printModules(chunks);
+  else if (!checkBudgets(folder)) process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, installExample, npm } from '../test/browser/examples/example.ts';
-import { packPackage } from './package/pack-package.ts';
+import { packPackage } from './package/build-package.ts';
 import { launchBrowser } from '../test/support/browser/browser.ts';
 
 // `node scripts/test-next.ts`: installs the packed package and Next.js in a copy of examples/next, builds and starts it, and checks
@@ -20,7 +20,14 @@ const start = (name: string, ...words: readonly string[]) =>
   spawn(process.execPath, [join(copy, 'node_modules', name), ...words], { cwd: copy, env, stdio: 'inherit' });
 const processes = [
   // Next.js forwards the page's `Origin`.
-  start('guest-cart/dist/service-command/main.js', '--port', String(shopPort), '--origin', `http://localhost:${port}`),
+  start(
+    'guest-cart/dist/cli/guest-cart.js',
+    'service',
+    '--port',
+    String(shopPort),
+    '--origin',
+    `http://localhost:${port}`,
+  ),
   start('next/dist/bin/next', 'start', '--port', String(port)),
 ];
 const browser = await launchBrowser();

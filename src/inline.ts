@@ -5,9 +5,11 @@
  * @module
  */
 export type { EmbedSettings } from './cli/inline/embed-settings.ts';
-export { importMap } from './cli/inline/import-map.ts';
-export type { ImportMap, ImportMapOptions } from './cli/inline/import-map.ts';
-export { inlineLoader } from './cli/inline/inline-loader.ts';
-export type { InlinedLoader, InlineLoaderOptions } from './cli/inline/inline-loader.ts';
-export { preloadLines } from './cli/inline/preload-lines.ts';
-export type { PreloadLinesOptions } from './cli/inline/preload-lines.ts';
+export { importMap, inlineLoader, preloadLines } from './cli/inline/markup.ts';
+export type {
+  ImportMap,
+  ImportMapOptions,
+  InlinedLoader,
+  InlineLoaderOptions,
+  PreloadLinesOptions,
+} from './cli/inline/markup.ts';

@@ -1,54 +1,175 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { bundleTypes } from './bundle-types.ts';
-import { constants } from './embed-config.ts';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { rolldown, type OutputChunk, type OutputOptions, type Plugin } from 'rolldown';
+import { dts } from 'rolldown-plugin-dts';
+import { parseAst } from 'rolldown/parseAst';
+import { build } from 'vite';
+import { constants, languageFile, languageModule } from './build-embed.ts';
 
-function compile(project: string, outDir: string): void {
-  const tsc = fileURLToPath(import.meta.resolve('typescript/bin/tsc'));
-  const { status } = spawnSync(process.execPath, [tsc, '-p', project, '--outDir', outDir], { stdio: 'inherit' });
-  if (status !== 0) throw new Error(`guest-cart: tsc -p ${project} failed.`);
+/** Entries with JavaScript in `dist` itself. Those of the element and the script tag are in `dist/embed`. */
+const entries = ['index', 'client', 'schema', 'early', 'inline', 'testing'] as const;
+const typeEntries = [...entries, 'element', 'embed'] as const;
+
+const isPackage = /^[^./\0]/;
+
+const isClientModule = (file: string): boolean => readFileSync(file, 'utf8').startsWith("'use client'");
+
+/**
+ * Further roots of chunks, by name, so that a page loads and a server runs only what it uses: each component, all hooks,
+ * and what a server may call.
+ */
+function chunkRoots(): Readonly<Record<string, readonly string[]>> {
+  const text = ['src/index.ts', 'src/shared-exports.ts'].map((file) => readFileSync(file, 'utf8')).join('\n');
+  const exported = [...text.matchAll(/^export \{[^}]*\} from '\.\/([^']+)'/gm)].map(([, file = '']) => `src/${file}`);
+  return Object.groupBy(exported, (file) => {
+    if (!isClientModule(file)) return 'server';
+    return file.endsWith('.tsx') ? (/([^/]+)\.tsx$/.exec(file)?.[1] ?? file) : 'hooks';
+  }) as Record<string, string[]>;
 }
 
-/** Only the types of the element and the script tag: their JavaScript is bundled with preact. */
-function buildElementTypes(outDir: string): void {
-  compile('tsconfig.embed.json', outDir);
-  // tsc rewrites the endings of imports in JavaScript, but not in declarations.
-  for (const file of globSync(join(outDir, '**/*.d.ts'))) {
-    const text = readFileSync(file, 'utf8');
-    writeFileSync(file, text.replace(/((?:from|import\()\s*['"]\.[^'"]*)\.tsx?(['"])/g, '$1.js$2'));
-  }
+/** Adds a module `chunk:NAME` for each of {@link chunkRoots}. Nothing imports it, so it is not written. */
+function rootsOfChunks(roots: Readonly<Record<string, readonly string[]>>): Plugin {
+  const isRoot = (id: string | null): boolean => id?.startsWith('\0chunk:') === true;
+  return {
+    name: 'guest-cart:roots-of-chunks',
+    resolveId: (id) => (id.startsWith('chunk:') ? `\0${id}` : null),
+    load(id) {
+      if (!isRoot(id)) return null;
+      const files = roots[id.slice('\0chunk:'.length)] ?? [];
+      return files.map((file) => `export * from ${JSON.stringify(resolve(file))};`).join('\n');
+    },
+    generateBundle(_options, bundle) {
+      for (const [name, file] of Object.entries(bundle)) {
+        if (file.type === 'chunk' && isRoot(file.facadeModuleId)) Reflect.deleteProperty(bundle, name);
+      }
+    },
+  };
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+/** The nodes that run when their module is loaded: those in no function. */
+function* loadTimeNodes(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const each of value) yield* loadTimeNodes(each);
+  if (!isNode(value) || /Function|^MethodDefinition$/.test(value.type)) return;
+  yield value;
+  for (const child of Object.values(value)) yield* loadTimeNodes(child);
+}
+
+const mayHaveEffects = /^(?:Call|New)Expression$|^SpreadElement$/;
+
+/**
+ * Marks the constants of a chunk as free of side effects, as `sideEffects` of package.json does for whole files. Otherwise a
+ * host's bundler keeps every constant of a used chunk whose value is the result of a call.
+ */
+const pureConstants: Plugin = {
+  name: 'guest-cart:pure-constants',
+  renderChunk(code) {
+    const constantsOf = parseAst(code).body.flatMap((statement) => {
+      const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+      return declaration?.type === 'VariableDeclaration' ? declaration.declarations : [];
+    });
+    let marked = code;
+    for (const { init } of constantsOf.reverse()) {
+      if (init == null || ![...loadTimeNodes(init)].some(({ type }) => mayHaveEffects.test(type))) continue;
+      const value = code.slice(init.start, init.end);
+      marked = `${marked.slice(0, init.start)}/* @__PURE__ */ (() => (${value}))()${marked.slice(init.end)}`;
+    }
+    return marked;
+  },
+};
+
+/** A chunk with a module for browsers starts with its directive, which Rolldown removes from modules. */
+const banner = ({ moduleIds }: Pick<OutputChunk, 'moduleIds'>): string =>
+  moduleIds.some((id) => /\.tsx?$/.test(id) && isClientModule(id)) ? "'use client';" : '';
+
+/** Builds the entries with the chunks that they share. Dependencies are external. */
+async function buildModules(outDir: string): Promise<void> {
+  const roots = chunkRoots();
+  const input = [
+    ...entries.map((name) => [name, `src/${name}.ts`]),
+    ...Object.keys(roots).map((name) => [`root-${name}`, `chunk:${name}`]),
+  ];
+  const output: OutputOptions = {
+    dir: outDir,
+    minifyInternalExports: false,
+    chunkFileNames: 'chunks/[name].js',
+    banner,
+    paths: (id) => (languageModule.test(id) ? `./embed/${languageFile(id)}` : id),
+  };
+  const bundle = await rolldown({
+    input: Object.fromEntries(input) as Record<string, string>,
+    // The files of the script tag have the languages.
+    external: [isPackage, languageModule],
+    platform: 'neutral',
+    transform: { target: 'es2022', define: constants },
+    checks: { moduleLevelDirective: false, bundlerTimings: false },
+    plugins: [rootsOfChunks(roots), pureConstants],
+  });
+  await bundle.write(output);
+  await bundle.close();
+}
+
+/** Builds the declarations of the entries, and files with those that they share. */
+async function buildTypes(outDir: string): Promise<void> {
+  const bundle = await rolldown({
+    input: Object.fromEntries(typeEntries.map((name) => [name, `src/${name}.ts`])),
+    external: [isPackage, /\.css/],
+    checks: { bundlerTimings: false },
+    plugins: [dts({ emitDtsOnly: true, compilerOptions: { stripInternal: true } })],
+  });
+  await bundle.write({ dir: outDir, chunkFileNames: 'types/[name].js', minifyInternalExports: false });
+  await bundle.close();
   // Hand-written types for the JSX of frameworks. They are separate, because a project has only one of these frameworks.
   cpSync('types/jsx', join(outDir, 'jsx'), { recursive: true });
   writeFileSync(join(outDir, 'jsx/none.js'), 'export {};\n');
+  // TypeScript 7 rejects `import 'guest-cart/styles.css'` without types.
+  writeFileSync(join(outDir, 'stylesheet.d.ts'), 'export {};\n');
+}
+
+/** Builds what applications import, into `dist` itself: modules, types and the stylesheet. */
+export async function buildLibrary(outDir: string): Promise<void> {
+  await buildModules(outDir);
+  await buildTypes(outDir);
+  const folder = 'src/components/styles';
+  const styles = readFileSync(`${folder}/styles.css`, 'utf8');
+  const sheet = (_line: string, path: string): string => readFileSync(join(folder, path), 'utf8');
+  writeFileSync(join(outDir, 'styles.css'), styles.replace(/@import '(.*)';/g, sheet));
 }
 
 /**
- * Builds one JavaScript file for each source file, so that a host's bundler can drop unused code, the bundled types, and the
- * stylesheet. Uses only tsc, because nothing is bundled. Only code that runs on Node may import
- * Node's modules.
+ * Bundles the commands with their dependencies, so that they run in a project that has only guest-cart installed. Imports
+ * of Node's modules are kept.
  */
-export async function buildLibrary(outDir: string): Promise<void> {
-  compile('tsconfig.build.json', outDir);
-  compile('tsconfig.node.json', outDir);
-  buildElementTypes(outDir);
-  await bundleTypes(outDir);
-  // tsc does not replace constants.
-  const versionFile = join(outDir, 'core/version.js');
-  let code = readFileSync(versionFile, 'utf8');
-  for (const [name, value] of Object.entries(constants)) code = code.replaceAll(name, value);
-  writeFileSync(versionFile, code);
-  const names = [
-    'styles/guest-cart',
-    'styles/drawer',
-    'details/details',
-    'actions/actions',
-    'shipping/shipping',
-    'toast/toast',
-  ];
-  const sheets = names.map((name) => readFileSync(`src/components/${name}.css`, 'utf8'));
-  writeFileSync(join(outDir, 'styles.css'), sheets.join('\n'));
-  // TypeScript 7 rejects `import 'guest-cart/styles.css'` without types.
-  writeFileSync(join(outDir, 'stylesheet.d.ts'), 'export {};\n');
+export async function buildCommands(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: constants,
+    ssr: { noExternal: true },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      ssr: true,
+      target: 'node20',
+      minify: false,
+      license: { fileName: 'third-party-licenses.md' },
+      rolldownOptions: {
+        input: ['guest-cart', 'guest-cart-inline', 'guest-cart-service'].map((name) => `src/cli/${name}.ts`),
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: ({ name, facadeModuleId }) =>
+            `${/\/src\/cli\/(\w+)\/command\.ts$/.exec(facadeModuleId ?? '')?.[1] ?? name}.js`,
+          codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
+        },
+      },
+    },
+  });
 }

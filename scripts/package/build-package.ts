@@ -1,8 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildEmbed } from './build-embed.ts';
-import { buildLibrary } from './build-library.ts';
-import { buildServiceCommand } from './build-service-command.ts';
+import { buildCommands, buildLibrary } from './build-library.ts';
 import { elementManifest } from './element-manifest.ts';
 import { vsCodeData, webTypes } from './web-types.ts';
 
@@ -13,7 +13,7 @@ export async function buildPackage(folder: string): Promise<void> {
   mkdirSync(outDir, { recursive: true });
   await buildLibrary(outDir);
   await buildEmbed(join(outDir, 'embed'));
-  await buildServiceCommand(join(outDir, 'service-command'));
+  await buildCommands(join(outDir, 'cli'));
   const files = {
     'custom-elements.json': elementManifest(),
     'web-types.json': webTypes(),
@@ -22,4 +22,39 @@ export async function buildPackage(folder: string): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     writeFileSync(join(outDir, name), `${JSON.stringify(content, null, 2)}\n`);
   }
+}
+
+/** Files that npm always packs, regardless of `files`. */
+const always = ['package.json', 'README.md', 'LICENSE'];
+
+/** Copies the published files of the working folder, except build output. */
+export function stagePackage(stage: string): void {
+  mkdirSync(stage, { recursive: true });
+  // The repository's package.json has this shape.
+  const { files } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly files: readonly string[] };
+  const asTheyStand = files.filter((path) => path !== 'dist' && !path.startsWith('!'));
+  for (const path of [...always, ...asTheyStand]) {
+    // npm does not pack what an example has installed or built, and copying it would be slow.
+    const filter = (source: string): boolean => !/^examples[\\/][^\\/]+[\\/](?:node_modules|dist)$/.test(source);
+    cpSync(path, join(stage, path), { recursive: true, filter });
+  }
+}
+
+/**
+ * Builds and packs the package in a separate folder, so that `dist` is not touched.
+ *
+ * @returns the path of the tarball in `folder`
+ */
+export async function packPackage(folder: string): Promise<string> {
+  const stage = join(folder, 'stage');
+  stagePackage(stage);
+  await buildPackage(join(stage, 'dist'));
+  const args = ['pack', '--ignore-scripts', '--json', '--loglevel=error', '--pack-destination', folder];
+  // npm is a shell script on some systems, an .exe or .cmd on others. None of the arguments comes from a user.
+  const printed = execFileSync('npm', args, { cwd: stage, encoding: 'utf8', shell: process.platform === 'win32' });
+  const response = JSON.parse(printed) as unknown;
+  // npm 11 prints a list, npm 12 an object by package name.
+  const [packed] = Object.values(response as Record<string, { readonly filename: string }>);
+  if (packed === undefined) throw new Error('guest-cart: npm pack named no file.');
+  return join(folder, packed.filename);
 }

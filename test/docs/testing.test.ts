@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { samples } from '../../src/service/samples/samples.ts';
-import { usage } from '../../src/cli/service/options.ts';
+import { optionsIn, run } from '../support/run-program.ts';
 import { readTable } from '../reliability/markdown-table.ts';
 import { everyFault } from '../support/every-fault.ts';
 import { pageAt } from './pages.ts';
@@ -25,10 +25,10 @@ describe('docs/testing.md', () => {
     for (const [, file = '', code] of shown) expect(code).toBe(readFileSync(file, 'utf8'));
   });
 
-  test('lists the options of guest-cart-service', async () => {
+  test('lists the options of guest-cart service', async () => {
     const documented = firstCodes(await readTable('testing.md', 'A shop on your machine'));
-    const options = [...usage.matchAll(/^ {2}(--[\w-]+)/gm)].map(([, name]) => name);
-    expect([...documented, '--help']).toEqual(options);
+    const { stdout } = await run(['service', '--help']);
+    expect([...documented, '--help']).toEqual(optionsIn(stdout));
   });
 
   test('lists every fault of the service', async () => {

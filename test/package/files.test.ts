@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stagePackage } from '../../scripts/package/pack-package.ts';
-import { runCommand } from '../../src/cli/inline/command.ts';
+import { stagePackage } from '../../scripts/package/build-package.ts';
 import { linksOf, pages } from '../docs/pages.ts';
+import { run } from '../support/run-program.ts';
 import { npm } from '../browser/examples/example.ts';
 
 const stage = mkdtempSync(join(tmpdir(), 'guest-cart-files-'));
@@ -44,8 +44,8 @@ describe('the packed package, except the build,', () => {
     expect(dead).toEqual([]);
   });
 
-  test('contains the page that --help refers to', () => {
-    const [page = ''] = /docs\/[\w-]+\.md/.exec(runCommand(['--help']).stdout ?? '') ?? [];
+  test.each(['doctor', 'inline'])('contains the page that guest-cart %s --help refers to', async (command) => {
+    const [page = ''] = /docs\/[\w-]+\.md/.exec((await run([command, '--help'])).stdout) ?? [];
     expect(isPacked(page)).toBe(true);
   });
 

@@ -1,12 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedBuild, tarballIn } from '../support/browser/builds.ts';
-import { typesSize } from './types-size.ts';
-
-const maxTypesSize = 60 * 1024;
 
 let folder = '';
 
@@ -37,9 +34,31 @@ describe('the packed package', { timeout: 120_000 }, () => {
     await run('@arethetypeswrong/cli/dist/index.js', tarballIn(folder), ...options);
   });
 
-  test(`has at most ${maxTypesSize} bytes of types in its main entry, which every project reads`, () => {
-    const size = typesSize(join(folder, 'stage/dist/index.d.ts'));
-    expect(size).toBeLessThanOrEqual(maxTypesSize);
-    expect(size).toBeGreaterThan(maxTypesSize / 4);
+  test('has at most 150 built files, none of which is a source map', () => {
+    const files = globSync('stage/dist/**/*.*', { cwd: folder });
+    expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.length).toBeLessThanOrEqual(150);
+  });
+
+  test('has every file that one of its modules or declarations imports', () => {
+    const dist = join(folder, 'stage/dist');
+    const imported = globSync('**/*.{js,d.ts}', { cwd: dist }).flatMap((file) => {
+      const text = readFileSync(join(dist, file), 'utf8');
+      const targets = text.matchAll(/(?:\bfrom|\bimport\(|^import)\s*["'`](\.[^"'`]+\.js)["'`]/gm);
+      const ending = file.endsWith('.d.ts') ? '.d.ts' : '.js';
+      return [...targets].map(([, target = '']) => join(dirname(file), target.replace(/\.js$/, ending)));
+    });
+    expect(imported.length).toBeGreaterThan(100);
+    expect(imported.filter((file) => !existsSync(join(dist, file)))).toEqual([]);
+  });
+
+  test('has the examples, errors and defaults of the source code in its types', () => {
+    const types = globSync('stage/dist/**/*.d.ts', { cwd: folder }).map((file) =>
+      readFileSync(join(folder, file), 'utf8'),
+    );
+    for (const tag of ['@example', '@throws', '@default']) {
+      expect(types.join('\n').split(tag).length, tag).toBeGreaterThan(20);
+    }
   });
 });

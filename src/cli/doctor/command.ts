@@ -1,15 +1,6 @@
-import { parseArgs } from 'node:util';
-import { didYouMean } from '../../core/settings/diagnostics/did-you-mean.ts';
+import { CommandLineError, readOptions, type ExitStatus, type Terminal } from '../command-line.ts';
 import { runDoctor, type DoctorOptions } from './doctor.ts';
 import { introduction, printReport } from './print-report.ts';
-
-/** The output of a command. */
-export interface Output {
-  readonly stdout: (text: string) => void;
-  readonly stderr: (text: string) => void;
-  /** Whether to use colors. */
-  readonly hasColors: boolean;
-}
 
 const usage = `Usage: guest-cart doctor URL [options]
 
@@ -47,44 +38,40 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-/** An invalid command line. */
-class UsageError extends Error {}
-
 function numberOf(name: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   const number = Number(value);
   if (Number.isSafeInteger(number) && number > 0) return number;
-  throw new UsageError(`--${name} has to be a positive integer, not "${value}".`);
+  throw new CommandLineError(`--${name} has to be a positive integer, not "${value}".`);
 }
 
 function originOf(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
-  const url = URL.parse(value);
-  if (url !== null && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new UsageError(`--origin has to be an origin, as in https://www.example.com, not "${value}".`);
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url !== undefined && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new CommandLineError(`--origin has to be an origin, as in https://www.example.com, not "${value}".`);
 }
 
-function parse(args: readonly string[]) {
-  const names = Object.keys(options);
-  const unknown = args.find((arg) => arg.startsWith('--') && !names.includes(arg.slice(2).split('=')[0] ?? ''));
-  if (unknown !== undefined) {
-    const similar = didYouMean(unknown.slice(2).split('=')[0] ?? '', names);
-    throw new UsageError(`unknown option ${unknown}.${similar === undefined ? '' : ` Did you mean --${similar}?`}`);
+/**
+ * Checks a shop, and prints the report.
+ *
+ * @throws {CommandLineError}
+ */
+export async function runDoctorCommand(
+  args: readonly string[],
+  { stdout, stderr, hasColors }: Terminal,
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<ExitStatus> {
+  const { values, positionals } = readOptions(args, options);
+  if (values.help === true) {
+    stdout(usage);
+    return 0;
   }
-  return parseArgs({ args: [...args], options, allowPositionals: true });
-}
-
-function optionsOf(args: readonly string[], environment: NodeJS.ProcessEnv) {
-  const { values, positionals } = parse(args);
-  const [command, url, ...more] = positionals;
-  if (values.help === true) return undefined;
-  if (command !== 'doctor')
-    throw new UsageError(
-      `${command === undefined ? 'no command' : `unknown command "${command}"`}. The command is doctor.`,
-    );
-  if (url === undefined)
-    throw new UsageError('no URL. Give the shop’s REST API, as in https://shop.example/rest/default.');
-  if (more.length > 0) throw new UsageError(`too many arguments: ${more.join(' ')}.`);
+  const [url, ...more] = positionals;
+  if (url === undefined) {
+    throw new CommandLineError('no URL. Give the shop’s REST API, as in https://shop.example/rest/default.');
+  }
+  if (more.length > 0) throw new CommandLineError(`too many arguments: ${more.join(' ')}.`);
   const doctor: DoctorOptions = {
     url,
     stores: values.store,
@@ -95,34 +82,9 @@ function optionsOf(args: readonly string[], environment: NodeJS.ProcessEnv) {
     storeId: numberOf('store-id', values['store-id']),
     timeout: numberOf('timeout', values.timeout),
   };
-  return { doctor, isJson: values.json === true };
-}
-
-/**
- * Runs a command line.
- *
- * @returns the exit status: 0 without failures, 1 with a failure, 2 for an invalid command line
- */
-export async function runDoctorCommand(
-  args: readonly string[],
-  { stdout, stderr, hasColors }: Output,
-  environment: NodeJS.ProcessEnv = {},
-): Promise<0 | 1 | 2> {
-  try {
-    const given = optionsOf(args, environment);
-    if (given === undefined) {
-      stdout(usage);
-      return 0;
-    }
-    const { doctor, isJson } = given;
-    (isJson ? stderr : stdout)(introduction(doctor.url, { hasSku: doctor.sku !== undefined }));
-    const report = await runDoctor(doctor);
-    stdout(isJson ? `${JSON.stringify(report, null, 2)}\n` : printReport(report, hasColors));
-    return report.ok ? 0 : 1;
-  } catch (error) {
-    const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
-    if (!isUsage) throw error;
-    stderr(`guest-cart: ${error.message}\nSee guest-cart --help.\n`);
-    return 2;
-  }
+  const isJson = values.json === true;
+  (isJson ? stderr : stdout)(introduction(url, { hasSku: doctor.sku !== undefined }));
+  const report = await runDoctor(doctor);
+  stdout(isJson ? `${JSON.stringify(report, null, 2)}\n` : printReport(report, hasColors));
+  return report.ok ? 0 : 1;
 }

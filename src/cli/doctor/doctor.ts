@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { version } from '../../core/version.ts';
 import { checkAddress } from './checks/address.ts';
 import { checkAmounts } from './checks/amounts.ts';
-import { checkAssign } from './checks/assign.ts';
-import { checkCreate, checkLostCart, checkRead } from './checks/carts.ts';
-import { checkConnection } from './checks/connection.ts';
-import { checkCors } from './checks/cors.ts';
+import { checkAssign, checkCreate, checkLostCart, checkRead } from './checks/carts.ts';
 import { checkFeatures } from './checks/features.ts';
+import { checkConnection, checkCors } from './checks/http.ts';
 import { findingOf, type Finding } from './findings.ts';
 import { createProbe, type Probe } from './probe.ts';
-import { snippetOf } from './snippet.ts';
 
 export interface DoctorOptions {
   /** Base URL of the shop, before `/V1`. May contain `{store}`. */
@@ -44,9 +41,6 @@ export interface DoctorReport {
 }
 
 const defaultTimeout = 15_000;
-
-const packageFile = new URL('../../../package.json', import.meta.url);
-const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string };
 
 /** The results of the checks of a reachable shop. */
 interface CartChecks {
@@ -102,6 +96,34 @@ async function checkCarts(probe: Probe, options: DoctorOptions): Promise<CartChe
       ...connection,
     ],
   };
+}
+
+interface SnippetOptions {
+  /** The address as given, which may contain `{store}`. */
+  readonly url: string;
+  /** The address that was checked. */
+  readonly baseUrl: string;
+  readonly stores?: readonly string[] | undefined;
+  readonly origin?: string | undefined;
+  readonly features: readonly string[];
+}
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** The script tag for a shop. A page of the shop's own origin needs only the path. */
+function snippetOf({ url, baseUrl, stores = [], origin, features }: SnippetOptions): string {
+  const template = url.includes('{store}') && stores[0] !== undefined;
+  const address = template ? url.replace(/\/+$/, '') : baseUrl;
+  const shop = new URL(baseUrl).origin;
+  const attributes = [
+    ['type', 'module'],
+    ['src', '/guest-cart/guest-cart.js'],
+    ['data-base-url', origin === shop ? address.slice(shop.length) : address],
+    ...(template ? [['data-store', stores[0]]] : []),
+    ...(features.length === 0 ? [] : [['data-features', features.join(' ')]]),
+  ];
+  const lines = attributes.map(([name, value]) => `  ${name}="${escape(value ?? '')}"`);
+  return `<script\n${lines.join('\n')}\n></script>\n<guest-cart></guest-cart>`;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
 import type { DoctorReport } from './doctor.ts';
-import { sections, type Finding, type SectionName } from './findings.ts';
-import type { FindingLevel } from './findings/finding-kind.ts';
+import { sections, type Finding, type FindingLevel, type SectionName } from './findings.ts';
 
 const width = 80;
 const indent = '        ';

@@ -18,7 +18,7 @@ export interface EmbedFiles {
  * @param folder URL of the files, with a slash at its end. @default `dist/embed/` of this package
  * @throws {GuestCartError} `misconfigured`, when a file is missing
  */
-export function readEmbedFiles(folder = new URL('../../embed/', import.meta.url)): EmbedFiles {
+export function readEmbedFiles(folder = new URL('.', import.meta.resolve('guest-cart/integrity.json'))): EmbedFiles {
   const read = (name: string): string => {
     try {
       return readFileSync(new URL(name, folder), 'utf8');

@@ -3,8 +3,61 @@ import { createGuestCartService, type GuestCartService } from '../../service/gue
 import { defaultStores } from '../../service/catalogue/shop.ts';
 import { serveGuestCartService, type RunningService } from '../../service/node/server.ts';
 import { type CartStorage, createMemoryStorage } from '../../service/cart-storage.ts';
-import { reportRefusedOrigins } from './report-refused-origins.ts';
-import { CommandLineError, type ServiceCommandOptions } from './options.ts';
+import type { Sample } from '../../service/samples/sample.ts';
+import { CommandLineError } from '../command-line.ts';
+
+/** What `npx guest-cart service` starts. */
+export interface ServiceCommandOptions {
+  readonly port: number;
+  /** Origins whose pages may call the service. */
+  readonly origins: readonly string[];
+  /** Path of the cart file. @default memory */
+  readonly file: string | undefined;
+  /** What new carts contain. @default nothing */
+  readonly newCarts: Sample | undefined;
+  /** Tax rate in percent, which the prices include. @default no tax */
+  readonly inclusiveRate: number | undefined;
+  /** ISO code of the currency of the prices, without other stores. @default USD, and stores with other currencies */
+  readonly currency: string | undefined;
+  /** Milliseconds before each response. */
+  readonly latency: number;
+}
+
+type Service = Pick<GuestCartService, 'fetch'>;
+
+/** Maximum number of origins that are printed, so that a page cannot fill the terminal. */
+const maxOrigins = 20;
+
+/** The origin of a page whose request was refused. Undefined for every other request. */
+function refusedOrigin(request: Request, response: Response): string | undefined {
+  const origin = request.headers.get('origin');
+  if (origin === null || response.headers.get('access-control-allow-origin') === origin) return undefined;
+  // The header may contain any characters. Only a parsed origin is printed.
+  if (!URL.canParse(origin)) return 'null';
+  const url = new URL(origin);
+  return url.host === new URL(request.url).host ? undefined : url.origin;
+}
+
+/** Prints each origin that a service refuses once, with the option that allows it. */
+export function reportRefusedOrigins(service: Service, print: (message: string) => void): Service {
+  const printed = new Set<string>();
+
+  function report(origin: string): void {
+    if (printed.has(origin) || printed.size >= maxOrigins) return;
+    printed.add(origin);
+    if (origin === 'null') print('Refused a page without an origin, such as a file. Open it with a web server.\n');
+    else print(`Refused a page of ${origin}. To allow it, restart with --origin ${origin}\n`);
+  }
+
+  return {
+    async fetch(request, address) {
+      const response = await service.fetch(request, address);
+      const origin = refusedOrigin(request, response);
+      if (origin !== undefined) report(origin);
+      return response;
+    },
+  };
+}
 
 /** @throws {CommandLineError} when the file cannot be used */
 async function openStorage(file: string | undefined): Promise<CartStorage> {
@@ -53,10 +106,7 @@ export function startMessage(url: string, { origins, file, newCarts }: ServiceCo
  * @param log receives what happens while it runs, for the terminal
  * @throws {CommandLineError} when the file or the port cannot be used
  */
-export async function runService(
-  options: ServiceCommandOptions,
-  log: (text: string) => void = (text) => void process.stderr.write(text),
-): Promise<RunningService> {
+export async function runService(options: ServiceCommandOptions, log: (text: string) => void): Promise<RunningService> {
   const { port, origins, file, newCarts, inclusiveRate: rate, currency, latency } = options;
   const storage = await openStorage(file);
   const display = { prices: 'including', subtotals: 'including' } as const;

@@ -45,7 +45,7 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
   }
 
   function openStorage(root: string): CartStorage {
-    // As `guest-cart-service --data :memory:`.
+    // As `guest-cart service --data :memory:`.
     if (memory || fileName() === ':memory:') return createMemoryStorage();
     return openSqliteStorage(resolve(root, fileName()));
   }

@@ -184,9 +184,12 @@ describe('the packed package', () => {
 
   test('has a command that prints what guest-cart/inline returns', { timeout: 60_000 }, async () => {
     const copy = copyOf('strict-csp');
-    const program = join(copy, 'node_modules/.bin/guest-cart-inline');
-    const args = ['--src', '/embed/guest-cart.js', '--base-url', '/rest/default'];
+    const program = join(copy, 'node_modules/.bin/guest-cart');
+    const words = ['--src', '/embed/guest-cart.js', '--base-url', '/rest/default'];
+    const args = ['inline', ...words];
     const { stdout, stderr } = await run(program, args);
+    const alias = join(copy, 'node_modules/.bin/guest-cart-inline');
+    expect(await run(alias, words)).toEqual({ stdout, stderr });
     const printAll = `
       import { importMap, inlineLoader, preloadLines } from 'guest-cart/inline';
       const src = '/embed/guest-cart.js';
@@ -203,7 +206,7 @@ describe('the packed package', () => {
     expect(await print('--preload', '--csp')).toEqual({ stdout: `${mapCsp}\n`, stderr: '' });
     expect(await print('--preload', '--no-map')).toEqual({ stdout: `${lines}\n`, stderr: '' });
     expect(html.match(/<\/script/g)).toHaveLength(1);
-    await expect(run(program, ['--base-url', '/rest'])).rejects.toMatchObject({
+    await expect(run(program, ['inline', '--base-url', '/rest'])).rejects.toMatchObject({
       code: 2,
       stdout: '',
       stderr: expect.stringContaining('src is missing.') as unknown,
@@ -224,7 +227,7 @@ describe('the packed package', () => {
     await expect(command.run('--orgin', 'x')).rejects.toMatchObject({
       code: 2,
       stderr:
-        'guest-cart-service: there is no option --orgin. Did you mean --origin?\nSee guest-cart-service --help.\n',
+        'guest-cart service: there is no option --orgin. Did you mean --origin?\nSee guest-cart service --help.\n',
     });
     const ended = await command.serve(['--sample', 'full'], async (baseUrl) => {
       const id = (await (await fetch(`${baseUrl}/V1/guest-carts`, { method: 'POST' })).json()) as string;

@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { readCommandLine, type ServiceCommandOptions } from '../../../src/cli/service/options.ts';
-import { runService, startMessage } from '../../../src/cli/service/run-service.ts';
+import { readServiceOptions } from '../../../src/cli/service/command.ts';
+import { runService, startMessage, type ServiceCommandOptions } from '../../../src/cli/service/run-service.ts';
+
+const ignore = (): void => undefined;
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -13,13 +15,13 @@ afterEach(async () => {
 });
 
 function optionsOf(...args: readonly string[]): ServiceCommandOptions {
-  const options = readCommandLine(['--port', '0', ...args]);
+  const options = readServiceOptions(['--port', '0', ...args]);
   if (typeof options === 'string') throw new Error('these options start no service');
   return options;
 }
 
 async function start(...args: readonly string[]): Promise<string> {
-  const running = await runService(optionsOf(...args));
+  const running = await runService(optionsOf(...args), ignore);
   cleanups.push(running.close);
   return `${running.url}/rest/default/V1/guest-carts`;
 }
@@ -83,7 +85,7 @@ it('waits before each response', async () => {
 
 it('keeps carts in a file after a restart', async () => {
   const file = join(newFolder(), 'carts.sqlite');
-  const first = await runService(optionsOf('--data', file));
+  const first = await runService(optionsOf('--data', file), ignore);
   const id = await create(`${first.url}/rest/default/V1/guest-carts`);
   await first.close();
   expect(await read(`${await start('--data', file)}/${id}`)).toMatchObject({ items: [] });
@@ -92,13 +94,13 @@ it('keeps carts in a file after a restart', async () => {
 it('prints what is wrong with a file or a port', async () => {
   const file = join(newFolder(), 'notes.txt');
   writeFileSync(file, 'This file belongs to another program, and it is longer than the header of SQLite.'.repeat(20));
-  await expect(runService(optionsOf('--data', file))).rejects.toThrow(/^the cart file .*notes\.txt/);
+  await expect(runService(optionsOf('--data', file), ignore)).rejects.toThrow(/^the cart file .*notes\.txt/);
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   cleanups.push(() => new Promise((resolve) => other.close(resolve)));
   const { port } = other.address() as AddressInfo; // `address()` is a string for pipes only
   const options = { ...optionsOf(), port };
-  await expect(runService(options)).rejects.toThrow(`port ${port} is in use. Choose another one with --port.`);
+  await expect(runService(options, ignore)).rejects.toThrow(`port ${port} is in use. Choose another one with --port.`);
 });
 
 it('prints how to reach it', () => {

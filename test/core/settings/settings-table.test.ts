@@ -11,7 +11,7 @@ import {
 import { GuestCartElement } from '../../../src/element/guest-cart-element.ts';
 import { elementDefaults, setElementDefaults } from '../../../src/element/element-defaults.ts';
 import { snapshotVariant } from '../../../src/element/first-paint/snapshot.ts';
-import { runCommand } from '../../../src/cli/inline/command.ts';
+import { run } from '../../support/run-program.ts';
 import { dataAttributes } from '../../../src/cli/inline/embed-settings.ts';
 import { readEarlySettings } from '../../../src/core/settings/early-settings.ts';
 import { resolveElementSettings } from '../../../src/core/settings/element-settings.ts';
@@ -54,11 +54,11 @@ describe.each(settingNames)('the setting %s', (name) => {
     expect(declaration!.attributes).toContainEqual(expect.objectContaining({ name: attribute, fieldName: name }));
   });
 
-  test('is an option of npx guest-cart-inline, and a data attribute of the loader', () => {
-    expect(runCommand(['--help']).stdout).toMatch(new RegExp(`^ {2}--${attribute}$`, 'm'));
+  test('is an option of npx guest-cart inline, and a data attribute of the loader', async () => {
+    expect((await run(['inline', '--help'])).stdout).toMatch(new RegExp(`^ {2}--${attribute}$`, 'm'));
     const { type } = settings[name] as SettingDefinition;
     const option = type === 'boolean' && sample === 'true' ? [`--${attribute}`] : [`--${attribute}`, sample];
-    expect(runCommand([...option, '--help']).status).toBe(0);
+    expect((await run(['inline', ...option, '--help'])).status).toBe(0);
     const given = { baseUrl: '/rest/{store}', store: 'default', [name]: sample };
     if (name !== 'baseUrl') expect(dataAttributes(given)).toMatchObject({ [`data-${attribute}`]: sample });
   });

@@ -1,6 +1,6 @@
 import { build } from 'vite';
 import { buildEmbed } from '../../../scripts/package/build-embed.ts';
-import { packPackage } from '../../../scripts/package/pack-package.ts';
+import { packPackage } from '../../../scripts/package/build-package.ts';
 
 // Builds in a separate process, because the NODE_ENV of a test runner changes a build.
 const [kind = '', outDir = '', version] = process.argv.slice(2);

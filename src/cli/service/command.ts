@@ -1,32 +1,11 @@
-import { parseArgs } from 'node:util';
-import { listProducts } from './list-products.ts';
+import { defaultProducts } from '../../service/catalogue/default-products.ts';
+import type { Choice } from '../../service/catalogue/product.ts';
 import type { Sample } from '../../service/samples/sample.ts';
 import { samples } from '../../service/samples/samples.ts';
-import { didYouMean } from '../../core/settings/diagnostics/did-you-mean.ts';
+import { CommandLineError, hint, readOptions, type ExitStatus, type Terminal } from '../command-line.ts';
+import { runService, startMessage, type ServiceCommandOptions } from './run-service.ts';
 
-/** What `npx guest-cart-service` starts. */
-export interface ServiceCommandOptions {
-  readonly port: number;
-  /** Origins whose pages may call the service. */
-  readonly origins: readonly string[];
-  /** Path of the cart file. @default memory */
-  readonly file: string | undefined;
-  /** What new carts contain. @default nothing */
-  readonly newCarts: Sample | undefined;
-  /** Tax rate in percent, which the prices include. @default no tax */
-  readonly inclusiveRate: number | undefined;
-  /** ISO code of the currency of the prices, without other stores. @default USD, and stores with other currencies */
-  readonly currency: string | undefined;
-  /** Milliseconds before each response. */
-  readonly latency: number;
-}
-
-/** An invalid command line. The message says what to change. */
-export class CommandLineError extends Error {
-  override readonly name = 'CommandLineError';
-}
-
-export const usage = `Usage: guest-cart-service [OPTION]…
+const usage = `Usage: guest-cart service [OPTION]…
 
 Starts a shop with the guest-cart interface on this machine, for development and tests.
 Other machines cannot reach it.
@@ -61,28 +40,6 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-const names = Object.keys(options) as (keyof typeof options)[];
-
-const hint = (meant: string | undefined, prefix = ''): string =>
-  meant === undefined ? '' : ` Did you mean ${prefix}${meant}?`;
-
-/** Checks the names of the options, and that each has a value if it needs one. @throws {CommandLineError} */
-function checkWords(args: readonly string[]): void {
-  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
-  for (const token of tokens) {
-    if (token.kind === 'positional') throw new CommandLineError(`"${token.value}" is not an option.`);
-    if (token.kind !== 'option') continue;
-    const known = names.find((name) => name === token.name);
-    if (known === undefined) {
-      throw new CommandLineError(`there is no option ${token.rawName}.${hint(didYouMean(token.name, names), '--')}`);
-    }
-    const needsValue = options[known].type === 'string';
-    const isMissing = token.value === undefined || (!token.inlineValue && token.value.startsWith('-'));
-    if (needsValue && isMissing) throw new CommandLineError(`--${known} needs a value.`);
-    if (!needsValue && token.value !== undefined) throw new CommandLineError(`--${known} takes no value.`);
-  }
-}
-
 /** @throws {CommandLineError} for anything but a number from 0 to `max` */
 function numberOf(name: string, text: string, max: number): number {
   const value = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
@@ -116,28 +73,39 @@ function currencyOf(text: string): string {
 function sampleOf(name: string): Sample {
   const sample = samples.find((known) => known.name === name);
   if (sample !== undefined) return sample;
-  const meant = didYouMean(
-    name,
-    samples.map((known) => known.name),
-  );
-  throw new CommandLineError(`there is no sample "${name}".${hint(meant)} --samples lists them.`);
+  const names = samples.map((known) => known.name);
+  throw new CommandLineError(`there is no sample "${name}".${hint(name, names)} --samples lists them.`);
 }
 
 /** The names of the samples with their descriptions. */
-export function listSamples(): string {
+function listSamples(): string {
   const width = Math.max(...samples.map(({ name }) => name.length));
   return samples.map(({ name, title }) => `${name.padEnd(width)}  ${title}\n`).join('');
 }
 
+function describeChoice({ kind, option_id: id, title, required, values }: Choice): string {
+  const list = (values ?? []).map((value) => `${value.id} ${value.label}`).join(', ') || 'a text';
+  return `    ${kind} ${id} ${title}${required ? ' (required)' : ''}: ${list}\n`;
+}
+
+/** The products of the service: SKU, price in the base currency, name and, below it, its options with their ids. */
+function listProducts(): string {
+  const width = Math.max(...defaultProducts.map(({ sku }) => sku.length));
+  const lines = defaultProducts.map(({ sku, price, name, options = [] }) =>
+    [`${sku.padEnd(width)}  ${price.toFixed(2).padStart(7)}  ${name}\n`, ...options.map(describeChoice)].join(''),
+  );
+  return lines.join('');
+}
+
 /**
- * Reads the command line.
+ * Reads the options.
  *
  * @returns a text to print instead of starting the service, for `--help`, `--samples` and `--products`
  * @throws {CommandLineError}
  */
-export function readCommandLine(args: readonly string[]): ServiceCommandOptions | string {
-  checkWords(args);
-  const { values } = parseArgs({ args: [...args], options });
+export function readServiceOptions(args: readonly string[]): ServiceCommandOptions | string {
+  const { values, positionals } = readOptions(args, options);
+  if (positionals[0] !== undefined) throw new CommandLineError(`"${positionals[0]}" is not an option.`);
   if (values.help === true) return usage;
   if (values.samples === true) return listSamples();
   if (values.products === true) return listProducts();
@@ -152,4 +120,21 @@ export function readCommandLine(args: readonly string[]): ServiceCommandOptions 
     currency: values.currency === undefined ? undefined : currencyOf(values.currency),
     latency: wholeNumberOf('latency', values.latency, 60_000),
   };
+}
+
+/**
+ * Starts the service, which runs until the process gets a signal, or prints a list.
+ *
+ * @throws {CommandLineError}
+ */
+export async function runServiceCommand(args: readonly string[], { stdout, stderr }: Terminal): Promise<ExitStatus> {
+  const options = readServiceOptions(args);
+  if (typeof options === 'string') {
+    stdout(options);
+    return 0;
+  }
+  const running = await runService(options, stderr);
+  stdout(startMessage(running.url, options));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void running.close());
+  return 0;
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { samples } from '../../../src/service/samples/samples.ts';
-import { readCommandLine, usage } from '../../../src/cli/service/options.ts';
+import { readServiceOptions } from '../../../src/cli/service/command.ts';
 
 it('has a default for every option', () => {
-  expect(readCommandLine([])).toEqual({
+  expect(readServiceOptions([])).toEqual({
     port: 4000,
     origins: [],
     file: undefined,
@@ -17,7 +17,7 @@ it('has a default for every option', () => {
 it('reads every option', () => {
   const line = '--port 0 --origin http://localhost:3000 --origin=https://shop.test/ --data carts.sqlite --sample full';
   expect(
-    readCommandLine([...line.split(' '), '--tax-inclusive', '7.5', '--currency', 'eur', '--latency', '200']),
+    readServiceOptions([...line.split(' '), '--tax-inclusive', '7.5', '--currency', 'eur', '--latency', '200']),
   ).toEqual({
     port: 0,
     origins: ['http://localhost:3000', 'https://shop.test'],
@@ -27,15 +27,14 @@ it('reads every option', () => {
     currency: 'EUR',
     latency: 200,
   });
-  expect(readCommandLine(['--data', ':memory:'])).toMatchObject({ file: undefined });
+  expect(readServiceOptions(['--data', ':memory:'])).toMatchObject({ file: undefined });
 });
 
-it('--help lists them', () => {
-  expect(readCommandLine(['--help'])).toBe(usage);
-  const products = readCommandLine(['--products']);
+it('lists the products and the samples', () => {
+  const products = readServiceOptions(['--products']);
   expect(products).toMatch(/^MUG-SPECKLE +19\.99 {2}Speckled mug$/m);
   expect(products).toMatch(/^ {4}configurable 93 Colour \(required\): 4 Ochre, 5 Ink blue, 6 Undyed$/m);
-  const list = readCommandLine(['--samples']);
+  const list = readServiceOptions(['--samples']);
   for (const { name } of samples) expect(list).toMatch(new RegExp(`^${name} +\\S`, 'm'));
 });
 
@@ -66,5 +65,5 @@ it.each([
   ['a negative latency', ['--latency', '-5'], '--latency needs a value.'],
   ['an empty file name', ['--data', ''], '--data needs the path of a file, or :memory:.'],
 ])('rejects %s', (_name, args, message) => {
-  expect(() => readCommandLine(args)).toThrow(message);
+  expect(() => readServiceOptions(args)).toThrow(message);
 });

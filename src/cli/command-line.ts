@@ -1,0 +1,46 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { didYouMean } from '../core/settings/diagnostics/did-you-mean.ts';
+
+/** Where a command prints. */
+export interface Terminal {
+  readonly stdout: (text: string) => void;
+  readonly stderr: (text: string) => void;
+  /** Whether to use colors. */
+  readonly hasColors: boolean;
+}
+
+/** 0: done. 1: done, with a bad result. 2: the command line is wrong. */
+export type ExitStatus = 0 | 1 | 2;
+
+/** An invalid command line. The message says what to change. */
+export class CommandLineError extends Error {
+  override readonly name = 'CommandLineError';
+}
+
+/** " Did you mean --origin?" if one of the names is similar, otherwise nothing. */
+export function hint(given: string, names: readonly string[], prefix = ''): string {
+  const meant = didYouMean(given, names);
+  return meant === undefined ? '' : ` Did you mean ${prefix}${meant}?`;
+}
+
+/** Reads the options of a command, and the words that are none. @throws {CommandLineError} */
+export function readOptions<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+) {
+  const given = { args: [...args], options, allowPositionals: true } as const;
+  const { tokens } = parseArgs({ ...given, strict: false, tokens: true });
+  const names = Object.keys(options);
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value } = token;
+    const known = options[name];
+    if (known === undefined) throw new CommandLineError(`there is no option ${rawName}.${hint(name, names, '--')}`);
+    const needsValue = known.type === 'string';
+    // `--data --port 1` lacks a value.
+    const isMissing = value === undefined || (!token.inlineValue && value.startsWith('-'));
+    if (needsValue && isMissing) throw new CommandLineError(`--${name} needs a value.`);
+    if (!needsValue && value !== undefined) throw new CommandLineError(`--${name} takes no value.`);
+  }
+  return parseArgs(given);
+}

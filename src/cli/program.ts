@@ -1,0 +1,52 @@
+import { isGuestCartError } from '../core/api/errors.ts';
+import { CommandLineError, hint, type ExitStatus, type Terminal } from './command-line.ts';
+
+const usage = `Usage: guest-cart COMMAND [OPTION]…
+
+  doctor    checks a shop the way the cart would use it, and says how to fix what it finds
+  inline    prints the inlined loader for a page, its import map, or its preload lines
+  service   starts a shop with the guest-cart interface on this machine, for development
+
+guest-cart COMMAND --help prints the options of a command.
+`;
+
+type Command = (args: readonly string[], terminal: Terminal) => ExitStatus | Promise<ExitStatus>;
+
+/** Each is loaded on demand: the service is larger than the rest, and needs a newer Node for a file of carts. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  doctor: async () => (await import('./doctor/command.ts')).runDoctorCommand,
+  inline: async () => (await import('./inline/command.ts')).runInlineCommand,
+  service: async () => (await import('./service/command.ts')).runServiceCommand,
+};
+
+/** Runs a command line: the name of a command, and its options. */
+export async function runProgram([name, ...args]: readonly string[], terminal: Terminal): Promise<ExitStatus> {
+  const load = name === undefined || !Object.hasOwn(commands, name) ? undefined : commands[name];
+  const program = load === undefined ? 'guest-cart' : `guest-cart ${name}`;
+  try {
+    if (name === '--help' || name === '-h') {
+      terminal.stdout(usage);
+      return 0;
+    }
+    if (name === undefined) throw new CommandLineError('no command. The commands are doctor, inline and service.');
+    if (load === undefined)
+      throw new CommandLineError(`there is no command "${name}".${hint(name, Object.keys(commands))}`);
+    return await (
+      await load()
+    )(args, terminal);
+  } catch (error) {
+    if (!(error instanceof CommandLineError) && !isGuestCartError(error)) throw error;
+    const what = error.message.replace(/^guest-cart: /, '');
+    terminal.stderr(`${program}: ${what}\nSee ${program} --help.\n`);
+    return 2;
+  }
+}
+
+/** Runs the command line of this process. */
+export async function main(args: readonly string[]): Promise<void> {
+  process.exitCode = await runProgram(args, {
+    stdout: (text) => void process.stdout.write(text),
+    stderr: (text) => void process.stderr.write(text),
+    hasColors: process.stdout.isTTY && process.env['NO_COLOR'] === undefined,
+  });
+}
