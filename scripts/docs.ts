@@ -1,6 +1,6 @@
 /** Writes the generated parts of the settings: the table in docs/script-tag.md, and their types. Prints what it wrote. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { settingTypes, settingTypesFile, withSettingsTable } from './package/settings-docs.ts';
+import { settingTypes, settingTypesFile, withSettingsTable } from './package/source-docs.ts';
 
 const page = 'docs/script-tag.md';
 const generated = [

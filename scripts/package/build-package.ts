@@ -3,8 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path';
 import { buildEmbed } from './build-embed.ts';
 import { buildCommands, buildLibrary } from './build-library.ts';
-import { elementManifest } from './element-manifest.ts';
-import { vsCodeData, webTypes } from './web-types.ts';
+import { elementManifest, vsCodeData, webTypes } from './element-manifest.ts';
 
 /** Builds everything that is published into an empty folder. */
 export async function buildPackage(folder: string): Promise<void> {

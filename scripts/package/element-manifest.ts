@@ -1,7 +1,63 @@
 import { globSync, readFileSync } from 'node:fs';
-import { readSourceDocs, type MemberDocs } from './source-docs.ts';
-import { settingDocs } from './settings-docs.ts';
-import { cssProperties, parts, slots } from './styling-docs.ts';
+import { readSourceDocs, settingDocs, type MemberDocs } from './source-docs.ts';
+
+/** Parts that a shop can style with `::part()`. */
+const parts: Readonly<Record<string, string>> = {
+  badge: 'The button with the number of items. It opens the drawer.',
+  toast: 'The message about an added item, or about one that could not be added, while the cart is not visible.',
+  count: 'The number of items in the badge.',
+  subtotal: 'The items subtotal in the badge.',
+  drawer: 'The dialog that holds the cart.',
+  close: 'The button that closes the drawer.',
+  root: 'The whole cart.',
+  header: 'The row of title, count and refresh button.',
+  title: 'The cart’s heading.',
+  refresh: 'The button that reads the cart again.',
+  notice: 'A message: an error, an ordered cart.',
+  lines: 'The list of items.',
+  line: 'One item.',
+  'line-name': 'The item’s name.',
+  'line-row': 'The item’s row total.',
+  picture: 'The item’s picture, or its placeholder.',
+  quantity: 'The quantity field with its two buttons.',
+  removed: 'The row that replaces a removed item, with its undo button.',
+  summary: 'The box with the totals and the buttons below them.',
+  total: 'A row of the totals: the items subtotal, or a total of the shop.',
+  'free-shipping': 'The text and the bar that show how much more is needed for free shipping.',
+  estimate: 'The form for a shipping estimate, and its shipping methods.',
+  coupon: 'The applied discount code, or the field for one.',
+  button: 'Every button with text except the badge.',
+  primary: 'The main button: checkout, or continue shopping.',
+  card: 'A card: shipping, billing address, customer, note or details.',
+  details: 'The details disclosure.',
+};
+
+/** Slots for the shop’s own content. */
+const slots: Readonly<Record<string, string>> = {
+  header: 'Next to the title.',
+  empty: 'Replaces the text of an empty cart.',
+  express: 'Below the checkout button, if it is shown: express payment.',
+  summary: 'Below the totals and the buttons: trust marks, payment icons.',
+  recommendations: 'Below the items and the totals, also in an empty cart: recommended products.',
+  footer: 'At the end of the cart.',
+  'badge-icon': 'Replaces the bag in the badge.',
+};
+
+/** Custom properties that a shop can set on any ancestor. */
+const cssProperties: Readonly<Record<string, readonly [description: string, standard: string]>> = {
+  '--guest-cart-ink': ['Text in the drawer.', 'the system’s, by the page’s color-scheme'],
+  '--guest-cart-surface': ['Background of the drawer.', 'the system’s, by the page’s color-scheme'],
+  '--guest-cart-accent': ['Buttons and the focus ring.', 'the text colour'],
+  '--guest-cart-on-accent': ['Text on the accent colour.', 'black or white, for the better contrast'],
+  '--guest-cart-muted': ['Secondary text.', 'the text colour at 76 %'],
+  '--guest-cart-line': ['Hairlines.', 'the text colour at 16 %'],
+  '--guest-cart-field': ['Background of fields and cards.', 'the text colour at 4 %'],
+  '--guest-cart-caution': ['Border of error messages.', '#c2710c'],
+  '--guest-cart-good': ['Border of success messages.', '#1f9d55'],
+  '--guest-cart-radius': ['Corner radius.', '8px'],
+  '--guest-cart-max-width': ['Maximum width of the cart.', '72em'],
+  '--guest-cart-sticky-top': ['Height of the shop’s sticky header.', '16px'],
+};
 
 const lifecycle = /^(?:dis)?connected(?:Move)?Callback$|^adoptedCallback$|^attributeChangedCallback$/;
 
@@ -21,7 +77,9 @@ function assertSame(what: string, inCode: readonly string[], described: Readonly
     ...Object.keys(described).filter((name) => !inCode.includes(name)),
   ];
   if (unlike.length === 0) return;
-  throw new Error(`guest-cart: scripts/package/styling-docs.ts and the code differ in ${what}: ${unlike.join(', ')}`);
+  throw new Error(
+    `guest-cart: the lists of scripts/package/element-manifest.ts and the code differ in ${what}: ${unlike.join(', ')}`,
+  );
 }
 
 const described = ({ name, description, standard }: Pick<MemberDocs, 'name' | 'description' | 'standard'>) => ({
@@ -33,7 +91,7 @@ const described = ({ name, description, standard }: Pick<MemberDocs, 'name' | 'd
 /**
  * The manifest of `<guest-cart>` for editors and documentation tools, read from the code and its comments.
  *
- * @throws {Error} if the parts, slots or CSS properties of the code differ from those in styling-docs.ts
+ * @throws {Error} if the parts, slots or CSS properties of the code differ from those listed here
  */
 export function elementManifest() {
   const settings = settingDocs();
@@ -103,4 +161,62 @@ export function elementManifest() {
       },
     ],
   };
+}
+
+function readElement() {
+  const [declaration] = elementManifest().modules.flatMap(({ declarations }) => declarations);
+  if (declaration === undefined) throw new Error('guest-cart: the custom-elements manifest has no element.');
+  return declaration;
+}
+
+/** Describes `<guest-cart>` for JetBrains editors, which find the file by `web-types` in package.json. */
+export function webTypes() {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
+  const { tagName, description, events, slots, cssParts, cssProperties } = readElement();
+  const settings = settingDocs();
+  const element = {
+    name: tagName,
+    description,
+    attributes: settings.map(({ attribute, description, standard, type }) => ({
+      name: attribute,
+      description,
+      default: standard,
+      value: { type },
+    })),
+    slots,
+    js: {
+      properties: settings.map(({ name, description, propertyType }) => ({ name, description, type: propertyType })),
+      events: events.map(({ name, ...event }) => ({
+        name,
+        ...('description' in event ? { description: event.description } : {}),
+      })),
+    },
+    css: {
+      parts: cssParts,
+      properties: cssProperties.map(({ name, description }) => ({ name, description })),
+    },
+  };
+  return {
+    $schema: 'https://raw.githubusercontent.com/JetBrains/web-types/master/schema/web-types.json',
+    name: 'guest-cart',
+    version,
+    'js-types-syntax': 'typescript',
+    'description-markup': 'markdown',
+    contributions: { html: { elements: [element] } },
+  };
+}
+
+/** The values of a type with few values, such as `'inline' | 'drawer'`. */
+const wordsOf = (type: string): readonly string[] => [...type.matchAll(/'([^']*)'/g)].map(([, word = '']) => word);
+
+/** Describes `<guest-cart>` for VS Code, which finds the file by `html.customData` in a project's settings. */
+export function vsCodeData() {
+  const { tagName, description } = readElement();
+  const attributes = settingDocs().map(({ attribute, description, standard, type }) => ({
+    name: attribute,
+    description: `${description} Default: ${standard}.`,
+    // VS Code completes an attribute without a value set as `mode=""`. The set `v` has none, for `compact`.
+    ...(type === 'boolean' ? { valueSet: 'v' } : { values: wordsOf(type).map((name) => ({ name })) }),
+  }));
+  return { version: 1.1, tags: [{ name: tagName, description, attributes }] };
 }

@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { format } from 'oxfmt';
 import ts from 'typescript';
+import type { SettingDefinition } from '../../src/core/settings/parse-setting.ts';
+import { attributeOf } from '../../src/core/settings/resolve-settings.ts';
+import { type SettingName, settingNames, settings } from '../../src/core/settings/settings.ts';
 
 /** The doc comment of a member of a class or an interface. */
 export interface MemberDocs {
@@ -49,7 +53,7 @@ function parse(file: string): ts.SourceFile {
 }
 
 /** Reads the doc comments of an exported object's own properties. @throws {Error} if the file does not export it */
-export function readObjectDocs(file: string, name: string): readonly Omit<MemberDocs, 'type' | 'kind'>[] {
+function readObjectDocs(file: string, name: string): readonly Omit<MemberDocs, 'type' | 'kind'>[] {
   const declarations = parse(file)
     .statements.filter(ts.isVariableStatement)
     .flatMap(({ declarationList }) => [...declarationList.declarations]);
@@ -72,4 +76,112 @@ export function readSourceDocs(file: string, name: string) {
   if (found === undefined) throw new Error(`guest-cart: ${file} has no ${name}.`);
   const members = [...found.members].map((member) => describeMember(member, source));
   return { description: docsOf(found).description, members: members.filter((member) => member !== undefined) };
+}
+
+/** A setting as documentation and editors show it. */
+export interface SettingDocs {
+  readonly name: SettingName;
+  readonly attribute: string;
+  readonly description: string;
+  /** Text of `@default`. */
+  readonly standard: string;
+  /** TypeScript type of the attribute's value. */
+  readonly type: string;
+  /** TypeScript type of the property. */
+  readonly propertyType: string;
+  /** TypeScript type of the value that JavaScript may write. */
+  readonly writtenType: string;
+  /** Whether the React widget has a prop of this name. */
+  readonly isDisplay: boolean;
+}
+
+const table = 'src/core/settings/settings-table.ts';
+
+function typeOf(definition: SettingDefinition): string {
+  if (definition.type === 'choice') return definition.values.map((word) => `'${word}'`).join(' | ');
+  if (definition.type === 'integer') return 'number';
+  return definition.type === 'boolean' ? 'boolean' : 'string';
+}
+
+/** As `WrittenValue` infers it. */
+function writtenTypeOf(definition: SettingDefinition): string {
+  switch (definition.type) {
+    case 'words':
+      return `string | readonly (${definition.values.map((word) => `'${word}'`).join(' | ')})[]`;
+    case 'amounts':
+      return 'string | Readonly<Record<string, string | number>>';
+    case 'countries':
+      return 'string | readonly string[]';
+    default:
+      return typeOf(definition);
+  }
+}
+
+/** Describes every setting. @throws {Error} if a setting has no description or no `@default` */
+export function settingDocs(): readonly SettingDocs[] {
+  const docs = ['cartSettings', 'snapshotSettings', 'laterSettings'].flatMap((name) => readObjectDocs(table, name));
+  return settingNames.map((name) => {
+    const { description = '', standard } = docs.find((each) => each.name === name) ?? {};
+    if (description === '' || standard === undefined) {
+      throw new Error(`guest-cart: ${name} in ${table} needs a doc comment with a description and @default.`);
+    }
+    const definition: SettingDefinition = settings[name];
+    const type = typeOf(definition);
+    const propertyType = type === 'boolean' ? 'boolean | null | undefined' : 'string | number | null | undefined';
+    const [writtenType, isDisplay] = [writtenTypeOf(definition), definition.display === true];
+    return { name, attribute: attributeOf(name), description, standard, type, propertyType, writtenType, isDisplay };
+  });
+}
+
+const start = '<!-- Written by `npm run docs` from src/core/settings/settings-table.ts. -->';
+const end = '<!-- End of the settings. -->';
+
+/** Formats values such as `'inline'` and `100` as code. Other text, such as "none", is unchanged. */
+const shownDefault = (text: string): string =>
+  text.replace(/^'(.*)'$|^(\d+)$/, (_all, word = '', number = '') => `\`${word}${number}\``);
+
+/**
+ * Replaces the table of settings in a Markdown page.
+ *
+ * @throws {Error} if the page lacks the two comments around it
+ */
+export async function withSettingsTable(page: string): Promise<string> {
+  const from = page.indexOf(start);
+  const to = page.indexOf(end);
+  if (from < 0 || to < from) throw new Error(`guest-cart: the page has no lines "${start}" and "${end}".`);
+  const rows = settingDocs().map(
+    ({ attribute, description, standard }) => `| \`${attribute}\` | ${description} | ${shownDefault(standard)} |`,
+  );
+  const lines = ['| attribute | meaning | default |', '| --- | --- | --- |', ...rows].join('\n');
+  const { code } = await format('script-tag.md', `${start}\n\n${lines}\n\n${end}`, { printWidth: 120 });
+  return page.slice(0, from) + code.trimEnd() + page.slice(to + end.length);
+}
+
+function interfaceOf(head: string, docs: readonly SettingDocs[]): string {
+  const members = docs.map(({ name, description, standard, writtenType }) => {
+    const line = `  /** ${description} @default ${standard} */`;
+    const comment = line.length <= 120 ? line : `/**\n * ${description}\n *\n * @default ${standard}\n */`;
+    return `${comment}\nreadonly ${name}?: ${name === 'mode' ? 'GuestCartMode' : writtenType} | undefined;`;
+  });
+  return `${head} {\n${members.join('\n')}\n}`;
+}
+
+export const settingTypesFile = 'src/core/settings/setting-types.ts';
+
+/** The text of {@link settingTypesFile}: the types of settings that a page can set. */
+export async function settingTypes(): Promise<string> {
+  const docs = settingDocs();
+  const parts = [
+    '// Written by `npm run docs` from settings-table.ts, so that editors show each setting with its documentation.',
+    `/** The settings of the cart screen, which the React widget takes as props. */\n${interfaceOf(
+      'export interface DisplaySettings',
+      docs.filter(({ isDisplay }) => isDisplay),
+    )}`,
+    `/** Settings as a page writes them from JavaScript. */\n${interfaceOf(
+      'export interface GuestCartSettings extends DisplaySettings',
+      docs.filter(({ isDisplay }) => !isDisplay),
+    )}`,
+    `export type GuestCartMode = ${docs.find(({ name }) => name === 'mode')?.type ?? 'never'};`,
+  ];
+  return (await format(settingTypesFile, parts.join('\n\n'), { singleQuote: true, printWidth: 120 })).code;
 }

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { elementManifest } from '../../scripts/package/element-manifest.ts';
-import { vsCodeData, webTypes } from '../../scripts/package/web-types.ts';
+import { elementManifest, vsCodeData, webTypes } from '../../scripts/package/element-manifest.ts';
 import { GuestCartElement } from '../../src/element.ts';
 import { settingNames, settings } from '../../src/core/settings/settings.ts';
 

@@ -249,15 +249,23 @@ describe('the packed package', () => {
     });
   });
 
-  test('lets a bundler drop unused entries, and has no React in the client and the early read', async () => {
-    type Bundles = Readonly<
-      Record<'unused' | 'client' | 'early' | 'embed', { readonly bytes: number; readonly packages: string[] }>
-    >;
+  test('lets a bundler drop what is not used, and has no React in the client and the early read', async () => {
+    interface Bundle {
+      readonly bytes: number;
+      /** Gzipped bytes of what loads without an `import()`. */
+      readonly firstGzip: number;
+      readonly packages: string[];
+    }
+    type Bundles = Readonly<Record<'unused' | 'client' | 'hook' | 'badge' | 'early' | 'embed', Bundle>>;
     const bundles = JSON.parse(await runNode(copyOf('react-vite'), bundleEach)) as Bundles;
     expect(bundles.unused.bytes).toBeLessThan(100);
     expect(bundles.client.packages).toEqual([]);
     expect(bundles.client.bytes).toBeGreaterThan(2000);
     expect(bundles.client.bytes).toBeLessThan(20_000);
+    // A page without a widget has none of its code, and one with a badge loads what changes a cart later.
+    expect(bundles.client.firstGzip).toBeLessThan(7_200);
+    expect(bundles.hook.firstGzip).toBeLessThan(14_000);
+    expect(bundles.badge.firstGzip).toBeLessThan(27_000);
     expect(bundles.early.packages).toEqual([]);
     expect(bundles.early.bytes).toBeLessThan(2000);
     expect(bundles.embed.bytes).toBeGreaterThan(50_000);

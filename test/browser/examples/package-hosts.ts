@@ -41,12 +41,15 @@ export const loadEveryEntry = `
   console.log(JSON.stringify(Object.fromEntries(loaded)));
 `;
 
-/** Bundles imports of several hosts with Vite. Prints the size of each bundle and the external packages. */
+/** Bundles imports of several hosts with Vite. Prints the sizes of each bundle and the external packages. */
 export const bundleEach = `
+  import { gzipSync } from 'node:zlib';
   import { build } from 'vite';
   const hosts = {
     unused: "import { GuestCartWidget } from 'guest-cart'; import { GuestCartElement } from 'guest-cart/element'; import { readEarly } from 'guest-cart/early';",
     client: "import { createGuestCartApi } from 'guest-cart/client'; globalThis.api = createGuestCartApi;",
+    hook: "import { GuestCartProvider, useGuestCart } from 'guest-cart'; globalThis.used = [GuestCartProvider, useGuestCart];",
+    badge: "import { GuestCartBadge, GuestCartProvider } from 'guest-cart'; globalThis.used = [GuestCartBadge, GuestCartProvider];",
     early: "import { readEarly } from 'guest-cart/early'; readEarly({ baseUrl: '/rest/default' });",
     embed: "import 'guest-cart/embed';",
   };
@@ -62,7 +65,10 @@ export const bundleEach = `
     for (const { imports, dynamicImports } of chunks) {
       for (const name of [...imports, ...dynamicImports]) if (files.has(name)) chunks.add(files.get(name));
     }
+    const first = new Set([...files.values()].filter(({ isEntry }) => isEntry));
+    for (const { imports } of first) for (const name of imports) if (files.has(name)) first.add(files.get(name));
     bundles[name] = {
+      firstGzip: [...first].reduce((sum, { code }) => sum + gzipSync(code).length, 0),
       bytes: [...chunks].reduce((sum, { code }) => sum + code.length, 0),
       packages: [...new Set([...chunks].flatMap(({ imports }) => imports))].filter((id) => !id.startsWith('assets/')),
     };

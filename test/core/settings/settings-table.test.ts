@@ -7,7 +7,7 @@ import {
   settingTypes,
   settingTypesFile,
   withSettingsTable,
-} from '../../../scripts/package/settings-docs.ts';
+} from '../../../scripts/package/source-docs.ts';
 import { GuestCartElement } from '../../../src/element/guest-cart-element.ts';
 import { elementDefaults, setElementDefaults } from '../../../src/element/element-defaults.ts';
 import { snapshotVariant } from '../../../src/element/first-paint/snapshot.ts';
