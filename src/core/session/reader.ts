@@ -46,6 +46,13 @@ export interface SessionReader extends CartReader {
   readonly start: () => () => void;
 }
 
+interface ReadOptions {
+  /** Whether a response that the page requested early may be used. */
+  readonly early?: boolean;
+  /** Whether this read follows failed ones after a while. It is not retried. */
+  readonly isRecovery?: boolean;
+}
+
 const nothing = { cart: null, fetchStatus: 'idle', fault: null, asOf: 0, failedAt: 0, isPatched: false } as const;
 
 /** Creates the reader of a session. Sends nothing until it is started. */
@@ -72,7 +79,25 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
     }, delay);
   }
 
-  async function read({ early = false, isRecovery = false } = {}): Promise<void> {
+  /** The last read that has begun. */
+  let last = Promise.resolve();
+
+  function read(options?: ReadOptions): Promise<void> {
+    last = readOnce(options);
+    return last;
+  }
+
+  /** Reads, and waits for the read that replaced this one: another tab has changed the cart in the meantime. */
+  async function readToEnd(): Promise<void> {
+    let reading = read();
+    await reading;
+    while (reading !== last) {
+      reading = last;
+      await reading;
+    }
+  }
+
+  async function readOnce({ early = false, isRecovery = false }: ReadOptions = {}): Promise<void> {
     // A read in flight may return the old state.
     inFlight?.abort();
     clearTimeout(recovery);
@@ -147,7 +172,7 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    read: () => read(),
+    read: readToEnd,
     patch(change) {
       inFlight?.abort();
       set({ cart: change(state.cart ?? undefined) ?? null, isPatched: true, fetchStatus: 'idle' });

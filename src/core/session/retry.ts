@@ -5,7 +5,8 @@ export interface RetryOptions {
   /**
    * Whether a failed read is retried: never, always, this many times, or as the function decides.
    *
-   * @default three times after a transient error (`network`, `timeout`, `unavailable`, `rate-limited`), otherwise never
+   * @default three times after a transient error (`network`, `timeout`, `unavailable`, `rate-limited`) unless the shop
+   * asks to wait more than 5 seconds, otherwise never
    */
   readonly retry?: boolean | number | ((failures: number, error: GuestCartError) => boolean) | undefined;
   /** Milliseconds before the next try. @default 1, 2, 4 … seconds, half of it random */
@@ -14,10 +15,16 @@ export interface RetryOptions {
 
 const maxRetries = 3;
 const maxDelay = 30_000;
+/** Milliseconds of `Retry-After` that a read may wait without telling the shopper. */
+const maxSilentWait = 5_000;
 
-/** Retries a read three times after a transient error, and never after a 4xx response other than 408 or 429. */
+/**
+ * Retries a read three times after a transient error, and never after a 4xx response other than 408 or 429. After a
+ * longer `Retry-After`, such as that of a shop under maintenance, the cart shows the error and is read again later.
+ */
 export function retryRead(failures: number, error: Error): boolean {
-  return failures < maxRetries && isTransient(error);
+  const isShort = !isGuestCartError(error) || (error.retryAfter ?? 0) <= maxSilentWait;
+  return failures < maxRetries && isShort && isTransient(error);
 }
 
 /**

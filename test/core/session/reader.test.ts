@@ -6,6 +6,7 @@ import { createGuestCartSession, type GuestCartSession } from '../../../src/core
 import { pageGlobals } from '../../../src/core/store/page-globals.ts';
 import { createFakeLocks } from '../../support/fake-locks.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';
+import { createPausableFetch } from '../../support/pausable-fetch.ts';
 import { createTestService } from '../../support/service.ts';
 
 const stops: (() => void)[] = [];
@@ -83,6 +84,36 @@ describe('a reader', () => {
       }
       expect(reads()).toBe(1);
       await expect(session.ensureCart()).resolves.toHaveLength(32);
+    },
+  );
+
+  test('resolves a read that another one replaces with that one', async () => {
+    const { shop, storage, cartId } = await openWithCart();
+    const network = createPausableFetch(shop.fetch);
+    const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: network.fetch });
+    const session = createGuestCartSession({ api, storage, locks: null, shared: pageGlobals({}) });
+    const reader = createCartReader(session);
+    network.pause('GET');
+    stops.push(reader.start());
+    const reading = reader.read().then(() => reader.getState().cart?.items_qty);
+    await shop.addItem(cartId, 'MUG-SPECKLE', 3);
+    // Another tab has changed the cart.
+    session.refresh();
+    await network.resume();
+    expect(await reading).toBe(5);
+  });
+
+  test.each([503, 429])(
+    'shows the error of a shop that answers %d and asks to wait, and reads again on focus',
+    async (status) => {
+      const { start, until, shop, reads } = await openWithCart();
+      shop.faults.set({ kind: 'status', status, retryAfter: 3600 });
+      start();
+      await until(({ fault }) => fault !== null);
+      expect(reads()).toBe(1);
+      shop.faults.clear();
+      window.dispatchEvent(new Event('focus'));
+      expect((await until(({ cart }) => cart !== null)).fault).toBeNull();
     },
   );
 

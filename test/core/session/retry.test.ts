@@ -21,6 +21,11 @@ describe('a read that failed', () => {
     expect(retryRead(0, new Error('broken'))).toBe(false);
   });
 
+  test('is tried again after a short `Retry-After`, and shown after a longer one', () => {
+    const after = (retryAfter: number) => retryRead(0, new GuestCartError('unavailable', 'no.', { retryAfter }));
+    expect([0, 1000, 5000, 5001, 60_000].map(after)).toEqual([true, true, true, false, false]);
+  });
+
   test('waits longer each time, partly at random, and at most half a minute', () => {
     const error = new GuestCartError('network', 'no.');
     for (const failures of [0, 1, 2, 3, 10, 100, 10_000]) {
