@@ -17,7 +17,7 @@ const folders = (...names) => names.map(folder);
 
 /** What a page loads by `import()`: these folders, and modules named `*-part`, each of which is the root of a chunk. */
 const lazy = [
-  ...folders('core/actions', 'core/api/features', 'core/settings/diagnostics', 'core/view/details'),
+  ...folders('core/actions', 'core/api/features', 'core/view/details'),
   ...folders('core/messages/languages', 'element/actions', 'element/script-tag/app'),
   ...folders('components/actions', 'components/details', 'components/shipping', 'components/toast'),
   '-part[.]tsx?$',

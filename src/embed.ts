@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { findScriptTag } from './core/settings/find-script-tag.ts';
+import { findScriptTag } from './element/script-tag/find-script-tag.ts';
 import { bootstrap } from './element/script-tag/bootstrap.ts';
 
 export type { GuestCartEvents } from './element/dom-types.ts';

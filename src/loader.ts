@@ -5,7 +5,7 @@
  * @module
  */
 import { paintAndPrefetch } from './element/first-paint/paint-and-prefetch.ts';
-import { readEarlySettings } from './core/settings/early-settings.ts';
+import { readEarlySettings } from './element/first-paint/early-settings.ts';
 
 // While the page is parsed, its last script is this one. `document.currentScript` may be an image with that name.
 const tag = [...document.getElementsByTagName('script')].at(-1) as HTMLScriptElement;

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { format } from 'oxfmt';
 import ts from 'typescript';
-import type { SettingDefinition } from '../../src/core/settings/parse-setting.ts';
-import { attributeOf } from '../../src/core/settings/resolve-settings.ts';
+import { type SettingDefinition, attributeOf } from '../../src/core/settings/parse-setting.ts';
 import { type SettingName, settingNames, settings } from '../../src/core/settings/settings.ts';
 
 /** The doc comment of a member of a class or an interface. */

@@ -10,7 +10,7 @@ import { Badge } from '../../src/components/drawer/badge.tsx';
 import { buildSnapshots } from '../../src/element/first-paint/build-snapshot.ts';
 import type { Cart } from '../../src/core/schema/cart.ts';
 import type { Totals } from '../../src/core/schema/totals.ts';
-import { resolveSettings } from '../../src/core/settings/resolve-settings.ts';
+import { resolveSettings } from '../../src/core/settings/parse-setting.ts';
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';
 import { settings } from '../../src/core/settings/settings.ts';
 import { toCompactView } from '../../src/core/view/compact-view.ts';

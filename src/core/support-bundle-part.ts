@@ -1,9 +1,13 @@
 import { maskBody } from './api/mask-body.ts';
 import { issueLog, operationLog, type LoggedOperation } from './api/report.ts';
 import type { SchemaIssue } from './schema/shape.ts';
-import { settingText } from './settings/list-settings.ts';
-import { parseSetting, type SettingDefinition } from './settings/parse-setting.ts';
-import { attributeOf, type SettingSource } from './settings/resolve-settings.ts';
+import {
+  settingText,
+  parseSetting,
+  type SettingDefinition,
+  attributeOf,
+  type SettingSource,
+} from './settings/parse-setting.ts';
 import type { GuestCartSettings } from './settings/setting-types.ts';
 import { settings } from './settings/settings.ts';
 import { version } from './version.ts';

@@ -2,7 +2,7 @@ import type { CartActions } from '../core/actions/cart-actions.ts';
 import type { Cart } from '../core/schema/cart.ts';
 import { cartIdOf } from '../core/store/cart-record.ts';
 import type { CartReading } from '../core/session/reader.ts';
-import { loadDiagnostics } from '../core/settings/load-diagnostics.ts';
+import { loadDiagnostics } from './load-diagnostics.ts';
 import { createShopView, type ShopView, type ShopViewOptions } from '../core/shop/shop-view.ts';
 import { errorDetail, eventsBetween, type Emit, type GuestCartEventDetails } from '../core/events.ts';
 import type { Shop } from './shop-registry.ts';

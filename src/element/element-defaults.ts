@@ -2,11 +2,9 @@ import type { RequestHeaders } from '../core/api/request.ts';
 import type { CreateCart } from '../core/session/cart-creation.ts';
 import type { ResolveItem } from '../components/resolve-item.ts';
 import type { CheckoutCart } from '../core/events.ts';
-import { loadDiagnostics } from '../core/settings/load-diagnostics.ts';
-import { unusableSettings } from '../core/settings/element-settings.ts';
-import { settingText } from '../core/settings/list-settings.ts';
-import { attributeOf, type SettingSource } from '../core/settings/resolve-settings.ts';
-import { settingNames } from '../core/settings/settings.ts';
+import { loadDiagnostics } from './load-diagnostics.ts';
+import { unusableSettings, settingNames } from '../core/settings/settings.ts';
+import { settingText, attributeOf, type SettingSource } from '../core/settings/parse-setting.ts';
 import type { GuestCartSettings } from '../core/settings/setting-types.ts';
 
 /** Options of `<guest-cart>` that are functions or objects. */

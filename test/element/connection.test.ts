@@ -23,7 +23,7 @@ afterEach(() => {
 
 /** The logged messages, after diagnostics have loaded. */
 async function consoleErrors(): Promise<readonly string[]> {
-  await import('../../src/core/settings/diagnostics/diagnostics.ts');
+  await import('../../src/element/diagnostics-part.ts');
   await Promise.resolve();
   return spy.mock.calls.map(([message]) => String(message));
 }

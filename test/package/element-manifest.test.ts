@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { elementManifest } from '../../scripts/package/element-manifest.ts';
 import { GuestCartElement } from '../../src/element.ts';
-import { attributeOf } from '../../src/core/settings/resolve-settings.ts';
+import { attributeOf } from '../../src/core/settings/parse-setting.ts';
 import { settingNames } from '../../src/core/settings/settings.ts';
 
 const [declaration] = elementManifest().modules[0]!.declarations;

@@ -1,5 +1,4 @@
-import { resolveElementSettings } from '../../src/core/settings/element-settings.ts';
-import type { ElementSettings } from '../../src/core/settings/settings.ts';
+import { resolveElementSettings, type ElementSettings } from '../../src/core/settings/settings.ts';
 
 /** The settings of an element with these attributes. */
 export function parsedSettings(attributes: Readonly<Record<string, string | undefined>>): ElementSettings {

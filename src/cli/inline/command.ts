@@ -1,5 +1,4 @@
-import { attributeOf } from '../../core/settings/resolve-settings.ts';
-import type { SettingDefinition } from '../../core/settings/parse-setting.ts';
+import { attributeOf, type SettingDefinition } from '../../core/settings/parse-setting.ts';
 import { type SettingName, settings } from '../../core/settings/settings.ts';
 import { CommandLineError, readOptions, type ExitStatus, type Terminal } from '../command-line.ts';
 import { embedSettingNames } from './embed-settings.ts';

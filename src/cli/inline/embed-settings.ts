@@ -1,10 +1,8 @@
 import { resolveBaseUrl } from '../../core/api/base-url.ts';
 import { GuestCartError } from '../../core/api/errors.ts';
-import { unusableAnalytics, unusableSetting, unusedStoreCode } from '../../core/settings/diagnostics/diagnostics.ts';
-import { resolveElementSettings, unusableSettings } from '../../core/settings/element-settings.ts';
-import { settingText } from '../../core/settings/list-settings.ts';
-import { attributeOf } from '../../core/settings/resolve-settings.ts';
-import { settingNames } from '../../core/settings/settings.ts';
+import { unusableAnalytics, unusableSetting, unusedStoreCode } from '../../core/settings/diagnostics-part.ts';
+import { resolveElementSettings, unusableSettings, settingNames } from '../../core/settings/settings.ts';
+import { settingText, attributeOf } from '../../core/settings/parse-setting.ts';
 import type { GuestCartSettings } from '../../core/settings/setting-types.ts';
 
 /** The settings of the script tag: those of all carts on the page, the target element, and analytics. */

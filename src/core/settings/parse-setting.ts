@@ -82,3 +82,77 @@ function isAccepted(type: 'text' | 'locale' | 'time-zone', text: string): boolea
     return false;
   }
 }
+
+/** Amounts by currency code, as decimal texts. */
+export type AmountsByCurrency = Readonly<Record<string, string>>;
+
+const entriesOf = (text: string): readonly string[] => text.split(/[,;]/).map((entry) => entry.trim());
+
+/** Parses `USD 50, EUR 45.50`. Undefined unless every entry is a currency code and an amount from 0, each currency once. */
+export function parseAmounts(text: string): AmountsByCurrency | undefined {
+  const pairs = entriesOf(text).map((entry) => /^([A-Z]{3})[\s:]*(\d{1,12}(?:\.\d{1,4})?)$/i.exec(entry));
+  const amounts = pairs.map((pair): [string, string] => [pair?.[1]?.toUpperCase() ?? '', pair?.[2] ?? '']);
+  const codes = new Set(amounts.map(([code]) => code));
+  return codes.has('') || codes.size < amounts.length ? undefined : Object.fromEntries(amounts);
+}
+
+/** Parses `US CA de`. Undefined unless every entry is a two-letter country code. */
+export function parseCountries(text: string): readonly string[] | undefined {
+  const codes = text.toUpperCase().match(/[^\s,;]+/g) ?? [];
+  return codes.length > 0 && codes.every((code) => /^[A-Z]{2}$/.test(code)) ? [...new Set(codes)] : undefined;
+}
+
+/**
+ * The text of a value as an attribute: `['US', 'CA']` → `US CA`, `{ USD: 50 }` → `USD 50`. Undefined if no attribute
+ * can contain it.
+ */
+export function settingText(value: unknown): string | undefined {
+  const isWord = (word: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof word);
+  if (isWord(value)) return String(value);
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (Array.isArray(value)) return value.every((word) => typeof word === 'string') ? value.join(' ') : undefined;
+  const entries = Object.entries(value);
+  return entries.every(([, amount]) => isWord(amount))
+    ? entries.map(([name, amount]) => `${name} ${String(amount)}`).join(', ')
+    : undefined;
+}
+
+/** Parsed settings with the defaults filled in. */
+export type ResolvedSettings<T extends Readonly<Record<string, SettingDefinition>>> = {
+  readonly [N in keyof T]: SettingValue<T[N]> | (T[N] extends { readonly default: string } ? never : undefined);
+};
+
+/** Returns the text of a setting by its attribute's name: from an element, a script tag or an options object. */
+export type SettingSource = (attribute: string) => string | null | undefined;
+
+/** `baseUrl` → `base-url`. */
+export function attributeOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/**
+ * Parses the settings of a table. A value comes from the first source whose text the setting accepts, otherwise from
+ * the default.
+ *
+ * @param sources in order of precedence
+ */
+export function resolveSettings<T extends Readonly<Record<string, SettingDefinition>>>(
+  table: T,
+  ...sources: readonly SettingSource[]
+): ResolvedSettings<T> {
+  const values = Object.entries(table).map(([name, definition]) => [name, resolveSetting(name, definition, sources)]);
+  return Object.fromEntries(values) as ResolvedSettings<T>; // each parser returns its own setting's type
+}
+
+function resolveSetting(
+  name: string,
+  definition: SettingDefinition,
+  sources: readonly SettingSource[],
+): SettingValue | undefined {
+  const attribute = attributeOf(name);
+  for (const source of sources) {
+    const value = parseSetting(definition, source(attribute));
+    if (value !== undefined) return value;
+  }
+  return parseSetting(definition, definition.default);
+}

@@ -1,6 +1,5 @@
 import { usableLocale } from '../view/text/locale.ts';
-import { settingText } from './list-settings.ts';
-import { parseSetting, type SettingDefinition } from './parse-setting.ts';
+import { settingText, parseSetting, type SettingDefinition } from './parse-setting.ts';
 import { settings, type DisplayName, type ElementSettings } from './settings.ts';
 import type { DisplaySettings } from './setting-types.ts';
 

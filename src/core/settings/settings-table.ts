@@ -1,5 +1,4 @@
-import { parseAmounts, parseCountries } from './list-settings.ts';
-import type { SettingDefinition } from './parse-setting.ts';
+import { parseAmounts, parseCountries, type SettingDefinition } from './parse-setting.ts';
 
 // Every setting of the script tag, the `<guest-cart>` element and the React widget. The attribute, the property, their
 // types, the custom-elements manifest, the table in docs/script-tag.md (`npm run docs`), the options of

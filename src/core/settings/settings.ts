@@ -1,4 +1,10 @@
-import type { SettingDefinition, SettingValue } from './parse-setting.ts';
+import {
+  attributeOf,
+  parseSetting,
+  resolveSettings,
+  type ResolvedSettings,
+  type SettingSource,
+} from './parse-setting.ts';
 import { cartSettings, laterSettings, snapshotSettings } from './settings-table.ts';
 
 /** All settings. */
@@ -10,11 +16,6 @@ export type SettingName = keyof Table;
 
 // `Object.keys` returns strings, because an object may have more members than its type.
 export const settingNames = Object.keys(settings) as readonly SettingName[];
-
-/** Parsed settings with the defaults filled in. */
-export type ResolvedSettings<T extends Readonly<Record<string, SettingDefinition>>> = {
-  readonly [N in keyof T]: SettingValue<T[N]> | (T[N] extends { readonly default: string } ? never : undefined);
-};
 
 /** The settings of one element: its attributes, otherwise those of the script tag, otherwise the defaults. */
 export type ElementSettings = ResolvedSettings<Table>;
@@ -29,3 +30,15 @@ export type DisplayName = { [N in SettingName]: Table[N] extends { readonly disp
 export type AttributeOf<N extends string> = N extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? '' : '-'}${Lowercase<First>}${AttributeOf<Rest>}`
   : '';
+
+/** Parses all settings of an element. @param sources in order of precedence */
+export const resolveElementSettings = (...sources: readonly SettingSource[]): ElementSettings =>
+  resolveSettings(settings, ...sources);
+
+/** Settings with an invalid value in this source. */
+export function unusableSettings(source: SettingSource): readonly SettingName[] {
+  return settingNames.filter((name) => {
+    const text = source(attributeOf(name));
+    return text != null && parseSetting(settings[name], text) === undefined;
+  });
+}

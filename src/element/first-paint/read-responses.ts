@@ -2,7 +2,7 @@ import { array, integer, number, object, string, type Schema, decode } from '../
 import type { Totals, TotalSegment, TotalsItem } from '../../core/schema/totals.ts';
 import { defaultMaxBytes, readBody } from '../../core/api/read-body.ts';
 import type { Cart } from '../../core/schema/cart.ts';
-import { langAttributesOf } from '../../core/settings/lang-attributes.ts';
+import { langAttributesOf } from '../lang-attributes.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import { afterPaint } from './after-paint.ts';

@@ -6,8 +6,8 @@ import { currentCart, paintAndPrefetch, paintEarly } from '../first-paint/paint-
 import type { badgeFromResponse } from '../first-paint/badge-from-response.ts';
 import type { inlineFromResponse } from '../first-paint/inline-from-response.ts';
 import { renderSnapshot } from '../first-paint/snapshot.ts';
-import { hasOwnSettings, readEarlySettings } from '../../core/settings/early-settings.ts';
-import { targetOf } from '../../core/settings/find-script-tag.ts';
+import { hasOwnSettings, readEarlySettings } from '../first-paint/early-settings.ts';
+import { targetOf } from './find-script-tag.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import { isSameAsDefined, tagName, version } from '../../core/version.ts';
 import type * as appChunk from './app/start.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { attributeOf } from '../../core/settings/resolve-settings.ts';
+import { attributeOf } from '../../core/settings/parse-setting.ts';
 import { GuestCartElement } from '../../element.ts';
 import {
   GuestCartProvider,

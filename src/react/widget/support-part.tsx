@@ -1,6 +1,5 @@
 import { useGuestCartContext } from '../context.ts';
-import { settingText } from '../../core/settings/list-settings.ts';
-import type { SettingDefinition } from '../../core/settings/parse-setting.ts';
+import { settingText, type SettingDefinition } from '../../core/settings/parse-setting.ts';
 import { settings } from '../../core/settings/settings.ts';
 import { createSupportBundle } from '../../core/support-bundle-part.ts';
 import type { SupportProps } from '../../components/screen/part-loaders.ts';

@@ -4,7 +4,6 @@ import type { HostHandler } from '../../core/actions/host-handlers.ts';
 import { enScreen } from '../../core/messages/en-screen.ts';
 import { langAttributes } from '../../core/messages/language.ts';
 import { mergeMessages } from '../../core/messages/messages.ts';
-import { loadDiagnostics } from '../../core/settings/load-diagnostics.ts';
 import { screenSettings, unusableProps, type ScreenSettings } from '../../core/settings/screen-settings.ts';
 import { createShopView, type ShopView } from '../../core/shop/shop-view.ts';
 import { useGuestCartContext } from '../context.ts';
@@ -44,7 +43,12 @@ export function useWidgetDisplay(props: GuestCartWidgetProps): ShopDisplay {
   const settings = useMemo(() => JSON.parse(displayed) as ScreenSettings, [displayed]); // the JSON of such an object
   const unusable = unusableProps(props);
   useEffect(() => {
-    if (unusable !== '') loadDiagnostics(({ logUnusableProps }) => logUnusableProps(unusable));
+    if (unusable === '') return;
+    // If the file does not load, the browser logs which one it is.
+    void import('../../core/settings/diagnostics-part.ts').then(
+      ({ logUnusableProps }) => logUnusableProps(unusable),
+      () => undefined,
+    );
   }, [unusable]);
   const messages = useMemo(() => mergeMessages(enScreen, props.messages), [props.messages]);
   // Without messages in its language the cart is in English, regardless of its locale.

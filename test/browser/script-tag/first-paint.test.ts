@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attributeOf } from '../../../src/core/settings/resolve-settings.ts';
+import { attributeOf } from '../../../src/core/settings/parse-setting.ts';
 import { displayNames } from '../../../src/core/settings/screen-settings.ts';
 import { snapshotSettings } from '../../../src/core/settings/settings-table.ts';
 import type { SettingName } from '../../../src/core/settings/settings.ts';

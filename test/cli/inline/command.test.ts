@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attributeOf } from '../../../src/core/settings/resolve-settings.ts';
+import { attributeOf } from '../../../src/core/settings/parse-setting.ts';
 import { settingNames } from '../../../src/core/settings/settings.ts';
 import { optionsIn, run } from '../../support/run-program.ts';
 

@@ -5,7 +5,7 @@ import { buildSnapshots } from '../../../src/element/first-paint/build-snapshot.
 import { decodeCart, type Cart } from '../../../src/core/schema/cart.ts';
 import { decode } from '../../../src/core/schema/shape.ts';
 import { totalsSchema, type Totals } from '../../../src/core/schema/totals.ts';
-import { attributeOf } from '../../../src/core/settings/resolve-settings.ts';
+import { attributeOf } from '../../../src/core/settings/parse-setting.ts';
 import { displayNames, screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import type { SettingName } from '../../../src/core/settings/settings.ts';
 import { snapshotSettings } from '../../../src/core/settings/settings-table.ts';

@@ -13,13 +13,17 @@ import { elementDefaults, setElementDefaults } from '../../../src/element/elemen
 import { snapshotVariant } from '../../../src/element/first-paint/snapshot.ts';
 import { run } from '../../support/run-program.ts';
 import { dataAttributes } from '../../../src/cli/inline/embed-settings.ts';
-import { readEarlySettings } from '../../../src/core/settings/early-settings.ts';
-import { resolveElementSettings } from '../../../src/core/settings/element-settings.ts';
+import { readEarlySettings } from '../../../src/element/first-paint/early-settings.ts';
+import {
+  resolveElementSettings,
+  settingNames,
+  settings,
+  type DisplayName,
+  type SettingName,
+} from '../../../src/core/settings/settings.ts';
 import type { DisplaySettings, GuestCartSettings } from '../../../src/core/settings/setting-types.ts';
-import type { SettingDefinition, WrittenValue } from '../../../src/core/settings/parse-setting.ts';
-import { attributeOf } from '../../../src/core/settings/resolve-settings.ts';
+import { type SettingDefinition, type WrittenValue, attributeOf } from '../../../src/core/settings/parse-setting.ts';
 import { displayNames, screenSettings } from '../../../src/core/settings/screen-settings.ts';
-import { settingNames, settings, type DisplayName, type SettingName } from '../../../src/core/settings/settings.ts';
 import { cartSettings, snapshotSettings } from '../../../src/core/settings/settings-table.ts';
 import { parsedSettings } from '../../support/parsed-settings.ts';
 import { sampleOf } from './sample-settings.ts';

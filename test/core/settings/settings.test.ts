@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { unusableSetting } from '../../../src/core/settings/diagnostics/diagnostics.ts';
-import { resolveElementSettings, unusableSettings } from '../../../src/core/settings/element-settings.ts';
-import { attributeOf } from '../../../src/core/settings/resolve-settings.ts';
-import { settingNames, settings, type SettingName } from '../../../src/core/settings/settings.ts';
-import { parseSetting, type SettingDefinition } from '../../../src/core/settings/parse-setting.ts';
+import { unusableSetting } from '../../../src/core/settings/diagnostics-part.ts';
+import {
+  resolveElementSettings,
+  unusableSettings,
+  settingNames,
+  settings,
+  type SettingName,
+} from '../../../src/core/settings/settings.ts';
+import { attributeOf, parseSetting, type SettingDefinition } from '../../../src/core/settings/parse-setting.ts';
 import { parsedSettings } from '../../support/parsed-settings.ts';
 
 const definitions = Object.entries<SettingDefinition>(settings);

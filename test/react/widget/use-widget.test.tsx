@@ -9,7 +9,7 @@ afterEach(cleanup);
 async function logged(props: GuestCartWidgetProps): Promise<readonly unknown[]> {
   const spy = vi.spyOn(console, 'error').mockReturnValue();
   renderHook(() => useWidgetDisplay(props));
-  await import('../../../src/core/settings/diagnostics/diagnostics.ts');
+  await import('../../../src/core/settings/diagnostics-part.ts');
   await Promise.resolve();
   const texts: readonly unknown[] = spy.mock.calls.flat();
   spy.mockRestore();

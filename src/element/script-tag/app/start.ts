@@ -1,7 +1,7 @@
 import { replaceDefaults } from '../../element-defaults.ts';
 import { GuestCartElement } from '../../guest-cart-element.ts';
-import { loadDiagnostics } from '../../../core/settings/load-diagnostics.ts';
-import { hasTagProblems } from '../../../core/settings/problems.ts';
+import { loadDiagnostics } from '../../load-diagnostics.ts';
+import { hasTagProblems } from '../../setting-problems.ts';
 import { tagName } from '../../../core/version.ts';
 import { connectDataLayer, wantsDataLayer } from './data-layer/connect-data-layer.ts';
 import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';

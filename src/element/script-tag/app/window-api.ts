@@ -7,7 +7,7 @@ import { cartsOnPage, findCartElement, requireCartElement } from '../../guest-ca
 import type { CartItem } from '../../../core/schema/cart-item.ts';
 import type { Cart } from '../../../core/schema/cart.ts';
 import { eventNames, type GuestCartEventDetails, type PageEventName } from '../../../core/events.ts';
-import { loadDiagnostics } from '../../../core/settings/load-diagnostics.ts';
+import { loadDiagnostics } from '../../load-diagnostics.ts';
 import { tagName, version } from '../../../core/version.ts';
 import type { SupportBundle } from '../../../core/support-bundle-part.ts';
 

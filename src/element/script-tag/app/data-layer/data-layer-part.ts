@@ -1,7 +1,7 @@
 import { elementDefaults } from '../../../element-defaults.ts';
 import type { GuestCartElement } from '../../../guest-cart-element.ts';
 import type { Cart } from '../../../../core/schema/cart.ts';
-import { resolveElementSettings } from '../../../../core/settings/element-settings.ts';
+import { resolveElementSettings } from '../../../../core/settings/settings.ts';
 import type { EventItem, GuestCartEventDetails } from '../../../../core/events.ts';
 
 /** Milliseconds to wait for a cart that was just created. Its currency is in the cart, not in the added line. */

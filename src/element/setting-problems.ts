@@ -1,9 +1,28 @@
-import { targetOf } from './find-script-tag.ts';
-import { unusableSettings } from './element-settings.ts';
-import type { ElementSettings } from './settings.ts';
-import { unknownAttributes } from './unknown-attributes.ts';
+import { attributeOf } from '../core/settings/parse-setting.ts';
+import { settingNames, unusableSettings, type ElementSettings } from '../core/settings/settings.ts';
+import { targetOf } from './script-tag/find-script-tag.ts';
 
-// These functions only detect a problem. `diagnostics.ts` explains it, and is loaded only if there is one.
+/** The attributes of `<guest-cart>`. */
+export const settingAttributes: readonly string[] = settingNames.map(attributeOf);
+
+/** Attributes that any element may have: those of the platform, and those that frameworks add. */
+const common =
+  /^(?:src|target|analytics|id|class|style|slot|part|lang|dir|title|hidden|role|tabindex|inert|on.*|.-.*|aria-.*|.*[^a-z_-].*)$/;
+
+/**
+ * Attributes that may be misspelled settings: an unknown name, a name with `data-` on an element, or one without it on
+ * the script tag. `diagnostics-part.ts` reports those that are similar to a setting.
+ */
+export function unknownAttributes(element: Element): readonly string[] {
+  const isScript = element.localName === 'script';
+  return element.getAttributeNames().filter((name) => {
+    const bare = name.replace(/^data-/, '');
+    const isSetting = settingAttributes.includes(bare);
+    return (bare === name) === isScript ? isSetting : !(isSetting || common.test(bare));
+  });
+}
+
+// These functions only detect a problem. `diagnostics-part.ts` explains it, and is loaded only if there is one.
 
 /** Whether an element's attributes may need a diagnostic. @param settings the attributes resolved with the defaults */
 export function hasElementProblems(element: Element, settings: ElementSettings): boolean {

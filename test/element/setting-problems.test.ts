@@ -1,8 +1,9 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
-import { findScriptTag, targetOf } from '../../../src/core/settings/find-script-tag.ts';
-import { tagDiagnostics } from '../../../src/core/settings/diagnostics/diagnostics.ts';
-import { hasTagProblems } from '../../../src/core/settings/problems.ts';
+import { findScriptTag, targetOf } from '../../src/element/script-tag/find-script-tag.ts';
+import { tagDiagnostics } from '../../src/element/diagnostics-part.ts';
+import { hasTagProblems } from '../../src/element/setting-problems.ts';
+
+// @vitest-environment jsdom
 
 afterEach(() => {
   document.body.replaceChildren();

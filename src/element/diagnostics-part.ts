@@ -1,73 +1,30 @@
-import { GuestCartError } from '../../api/errors.ts';
-import { eventNames, type GuestCartEventDetails } from '../../events.ts';
-import type { SettingDefinition } from '../parse-setting.ts';
-import { unusableSettings } from '../element-settings.ts';
-import { attributeOf } from '../resolve-settings.ts';
-import { type ElementSettings, type SettingName, settingNames, settings } from '../settings.ts';
-import { targetOf } from '../find-script-tag.ts';
-import { isWithoutBaseUrl } from '../problems.ts';
-import { didYouMean } from './did-you-mean.ts';
-import { unknownAttributes, settingAttributes } from '../unknown-attributes.ts';
-import { tagName } from '../../version.ts';
-import { languageOf } from '../../messages/language.ts';
+import type { GuestCartError } from '../core/api/errors.ts';
+import { eventNames, type GuestCartEventDetails } from '../core/events.ts';
+import { languageOf } from '../core/messages/language.ts';
+import {
+  didYouMean,
+  log,
+  logOnce,
+  misconfigured,
+  unusableAnalytics,
+  unusableSetting,
+  unusedStoreCode,
+} from '../core/settings/diagnostics-part.ts';
+import { attributeOf } from '../core/settings/parse-setting.ts';
+import { settingNames, unusableSettings, type ElementSettings } from '../core/settings/settings.ts';
+import { tagName } from '../core/version.ts';
+import { targetOf } from './script-tag/find-script-tag.ts';
+import { isWithoutBaseUrl, settingAttributes, unknownAttributes } from './setting-problems.ts';
 
-// Explains mistakes of the integrator. Loaded only when there is one (load-diagnostics.ts).
+// Explains mistakes of the integrator in elements and the script tag. Loaded only when there is one.
 
-const misconfigured = (what: string): GuestCartError => new GuestCartError('misconfigured', what);
-
-const quoted = (words: readonly string[]): string =>
-  words
-    .map((word) => `"${word}"`)
-    .join(', ')
-    .replace(/, (?=[^,]+$)/, ' or ');
-
-/** What a setting accepts. */
-function expected(definition: SettingDefinition): string {
-  switch (definition.type) {
-    case 'text':
-      return 'must not be empty';
-    case 'locale':
-      return 'must be a language tag, such as "de-DE"';
-    case 'time-zone':
-      return 'must be a time zone, such as "Europe/Berlin"';
-    case 'boolean':
-      return 'must be "true", "false" or empty';
-    case 'choice':
-      return `must be ${quoted(definition.values)}`;
-    case 'words':
-      return `must be one or more of ${quoted(definition.values)}, separated by spaces`;
-    case 'amounts':
-      return 'must be amounts by currency, such as "USD 50, EUR 45"';
-    case 'countries':
-      return 'must be two-letter country codes, such as "US CA"';
-    case 'integer':
-      return `must be a whole number from ${definition.min}${definition.max === undefined ? '' : ` to ${definition.max}`}`;
-  }
-}
-
-/** A setting with an invalid value. @param where the attribute or prop, as the integrator wrote it */
-export function unusableSetting(name: SettingName, where: string): GuestCartError {
-  return misconfigured(`${where} ${expected(settings[name])}.`);
-}
+export { log, unusableSetting };
 
 /** A name in `setElementDefaults` that is not a setting. */
 export function unknownDefault(name: string): GuestCartError {
   const meant = didYouMean(name, settingNames);
   const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
   return misconfigured(`${name} of setElementDefaults is not a setting.${hint}`);
-}
-
-/** A store code without `{store}` in the base URL. */
-export function unusedStoreCode({
-  store,
-  baseUrl,
-}: Pick<ElementSettings, 'store' | 'baseUrl'>): readonly GuestCartError[] {
-  if (store === undefined || baseUrl === undefined || baseUrl.includes('{store}')) return [];
-  return [
-    misconfigured(
-      `the store code "${store}" is not used, because the base URL "${baseUrl}" has no {store}. Write {store} instead of the code, such as "/rest/{store}", or remove the store code.`,
-    ),
-  ];
 }
 
 /** Attributes of an element or a script tag that are close to the name of a setting. */
@@ -99,12 +56,6 @@ export function elementDiagnostics(element: Element, all: ElementSettings): read
       ? [misconfigured('customer-id and store-id only work together. Add the other one.')]
       : []),
   ];
-}
-
-/** An unknown value of `analytics`. @param where the attribute, as the integrator wrote it */
-export function unusableAnalytics(value: string | null | undefined, where: string): readonly GuestCartError[] {
-  if (value == null || value.toLowerCase() === 'datalayer') return [];
-  return [misconfigured(`${where} must be "datalayer", which pushes events to window.dataLayer.`)];
 }
 
 const addressOf = (script: HTMLScriptElement): string => script.getAttribute('src') ?? script.dataset['src'] ?? '';
@@ -188,28 +139,9 @@ function explain({ code, operation, status, message }: ErrorDetail, baseUrl: str
   return `guest-cart: there is no guest-cart API at ${baseUrl} ${request}. Change base-url (data-base-url on the script tag) to the URL before /V1, such as "https://shop.example/rest/default", where "default" is the code of a store view.`;
 }
 
-/** Logs that props of the React widget are not accepted, once per page. @param names separated by spaces */
-export function logUnusableProps(names: string): void {
-  for (const name of names.split(' ')) {
-    const { message } = unusableSetting(name as SettingName, `prop ${name} of <GuestCartWidget>`);
-    if (!logged.has(message)) log(message);
-    logged.add(message);
-  }
-}
-
-const logged = new Set<string>();
-
 /** Logs an error that a wrong base URL has caused, once per page. */
 export function logError(error: ErrorDetail, baseUrl: string): void {
   const message = explain(error, baseUrl);
-  const name = error.status === undefined && error.code === 'misconfigured' ? message : `${error.code} ${baseUrl}`;
-  if (logged.has(name)) return;
-  logged.add(name);
-  log(message);
-}
-
-/** Logs a diagnostic. */
-export function log(message: string): void {
-  // oxlint-disable-next-line no-console -- only the integrator can fix the setup
-  console.error(message);
+  const subject = error.status === undefined && error.code === 'misconfigured' ? message : `${error.code} ${baseUrl}`;
+  logOnce(message, subject);
 }

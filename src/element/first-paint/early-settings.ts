@@ -1,6 +1,6 @@
-import { resolveSettings } from './resolve-settings.ts';
-import type { EarlySettings } from './settings.ts';
-import { cartSettings, snapshotSettings } from './settings-table.ts';
+import { resolveSettings } from '../../core/settings/parse-setting.ts';
+import type { EarlySettings } from '../../core/settings/settings.ts';
+import { cartSettings, snapshotSettings } from '../../core/settings/settings-table.ts';
 
 const earlySettings = { ...cartSettings, ...snapshotSettings };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { eventNames } from '../../../../src/core/events.ts';
-import { didYouMean } from '../../../../src/core/settings/diagnostics/did-you-mean.ts';
-import { settingAttributes } from '../../../../src/core/settings/unknown-attributes.ts';
+import { eventNames } from '../../../src/core/events.ts';
+import { didYouMean } from '../../../src/core/settings/diagnostics-part.ts';
+import { settingAttributes } from '../../../src/element/setting-problems.ts';
 
 describe('didYouMean', () => {
   test.each([

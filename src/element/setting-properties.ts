@@ -1,7 +1,5 @@
-import { settingText } from './list-settings.ts';
-import { parseSetting, type SettingDefinition } from './parse-setting.ts';
-import { attributeOf } from './resolve-settings.ts';
-import { type SettingName, settingNames, settings } from './settings.ts';
+import { settingText, parseSetting, type SettingDefinition, attributeOf } from '../core/settings/parse-setting.ts';
+import { type SettingName, settingNames, settings } from '../core/settings/settings.ts';
 
 type BooleanName = {
   [N in SettingName]: (typeof settings)[N] extends { readonly type: 'boolean' } ? N : never;

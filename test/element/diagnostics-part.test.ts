@@ -1,10 +1,11 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { elementDefaults, replaceDefaults } from '../../../../src/element/element-defaults.ts';
-import { createWindowApi, type GuestCartWindowApi } from '../../../../src/element/script-tag/app/window-api.ts';
-import { elementDiagnostics } from '../../../../src/core/settings/diagnostics/diagnostics.ts';
-import { hasElementProblems } from '../../../../src/core/settings/problems.ts';
-import { resolveElementSettings } from '../../../../src/core/settings/element-settings.ts';
+import { elementDefaults, replaceDefaults } from '../../src/element/element-defaults.ts';
+import { createWindowApi, type GuestCartWindowApi } from '../../src/element/script-tag/app/window-api.ts';
+import { elementDiagnostics } from '../../src/element/diagnostics-part.ts';
+import { hasElementProblems } from '../../src/element/setting-problems.ts';
+import { resolveElementSettings } from '../../src/core/settings/settings.ts';
+
+// @vitest-environment jsdom
 
 afterEach(() => {
   replaceDefaults(() => null);
@@ -78,7 +79,7 @@ describe('a listener of window.GuestCart', () => {
     const spy = vi.spyOn(console, 'error').mockReturnValue();
     const page = createWindowApi();
     (page.on as (...given: readonly unknown[]) => void)(...given);
-    await import('../../../../src/core/settings/diagnostics/diagnostics.ts');
+    await import('../../src/element/diagnostics-part.ts');
     await Promise.resolve();
     page.destroy();
     const logged = spy.mock.calls.map(([message]) => String(message));

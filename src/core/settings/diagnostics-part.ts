@@ -1,0 +1,117 @@
+import { GuestCartError } from '../api/errors.ts';
+import type { SettingDefinition } from './parse-setting.ts';
+import { settings, type ElementSettings, type SettingName } from './settings.ts';
+
+// Explains mistakes in settings. Loaded only when there is one. `src/element/diagnostics-part.ts` has those of a page.
+
+export const misconfigured = (what: string): GuestCartError => new GuestCartError('misconfigured', what);
+
+const quoted = (words: readonly string[]): string =>
+  words
+    .map((word) => `"${word}"`)
+    .join(', ')
+    .replace(/, (?=[^,]+$)/, ' or ');
+
+/** What a setting accepts. */
+function expected(definition: SettingDefinition): string {
+  switch (definition.type) {
+    case 'text':
+      return 'must not be empty';
+    case 'locale':
+      return 'must be a language tag, such as "de-DE"';
+    case 'time-zone':
+      return 'must be a time zone, such as "Europe/Berlin"';
+    case 'boolean':
+      return 'must be "true", "false" or empty';
+    case 'choice':
+      return `must be ${quoted(definition.values)}`;
+    case 'words':
+      return `must be one or more of ${quoted(definition.values)}, separated by spaces`;
+    case 'amounts':
+      return 'must be amounts by currency, such as "USD 50, EUR 45"';
+    case 'countries':
+      return 'must be two-letter country codes, such as "US CA"';
+    case 'integer':
+      return `must be a whole number from ${definition.min}${definition.max === undefined ? '' : ` to ${definition.max}`}`;
+  }
+}
+
+/** A setting with an invalid value. @param where the attribute or prop, as the integrator wrote it */
+export function unusableSetting(name: SettingName, where: string): GuestCartError {
+  return misconfigured(`${where} ${expected(settings[name])}.`);
+}
+
+/** A store code without `{store}` in the base URL. */
+export function unusedStoreCode({
+  store,
+  baseUrl,
+}: Pick<ElementSettings, 'store' | 'baseUrl'>): readonly GuestCartError[] {
+  if (store === undefined || baseUrl === undefined || baseUrl.includes('{store}')) return [];
+  return [
+    misconfigured(
+      `the store code "${store}" is not used, because the base URL "${baseUrl}" has no {store}. Write {store} instead of the code, such as "/rest/{store}", or remove the store code.`,
+    ),
+  ];
+}
+
+/** An unknown value of `analytics`. @param where the attribute, as the integrator wrote it */
+export function unusableAnalytics(value: string | null | undefined, where: string): readonly GuestCartError[] {
+  if (value == null || value.toLowerCase() === 'datalayer') return [];
+  return [misconfigured(`${where} must be "datalayer", which pushes events to window.dataLayer.`)];
+}
+
+/** Logs that props of the React widget are not accepted, once per page. @param names separated by spaces */
+export function logUnusableProps(names: string): void {
+  for (const name of names.split(' ')) {
+    logOnce(unusableSetting(name as SettingName, `prop ${name} of <GuestCartWidget>`).message);
+  }
+}
+
+const logged = new Set<string>();
+
+/** Logs a diagnostic once per page. @param subject what it is about */
+export function logOnce(message: string, subject = message): void {
+  if (logged.has(subject)) return;
+  logged.add(subject);
+  log(message);
+}
+
+/** Logs a diagnostic. */
+export function log(message: string): void {
+  // oxlint-disable-next-line no-console -- only the integrator can fix the setup
+  console.error(message);
+}
+
+/** The edit distance: how many letters must be inserted, removed or replaced to turn one word into the other. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, place) => place);
+  for (let index = 0; index < from.length; index += 1) {
+    const next = [index + 1];
+    for (let place = 0; place < to.length; place += 1) {
+      const replaced = (row[place] ?? 0) + (from[index] === to[place] ? 0 : 1);
+      next.push(Math.min(replaced, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
+
+/** Whether one starts or ends with the other, as `price-currency` ends with `currency`. */
+function isPart(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return short.length > 2 && (long.startsWith(short) || long.endsWith(short));
+}
+
+/** The name that is most similar; undefined without a similar one. Ignores case, hyphens and underscores. */
+export function didYouMean<N extends string>(given: string, names: readonly N[]): N | undefined {
+  const letters = lettersOf(given);
+  const [best] = names
+    .map((name) => ({ name, far: distance(letters, lettersOf(name)) }))
+    .sort((one, other) => one.far - other.far);
+  if (best === undefined || best.far < 2) return best?.name;
+  const whole = names.find((name) => isPart(letters, lettersOf(name)));
+  // Two edits turn `modus` into `mode`. For a name of four letters, two edits would match almost anything.
+  return whole ?? (best.far <= letters.length / 2.5 ? best.name : undefined);
+}
