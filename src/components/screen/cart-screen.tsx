@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type Cart, withoutPersonalDataIfOrdered } from '../../core/schema/cart.ts';
 import { createCompactViews } from '../../core/view/compact-views.ts';
 import type { Messages } from '../../core/messages/messages.ts';
@@ -6,18 +6,17 @@ import type { ScreenMessages } from '../../core/messages/message-groups.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import { announcement } from './announcement.ts';
-import { Button } from '../ui/button.tsx';
 import { CartBody } from './cart-contents.tsx';
+import { CartFooter } from './cart-footer.tsx';
 import type { CartActions } from '../../core/actions/cart-actions.ts';
 import { amountSource, noActions } from '../../core/shop/loading-actions.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { continueShopping } from './continue-shopping.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { FilledText, type FilledTextProps } from '../ui/filled-text.tsx';
 import { formatMoment } from '../ui/format-moment.ts';
-import { Notice } from './notice.tsx';
-import { toNotices, type NoticeAction } from './notices.ts';
+import { Notice, type NoticeProps } from './notice.tsx';
+import { toNotices, type NoticeAction, type NoticeView } from './notices.ts';
 import type { PartLoaders } from './part-loaders.ts';
 import type { RenderProps } from '../lines/render-props.ts';
 import { defaultSlot, type Slot } from './slots.ts';
@@ -87,33 +86,55 @@ function actionsFor({ contents, assigned }: ShownState, actions: CartActions = n
   return assigned ? { ...noActions, totals: actions.totals } : actions;
 }
 
-/** The text of the assign button, with the customer's name if the host passes one. */
-function assignWords({ name }: { readonly name: string | null }, messages: ScreenMessages): FilledTextProps {
-  return name === null ? { template: messages.assign, values: {} } : { template: messages.assignTo, values: { name } };
+/** The view of a cart, and what the details are built from. The shopper can show more lines. */
+function useView({ cart, settings, messages, actions }: CartScreenProps) {
+  const [portions, setPortions] = useState(1);
+  const [toView] = useState(createCompactViews);
+  const totals = amountSource(actions?.totals);
+  const isUpdating = actions?.totals?.isUpdating;
+  const shown = useMemo(() => {
+    if (cart === null) return null;
+    const options = { ...settings, totals, isUpdating, messages, lineLimit: settings.lineLimit * portions };
+    // The page may have read this cart with its own code.
+    const safe = withoutPersonalDataIfOrdered(cart);
+    return { view: toView(safe, options), source: { cart: safe, options } };
+  }, [cart, settings, totals, isUpdating, messages, portions, toView]);
+  return { shown, showMore: () => setPortions((count) => count + 1) };
+}
+
+interface NoticeListProps extends Pick<CartScreenProps, 'settings' | 'messages' | 'partLoaders' | 'read'> {
+  readonly notices: readonly NoticeView[];
+  readonly onAction: NoticeProps['onAction'];
+  readonly onDismiss: NoticeProps['onDismiss'];
+}
+
+/** The notices above the cart. The first one with a code has the button that copies the support bundle. */
+function NoticeList({ notices, settings, messages, partLoaders, read, onAction, onDismiss }: NoticeListProps) {
+  const coded = settings.support ? notices.find(({ code }) => code !== null) : undefined;
+  const part = useLoaded(coded !== undefined, partLoaders.support, read.failedAt);
+  return notices.map((notice) => (
+    <Notice
+      key={notice.key}
+      {...{ notice, messages, onAction, onDismiss }}
+      support={
+        notice === coded &&
+        part !== null && <part.Support texts={{ ...part.enSupport, ...messages }} display={settings} />
+      }
+    />
+  ));
 }
 
 /** The screen of a cart in each of its states, from plain data. */
 export function CartScreen(props: CartScreenProps) {
-  const { cart, create, assign, settings, messages, read } = props;
-  const { locale, timeZone, headingLevel } = settings;
-  const totals = amountSource(props.actions?.totals);
-  const isUpdating = props.actions?.totals?.isUpdating;
+  const { cart, create, assign, settings, messages, read, partLoaders } = props;
+  const { locale, timeZone } = settings;
   const { place = defaultSlot, onRefresh, onAction, onDismiss, onCheckout } = props;
-  const [portions, setPortions] = useState(1);
   const [isRefreshing, setRefreshing] = useState(false);
-  /** Whether the shopper has pressed the checkout button, which waits for pending writes. */
-  const [leaving, setLeaving] = useState(false);
-  const wasLeaving = useRef(false);
-  const [toView] = useState(createCompactViews);
-  const made = useMemo(() => {
-    if (cart === null) return null;
-    const options = { ...settings, totals, isUpdating, messages, lineLimit: settings.lineLimit * portions };
-    // The page may have read this cart with its own code.
-    const shown = withoutPersonalDataIfOrdered(cart);
-    return { view: toView(shown, options), source: { cart: shown, options } };
-  }, [cart, settings, totals, isUpdating, messages, portions, toView]);
+  const { shown: made, showMore } = useView(props);
   const view = made?.view ?? null;
   const state = toScreenState({ ...props, contents: view?.contents ?? null });
+  const shown = state.kind === 'cart' ? made : null;
+  const isOpen = state.kind === 'cart' && state.contents !== 'closed';
   const slow = useSlow(state.kind === 'loading', slowAfter);
   const formatTime = (time: number): string => formatMoment(time, Math.max(read.failedAt, time), locale, timeZone);
   const orderNumber = view?.orderNumber ?? null;
@@ -123,10 +144,6 @@ export function CartScreen(props: CartScreenProps) {
   // An ordered cart has one button. In the shop, the next item replaces the cart; without a route for items, it cannot.
   const leadsToShop = view?.contents === 'closed' && toShop !== null && props.actions?.addsItems === true;
   const notices = toNotices({ state, create, assign, addError, orderNumber, leadsToShop, messages, formatTime });
-  const coded = settings.support ? notices.find(({ code }) => code !== null) : undefined;
-  const support = useLoaded(coded !== undefined, props.partLoaders.support, read.failedAt);
-  const shown = state.kind === 'cart' ? made : null;
-  const countText = shown?.view.countText ?? null;
   const actions = useActions(
     {
       actions: state.kind === 'cart' ? actionsFor(state, props.actions) : props.actions,
@@ -138,34 +155,19 @@ export function CartScreen(props: CartScreenProps) {
       attempt: cart,
       part: props.actionsPart,
     },
-    props.partLoaders.actions,
+    partLoaders.actions,
   );
-  const { loaded } = actions;
+  const { part, context } = actions.loaded ?? {};
+  const countText = shown?.view.countText ?? null;
   const isCountNews = useIsNews(countText, props.actions?.announcedAdd);
-  const announced = announcement({
-    state,
-    notices,
-    countText: isCountNews ? countText : null,
-    isRefreshing,
-    slow,
-    messages,
-  });
-
+  const news = { state, notices, countText: isCountNews ? countText : null, isRefreshing, slow, messages };
+  const announced = announcement(news);
   const refresh = (): void => {
     setRefreshing(true);
     void onRefresh().finally(() => setRefreshing(false));
   };
-  const isAssigning = assign.kind === 'pending';
-  const canAssign = props.customer !== null && state.kind === 'cart' && !state.assigned && state.contents !== 'closed';
-  const canCheckOut = onCheckout !== undefined && state.kind === 'cart' && state.contents === 'filled';
-  const hold = loaded?.part.checkoutHold(loaded.context.actions);
-  if (leaving && hold !== 'pending') setLeaving(false);
-  useEffect(() => {
-    // After a failed write, the shopper stays on the page and sees the error.
-    if (wasLeaving.current && !leaving && canCheckOut && hold == null) onCheckout();
-    wasLeaving.current = leaving;
-  });
-
+  const canAssign = props.customer !== null && isOpen && !state.assigned;
+  const canCheckOut = state.kind === 'cart' && state.contents === 'filled';
   return (
     <CartPanel
       shop={props.shop}
@@ -174,26 +176,18 @@ export function CartScreen(props: CartScreenProps) {
       countText={shown?.view.contents === 'empty' ? null : countText}
       busy={read.fetchStatus === 'fetching'}
       onRefresh={state.kind === 'cart' ? refresh : null}
-      status={loaded?.part.actionAnnouncements(loaded.context, announced) ?? announced}
+      status={context === undefined ? announced : (part?.actionAnnouncements(context, announced) ?? announced)}
       messages={messages}
-      headingLevel={headingLevel}
+      headingLevel={settings.headingLevel}
       className={props.className}
       langAttributes={props.langAttributes}
       place={place}
     >
-      {notices.map((notice) => (
-        <Notice
-          key={notice.key}
-          notice={notice}
-          messages={messages}
-          support={
-            notice === coded &&
-            support !== null && <support.Support texts={{ ...support.enSupport, ...messages }} display={settings} />
-          }
-          onAction={(action) => (action === 'retry' ? refresh() : onAction(action))}
-          onDismiss={(outcome) => (outcome === 'add' ? failedAdd?.dismiss() : onDismiss(outcome))}
-        />
-      ))}
+      <NoticeList
+        {...{ notices, settings, messages, partLoaders, read }}
+        onAction={(action) => (action === 'retry' ? refresh() : onAction(action))}
+        onDismiss={(outcome) => (outcome === 'add' ? failedAdd?.dismiss() : onDismiss(outcome))}
+      />
       {state.kind === 'none' && (
         <EmptyState title={messages.noCart} hint={messages.noCartHint} place={place}>
           {toShop}
@@ -202,51 +196,28 @@ export function CartScreen(props: CartScreenProps) {
       {state.kind === 'loading' && (
         <Skeleton actions={actions} settings={settings} slowText={slow ? messages.stillLoading : null} />
       )}
-      {shown !== null && loaded?.context.actions.lines != null && (
-        <loaded.part.RemovedLines
-          context={loaded.context}
-          lines={loaded.context.actions.lines}
-          shown={shown.view.lines}
-        />
+      {shown !== null && part !== undefined && context?.actions.lines != null && (
+        <part.RemovedLines context={context} lines={context.actions.lines} shown={shown.view.lines} />
       )}
       {shown !== null && (
         <CartBody
           {...shown}
-          messages={messages}
-          settings={settings}
-          place={place}
-          actions={actions}
-          loadDetails={props.partLoaders.details}
-          loadShipping={props.partLoaders.shipping}
+          {...{ messages, settings, place, actions, toShop }}
+          loadDetails={partLoaders.details}
+          loadShipping={partLoaders.shipping}
           renderProps={props.renderProps}
           firstLines={props.firstLines}
-          onShowMore={() => setPortions((count) => count + 1)}
-          toShop={toShop}
+          onShowMore={showMore}
           footer={
-            <>
-              {canCheckOut && (
-                <div className="gc-checkout">
-                  <Button
-                    look="primary"
-                    pending={leaving}
-                    onPress={hold === 'pending' ? () => setLeaving(true) : onCheckout}
-                  >
-                    {messages.checkout}
-                  </Button>
-                </div>
-              )}
-              {canCheckOut && place('express')}
-              {(canAssign || leadsToShop) && (
-                <div className="gc-actions">
-                  {leadsToShop && toShop}
-                  {canAssign && (
-                    <Button pending={isAssigning} onPress={() => onAction('assign')}>
-                      {isAssigning ? messages.assigning : <FilledText {...assignWords(props.customer, messages)} />}
-                    </Button>
-                  )}
-                </div>
-              )}
-            </>
+            <CartFooter
+              {...{ messages, place }}
+              hold={context && part?.checkoutHold(context.actions)}
+              onCheckout={canCheckOut ? onCheckout : undefined}
+              onAssign={canAssign ? () => onAction('assign') : undefined}
+              isAssigning={assign.kind === 'pending'}
+              customer={props.customer}
+              toShop={leadsToShop ? toShop : null}
+            />
           }
         />
       )}
