@@ -4,7 +4,7 @@ import { createGuestCartApi, type GuestCartApiOptions } from '../core/api/cart-a
 import { defaultTimeout, type RequestHeaders } from '../core/api/request.ts';
 import { createCartReader, type SessionReader } from '../core/session/reader.ts';
 import { createGuestCartSession } from '../core/session/session.ts';
-import type { Shop as CoreShop } from '../core/shop/shop.ts';
+import type { Shop as CoreShop } from '../core/shop/shop-view.ts';
 import { scopeOf } from '../core/store/keys.ts';
 import { elementOptions } from './element-defaults.ts';
 import type { ElementSettings } from '../core/settings/settings.ts';

@@ -7,7 +7,7 @@ import type { Cart } from '../core/schema/cart.ts';
 import type { GuestCartSession } from '../core/session/session.ts';
 import type { StoreApi } from 'zustand';
 import type { Drawer } from '../core/shop/drawer.ts';
-import type { Shop } from '../core/shop/shop.ts';
+import type { Shop } from '../core/shop/shop-view.ts';
 import type { QueryShop } from './query/query-options.ts';
 
 /** The cart as it will be when the shop has confirmed the pending changes. */

@@ -1,6 +1,6 @@
 import { fillMessage } from '../../core/view/text/fill-message.ts';
 import type { DisplayedError } from '../../core/messages/error-text.ts';
-import { changeErrorText, type FailedChange } from './change-error-text.ts';
+import { changeErrorText, type FailedChange } from './change-error.tsx';
 import type { ActionsContext } from './actions-context.ts';
 
 /** Milliseconds that a text stays. Screen readers read only the last of several texts in quick succession. */

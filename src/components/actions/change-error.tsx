@@ -1,9 +1,42 @@
 import type { ActionsText } from './actions-context.ts';
-import { changeErrorText, type FailedChange } from './change-error-text.ts';
 import { FilledText } from '../ui/filled-text.tsx';
-import { CloseButton } from './close-button.tsx';
 import { scrollToMessage } from '../ui/scroll-into-view.ts';
-import type { DisplayedError } from '../../core/messages/error-text.ts';
+import { type DisplayedError, changeFailedText, serviceMessageOf } from '../../core/messages/error-text.ts';
+
+interface CloseButtonProps {
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+/** Dismisses a message. */
+export function CloseButton({ label, onPress }: CloseButtonProps) {
+  return (
+    <button type="button" className="gc-close" aria-label={label} onClick={onPress}>
+      <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true" focusable="false">
+        <path d="M6 6l12 12M18 6L6 18" />
+      </svg>
+    </button>
+  );
+}
+
+/** What could not be changed. */
+export type FailedChange = 'line' | 'coupon';
+
+/** A message and the values of its placeholders. */
+interface ChangeErrorText {
+  readonly template: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Why a change failed: the shop's own message if it refused the change, otherwise the cart's. */
+export function changeErrorText(fault: DisplayedError, change: FailedChange, texts: ActionsText): ChangeErrorText {
+  if (fault.code === 'item-not-found') return { template: texts.errorItemGone, values: {} };
+  if (fault.notSent) return { template: texts.errorChangeOffline, values: {} };
+  const message = serviceMessageOf(fault);
+  if (message !== null) return { template: texts.shopSays, values: { message } };
+  const general = change === 'coupon' ? texts.errorCoupon : texts.errorChange;
+  return { template: changeFailedText(fault, general, texts), values: {} };
+}
 
 export interface ChangeErrorProps {
   readonly fault: DisplayedError;

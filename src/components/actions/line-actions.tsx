@@ -1,8 +1,32 @@
 import type { CompactLine } from '../../core/view/types.ts';
 import type { ActionsContext, LineContext } from './actions-context.ts';
 import { LineControls } from './line-controls.tsx';
-import { LinePicture } from './line-picture.tsx';
 import { resolvedItemOf, type SafeResolvedItem } from './check-resolved-item.ts';
+import { useState } from 'react';
+
+interface LinePictureProps {
+  readonly src: string;
+  readonly alt: string;
+}
+
+/** The picture of a product. An image that fails to load is removed; its placeholder keeps the space. */
+function LinePicture({ src, alt }: LinePictureProps) {
+  const [broken, setBroken] = useState(false);
+  if (broken) return null;
+  return (
+    <img
+      loading="lazy"
+      decoding="async"
+      width={64}
+      height={64}
+      alt={alt}
+      src={src}
+      onError={() => {
+        setBroken(true);
+      }}
+    />
+  );
+}
 
 /** The part of the context that concerns one line. Its members stay the same while other lines change. */
 export function lineContext(context: ActionsContext, itemId: number | null): LineContext {

@@ -1,22 +1,20 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useEffect } from 'react';
 import { type Cart, withoutPersonalDataIfOrdered } from '../../core/schema/cart.ts';
 import { createCompactViews } from '../../core/view/compact-views.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import type { ScreenMessages } from '../../core/messages/message-groups.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
-import { announcement } from './announcement.ts';
+import { announcement, toNotices, type NoticeAction, type NoticeView } from './notices.ts';
 import { CartBody } from './cart-contents.tsx';
-import { CartFooter } from './cart-footer.tsx';
+import { CartFooter, continueShopping } from './cart-footer.tsx';
 import type { CartActions } from '../../core/actions/cart-actions.ts';
 import { amountSource, noActions } from '../../core/shop/loading-actions.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 import { CartPanel } from './cart-panel.tsx';
-import { continueShopping } from './continue-shopping.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { formatMoment } from '../ui/format-moment.ts';
 import { Notice, type NoticeProps } from './notice.tsx';
-import { toNotices, type NoticeAction, type NoticeView } from './notices.ts';
 import type { PartLoaders } from './part-loaders.ts';
 import type { RenderProps } from '../lines/render-props.ts';
 import { defaultSlot, type Slot } from './slots.ts';
@@ -24,7 +22,6 @@ import { Skeleton } from './skeleton.tsx';
 import { useActions, type ActionsPart } from '../hooks/use-actions.ts';
 import { useLoaded } from '../hooks/use-loaded.ts';
 import { useIsNews } from '../hooks/use-news.ts';
-import { useSlow } from '../hooks/use-slow.ts';
 import {
   stateName,
   toScreenState,
@@ -33,6 +30,20 @@ import {
   type ScreenState,
   type ScreenStateInputs,
 } from './screen-state.ts';
+
+/** True once `active` has been true for `delay` milliseconds without interruption. */
+function useSlow(active: boolean, delay: number): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!active) return undefined;
+    const timer = setTimeout(() => setSlow(true), delay);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [active, delay]);
+  return active && slow;
+}
 
 export interface CartScreenProps {
   /** The last good cart, null if none has been read yet. */

@@ -3,8 +3,7 @@ import type { Drawer } from '../../core/shop/drawer.ts';
 import type { ShopView } from '../../core/shop/shop-view.ts';
 import { cartIdOf } from '../../core/store/cart-record.ts';
 import { Badge } from '../drawer/badge.tsx';
-import { useHydrated } from '../hooks/use-hydrated.ts';
-import { useIsOpen, useShopState, type ShopDisplay } from './use-shop.ts';
+import { useHydrated, useIsOpen, useShopState, type ShopDisplay } from './use-shop.ts';
 
 export interface ShopBadgeProps {
   readonly view: ShopView;

@@ -4,15 +4,13 @@ import type { ShopView } from '../../core/shop/shop-view.ts';
 import { cartIdOf } from '../../core/store/cart-record.ts';
 import { firstLinesInDrawer } from '../drawer/drawer.tsx';
 import type { ActionsPart } from '../hooks/use-actions.ts';
-import { useHydrated } from '../hooks/use-hydrated.ts';
-import { useOnline } from '../hooks/use-online.ts';
+import { useHydrated, useOnline, useShopState, type ShopDisplay } from './use-shop.ts';
 import type { RenderProps } from '../lines/render-props.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 import { CartScreen } from '../screen/cart-screen.tsx';
 import type { PartLoaders } from '../screen/part-loaders.ts';
 import { toAssignState, toCreateState } from '../screen/screen-state.ts';
 import type { Slot } from '../screen/slots.ts';
-import { useShopState, type ShopDisplay } from './use-shop.ts';
 
 export interface ShopCartProps {
   readonly view: ShopView;

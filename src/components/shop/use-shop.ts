@@ -6,6 +6,35 @@ import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { Drawer } from '../../core/shop/drawer.ts';
 import type { ShopState, ShopView } from '../../core/shop/shop-view.ts';
 
+const never = () => () => undefined;
+
+/** False in a server render and in the render that hydrates it, in which browser storage must not be read. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  globalThis.addEventListener('online', listener);
+  globalThis.addEventListener('offline', listener);
+  return () => {
+    globalThis.removeEventListener('online', listener);
+    globalThis.removeEventListener('offline', listener);
+  };
+}
+
+/** `navigator.onLine`. `true` does not prove that the shop can be reached; `false` is reliable. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => globalThis.navigator.onLine,
+    () => true,
+  );
+}
+
 /** The settings of a widget or an element, its texts, and their language. */
 export interface ShopDisplay {
   /** The view of a cart is rebuilt when this is another object. */

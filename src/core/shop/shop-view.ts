@@ -7,6 +7,14 @@ import type { GuestCartSession } from '../session/session.ts';
 import { createStable } from '../view/stable.ts';
 import { failedActions, loadingActions } from './loading-actions.ts';
 import { createCartMutations, idleMutation, type CartMutations, type MutationState } from './mutations.ts';
+import type { CartFeaturesOptions } from '../api/features/cart-features.ts';
+
+/** One shop of a page: the current cart, what reads it, and how requests are sent. */
+export interface Shop {
+  readonly session: GuestCartSession;
+  readonly reader: CartReader;
+  readonly transport: CartFeaturesOptions;
+}
 
 /** The controls that a page has declared, and the features of its shop. */
 export interface DeclaredActions {
@@ -35,9 +43,7 @@ export interface ShopState extends CartReading {
   readonly onItemAdded: ViewActions['onItemAdded'] | undefined;
 }
 
-export interface ShopViewOptions extends DeclaredActions {
-  readonly session: GuestCartSession;
-  readonly reader: CartReader;
+export interface ShopViewOptions extends DeclaredActions, Pick<Shop, 'session' | 'reader'> {
   /** Loads the code that changes the cart. Called if the page has declared a feature or a control. */
   readonly openActions: () => Promise<ViewActions>;
   /** Called when that code has loaded, or could not be loaded. */

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GuestCartErrorCode } from '../../../src/core/api/errors.ts';
-import { announcement } from '../../../src/components/screen/announcement.ts';
+import { announcement, toNotices, type NoticeInputs } from '../../../src/components/screen/notices.ts';
 import { errorText } from '../../../src/core/messages/error-text.ts';
-import { toNotices, type NoticeInputs } from '../../../src/components/screen/notices.ts';
 import type { Freshness, ScreenState } from '../../../src/components/screen/screen-state.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { errorCodes } from '../../support/error-codes.ts';

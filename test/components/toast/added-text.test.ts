@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addedText } from '../../../src/components/toast/added-text.ts';
+import { addedText } from '../../../src/components/toast/toast-part.tsx';
 import { en } from '../../../src/core/messages/en.ts';
 
 const mug = { line: { name: 'Speckled mug' }, qty: 2 };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AddedToast } from '../../../src/components/toast/added-toast.tsx';
+import { AddedToast } from '../../../src/components/toast/toast-part.tsx';
 import { en } from '../../../src/core/messages/en.ts';
 
 beforeEach(() => {
