@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, installExample, npm } from '../test/browser/examples/example.ts';
@@ -12,6 +12,28 @@ const folder = await mkdtemp(join(tmpdir(), 'guest-cart-next-'));
 const copy = await installExample('next', await packPackage(folder), folder);
 const [port, shopPort] = [await freePort(), await freePort()];
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', SHOP: `http://localhost:${shopPort}` };
+// A page that Next.js prerenders: components and hooks outside of <Suspense>.
+await mkdir(join(copy, 'app/prerendered'));
+await writeFile(
+  join(copy, 'app/prerendered/page.tsx'),
+  `'use client';
+import { GuestCartBadge, GuestCartWidget, useCartLines, useCartTotals, useCurrentCart, useGuestCart } from 'guest-cart';
+
+export default function Page() {
+  const { isPending } = useGuestCart();
+  const { status } = useCurrentCart();
+  useCartTotals();
+  useCartLines();
+  return (
+    <main>
+      <p>{isPending ? 'pending' : 'known'}, {status}</p>
+      <GuestCartBadge />
+      <GuestCartWidget />
+    </main>
+  );
+}
+`,
+);
 // The rewrites are part of the output of `next build`.
 process.env['SHOP'] = env.SHOP;
 await npm(copy, 'run', 'build');
@@ -26,16 +48,16 @@ const processes = [
     '--port',
     String(shopPort),
     '--origin',
-    `http://localhost:${port}`,
+    `http://127.0.0.1:${port}`,
   ),
-  start('next/dist/bin/next', 'start', '--port', String(port)),
+  start('next/dist/bin/next', 'start', '--hostname', '127.0.0.1', '--port', String(port)),
 ];
 const browser = await launchBrowser();
 try {
   const page = await browser.newPage();
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
-  const url = `http://localhost:${port}`;
+  const url = `http://127.0.0.1:${port}`;
   for (
     let tries = 0;
     tries < 100 &&
@@ -58,6 +80,8 @@ try {
   await page.getByRole('button', { name: /^Your cart: 1 item/ }).waitFor();
   if ((await response?.text())?.includes('items_qty') !== true) problems.push('The page did not contain the cart.');
   if (reads.length > 0) problems.push('The browser read the cart although the page contained it.');
+  const prerendered = await (await fetch(`${url}/prerendered`)).text();
+  if (!/pending<!-- -->, <!-- -->unknown/.test(prerendered)) problems.push('The prerendered page knew the cart.');
   if (problems.length > 0) throw new Error(`guest-cart: examples/next failed.\n${problems.join('\n')}`);
   console.log('examples/next: built, started, and its page contained the cart.');
 } finally {

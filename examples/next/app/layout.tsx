@@ -1,6 +1,6 @@
 import 'guest-cart/styles.css';
-import { GuestCartBadge, GuestCartWidget } from 'guest-cart';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { Cart } from './cart.tsx';
 import { CartCookie } from './cart-cookie.tsx';
 import { Providers } from './providers.tsx';
 
@@ -12,10 +12,11 @@ export default function Layout({ children }: { readonly children: ReactNode }) {
       <body>
         <Providers>
           <header>
-            <GuestCartBadge locale="en-US" />
+            <Suspense>
+              <Cart />
+            </Suspense>
           </header>
           {children}
-          <GuestCartWidget mode="drawer" locale="en-US" />
           <CartCookie />
         </Providers>
       </body>

@@ -2,15 +2,17 @@ import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-qu
 import { guestCartQueryOptions } from 'guest-cart';
 import { createGuestCartApi, createGuestCartSession } from 'guest-cart/client';
 import { cookies } from 'next/headers';
+import { connection } from 'next/server';
 
 /** The shop as this server reaches it. From the configuration, never from a header of the request. */
 const shop = process.env['SHOP'] ?? 'http://localhost:4000';
 
 /**
- * Reads the visitor's cart on the server. The page then contains the cart, so it must never be cached for other visitors:
- * `cookies()` makes Next.js render it for each request.
+ * Reads the visitor's cart on the server. What contains the cart must never be cached for other visitors: `connection()`
+ * makes Next.js render it for each request.
  */
 export async function prefetchCart(): Promise<DehydratedState> {
+  await connection();
   const queryClient = new QueryClient();
   const cartId = (await cookies()).get('guest-cart-id')?.value;
   if (cartId !== undefined && cartId !== '') {

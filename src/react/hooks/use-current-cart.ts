@@ -1,19 +1,27 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { emptyRecord, type CurrentCart } from '../../core/store/cart-record.ts';
+import type { CurrentCart } from '../../core/store/cart-record.ts';
 import { useGuestCartSession } from '../context.ts';
 
+/** The cart before storage was read: in a server render, and in the render that hydrates it. */
+export interface UnknownCart {
+  readonly status: 'unknown';
+}
+
+const unknown: UnknownCart = { status: 'unknown' };
+
 /**
- * The state of this browser's cart: none, a guest's, or assigned to a customer. On a server always none.
+ * The state of this browser's cart: `none`, a `guest`'s, or `assigned` to a customer. `unknown` in a server render and in
+ * the render that hydrates it, because only the browser's storage knows.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  */
-export function useCurrentCart(): CurrentCart {
+export function useCurrentCart(): CurrentCart | UnknownCart {
   const { store } = useGuestCartSession();
-  return useSyncExternalStore(
+  return useSyncExternalStore<CurrentCart | UnknownCart>(
     store.subscribe,
     () => store.getState().current,
-    () => emptyRecord.current,
+    () => unknown,
   );
 }

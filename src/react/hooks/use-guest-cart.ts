@@ -5,9 +5,10 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import type { Cart } from '../../core/schema/cart.ts';
+import { cartIdOf } from '../../core/store/cart-record.ts';
 import { useGuestCartContext } from '../context.ts';
 import { cartQueryOptions, type CartObserverOptions, type GuestCartQueryKey } from '../query/query-options.ts';
-import { useCartId } from './use-cart-id.ts';
+import { useCurrentCart } from './use-current-cart.ts';
 
 /** TanStack's options, except `queryKey` and `queryFn`. `select` is called only with a cart. */
 export type UseGuestCartOptions<TData = Cart> = Omit<
@@ -23,9 +24,10 @@ interface CartQuery<TData> {
 /** The query of the current cart with its pending changes, for {@link useGuestCart} and `useSuspenseGuestCart`. */
 export function useCartQuery<TData = Cart>(options: UseGuestCartOptions<TData>): CartQuery<TData> {
   const shop = useGuestCartContext();
-  const cartId = useCartId();
+  const current = useCurrentCart();
+  const cartId = current.status === 'unknown' ? undefined : cartIdOf(current);
   const pending = useStore(shop.optimistic);
-  const apply = pending?.cartId === cartId ? pending.apply : undefined;
+  const apply = pending !== null && pending.cartId === cartId ? pending.apply : undefined;
   const { select } = options;
   const selectShown = useMemo(() => {
     if (apply === undefined && select === undefined) return undefined;
@@ -44,7 +46,8 @@ export function useCartQuery<TData = Cart>(options: UseGuestCartOptions<TData>):
 
 /**
  * The current cart. `data` is a cart, `null` for none, or undefined while pending or after an error. While there is no
- * cart, `isPending` is false and nothing is requested. Several components share one request.
+ * cart, `isPending` is false and nothing is requested. In a server render, and in the render that hydrates it, `isPending`
+ * is true, because only the browser's storage knows whether there is a cart. Several components share one request.
  *
  * A transient error keeps the last cart in `data`, alongside the `error`; only a "no such cart" response of the service
  * ends the cart. Changes by `useCartItems` are in `data` before the shop has confirmed them.

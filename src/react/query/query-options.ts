@@ -108,13 +108,16 @@ function readWhenSeen({ state }: Pick<Query, 'state'>): 'always' | false {
 /**
  * Options for an observer of a provider's cart: those of {@link guestCartQueryOptions}, then the defaults of the host's
  * client, then the provider's `retry`, then those of the caller.
+ *
+ * @param cartId undefined until storage was read: the query is then pending
  */
 export function cartQueryOptions<TData = Cart | null>(
   { session, queryClient, retry, takePrefetchedCart }: QueryShop,
-  cartId: string | null,
+  cartId: string | null | undefined,
   own: Partial<CartObserverOptions<TData>> = {},
 ): CartObserverOptions<TData> {
-  const { queryKey, queryFn, ...defaults } = guestCartQueryOptions(session, cartId);
+  const { queryKey, queryFn, ...defaults } = guestCartQueryOptions(session, cartId ?? null);
+  const hasId = typeof cartId === 'string';
   return {
     ...defaults,
     refetchOnWindowFocus: readWhenSeen,
@@ -123,14 +126,16 @@ export function cartQueryOptions<TData = Cart | null>(
     ...queryClient.getDefaultOptions().queries,
     ...(retry.retry === undefined ? {} : { retry: retry.retry }),
     ...own,
-    queryKey,
+    // Another key, because a query without data does not take initial data later.
+    queryKey: cartId === undefined ? guestCartKeys.cart(session.scope, '') : queryKey,
     queryFn,
     initialData() {
-      if (cartId === null) return null;
+      if (!hasId) return cartId;
       return own.enabled === false ? undefined : takePrefetchedCart(cartId);
     },
-    // Without an id there is nothing to read, regardless of the caller's options.
-    ...(cartId === null ? { enabled: false } : {}),
+    // Without an id there is nothing to read, regardless of the caller's options. Next.js does not prerender a page that
+    // reads the clock, so the initial data has a time.
+    ...(hasId ? {} : { enabled: false, initialDataUpdatedAt: 0 }),
     // The defaults of the query client are untyped.
   } as CartObserverOptions<TData>;
 }

@@ -1,11 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { GuestCartProvider, GuestCartWidget, useGuestCart } from '../../../src/index.ts';
+import { GuestCartProvider, GuestCartWidget, useCurrentCart, useGuestCart } from '../../../src/index.ts';
 import { en } from '../../../src/core/messages/en.ts';
 
 function Count() {
-  const { fetchStatus, data } = useGuestCart();
-  return <i>{`${fetchStatus}, ${data?.items_count ?? 'unknown'}`}</i>;
+  const { fetchStatus, isPending, data } = useGuestCart();
+  const { status } = useCurrentCart();
+  return <i>{`${fetchStatus}, ${String(isPending)}, ${String(data)}, ${status}`}</i>;
 }
 
 test('a server render has no window, asks nothing of the shop, and does not claim to know whether there is a cart', () => {
@@ -21,7 +22,7 @@ test('a server render has no window, asks nothing of the shop, and does not clai
   );
   expect(html).toContain('data-state="loading"');
   expect(html).not.toContain(en.noCart);
-  expect(html).toContain('<i>idle, unknown</i>');
+  expect(html).toContain('<i>idle, true, undefined, unknown</i>');
   expect(fetch).not.toHaveBeenCalled();
   expect(complain).not.toHaveBeenCalled();
 });
