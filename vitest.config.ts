@@ -16,6 +16,17 @@ const slowTests = [
   'test/stories/killed-service.test.ts',
 ];
 
+/**
+ * Components whose code depends on what a React does: focus, portals, refs, effects, hydration of controls. The others only
+ * render, and run with React 19 only.
+ */
+const smokeComponents = [
+  'test/components/*.test.tsx',
+  'test/components/{drawer,hooks}/*.test.tsx',
+  'test/components/actions/{quantity-stepper,use-focus-after-removal}.test.tsx',
+  'test/components/screen/slots.test.tsx',
+];
+
 const otherBrowsers = process.env['GUEST_CART_OTHER_BROWSERS'] !== undefined;
 
 const preact: AliasOptions = [
@@ -77,14 +88,12 @@ export default defineConfig({
       project('browser-smoke', [smokeTests], { hookTimeout }),
       // `npm run test:all` adds these.
       project('slow', slowTests, { exclude: [smokeTests], hookTimeout }),
-      projectOver('react-18', react18, ['test/components/**/*.test.tsx', 'test/react/hooks//**/*.test.tsx']),
+      projectOver('react-18', react18, ['test/react/{hooks,widget}/**/*.test.tsx', ...smokeComponents]),
+      projectOver('preact', preact, ['test/element/**/*.test.ts', ...smokeComponents]),
       {
-        ...project('react-query-5-62', ['test/react/hooks//**/*.test.{ts,tsx}', 'test/react/widget//*.test.tsx'], {
-          isolate: false,
-        }),
+        ...project('react-query-5-62', ['test/react/{hooks,widget}/**/*.test.{ts,tsx}'], { isolate: false }),
         resolve: { alias: oldestQuery },
       },
-      projectOver('preact', preact, ['test/components/**/*.test.tsx']),
       // On a machine that has Firefox and WebKit: `GUEST_CART_OTHER_BROWSERS=1 npx vitest run --project other-browsers`.
       ...(otherBrowsers ? [project('other-browsers', ['test/other-browsers/*.walk.ts'])] : []),
       // For chosen files, no matter what project they belong to: `vitest run --project all test/core/store`.
