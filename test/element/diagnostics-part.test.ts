@@ -1,11 +1,10 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { elementDefaults, replaceDefaults } from '../../src/element/element-defaults.ts';
 import { createWindowApi, type GuestCartWindowApi } from '../../src/element/script-tag/app/window-api.ts';
 import { elementDiagnostics } from '../../src/element/diagnostics-part.ts';
 import { hasElementProblems } from '../../src/element/setting-problems.ts';
 import { resolveElementSettings } from '../../src/core/settings/settings.ts';
-
-// @vitest-environment jsdom
 
 afterEach(() => {
   replaceDefaults(() => null);

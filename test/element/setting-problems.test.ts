@@ -1,9 +1,8 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
 import { findScriptTag, targetOf } from '../../src/element/script-tag/find-script-tag.ts';
 import { tagDiagnostics } from '../../src/element/diagnostics-part.ts';
 import { hasTagProblems } from '../../src/element/setting-problems.ts';
-
-// @vitest-environment jsdom
 
 afterEach(() => {
   document.body.replaceChildren();

@@ -1,10 +1,28 @@
 import { useId } from 'react';
 import type { CartMessages } from '../../core/messages/message-groups.ts';
-import type { CompactLine, DetailsView } from '../../core/view/types.ts';
+import type { Fact, CompactLine, DetailsView } from '../../core/view/types.ts';
+import { FactItems, DiscountFacts } from './fact-list.tsx';
 import { Heading } from '../ui/heading.tsx';
-import { DiscountFacts } from './discount-facts.tsx';
-import { FactItems } from './fact-list.tsx';
-import { PaymentReferenceFact } from './payment-reference.tsx';
+
+export interface PaymentReferenceProps {
+  readonly facts: readonly Fact[];
+  readonly messages: CartMessages;
+  readonly headingLevel: number;
+}
+
+/** The payment provider's reference, which support asks for. */
+export function PaymentReferenceFact({ facts, messages, headingLevel }: PaymentReferenceProps) {
+  const id = useId();
+  if (facts.length === 0) return null;
+  return (
+    <section className="gc-details-group" aria-labelledby={id}>
+      <Heading level={headingLevel} id={id} className="gc-card-title">
+        {messages.payment}
+      </Heading>
+      <FactItems facts={facts} />
+    </section>
+  );
+}
 
 export interface CartDetailsProps {
   readonly view: Pick<DetailsView, 'facts' | 'payment' | 'lines'>;

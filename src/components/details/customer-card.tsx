@@ -1,7 +1,6 @@
 import type { CartMessages } from '../../core/messages/message-groups.ts';
 import type { CustomerView } from '../../core/view/types.ts';
-import { Address } from './address.tsx';
-import { Card } from './card.tsx';
+import { Address, Card } from './card.tsx';
 import { FactItems } from './fact-list.tsx';
 
 export interface CustomerCardProps {

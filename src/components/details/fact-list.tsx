@@ -1,4 +1,4 @@
-import type { Fact } from '../../core/view/types.ts';
+import type { Fact, DiscountView } from '../../core/view/types.ts';
 
 export interface FactListProps {
   readonly facts: readonly Fact[];
@@ -21,4 +21,22 @@ export function FactItems({ facts }: FactListProps) {
       ))}
     </dl>
   );
+}
+
+export interface DiscountFactsProps {
+  readonly discounts: readonly DiscountView[];
+}
+
+/** The facts of each discount below its label. Discounts without facts are left out. */
+export function DiscountFacts({ discounts }: DiscountFactsProps) {
+  return discounts
+    .filter((discount) => discount.facts.length > 0)
+    .map((discount) => (
+      <div key={discount.key} className="gc-discount-facts">
+        <p>
+          <bdi>{discount.label}</bdi>
+        </p>
+        <FactItems facts={discount.facts} />
+      </div>
+    ));
 }

@@ -7,7 +7,7 @@ import type { LangAttributes } from '../../core/messages/language.ts';
 import type { ScreenMessages } from '../../core/messages/message-groups.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import { plainText } from '../../core/view/text/plain-text.ts';
-import { useAfterRenderEffect } from '../hooks/use-after-render-effect.ts';
+import { useAfterRenderEffect } from '../hooks/timing.ts';
 import { useLoaded } from '../hooks/use-loaded.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 import type { resolvedItemOf } from '../actions/check-resolved-item.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import type { CompactMessages } from '../../core/messages/message-groups.ts';
-import { afterFrame } from '../hooks/after-frame.ts';
-import { useAfterRenderEffect } from '../hooks/use-after-render-effect.ts';
+import { afterFrame, useAfterRenderEffect } from '../hooks/timing.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 /**

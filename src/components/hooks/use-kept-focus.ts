@@ -1,5 +1,5 @@
 import { useRef, type RefObject } from 'react';
-import { useAfterRenderEffect } from './use-after-render-effect.ts';
+import { useAfterRenderEffect } from './timing.ts';
 import { isFocusLost } from '../ui/where-focus-is.ts';
 
 /**

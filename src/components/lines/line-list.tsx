@@ -8,9 +8,7 @@ import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { ActionsDisplay } from '../hooks/use-actions.ts';
 import { scrollIntoView } from '../ui/scroll-into-view.ts';
 import { isFocusLost } from '../ui/where-focus-is.ts';
-import { afterFrame } from '../hooks/after-frame.ts';
-import { useAfterRenderEffect } from '../hooks/use-after-render-effect.ts';
-import { useGrowingCount } from '../hooks/use-growing-count.ts';
+import { afterFrame, useAfterRenderEffect, useGrowingCount } from '../hooks/timing.ts';
 import { LineItem } from './line-item.tsx';
 import type { RenderProps } from './render-props.ts';
 
