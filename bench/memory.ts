@@ -1,22 +1,9 @@
-/**
- * `node bench/memory.ts`: uses a cart in a drawer for as long as ten minutes of shopping, in Chromium: 600 presses of "+" and
- * "−", 200 openings of the drawer, 50 visits of another page and back through the back/forward cache. Prints heap, DOM nodes and
- * listeners after each tenth. Playwright adds its scripts to each page that comes back, so the same navigations are first made on a
- * page without a cart, and what they add there is subtracted. Fails if more is left. `--parts N` does that many tenths.
- */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { launchBrowser } from '../test/support/browser/browser.ts';
-import { makeAsset, type Assets } from './build/asset.ts';
-import { buildContenders } from './press/contenders.ts';
-import { visitPage } from './press/press-all.ts';
-import { openPressShop } from './press/shop.ts';
+import { type Assets, makeAsset } from './assets.ts';
+import { visitPage, withPressPages } from './press-pages.ts';
 
-const { values } = parseArgs({ options: { parts: { type: 'string', default: '10' } } });
-const parts = Number(values.parts);
 const [presses, openings, navigations] = [60, 20, 5];
 
 /** Memory of the page after garbage collection. */
@@ -85,20 +72,24 @@ async function shopOnce(page: Page, origin: string): Promise<number> {
   return navigate(page, origin);
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'guest-cart-memory-'));
-const assets: Assets = new Map();
-assets.set('/press-other.html', makeAsset('text/html', 'page', '<!doctype html><title>Another page</title>'));
-assets.set(
-  '/press-control.html',
-  makeAsset('text/html', 'page', '<!doctype html><button class="gc-badge">No cart</button>'),
-);
-try {
-  const contenders = await buildContenders(assets, folder);
-  const contender = contenders.find(({ drawer }) => drawer !== undefined);
-  if (contender?.drawer === undefined) throw new Error('bench: no contender has a drawer.');
-  const shop = await openPressShop(assets, 100);
-  const browser = await launchBrowser();
-  try {
+/**
+ * `npm run bench -- memory`: uses a cart in a drawer for as long as ten minutes of shopping, in Chromium: 600 presses of "+" and
+ * "−", 200 openings of the drawer, 50 visits of another page and back through the back/forward cache. Prints heap, DOM nodes and
+ * listeners after each tenth. Playwright adds its scripts to each page that comes back, so the same navigations are first made on a
+ * page without a cart, and what they add there is subtracted. Fails if more is left. `--parts N` does that many tenths.
+ */
+export async function benchMemory(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { parts: { type: 'string', default: '10' } } });
+  const parts = Number(values.parts);
+  const assets: Assets = new Map();
+  assets.set('/press-other.html', makeAsset('text/html', 'page', '<!doctype html><title>Another page</title>'));
+  assets.set(
+    '/press-control.html',
+    makeAsset('text/html', 'page', '<!doctype html><button class="gc-badge">No cart</button>'),
+  );
+  await withPressPages({ largest: 100, assets, launch: launchBrowser }, async ({ browser, shop, contenders }) => {
+    const contender = contenders.find(({ drawer }) => drawer !== undefined);
+    if (contender?.drawer === undefined) throw new Error('bench: no contender has a drawer.');
     const control = await measureControl(browser, shop.origin);
     const page = await visitPage(
       { browser, shop, contender, size: 100, slowdown: 1, observes: false },
@@ -137,10 +128,5 @@ try {
     console.log(`The cart: ${(more.heap / 2 ** 20).toFixed(2)} MB, ${more.nodes} nodes, ${more.listeners} listeners.`);
     // One line of a cart has 50 nodes; one response of this cart, kept for each press, would be 12 MB.
     if (more.heap > 2 ** 21 || more.nodes > 50 || more.listeners > 20) process.exitCode = 1;
-  } finally {
-    await browser.close();
-    await shop.close();
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+  });
 }

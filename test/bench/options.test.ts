@@ -1,8 +1,7 @@
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { benchCart, kinds } from '../../bench/carts.ts';
-import { readOptions } from '../../bench/options.ts';
-import { fewer } from '../../bench/measure/measure.ts';
+import { fewer, readOptions } from '../../bench/measure.ts';
 
 describe('the options of the bench', () => {
   it('are four rounds of everything, written to RESULTS.md, by default', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAsset, type Asset } from '../../../bench/build/asset.ts';
-import { serve, shopDelay, type BenchServer } from '../../../bench/measure/server.ts';
+import { type Asset, makeAsset } from '../../../bench/assets.ts';
+import { type BenchServer, serve, shopDelay } from '../../../bench/measure.ts';
 
 const kept: readonly Asset['keep'][] = ['page', 'file', 'response'];
 const assets = new Map(kept.map((keep) => [`/${keep}`, makeAsset('text/plain', keep, keep.repeat(400))]));

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeAsset, type Assets } from '../../../bench/build/asset.ts';
+import { addResponses, type Assets, handWritten, makeAsset } from '../../../bench/assets.ts';
 import { benchCart } from '../../../bench/carts.ts';
-import { handWritten } from '../../../bench/build/contender.ts';
-import { serve, type BenchServer } from '../../../bench/measure/server.ts';
-import { addResponses } from '../../../bench/measure/shop.ts';
-import { travel, type Condition, type Journey } from '../../../bench/measure/visit.ts';
+import { type BenchServer, type Condition, type Journey, serve, travel } from '../../../bench/measure.ts';
 import { launchBrowser } from '../../support/browser/browser.ts';
 
 const cart = benchCart(3);

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { bareTag } from '../../../bench/build/build-embed.ts';
+import { type Contender, foreknownByScript, handWritten, handWrittenInline } from '../../../bench/assets.ts';
+import { bareTag } from '../../../bench/build-pages.ts';
 import { benchCart } from '../../../bench/carts.ts';
-import { foreknownByScript, handWritten, handWrittenInline, type Contender } from '../../../bench/build/contender.ts';
-import { losses } from '../../../bench/report/losses.ts';
-import type { Measured } from '../../../bench/measure/measure.ts';
-import { median, spread } from '../../../bench/report/stats.ts';
-import { leading, Summary } from '../../../bench/report/summary.ts';
-import { paintTargets, targetTable, type Target } from '../../../bench/report/targets.ts';
-import type { Visit } from '../../../bench/measure/visit.ts';
+import { leading, type Measured, Summary, type Visit } from '../../../bench/measure.ts';
+import { losses, paintTargets, type Target, targetTable } from '../../../bench/report.ts';
+import { median, spread } from '../../../bench/stats.ts';
 
 /** A visit that has only a first paint. */
 function painted(after: number): Visit {

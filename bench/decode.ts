@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { cartSchema, decodeCart } from '../../src/core/schema/cart.ts';
-import { fullCart, plainCart } from '../carts.ts';
-import { median } from '../report/stats.ts';
+import { cartSchema, decodeCart } from '../src/core/schema/cart.ts';
+import { fullCart, plainCart } from './carts.ts';
+import { median } from './stats.ts';
 
 export interface DecodeCost {
   readonly body: string;
