@@ -195,26 +195,6 @@ describe('a shopper', { timeout: slow }, () => {
     expect(ownErrors(visit)).toEqual([]);
   });
 
-  it('sees the cart unchanged, with an error message, if the shop fails', async () => {
-    const visit = await open();
-    const { page } = visit;
-    host.shop.faults.set({ kind: 'status', status: 500, operation: 'items', times: 1 });
-    await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
-    await mugOf(page).getByText('Something went wrong. Your cart hasn’t changed.').waitFor();
-    await mugOf(page).getByText('$39.98').waitFor();
-    host.shop.faults.set({ kind: 'html', status: 200, operation: 'items', times: 1 });
-    await page.getByRole('button', { name: 'Remove Notebook A5' }).click();
-    await lineOf(page, 'Notebook A5').getByText('Couldn’t update your cart. Try again.').waitFor();
-    host.shop.faults.set({ kind: 'html', operation: 'coupons', times: 1 });
-    await page.getByText('Add discount code').click();
-    await page.getByRole('textbox', { name: 'Discount code' }).fill('WELCOME10');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await summary(page).getByText('Something went wrong. Your cart hasn’t changed.').waitFor();
-    expect(await quantitiesInShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
-    expect(await violations(page)).toEqual([]);
-    expect(ownErrors(visit)).toEqual([]);
-  });
-
   it('goes to the checkout after pending changes are saved', async () => {
     const visit = await open({ settings: `${features} data-checkout-url="/favicon.svg"` });
     const { page } = visit;
@@ -407,42 +387,6 @@ describe('a page whose resolveItem is', { timeout: slow }, () => {
     await mugOf(page).getByText('$119.94').waitFor();
     // Diagnostics are a separate chunk, and may be logged after all of this.
     await expect.poll(() => visited.errors).toEqual(expectedErrors);
-  });
-});
-
-describe('event listeners of the page', { timeout: slow }, () => {
-  it('change lines if the shop has no item routes', async () => {
-    const visit = await open({ settings: 'data-controls="quantity remove"' });
-    const { page } = visit;
-    await page.evaluate((id) => {
-      const items = `/rest/default/V1/guest-carts/${id}/items`;
-      window.GuestCart.on('quantity-change', ({ item, qty, respondWith }, event) => {
-        if (qty > 5) {
-          event.preventDefault();
-          return;
-        }
-        const body = JSON.stringify({ cartItem: { quote_id: id, qty } });
-        const headers = { 'content-type': 'application/json' };
-        respondWith(fetch(`${items}/${String(item.item_id)}`, { method: 'PUT', headers, body }));
-      });
-      window.GuestCart.on('remove', ({ respondWith }) => {
-        respondWith(Promise.reject(Object.assign(new Error('no'), { serviceMessage: 'Ask at the desk.' })));
-      });
-    }, cartId);
-    await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
-    await mugOf(page).getByText('$59.97').waitFor();
-    await expect.poll(() => quantitiesInShop()).toMatchObject({ 'MUG-SPECKLE': 3 });
-    await quantityOf(page).fill('6');
-    await quantityOf(page).press('Enter');
-    await expect.poll(() => quantityOf(page).inputValue()).toBe('3');
-    // The page cannot restore the line, so removing it needs a confirmation.
-    await page.getByRole('button', { name: 'Remove Notebook A5' }).click();
-    const question = page.getByRole('group', { name: /^Remove Notebook A5\?/ });
-    await question.getByRole('button', { name: 'Remove Notebook A5' }).click();
-    await lineOf(page, 'Notebook A5').getByText('Ask at the desk.').waitFor();
-    expect(await quantitiesInShop()).toMatchObject({ 'NOTE-A5': 1 });
-    expect(await page.getByText('Add discount code').count()).toBe(0);
-    expect(visit.errors).toEqual([]);
   });
 });
 

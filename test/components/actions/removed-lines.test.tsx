@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
@@ -38,67 +38,6 @@ describe('a line that is removed', () => {
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
     expect(page.row('Speckled mug')).toBe('$39.98');
     expect(document.activeElement).toBe(page.line('Speckled mug'));
-  });
-
-  test('is restored without a request if the removal was not sent yet', async () => {
-    const page = await renderCart();
-    page.network.pause('PUT');
-    await page.user.click(button('Increase quantity of Notebook A5'));
-    await waitFor(() => expect(page.network.count()).toBe(1));
-    await page.user.click(button(removeMug));
-    await page.user.click(button(undoMug));
-    expect(page.line('Speckled mug')).toBe(document.activeElement);
-    await act(() => page.network.resume());
-    await page.settled();
-    expect(page.writes()).toEqual(['PUT']);
-  });
-
-  test.each([
-    ['is on its way', 1],
-    ['has not been sent yet', 2],
-  ])('is restored with the last chosen quantity, which %s', async (_, presses) => {
-    const page = await renderCart();
-    page.network.pause('PUT');
-    for (let pressed = 0; pressed < presses; pressed += 1) {
-      await page.user.click(button('Increase quantity of Speckled mug'));
-      // Presses within one frame are one write.
-      await waitFor(() => expect(page.network.count()).toBe(1));
-    }
-    await page.user.click(button(removeMug));
-    await page.user.click(button(undoMug));
-    await act(() => page.network.resume());
-    await page.settled();
-    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2 + presses, 'NOTE-A5': 1 });
-    expect(page.writes()).toEqual(Array.from({ length: presses }, () => 'PUT'));
-    expect(document.activeElement).toBe(page.line('Speckled mug'));
-    noButton(undoMug);
-  });
-
-  test('can be restored even if another tab had already removed it', async () => {
-    const page = await renderCart();
-    const [mug] = (await page.shop.getCart(page.cartId)).items ?? [];
-    const line = `${page.shop.baseUrl}/V1/guest-carts/${page.cartId}/items/${String(mug?.item_id)}`;
-    expect((await page.shop.fetch(line, { method: 'DELETE' })).status).toBe(200);
-    await page.user.click(button(removeMug));
-    await page.settled();
-    expect(page.container.querySelector('.gc-fault')).toBeNull();
-    await page.user.click(button(undoMug));
-    await page.settled();
-    await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
-  });
-
-  test('in another tab is reported as gone when its quantity is changed here', async () => {
-    const page = await renderCart();
-    const [mug] = (await page.shop.getCart(page.cartId)).items ?? [];
-    const line = `${page.shop.baseUrl}/V1/guest-carts/${page.cartId}/items/${String(mug?.item_id)}`;
-    expect((await page.shop.fetch(line, { method: 'DELETE' })).status).toBe(200);
-    await page.user.click(button('Increase quantity of Speckled mug'));
-    expect(await screen.findByText(en.errorItemGone)).toBeTruthy();
-    await gone(page);
-    await page.settled();
-    expect(page.announcement()).toContain(en.errorItemGone);
-    expect(page.container.textContent).not.toContain('Cart doesn');
-    expect(await page.inShop()).toEqual({ 'NOTE-A5': 1 });
   });
 
   test('leaves an empty cart with an undo button if it was the last one', async () => {

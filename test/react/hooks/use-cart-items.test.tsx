@@ -24,35 +24,6 @@ describe('useCartItems', () => {
     expect(opened.shop.log().at(-1)).toMatch(/^GET /);
   });
 
-  test('shows a quantity as before, and why, when the shop refuses it', async () => {
-    const opened = await renderCartHooks();
-    const { page, mug, shown } = opened;
-    act(() => void page().items.setQuantity(mug, 5000));
-    await opened.settled();
-    expect(shown(mug)).toBe(2);
-    expect(page().items.error).toMatchObject({
-      code: 'rejected',
-      serviceMessage: 'The requested qty is not available',
-    });
-    expect([...page().items.errors.keys()]).toEqual([mug]);
-    act(() => page().items.dismiss());
-    expect(page().items.error).toBeNull();
-  });
-
-  test('removes a line and restores it', async () => {
-    const opened = await renderCartHooks();
-    const { page, mug, note, inShop } = opened;
-    act(() => void page().items.remove(mug));
-    expect(page().cart.data).toMatchObject({ items: [{ item_id: note }], items_count: 1 });
-    await opened.settled();
-    expect(page().items.removed).toMatchObject([{ itemId: mug, item: { qty: 2 }, restoring: false }]);
-    act(() => page().items.undo());
-    expect(page().items).toMatchObject({ isPending: true, removed: [{ restoring: true }] });
-    await opened.settled();
-    expect(opened.writes()).toEqual(['DELETE', 'POST']);
-    expect(await inShop()).toEqual({ 'NOTE-A5': 1, 'MUG-SPECKLE': 2 });
-  });
-
   test('does not show a read from before a change that was confirmed meanwhile', async () => {
     const gate = Promise.withResolvers<undefined>();
     let puts = 0;
