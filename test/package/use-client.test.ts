@@ -6,8 +6,8 @@ import { sharedBuild } from '../support/browser/builds.ts';
 
 interface Module {
   readonly isClient: boolean;
-  /** File or package → names. */
-  readonly imports: ReadonlyMap<string, readonly string[]>;
+  /** Files in `dist`, and packages. */
+  readonly imports: readonly string[];
   /** Exported name → the file that it is imported from; undefined if it is declared here. */
   readonly exports: ReadonlyMap<string, string | undefined>;
 }
@@ -23,64 +23,55 @@ function moduleAt(file: string): Module {
   const text = readFileSync(join(dist, file), 'utf8');
   const pathOf = (source: string): string => (source.startsWith('.') ? join(file, '..', source) : source);
   const statements = parseAst(text).body;
-  const imports = new Map<string, string[]>();
-  const sources = new Map<string, string>();
-  for (const statement of statements) {
-    if (statement.type !== 'ImportDeclaration') continue;
-    const names = statement.specifiers.map(({ local }) => local.name);
-    imports.set(pathOf(statement.source.value), names);
-    for (const name of names) sources.set(name, pathOf(statement.source.value));
-  }
+  const imported = statements.filter((statement) => statement.type === 'ImportDeclaration');
+  const sources = new Map(
+    imported.flatMap(({ specifiers, source }) =>
+      specifiers.map(({ local }) => [local.name, pathOf(source.value)] as const),
+    ),
+  );
   const exported = statements.flatMap((each) => (each.type === 'ExportNamedDeclaration' ? each.specifiers : []));
   const nameOf = (node: object): string => ('name' in node ? String(node.name) : '');
   return {
     isClient: /^['"]use client['"];/.test(text),
-    imports,
+    imports: imported.map(({ source }) => pathOf(source.value)),
     exports: new Map(exported.map(({ local, exported: name }) => [nameOf(name), sources.get(nameOf(local))])),
   };
 }
 
-test('a server component may import guest-cart: only modules for the browser import React or TanStack Query', () => {
-  const seen = new Set<string>();
-  const waiting = ['index.js'];
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (seen.has(file)) continue;
-    seen.add(file);
-    const { isClient, imports } = moduleAt(file);
-    if (isClient) continue;
-    const names = [...imports.keys()];
-    expect(
-      names.filter((name) => /^(?:react|@tanstack)/.test(name)),
-      file,
-    ).toEqual([]);
-    waiting.push(...names.filter((name) => name.endsWith('.js')));
+/** The modules that these import, transitively, themselves included. Stops at modules for which `isEnd` is true. */
+function reach(files: Iterable<string>, isEnd: (module: Module) => boolean = () => false): ReadonlySet<string> {
+  const found = new Set(files);
+  for (const file of found) {
+    const module = moduleAt(file);
+    if (isEnd(module)) continue;
+    for (const name of module.imports) if (name.endsWith('.js')) found.add(name);
   }
-  expect(seen.size).toBeGreaterThan(5);
-});
+  return found;
+}
 
-test('components and hooks are in modules for the browser, everything else in modules that a server may call', () => {
+const isForBrowser = (name: string): boolean => /^use[A-Z]|^GuestCart(?:Badge|Provider|Widget)$/.test(name);
+
+test('components and hooks are in modules for the browser, everything else is not', () => {
   const { exports } = moduleAt('index.js');
   expect(exports.size).toBeGreaterThan(30);
   for (const [name, file = 'index.js'] of exports) {
-    const isForBrowser = /^use[A-Z]|^GuestCart(?:Badge|Provider|Widget)$/.test(name);
-    expect(moduleAt(file).isClient, `${name} in ${file}`).toBe(isForBrowser);
+    expect(moduleAt(file).isClient, `${name} in ${file}`).toBe(isForBrowser(name));
   }
 });
 
-test('what a server may call uses nothing of a module for the browser', () => {
-  const { exports } = moduleAt('index.js');
-  const files = new Set(
-    [...exports]
-      .filter(([name]) => !/^use[A-Z]|^GuestCart(?:Badge|Provider|Widget)$/.test(name))
-      .map(([, file = 'index.js']) => file),
-  );
-  const waiting = [...files].filter((file) => file !== 'index.js');
-  const seen = new Set<string>();
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (seen.has(file)) continue;
-    seen.add(file);
+test('a server component may import guest-cart: only modules for the browser import React or TanStack Query', () => {
+  const files = reach(['index.js'], ({ isClient }) => isClient);
+  expect(files.size).toBeGreaterThan(5);
+  for (const file of files) {
     const { isClient, imports } = moduleAt(file);
-    expect(isClient, file).toBe(false);
-    waiting.push(...[...imports.keys()].filter((name) => name.endsWith('.js')));
+    const frameworks = imports.filter((name) => /^(?:react|@tanstack)/.test(name));
+    if (!isClient) expect(frameworks, file).toEqual([]);
   }
+});
+
+test('what a server may call uses no module for the browser', () => {
+  const { exports } = moduleAt('index.js');
+  const called = [...exports].filter(([name]) => !isForBrowser(name)).map(([, file]) => file ?? 'index.js');
+  expect(called.length).toBeGreaterThan(5);
+  for (const file of reach(called)) expect(moduleAt(file).isClient, file).toBe(false);
 });
