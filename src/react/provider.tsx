@@ -12,7 +12,7 @@ import { declaredFeatures, type CartFeature } from '../core/api/features/support
 import { cartUrl } from '../core/api/cart-url.ts';
 import { resolveBaseUrl } from '../core/api/base-url.ts';
 import { reportSchemaIssues } from '../core/api/report.ts';
-import { type Cart, withoutPersonalDataIfOrdered } from '../core/schema/cart.ts';
+import { type Cart, isCustomers, withoutPersonalDataIfOrdered } from '../core/schema/cart.ts';
 import { createGuestCartSession, type GuestCartSessionOptions } from '../core/session/session.ts';
 import { createDrawer } from '../core/shop/drawer.ts';
 import { cartIdOf } from '../core/store/cart-record.ts';
@@ -97,7 +97,9 @@ function connect(props: GuestCartProviderProps): Connected {
     const early = takePrefetchedCart(cartUrl(api.baseUrl, cartId));
     // Called during a render, so the callback runs later.
     if (early !== undefined) queueMicrotask(() => reportSchemaIssues(latest.onSchemaIssues, early.issues));
-    return early && withoutPersonalDataIfOrdered(early.value);
+    // The session decides about the cart of a customer.
+    if (early === undefined || isCustomers(early.value)) return undefined;
+    return withoutPersonalDataIfOrdered(early.value);
   }
   const lockWait = props.lockWait ?? (props.timeout === undefined ? undefined : props.timeout + 5000);
   const session = createGuestCartSession({

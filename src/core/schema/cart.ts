@@ -128,6 +128,11 @@ export function decodeCart(body: unknown): Decoded<Cart> {
   return decode(cartSchema, body);
 }
 
+/** Whether a cart belongs to a customer with an account. */
+export function isCustomers({ customer, customer_is_guest: isGuest }: Cart): boolean {
+  return customer?.id != null && isGuest !== true;
+}
+
 /**
  * Leaves out the names, addresses and notes of an ordered cart. The shopper then needs only the order number, and the
  * next user of the device can open the page. Returns any other cart unchanged.

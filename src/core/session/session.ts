@@ -3,7 +3,7 @@ import { GuestCartError, isCartNotFound } from '../api/errors.ts';
 import { clearPrefetches } from '../api/prefetch.ts';
 import type { RequestOptions } from '../api/request.ts';
 import { isCartId } from '../api/cart-url.ts';
-import { type Cart, withoutPersonalDataIfOrdered } from '../schema/cart.ts';
+import { type Cart, isCustomers, withoutPersonalDataIfOrdered } from '../schema/cart.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import { createCartStore, type CartStore, type ReadonlyCartStore } from '../store/cart-store.ts';
 import type { Locks } from '../store/create-once.ts';
@@ -81,7 +81,8 @@ export interface GuestCartSession {
    */
   restorePrevious(): Promise<string>;
   /**
-   * Reads a cart. Retires the id when the service itself says that there is no such cart. Leaves out the
+   * Reads a cart. Retires the id when the service itself says that there is no such cart. Removes it when the guest's
+   * cart belongs to a customer, without an assignment by this page. Leaves out the
    * names, addresses and notes of a cart that was ordered, so that no cache keeps them.
    *
    * @throws {GuestCartError}
@@ -193,7 +194,24 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
     readAgain();
   }
 
+  /** Ids of carts that the page has made current, and of those that it has tried to assign. */
+  const adopted = new Set<string>();
+  const assigning = new Set<string>();
+
+  /**
+   * Whether a sign-in in the theme has given the guest's cart to a customer. Its id still reads it after the sign-out, with
+   * e-mail and name, and the next visitor of a shared computer must not see them.
+   */
+  function hasBeenTaken(cartId: string, cart: Cart): boolean {
+    const { current } = store.getState();
+    if (!isCustomers(cart) || current.status !== 'guest' || current.cartId !== cartId) return false;
+    // The response to the assignment was lost, or is still on its way.
+    if (assigning.has(cartId)) store.markAssigned(cartId);
+    return !assigning.has(cartId) && !adopted.has(cartId);
+  }
+
   async function assign(cartId: string, assignment: Assignment): Promise<boolean> {
+    assigning.add(cartId);
     const isDone = await api.assignCustomer(cartId, assignment);
     if (isDone) store.markAssigned(cartId);
     return isDone;
@@ -235,6 +253,7 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
       if (!isCartId(cartId)) {
         throw new GuestCartError('invalid-argument', 'adoptCart needs a cart id. Nothing was changed.');
       }
+      adopted.add(cartId);
       if (store.reread() === cartId) session.refresh();
       else {
         clearPrefetches();
@@ -269,6 +288,12 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
       try {
         const early = requestOptions?.early === true && !readIds.has(cartId);
         const cart = await api.getCart(cartId, { ...requestOptions, early });
+        if (hasBeenTaken(cartId, cart)) {
+          store.retire(cartId);
+          store.removeRetired(cartId);
+          const what = 'the cart belongs to a customer who has signed in. Its id was removed.';
+          throw new GuestCartError('cart-not-found', what, { operation: 'read' });
+        }
         readIds.add(cartId);
         return withoutPersonalDataIfOrdered(cart);
       } catch (error) {

@@ -123,7 +123,10 @@ export async function readResponses<Texts extends Partial<Messages>>(
       void response?.body?.cancel();
       return null;
     }
-    return buildFrom(await bodyOf(response), totals);
+    const body = await bodyOf(response);
+    const { customer, customer_is_guest: isGuest } = body as Cart;
+    // As `isCustomers`, whose module is not loaded yet. The session decides about the cart of a customer.
+    return customer?.id == null || isGuest === true ? buildFrom(body, totals) : null;
   } catch {
     return null;
   }

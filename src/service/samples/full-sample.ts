@@ -107,7 +107,8 @@ function build(seed: { readonly quoteId: number; readonly now: string }): Cart {
       base_to_quote_rate: 0.9137,
       extension_attributes: {},
     },
-    customer_is_guest: false,
+    // A guest's, although `customer` has every field: a cart that a customer has taken over is not shown.
+    customer_is_guest: true,
     customer_note: 'Please wrap the pen. The bell is broken: knock twice.',
     customer_note_notify: true,
     customer_tax_class_id: 3,

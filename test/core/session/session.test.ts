@@ -408,3 +408,39 @@ test('a refresh reaches every copy of the package on the page, and no other shop
   one.refresh();
   expect(reads).toEqual(['same shop']);
 });
+
+describe('a guest cart that a sign-in in the theme has given to a customer', () => {
+  /** A browser whose guest cart now belongs to a customer, and a new page load. */
+  async function openTaken() {
+    const browser = open();
+    const cartId = await browser.tab().ensureCart();
+    await browser.shop.addItem(cartId, 'MUG-SPECKLE', 1);
+    await browser.shop.signIn(cartId, 3);
+    return { ...browser, cartId, session: browser.tab() };
+  }
+
+  test('is not shown, and its id and snapshot are removed', async () => {
+    const { session, cartId, tab } = await openTaken();
+    session.cartStore.writeSnapshot(cartId, 'contents');
+    expect(await codeOf(session.readCart(cartId))).toBe('cart-not-found');
+    expect(session.store.getState()).toEqual({ current: { status: 'none' }, retired: [] });
+    expect([tab().getCartId(), session.cartStore.readSnapshot()]).toEqual([null, null]);
+    expect(await codeOf(session.restorePrevious())).toBe('invalid-argument');
+    expect(await session.ensureCart()).not.toBe(cartId);
+  });
+
+  test('is kept as assigned if this page has assigned it, although the response was lost', async () => {
+    const { session, cartId, shop } = await openTaken();
+    shop.faults.set({ operation: 'assign', kind: 'dropped', times: 1 });
+    await session.assignCustomer({ customerId: 3, storeId: 1 }).catch(() => undefined);
+    expect((await session.readCart(cartId)).customer?.id).toBe(3);
+    expect(session.store.getState().current).toEqual({ status: 'assigned', cartId });
+  });
+
+  test('is shown if this page has made it current', async () => {
+    const { session, cartId } = await openTaken();
+    session.adoptCart(cartId);
+    expect((await session.readCart(cartId)).customer?.id).toBe(3);
+    expect(session.getCartId()).toBe(cartId);
+  });
+});
