@@ -104,7 +104,7 @@ interface CartState {
   readonly current: { readonly status: 'none' | 'guest' | 'assigned'; readonly cartId?: string | null | undefined };
   readonly cart: Pick<Cart, 'items_count' | 'items_qty'> | null;
   readonly fault: GuestCartError | null;
-  readonly asOf: number;
+  readonly updatedAt: number;
 }
 
 /**
@@ -125,7 +125,7 @@ export function eventsBetween(
   if (after.current.status === 'none' && oldId !== null && retired.includes(oldId)) {
     events.push(['guest-cart:retired', {}]);
   }
-  if (after.cart !== null && after.asOf !== before.asOf) {
+  if (after.cart !== null && after.updatedAt !== before.updatedAt) {
     const { items_count: count, items_qty: quantity } = after.cart;
     events.push(['guest-cart:updated', { itemsCount: count ?? null, itemsQuantity: quantity ?? null }]);
   }

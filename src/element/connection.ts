@@ -66,7 +66,7 @@ export function connect(shop: Shop, options: ConnectionOptions): Connection {
   function isMistake({ code, status = 0 }: Fault): boolean {
     if (code === 'misconfigured') return true;
     // The shop has responded before, so the address is correct and the shop is only unavailable.
-    if (reader.getState().asOf > 0) return false;
+    if (reader.getState().updatedAt > 0) return false;
     // An HTML page without a server error: another server responds at this address.
     if (code === 'unavailable') return status < 500 && status !== 408;
     return code === 'network' && navigator.onLine && new URL(session.api.baseUrl).origin !== location.origin;
@@ -86,7 +86,7 @@ export function connect(shop: Shop, options: ConnectionOptions): Connection {
         emit(event, detail);
         if (event === 'guest-cart:error') logMistake(detail);
       }
-      if (after.asOf !== before.asOf) saveSnapshot();
+      if (after.updatedAt !== before.updatedAt) saveSnapshot();
       before = after;
     }),
     ...[view.create, view.assign].map(({ subscribe, getState }) =>

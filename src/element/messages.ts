@@ -30,16 +30,16 @@ export function createElementMessages(
 ): ElementMessages {
   const loaded = new Map<Language, SomeMessages>([['en', english]]);
   let merged:
-    | { readonly standard: SomeMessages; readonly own: SomeMessages | undefined; readonly all: SomeMessages }
+    | { readonly ofLanguage: SomeMessages; readonly own: SomeMessages | undefined; readonly all: SomeMessages }
     | undefined;
   let latest: (LocalizedMessages & { readonly of: SomeMessages }) | undefined;
 
   function get(locale: string | undefined, own: SomeMessages | undefined): SomeMessages | undefined {
-    const standard = loaded.get(languageOf(locale));
-    if (standard === undefined) return undefined;
+    const ofLanguage = loaded.get(languageOf(locale));
+    if (ofLanguage === undefined) return undefined;
     // The components compare the object.
-    if (merged?.standard !== standard || merged.own !== own)
-      merged = { standard, own, all: mergeMessages(standard, own) };
+    if (merged?.ofLanguage !== ofLanguage || merged.own !== own)
+      merged = { ofLanguage, own, all: mergeMessages(ofLanguage, own) };
     return merged.all;
   }
 

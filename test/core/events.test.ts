@@ -9,11 +9,11 @@ const none: CartReading = {
   cart: null,
   fetchStatus: 'idle',
   fault: null,
-  asOf: 0,
+  updatedAt: 0,
   failedAt: 0,
 };
 const guest: CartReading = { ...none, current: { status: 'guest', cartId } };
-const read: CartReading = { ...guest, cart: { items_count: 2, items_qty: 3.5 }, asOf: 1000 };
+const read: CartReading = { ...guest, cart: { items_count: 2, items_qty: 3.5 }, updatedAt: 1000 };
 const fetching: CartReading = { ...read, fetchStatus: 'fetching' };
 const names = (before: CartReading, after: CartReading, retired: readonly string[] = []): readonly string[] =>
   eventsBetween(before, after, retired).map(([name]) => name);
@@ -32,8 +32,8 @@ describe('eventsBetween two readings', () => {
   test('contains updated with the counts for every response, even if it is the same', () => {
     const updated = ['guest-cart:updated', { itemsCount: 2, itemsQuantity: 3.5 }];
     expect(eventsBetween(guest, read, [])).toEqual([updated]);
-    expect(eventsBetween(read, { ...read, asOf: 2000 }, [])).toEqual([updated]);
-    expect(eventsBetween(guest, { ...guest, cart: {}, asOf: 1 }, [])).toEqual([
+    expect(eventsBetween(read, { ...read, updatedAt: 2000 }, [])).toEqual([updated]);
+    expect(eventsBetween(guest, { ...guest, cart: {}, updatedAt: 1 }, [])).toEqual([
       ['guest-cart:updated', { itemsCount: null, itemsQuantity: null }],
     ]);
   });

@@ -142,7 +142,7 @@ describe('an unreachable shop', () => {
     const { reader } = one.shop;
     await vi.waitFor(
       () => {
-        expect(reader.getState().asOf).toBeGreaterThan(0);
+        expect(reader.getState().updatedAt).toBeGreaterThan(0);
       },
       { timeout: 10_000 },
     );

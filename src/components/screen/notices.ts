@@ -104,14 +104,19 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   if (state.kind === 'offline') add('offline', { texts: [messages.errorOffline], action: again('retry') });
   const freshness = state.kind === 'cart' ? state.freshness : null;
   if (freshness?.kind === 'offline') {
-    const values = { time: formatTime(freshness.asOf) };
+    const values = { time: formatTime(freshness.updatedAt) };
     add('offline', { texts: [messages.errorOffline, messages.lastSeen], values });
   }
   if (freshness?.kind === 'stale') {
-    const { fault, asOf, retrying } = freshness;
+    const { fault, updatedAt, retrying } = freshness;
     const content = ofFault(fault, messages.errorRead);
     const texts = isUnreachable(fault) ? [messages.errorReadShown] : [...content.texts, messages.lastSeen];
-    add('stale', { ...content, texts, values: { ...content.values, time: formatTime(asOf) }, action: retry(retrying) });
+    add('stale', {
+      ...content,
+      texts,
+      values: { ...content.values, time: formatTime(updatedAt) },
+      action: retry(retrying),
+    });
   }
 
   if (create.kind === 'failed') {

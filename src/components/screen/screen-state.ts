@@ -12,8 +12,8 @@ import type { DisplayedError } from '../../core/messages/error-text.ts';
 export type Freshness =
   | { readonly kind: 'current' }
   | { readonly kind: 'refreshing' }
-  | { readonly kind: 'stale'; readonly fault: DisplayedError; readonly asOf: number; readonly retrying: boolean }
-  | { readonly kind: 'offline'; readonly asOf: number };
+  | { readonly kind: 'stale'; readonly fault: DisplayedError; readonly updatedAt: number; readonly retrying: boolean }
+  | { readonly kind: 'offline'; readonly updatedAt: number };
 
 /**
  * What the widget shows:
@@ -48,7 +48,7 @@ export interface ScreenStateInputs {
     readonly fetchStatus: 'fetching' | 'paused' | 'idle';
     readonly fault: DisplayedError | null;
     /** When the last good cart arrived, in milliseconds since 1970. */
-    readonly asOf: number;
+    readonly updatedAt: number;
   };
   /** Whether the browser says that it has a connection. */
   readonly online: boolean;
@@ -56,7 +56,7 @@ export interface ScreenStateInputs {
 
 /** Returns the state to show. Pure. The last good cart takes precedence over an error. */
 export function toScreenState({ current, retired, contents, read, online }: ScreenStateInputs): ScreenState {
-  const { fetchStatus, fault, asOf } = read;
+  const { fetchStatus, fault, updatedAt } = read;
   if (current.status === 'none') return { kind: 'none', retired };
   if (!current.hasId) return { kind: 'assigned' };
   const retrying = fetchStatus === 'fetching';
@@ -67,8 +67,8 @@ export function toScreenState({ current, retired, contents, read, online }: Scre
     return fault === null ? { kind: 'loading' } : { kind: 'failed', fault, retrying };
   }
   let freshness: Freshness = { kind: retrying ? 'refreshing' : 'current' };
-  if (offline) freshness = { kind: 'offline', asOf };
-  else if (fault !== null) freshness = { kind: 'stale', fault, asOf, retrying };
+  if (offline) freshness = { kind: 'offline', updatedAt };
+  else if (fault !== null) freshness = { kind: 'stale', fault, updatedAt, retrying };
   return { kind: 'cart', contents, assigned: current.status === 'assigned', freshness };
 }
 

@@ -27,16 +27,16 @@ export function createReaderCartCache(reader: SessionReader): CartCache {
     },
     async refetch(cartId) {
       if (!isCurrent(cartId)) return false;
-      const { asOf } = reader.getState();
+      const { updatedAt } = reader.getState();
       clearPrefetches();
       void reader.read();
       // A later read may replace the one that was just started. The outcome of the last one is returned.
       await whenIdle(reader);
       const after = reader.getState();
-      return isCurrent(cartId) && after.fault === null && after.asOf !== asOf;
+      return isCurrent(cartId) && after.fault === null && after.updatedAt !== updatedAt;
     },
     readCount: (cartId) => (isCurrent(cartId) ? reader.getState().reads : 0),
-    updatedAt: (cartId) => (isCurrent(cartId) ? reader.getState().asOf : 0),
+    updatedAt: (cartId) => (isCurrent(cartId) ? reader.getState().updatedAt : 0),
     isSettled(cartId) {
       const { fetchStatus, fault, isPatched } = reader.getState();
       return isCurrent(cartId) && fetchStatus === 'idle' && fault === null && !isPatched;

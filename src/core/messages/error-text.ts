@@ -20,14 +20,14 @@ export function isUnreachable({ code }: DisplayedError): boolean {
 }
 
 /** Whether the next try may succeed. */
-export function isPassing(fault: DisplayedError): boolean {
-  return isUnreachable(fault) || fault.code === 'rate-limited';
+export function isPassing(error: DisplayedError): boolean {
+  return isUnreachable(error) || error.code === 'rate-limited';
 }
 
 /** The text for an error, chosen by its code alone. @param general the text for the operation that failed */
-export function errorText(fault: DisplayedError, general: string, messages: ScreenMessages): string {
-  const { code } = fault;
-  if (isUnreachable(fault) || code === 'cart-not-found') return general;
+export function errorText(error: DisplayedError, general: string, messages: ScreenMessages): string {
+  const { code } = error;
+  if (isUnreachable(error) || code === 'cart-not-found') return general;
   if (code === 'rate-limited') return messages.errorRateLimited;
   if (code === 'misconfigured') return messages.errorMisconfigured;
   if (code === 'unauthorized' || code === 'forbidden') return messages.errorForbidden;
@@ -35,9 +35,9 @@ export function errorText(fault: DisplayedError, general: string, messages: Scre
 }
 
 /** The service's own message, if it is meant for the shopper: the input was refused. */
-export function serviceMessageOf(fault: DisplayedError): string | null {
+export function serviceMessageOf(error: DisplayedError): string | null {
   // Characters that reverse the following text are removed, because a live region cannot isolate a part of its text.
-  const message = fault.code === 'rejected' ? fault.serviceMessage?.replace(/[\u202A-\u202E]/g, '').trim() : '';
+  const message = error.code === 'rejected' ? error.serviceMessage?.replace(/[\u202A-\u202E]/g, '').trim() : '';
   return message === undefined || message === '' ? null : message;
 }
 
@@ -45,9 +45,9 @@ export function serviceMessageOf(fault: DisplayedError): string | null {
  * The text for a change that failed, without the service's own message. After status 500 or 503, the change was not
  * made. After any other error the outcome is unknown until the cart is read again.
  */
-export function changeFailedText(fault: DisplayedError, general: string, messages: ScreenMessages): string {
-  const hasServerFailed = fault.code === 'unavailable' && (fault.status === 500 || fault.status === 503);
-  return hasServerFailed ? messages.errorUnchanged : errorText(fault, general, messages);
+export function changeFailedText(error: DisplayedError, general: string, messages: ScreenMessages): string {
+  const hasServerFailed = error.code === 'unavailable' && (error.status === 500 || error.status === 503);
+  return hasServerFailed ? messages.errorUnchanged : errorText(error, general, messages);
 }
 
 /**

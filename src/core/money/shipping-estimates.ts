@@ -28,7 +28,7 @@ export interface ShippingEstimateOptions {
   readonly messages: Pick<ShippingMessages, 'estimateFree'> & { readonly excludingTax: string };
 }
 
-/** More methods for one address are a fault of the shop. */
+/** More methods for one address are an error of the shop. */
 const maxMethods = 50;
 
 function labelOf({ carrier_title, method_title, carrier_code }: EstimatedShippingMethod): string {

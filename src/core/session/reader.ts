@@ -13,7 +13,7 @@ export interface CartReading {
   readonly fetchStatus: 'fetching' | 'paused' | 'idle';
   readonly fault: GuestCartError | null;
   /** When the last cart arrived, and when a read last failed, in milliseconds since 1970; 0 for never. */
-  readonly asOf: number;
+  readonly updatedAt: number;
   readonly failedAt: number;
 }
 
@@ -53,7 +53,7 @@ interface ReadOptions {
   readonly isRecovery?: boolean;
 }
 
-const nothing = { cart: null, fetchStatus: 'idle', fault: null, asOf: 0, failedAt: 0, isPatched: false } as const;
+const nothing = { cart: null, fetchStatus: 'idle', fault: null, updatedAt: 0, failedAt: 0, isPatched: false } as const;
 
 /** Creates the reader of a session. Sends nothing until it is started. */
 export function createCartReader(session: GuestCartSession, retry: RetryOptions = {}): SessionReader {
@@ -116,7 +116,13 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
       failures = 0;
       const now = Date.now();
       // Two reads within a millisecond must have different times.
-      set({ cart, isPatched: false, fetchStatus: 'idle', fault: null, asOf: now === state.asOf ? now + 1 : now });
+      set({
+        cart,
+        isPatched: false,
+        fetchStatus: 'idle',
+        fault: null,
+        updatedAt: now === state.updatedAt ? now + 1 : now,
+      });
     } catch (thrown) {
       if (own.signal.aborted) return;
       const fault = thrown as GuestCartError; // as `readWithRetry` throws
@@ -145,7 +151,7 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
     const { signal } = page;
     const stops = [session.start(), session.store.subscribe(follow), session.onRefresh(() => void read())];
     const onVisible = (): void => {
-      if (document.visibilityState === 'visible' && Math.abs(Date.now() - state.asOf) > freshWhenSeen) void read();
+      if (document.visibilityState === 'visible' && Math.abs(Date.now() - state.updatedAt) > freshWhenSeen) void read();
     };
     const onFocus = (): void => {
       if (state.fault !== null && state.fetchStatus === 'idle') void read();

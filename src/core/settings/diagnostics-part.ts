@@ -84,12 +84,12 @@ export function log(message: string): void {
 
 /** The edit distance: how many letters must be inserted, removed or replaced to turn one word into the other. */
 function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, place) => place);
+  let row = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (let index = 0; index < from.length; index += 1) {
     const next = [index + 1];
-    for (let place = 0; place < to.length; place += 1) {
-      const replaced = (row[place] ?? 0) + (from[index] === to[place] ? 0 : 1);
-      next.push(Math.min(replaced, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
+    for (let column = 0; column < to.length; column += 1) {
+      const replaced = (row[column] ?? 0) + (from[index] === to[column] ? 0 : 1);
+      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
     }
     row = next;
   }

@@ -83,9 +83,9 @@ export function createShopView(options: ShopViewOptions): ShopView {
   function derive(): ShopState {
     const reading = reader.getState();
     const { cart, actions: shown } = actions?.apply(reading) ?? { cart: reading.cart, actions: placeholder };
-    const { current, fetchStatus, fault, asOf, failedAt } = reading;
+    const { current, fetchStatus, fault, updatedAt, failedAt } = reading;
     return stable({
-      ...{ current, cart, fetchStatus, fault, asOf, failedAt, actions: shown },
+      ...{ current, cart, fetchStatus, fault, updatedAt, failedAt, actions: shown },
       retired: session.store.getState().retired.length > 0,
       create: create.getState(),
       assign: assign.getState(),
@@ -101,7 +101,7 @@ export function createShopView(options: ShopViewOptions): ShopView {
     // The results of writes belong to the previous cart.
     if (cartIdOf(next.current) !== cartIdOf(before.current)) for (const write of [create, assign]) write.reset();
     // After a failure, the next read shows that there is a connection again.
-    if (next.asOf !== before.asOf) void load();
+    if (next.updatedAt !== before.updatedAt) void load();
     for (const listener of [...listeners]) listener();
   }
 
@@ -136,7 +136,7 @@ export function createShopView(options: ShopViewOptions): ShopView {
   }
 
   const serverState: ShopState = {
-    ...{ current: emptyRecord.current, cart: null, fetchStatus: 'idle', fault: null, asOf: 0, failedAt: 0 },
+    ...{ current: emptyRecord.current, cart: null, fetchStatus: 'idle', fault: null, updatedAt: 0, failedAt: 0 },
     ...{ retired: false, actions: placeholder, create: idleMutation, assign: idleMutation, onItemAdded: undefined },
   };
 

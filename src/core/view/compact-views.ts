@@ -45,8 +45,8 @@ export function createCompactViews(): (cart: Cart, options: CartViewOptions) => 
       // Why an amount is not shown depends on whether newer totals are loading.
       const isComplete = before?.line.unit.kind === 'amount' && before.line.row.kind === 'amount';
       const isKept = isSame && before?.item === item && (isUpdatingSame || isComplete);
-      const made = isKept ? before.line : make();
-      const line = before !== undefined && isEqual(before.line, made) ? before.line : made;
+      const built = isKept ? before.line : make();
+      const line = before !== undefined && isEqual(before.line, built) ? before.line : built;
       next.set(key, { item, line });
       return line;
     });

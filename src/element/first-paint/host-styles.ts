@@ -7,15 +7,15 @@ const displays: Readonly<Record<GuestCartMode, string>> = {
   badge: 'inline-block',
 };
 
-const made = new Map<string, CSSStyleSheet>();
+const cached = new Map<string, CSSStyleSheet>();
 
 /** One stylesheet for all elements of a page. Constructed stylesheets pass a strict `style-src`; `<style>` does not. */
 export function sheetOf(text: string): CSSStyleSheet {
-  const known = made.get(text);
+  const known = cached.get(text);
   if (known !== undefined) return known;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
-  made.set(text, sheet);
+  cached.set(text, sheet);
   return sheet;
 }
 

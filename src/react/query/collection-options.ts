@@ -28,12 +28,12 @@ function knobs<T>({ perPage, pageName, perPageName, query }: UseCollectionOption
   return { perPage, pageName, perPageName, query };
 }
 
-const made = new WeakMap<GuestCartContextValue, CollectionApi>();
+const cached = new WeakMap<GuestCartContextValue, CollectionApi>();
 
 /** Returns the collection API of a provider. Created on first use, because most pages have no collections. */
 function collectionsOf(context: GuestCartContextValue): CollectionApi {
-  const api = made.get(context) ?? createCollectionApi(context.transport);
-  made.set(context, api);
+  const api = cached.get(context) ?? createCollectionApi(context.transport);
+  cached.set(context, api);
   return api;
 }
 

@@ -135,7 +135,7 @@ export function createQueryReader(shop: QueryShop): CartReader {
         cart: data ?? null,
         fetchStatus,
         fault: error,
-        asOf: dataUpdatedAt,
+        updatedAt: dataUpdatedAt,
         failedAt: errorUpdatedAt,
       });
     },

@@ -20,7 +20,7 @@ const mug = { item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 
 const cartOf = (...items: readonly object[]) =>
   decodeCart({ is_active: true, items, items_count: items.length, items_qty: items.length }).value;
 
-const good = { fetchStatus: 'idle', fault: null, asOf: 1, failedAt: 0 } as const;
+const good = { fetchStatus: 'idle', fault: null, updatedAt: 1, failedAt: 0 } as const;
 const offline = { read: { ...good, fetchStatus: 'paused' }, online: false } as const;
 const failed = linesAction({ errors: new Map([[1, { code: 'network' }]]) });
 const removed = linesAction({ removed: [{ itemId: 9, name: 'Jug', restoring: false }] });

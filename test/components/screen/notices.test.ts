@@ -68,7 +68,7 @@ describe('notices', () => {
   });
 
   test('a read without a response shows when the cart was read, and offers to try again', () => {
-    const freshness: Freshness = { kind: 'stale', fault: { code: 'timeout' }, asOf: 7, retrying: false };
+    const freshness: Freshness = { kind: 'stale', fault: { code: 'timeout' }, updatedAt: 7, retrying: false };
     const [notice] = toNotices(inputs({ state: cart({ freshness }) }));
     expect(notice).toMatchObject({
       texts: [en.errorReadShown],
@@ -79,7 +79,7 @@ describe('notices', () => {
   });
 
   test('a read with a bad response does not claim that the shop could not be reached', () => {
-    const freshness: Freshness = { kind: 'stale', fault: { code: 'bad-response' }, asOf: 7, retrying: true };
+    const freshness: Freshness = { kind: 'stale', fault: { code: 'bad-response' }, updatedAt: 7, retrying: true };
     const [notice] = toNotices(inputs({ state: cart({ freshness }) }));
     expect(notice).toMatchObject({ texts: [en.errorUnexpected, en.lastSeen], action: { pending: true } });
   });
@@ -138,7 +138,7 @@ describe('announcements', () => {
   });
 
   test('a fault has the same message as long as it lasts', () => {
-    const freshness = { kind: 'stale', fault: { code: 'network' }, asOf: 7, retrying: false } as const;
+    const freshness = { kind: 'stale', fault: { code: 'network' }, updatedAt: 7, retrying: false } as const;
     const first = say({ state: cart({ freshness }) });
     expect(first).toContain('This is how it looked at [7]');
     expect(say({ state: cart({ freshness: { ...freshness, retrying: true } }) })).toBe(first);

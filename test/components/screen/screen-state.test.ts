@@ -19,7 +19,7 @@ function inputs(
     current: { status: 'guest', hasId: true },
     retired: false,
     contents: 'filled',
-    read: { fetchStatus: 'idle', fault: null, asOf: 1000, ...read },
+    read: { fetchStatus: 'idle', fault: null, updatedAt: 1000, ...read },
     online: true,
     ...overrides,
   };
@@ -38,7 +38,7 @@ function* everyInput(): Generator<ScreenStateInputs> {
         for (const fetchStatus of fetchStatuses)
           for (const readFault of [null, fault, { code: 'network' }])
             for (const online of [true, false])
-              yield { current, retired, contents, online, read: { fetchStatus, fault: readFault, asOf: 1000 } };
+              yield { current, retired, contents, online, read: { fetchStatus, fault: readFault, updatedAt: 1000 } };
 }
 
 describe('no cart', () => {
@@ -99,13 +99,13 @@ describe('a cart that was read', () => {
   test.each([
     ['current', inputs(), { kind: 'current' }],
     ['refreshing', inputs({}, { fetchStatus: 'fetching' }), { kind: 'refreshing' }],
-    ['stale', inputs({}, { fault }), { kind: 'stale', fault, asOf: 1000, retrying: false }],
+    ['stale', inputs({}, { fault }), { kind: 'stale', fault, updatedAt: 1000, retrying: false }],
     [
       'stale and being retried',
       inputs({}, { fault, fetchStatus: 'fetching' }),
-      { kind: 'stale', fault, asOf: 1000, retrying: true },
+      { kind: 'stale', fault, updatedAt: 1000, retrying: true },
     ],
-    ['offline', inputs({}, { fetchStatus: 'paused' }), { kind: 'offline', asOf: 1000 }],
+    ['offline', inputs({}, { fetchStatus: 'paused' }), { kind: 'offline', updatedAt: 1000 }],
     ['current while offline, because nothing was requested', inputs({ online: false }), { kind: 'current' }],
   ])('is %s', (_, input, freshness) => {
     expect(toScreenState(input)).toMatchObject({ kind: 'cart', freshness });

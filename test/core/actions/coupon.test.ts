@@ -54,9 +54,9 @@ describe('a coupon', () => {
       isGated && url.endsWith('/totals') ? gate.promise : undefined;
     const { controller, state, reader, settled, waitFor } = await open({ beforeSending });
     isGated = true;
-    const { asOf } = reader.getState();
+    const { updatedAt } = reader.getState();
     void controller.applyCoupon('WELCOME10');
-    await waitFor(() => expect(reader.getState().asOf).not.toBe(asOf));
+    await waitFor(() => expect(reader.getState().updatedAt).not.toBe(updatedAt));
     await new Promise((resolve) => setTimeout(resolve));
     expect(state().coupon).toMatchObject({ code: null, isPending: true });
     gate.resolve(undefined);

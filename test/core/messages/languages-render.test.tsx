@@ -36,7 +36,7 @@ async function show(locale: string, texts: Partial<Messages>, overrides: Partial
   return text;
 }
 
-const unreachable = { fetchStatus: 'idle', fault: { code: 'unavailable' }, asOf: 1, failedAt: 2 } as const;
+const unreachable = { fetchStatus: 'idle', fault: { code: 'unavailable' }, updatedAt: 1, failedAt: 2 } as const;
 const nothing = { status: 'none', hasId: false } as const;
 const rejected = { code: 'rejected', serviceMessage: 'No.' } as const;
 

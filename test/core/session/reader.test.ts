@@ -120,10 +120,10 @@ describe('a reader', () => {
   test('reads the cart that is there once when started', async () => {
     const { start, idle, reads } = await openWithCart();
     start();
-    const { cart, fault, asOf } = await idle();
+    const { cart, fault, updatedAt } = await idle();
     expect(cart).toMatchObject({ items_count: 1, items_qty: 2 });
     expect(fault).toBeNull();
-    expect(asOf).toBeGreaterThan(0);
+    expect(updatedAt).toBeGreaterThan(0);
     expect(reads()).toBe(1);
   });
 
@@ -273,10 +273,10 @@ describe('the page', () => {
   test('reads the cart again when it becomes visible, if the cart is six seconds old', async () => {
     const { reader, start, idle, reads } = await openWithCart();
     start();
-    const { asOf } = await idle();
+    const { updatedAt } = await idle();
     document.dispatchEvent(new Event('visibilitychange'));
     expect(reader.getState().fetchStatus).toBe('idle');
-    vi.spyOn(Date, 'now').mockReturnValue(asOf + 6_000);
+    vi.spyOn(Date, 'now').mockReturnValue(updatedAt + 6_000);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(reader.getState().fetchStatus).toBe('fetching');
     await idle();

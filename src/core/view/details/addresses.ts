@@ -112,7 +112,7 @@ type AnyAddress = Omit<QuoteAddress & CustomerAddress, 'region' | 'extension_att
 type Region = Pick<QuoteAddress, 'region' | 'region_code'>;
 
 /**
- * Street lines beyond this limit are joined into the last one. Shops send up to five; a list of thousands is a fault.
+ * Street lines beyond this limit are joined into the last one. Shops send up to five; a list of thousands is an error.
  */
 const maxStreetLines = 10;
 

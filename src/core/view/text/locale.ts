@@ -6,14 +6,14 @@ const limit = 64;
  * uses a few of them a thousand times.
  */
 export function memoize<K extends readonly string[], T>(make: (...key: K) => T): (...key: K) => T {
-  const made = new Map<string, T>();
+  const cached = new Map<string, T>();
   return (...key) => {
     const name = key.join('\n');
-    let value = made.get(name);
+    let value = cached.get(name);
     if (value === undefined) {
-      if (made.size >= limit) made.clear();
+      if (cached.size >= limit) cached.clear();
       value = make(...key);
-      made.set(name, value);
+      cached.set(name, value);
     }
     return value;
   };
