@@ -30,7 +30,7 @@ export { useAddItems } from './react/hooks/use-add-items.ts';
 export type { UseAddItemsOptions } from './react/hooks/use-add-items.ts';
 export { useAssignCustomer } from './react/hooks/use-assign-customer.ts';
 export type { UseAssignCustomerOptions } from './react/hooks/use-assign-customer.ts';
-export { useCartId } from './react/hooks/use-cart-id.ts';
+export { useCartId } from './react/hooks/use-current-cart.ts';
 export { useCartItems } from './react/hooks/use-cart-items.ts';
 export type { UseCartItemsResult } from './react/hooks/use-cart-items.ts';
 export { useCartTotals } from './react/hooks/use-cart-totals.ts';

@@ -3,8 +3,7 @@ import type { Cart } from '../../core/schema/cart.ts';
 import { savingsOf, shopTotals } from '../../core/money/shop-totals.ts';
 import type { CompactView } from '../../core/view/types.ts';
 import { CouponField } from './coupon-field.tsx';
-import { ShopTotals } from './shop-totals.tsx';
-import { TotalsRetry } from './totals-retry.tsx';
+import { ShopTotals, TotalsRetry } from './shop-totals.tsx';
 import type { ActionsContext } from './actions-context.ts';
 
 export { hasPicture, resolvedItemOf } from './check-resolved-item.ts';

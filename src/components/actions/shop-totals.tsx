@@ -3,6 +3,8 @@ import type { ShopTotal } from '../../core/money/shop-totals.ts';
 import { AmountText } from '../ui/amount.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import { UnavailableNote } from '../ui/unavailable-note.tsx';
+import type { TotalsActions } from '../../core/actions/cart-actions.ts';
+import { Button } from '../ui/button.tsx';
 
 export interface ShopTotalsProps {
   readonly rows: readonly ShopTotal[];
@@ -49,5 +51,26 @@ export function ShopTotals({ rows, savings, outdated, texts }: ShopTotalsProps) 
       )}
       {unavailable !== undefined && <UnavailableNote amount={unavailable.amount} messages={texts} />}
     </>
+  );
+}
+
+interface TotalsRetryProps {
+  readonly totals: TotalsActions | null;
+  readonly texts: ActionsText;
+}
+
+/** An error with a retry button, if the shop's totals could not be read. */
+export function TotalsRetry({ totals, texts }: TotalsRetryProps) {
+  const retry = totals?.retry ?? null;
+  if (retry === null) return null;
+  return (
+    <div className="gc-notice" part="notice" data-tone="caution" data-notice="totals">
+      <p>{texts.errorTotals}</p>
+      <p className="gc-notice-actions">
+        <Button pending={totals?.isUpdating ?? false} onPress={() => void retry()}>
+          {texts.tryAgain}
+        </Button>
+      </p>
+    </div>
   );
 }

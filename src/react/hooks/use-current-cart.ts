@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import type { CurrentCart } from '../../core/store/cart-record.ts';
+import { type CurrentCart, cartIdOf } from '../../core/store/cart-record.ts';
 import { useGuestCartSession } from '../context.ts';
 
 /** The cart before storage was read: in a server render, and in the render that hydrates it. */
@@ -24,4 +24,14 @@ export function useCurrentCart(): CurrentCart | UnknownCart {
     () => store.getState().current,
     () => unknown,
   );
+}
+
+/**
+ * The id to read the current cart by, or null: also in a server render, and in the render that hydrates it. It is a secret: anyone with it reads names and addresses.
+ *
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
+ */
+export function useCartId(): string | null {
+  const current = useCurrentCart();
+  return current.status === 'unknown' ? null : cartIdOf(current);
 }

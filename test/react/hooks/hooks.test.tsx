@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isCartNotFound } from '../../../src/core/api/errors.ts';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { useAssignCustomer } from '../../../src/react/hooks/use-assign-customer.ts';
-import { useCartId } from '../../../src/react/hooks/use-cart-id.ts';
+import { useCartId } from '../../../src/react/hooks/use-current-cart.ts';
 import { useCreateGuestCart } from '../../../src/react/hooks/use-create-guest-cart.ts';
 import { useCurrentCart } from '../../../src/react/hooks/use-current-cart.ts';
 import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
