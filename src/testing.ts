@@ -12,7 +12,6 @@ export { createFaultSwitches } from './service/faults.ts';
 export type { Fault, FaultOperation, FaultSwitch, FaultSwitches } from './service/faults.ts';
 export { createGuestCartService } from './service/guest-cart-service.ts';
 export type { GuestCartService } from './service/guest-cart-service.ts';
-export { createInProcessFetch } from './service/test-kit/in-process-fetch.ts';
 export { createMemoryStorage } from './service/cart-storage.ts';
 export type { ShippingMethod } from './service/catalogue/shop.ts';
 export { createShopSettings } from './service/core/shop-settings.ts';
@@ -24,7 +23,7 @@ export type { Sample, SampleSeed } from './service/samples/sample.ts';
 export { samples } from './service/samples/samples.ts';
 export type { GuestCartServiceOptions, ServiceFeature } from './service/service-options.ts';
 export type { Store } from './service/catalogue/shop.ts';
-export { createTestService } from './service/test-kit/test-service.ts';
+export { createInProcessFetch, createTestService } from './service/test-kit/test-service.ts';
 export type {
   LoggedRequest,
   OpenCartOptions,

@@ -1,230 +1,159 @@
-import type { CatalogueProduct } from './product.ts';
+import type { CatalogueProduct, Choice } from './product.ts';
+
+type Row = readonly [sku: string, name: string, price: number, description: string];
+
+/** @param more members besides those of a simple product */
+function shelf(category: string, rows: readonly Row[], more: Partial<CatalogueProduct> = {}): CatalogueProduct[] {
+  return rows.map(([sku, name, price, description]) => {
+    return { sku, name, price, product_type: 'simple', description, category, ...more };
+  });
+}
+
+/** A required option with values. */
+function select(
+  kind: Choice['kind'],
+  option_id: number,
+  title: string,
+  values: NonNullable<Choice['values']>,
+  more: Partial<Choice> = {},
+): Choice {
+  return { kind, option_id, title, required: true, ...more, values };
+}
+
+/** An option that takes a text. */
+function text(option_id: number, title: string, max_characters: number, required = true): Choice {
+  return { kind: 'custom', option_id, title, required, max_characters };
+}
 
 /** Products with every kind of option. */
 const productsWithOptions: readonly CatalogueProduct[] = [
-  {
-    sku: 'TEE',
-    name: 'Heavy tee',
-    price: 30,
+  ...shelf('Textiles', [['TEE', 'Heavy tee', 30, 'Organic cotton, 220 g/m², cut straight.']], {
     product_type: 'configurable',
-    description: 'Organic cotton, 220 g/m², cut straight.',
-    category: 'Textiles',
     options: [
-      {
-        kind: 'configurable',
-        option_id: 93,
-        title: 'Colour',
-        required: true,
-        values: [
-          { id: 4, label: 'Ochre', sku: 'OCHRE' },
-          { id: 5, label: 'Ink blue', sku: 'INK' },
-          { id: 6, label: 'Undyed', sku: 'RAW', price: -2.5 },
-        ],
-      },
-      {
-        kind: 'configurable',
-        option_id: 142,
-        title: 'Size',
-        required: true,
-        values: [
-          { id: 11, label: 'S', sku: 'S' },
-          { id: 12, label: 'M', sku: 'M' },
-          { id: 13, label: 'L', sku: 'L' },
-          { id: 14, label: 'XL', sku: 'XL', price: 2.5 },
-        ],
-      },
+      select('configurable', 93, 'Colour', [
+        { id: 4, label: 'Ochre', sku: 'OCHRE' },
+        { id: 5, label: 'Ink blue', sku: 'INK' },
+        { id: 6, label: 'Undyed', sku: 'RAW', price: -2.5 },
+      ]),
+      select('configurable', 142, 'Size', [
+        { id: 11, label: 'S', sku: 'S' },
+        { id: 12, label: 'M', sku: 'M' },
+        { id: 13, label: 'L', sku: 'L' },
+        { id: 14, label: 'XL', sku: 'XL', price: 2.5 },
+      ]),
     ],
-  },
-  {
-    sku: 'PEN-ENGRAVED',
-    name: 'Brass pen, engraved',
-    price: 42,
-    product_type: 'simple',
-    description: 'Turned from one rod. Up to 20 letters are cut into the barrel.',
-    category: 'Stationery',
-    options: [
-      { kind: 'custom', option_id: 1, title: 'Engraving', required: true, max_characters: 20 },
-      {
-        kind: 'custom',
-        option_id: 2,
-        title: 'Box',
-        required: false,
-        values: [
-          { id: 1, label: 'Tin', price: 3.5 },
-          { id: 2, label: 'Walnut', price: 12 },
-        ],
-      },
-    ],
-  },
-  {
-    sku: 'GIFT-BREAKFAST',
-    name: 'Breakfast gift box',
-    price: 5,
-    product_type: 'bundle',
-    description: 'A box, a cup and what goes into it. Choose the parts.',
-    category: 'Gifts',
-    options: [
-      {
-        kind: 'bundle',
-        option_id: 1,
-        title: 'Cup',
-        required: true,
-        values: [
+  }),
+  ...shelf(
+    'Stationery',
+    [['PEN-ENGRAVED', 'Brass pen, engraved', 42, 'Turned from one rod. Up to 20 letters are cut into the barrel.']],
+    {
+      options: [
+        text(1, 'Engraving', 20),
+        select(
+          'custom',
+          2,
+          'Box',
+          [
+            { id: 1, label: 'Tin', price: 3.5 },
+            { id: 2, label: 'Walnut', price: 12 },
+          ],
+          { required: false },
+        ),
+      ],
+    },
+  ),
+  ...shelf(
+    'Gifts',
+    [['GIFT-BREAKFAST', 'Breakfast gift box', 5, 'A box, a cup and what goes into it. Choose the parts.']],
+    {
+      product_type: 'bundle',
+      options: [
+        select('bundle', 1, 'Cup', [
           { id: 1, label: 'Speckled mug', price: 19.99, sku: 'MUG-SPECKLE' },
           { id: 2, label: 'Espresso cup', price: 12, sku: 'CUP-ESPRESSO' },
-        ],
-      },
-      {
-        kind: 'bundle',
-        option_id: 2,
-        title: 'Coffee',
-        required: true,
-        multiple: true,
-        values: [
-          { id: 3, label: 'Sidamo', price: 14.2, sku: 'COFFEE-SIDAMO' },
-          { id: 4, label: 'Huila', price: 13.1, sku: 'COFFEE-HUILA' },
-          { id: 5, label: 'Decaf', price: 13.9, sku: 'COFFEE-DECAF' },
-        ],
-      },
-    ],
-  },
-  {
-    sku: 'BOOK-GLAZES',
-    name: 'Forty glazes (e-book)',
-    price: 16,
+        ]),
+        select(
+          'bundle',
+          2,
+          'Coffee',
+          [
+            { id: 3, label: 'Sidamo', price: 14.2, sku: 'COFFEE-SIDAMO' },
+            { id: 4, label: 'Huila', price: 13.1, sku: 'COFFEE-HUILA' },
+            { id: 5, label: 'Decaf', price: 13.9, sku: 'COFFEE-DECAF' },
+          ],
+          { multiple: true },
+        ),
+      ],
+    },
+  ),
+  ...shelf('Books', [['BOOK-GLAZES', 'Forty glazes (e-book)', 16, 'Recipes and firing curves. Choose the formats.']], {
     product_type: 'downloadable',
-    description: 'Recipes and firing curves. Choose the formats.',
-    category: 'Books',
     options: [
-      {
-        kind: 'download',
-        option_id: 0,
-        title: 'Formats',
-        required: true,
-        multiple: true,
-        values: [
+      select(
+        'download',
+        0,
+        'Formats',
+        [
           { id: 1, label: 'EPUB' },
           { id: 2, label: 'PDF for print', price: 4 },
         ],
-      },
+        { multiple: true },
+      ),
     ],
-  },
+  }),
 ];
 
 /** Products with the rules that real stores have: increments, fractional prices, priced parts, composed SKUs, no stock. */
 const productsWithRules: readonly CatalogueProduct[] = [
-  {
-    sku: 'PIN-BRASS',
-    name: 'Brass pins, by the hundred',
-    price: 0.035,
-    product_type: 'simple',
-    description: '16 mm. Sold in hundreds; the price is for one pin.',
-    category: 'Stationery',
-    min_qty: 100,
-    max_qty: 900,
-    qty_increments: 100,
-  },
-  {
-    sku: 'WRAP-GIFT',
-    name: 'Gift wrap with a note',
-    price: 5.5,
-    product_type: 'simple',
-    description: 'Paper, ribbon and a card with your words.',
-    category: 'Gifts',
+  ...shelf(
+    'Stationery',
+    [['PIN-BRASS', 'Brass pins, by the hundred', 0.035, '16 mm. Sold in hundreds; the price is for one pin.']],
+    { min_qty: 100, max_qty: 900, qty_increments: 100 },
+  ),
+  ...shelf('Gifts', [['WRAP-GIFT', 'Gift wrap with a note', 5.5, 'Paper, ribbon and a card with your words.']], {
     options: [
-      {
-        kind: 'custom',
-        option_id: 11,
-        title: 'Paper',
-        required: true,
-        values: [
-          { id: 21, label: 'Kraft' },
-          { id: 22, label: 'Marbled', price: 1.75 },
-        ],
-      },
-      { kind: 'custom', option_id: 12, title: 'Note', required: false, max_characters: 300 },
+      select('custom', 11, 'Paper', [
+        { id: 21, label: 'Kraft' },
+        { id: 22, label: 'Marbled', price: 1.75 },
+      ]),
+      text(12, 'Note', 300, false),
     ],
-  },
-  {
-    sku: 'SET-DESK',
-    name: 'Desk set',
-    price: 0,
+  }),
+  ...shelf('Gifts', [['SET-DESK', 'Desk set', 0, 'A notebook and pencils. The price is that of its parts.']], {
     product_type: 'bundle',
-    description: 'A notebook and pencils. The price is that of its parts.',
-    category: 'Gifts',
     options: [
-      {
-        kind: 'bundle',
-        option_id: 3,
-        title: 'Notebook',
-        required: true,
-        values: [
-          { id: 6, label: 'Notebook A5', price: 13.5, sku: 'NOTE-A5' },
-          { id: 7, label: 'Pocket notebook', price: 5.5, sku: 'NOTE-POCKET' },
-        ],
-      },
-      {
-        kind: 'bundle',
-        option_id: 4,
-        title: 'Pencils',
-        required: true,
-        values: [{ id: 8, label: 'Set of six pencils', price: 11.2, sku: 'PENCIL-SET' }],
-      },
+      select('bundle', 3, 'Notebook', [
+        { id: 6, label: 'Notebook A5', price: 13.5, sku: 'NOTE-A5' },
+        { id: 7, label: 'Pocket notebook', price: 5.5, sku: 'NOTE-POCKET' },
+      ]),
+      select('bundle', 4, 'Pencils', [{ id: 8, label: 'Set of six pencils', price: 11.2, sku: 'PENCIL-SET' }]),
     ],
-  },
-  {
-    sku: 'RING-SILVER',
-    name: 'Silver ring, engraved',
-    price: 85,
-    product_type: 'simple',
-    description: 'Hammered by hand. Up to 12 letters are engraved inside.',
-    category: 'Gifts',
-    options: [
-      { kind: 'custom', option_id: 31, title: 'Engraving', required: true, max_characters: 12 },
-      {
-        kind: 'custom',
-        option_id: 32,
-        title: 'Size',
-        required: true,
-        values: [
+  }),
+  ...shelf(
+    'Gifts',
+    [['RING-SILVER', 'Silver ring, engraved', 85, 'Hammered by hand. Up to 12 letters are engraved inside.']],
+    {
+      options: [
+        text(31, 'Engraving', 12),
+        select('custom', 32, 'Size', [
           { id: 41, label: 'S', sku: 'S' },
           { id: 42, label: 'L', sku: 'L', price: 10 },
-        ],
-      },
-      {
-        kind: 'custom',
-        option_id: 33,
-        title: 'Extras',
-        required: false,
-        multiple: true,
-        values: [
-          { id: 51, label: 'Box', price: 4 },
-          { id: 52, label: 'Polishing cloth', price: 3 },
-        ],
-      },
-    ],
-  },
-  {
-    sku: 'VASE-SUN',
-    name: 'Sun jar',
-    price: 980,
-    product_type: 'simple',
-    description: 'The sister of the moon jar, 28 cm. Sold out.',
-    category: 'Tableware',
-    stock: 0,
-  },
+        ]),
+        select(
+          'custom',
+          33,
+          'Extras',
+          [
+            { id: 51, label: 'Box', price: 4 },
+            { id: 52, label: 'Polishing cloth', price: 3 },
+          ],
+          { required: false, multiple: true },
+        ),
+      ],
+    },
+  ),
+  ...shelf('Tableware', [['VASE-SUN', 'Sun jar', 980, 'The sister of the moon jar, 28 cm. Sold out.']], { stock: 0 }),
 ];
-
-function shelf(category: string, rows: readonly (readonly [string, string, number, string])[]): CatalogueProduct[] {
-  return rows.map(([sku, name, price, description]) => ({
-    sku,
-    name,
-    price,
-    product_type: 'simple',
-    description,
-    category,
-  }));
-}
 
 const tableware = shelf('Tableware', [
   ['MUG-SPECKLE', 'Speckled mug', 19.99, 'Stoneware, 300 ml, thrown by hand. No two have the same speckles.'],
@@ -265,81 +194,57 @@ const coffee = shelf('Coffee', [
   ['GRINDER-HAND', 'Hand grinder', 89, 'Steel burrs, 24 settings, fits a rucksack.'],
 ]);
 
-const byTheMetre: readonly CatalogueProduct[] = [
-  {
-    sku: 'CLOTH-LINEN',
-    name: 'Washed linen, by the metre',
-    price: 18.5,
-    product_type: 'simple',
-    description: '145 cm wide, 180 g/m². Order any length in steps of a centimetre.',
-    category: 'Cloth',
-    decimal_qty: true,
-    unit: 'm',
-    max_qty: 50,
-  },
-  {
-    sku: 'CLOTH-COTTON',
-    name: 'Printed cotton, by the metre',
-    price: 11.9,
-    product_type: 'simple',
-    description: '112 cm wide, small leaves on ochre.',
-    category: 'Cloth',
-    decimal_qty: true,
-    unit: 'm',
-    max_qty: 50,
-  },
-  {
-    sku: 'RIBBON-SILK',
-    name: 'Silk ribbon, by the metre',
-    price: 2.35,
-    product_type: 'simple',
-    description: '25 mm, hand-dyed, frayed edge.',
-    category: 'Cloth',
+const byTheMetre = [
+  ...shelf(
+    'Cloth',
+    [
+      [
+        'CLOTH-LINEN',
+        'Washed linen, by the metre',
+        18.5,
+        '145 cm wide, 180 g/m². Order any length in steps of a centimetre.',
+      ],
+      ['CLOTH-COTTON', 'Printed cotton, by the metre', 11.9, '112 cm wide, small leaves on ochre.'],
+    ],
+    { decimal_qty: true, unit: 'm', max_qty: 50 },
+  ),
+  ...shelf('Cloth', [['RIBBON-SILK', 'Silk ribbon, by the metre', 2.35, '25 mm, hand-dyed, frayed edge.']], {
     decimal_qty: true,
     unit: 'm',
     max_qty: 100,
-  },
+  }),
 ];
 
-const virtual: readonly CatalogueProduct[] = [
-  {
-    sku: 'REPAIR-5Y',
-    name: 'Five years of repairs',
-    price: 49,
+const virtual = [
+  ...shelf(
+    'Services',
+    [
+      [
+        'REPAIR-5Y',
+        'Five years of repairs',
+        49,
+        'Chipped or cracked: send it in, it comes back repaired with gold lacquer.',
+      ],
+    ],
+    { product_type: 'virtual', max_qty: 20 },
+  ),
+  ...shelf('Services', [['COURSE-WHEEL', 'An evening at the wheel', 65, 'Three hours, clay and firing included.']], {
     product_type: 'virtual',
-    description: 'Chipped or cracked: send it in, it comes back repaired with gold lacquer.',
-    category: 'Services',
-    max_qty: 20,
-  },
-  {
-    sku: 'COURSE-WHEEL',
-    name: 'An evening at the wheel',
-    price: 65,
-    product_type: 'virtual',
-    description: 'Three hours, clay and firing included.',
-    category: 'Services',
     max_qty: 8,
-  },
-  {
-    sku: 'GIFT-VOUCHER',
-    name: 'Voucher',
-    price: 25,
+  }),
+  ...shelf('Gifts', [['GIFT-VOUCHER', 'Voucher', 25, 'Sent by mail within the hour.']], {
     product_type: 'virtual',
-    description: 'Sent by mail within the hour.',
-    category: 'Gifts',
     max_qty: 40,
-  },
+  }),
 ];
 
-const oneOff: CatalogueProduct = {
-  sku: 'VASE-MOON',
-  name: 'Moon jar',
-  price: 1250,
-  product_type: 'simple',
-  description: 'Two bowls joined at the waist, 34 cm. There is one.',
-  category: 'Tableware',
-  stock: 1,
-};
+const oneOff = shelf(
+  'Tableware',
+  [['VASE-MOON', 'Moon jar', 1250, 'Two bowls joined at the waist, 34 cm. There is one.']],
+  {
+    stock: 1,
+  },
+);
 
 /** Products that a service sells by default. */
 export const defaultProducts: readonly CatalogueProduct[] = [
@@ -350,6 +255,6 @@ export const defaultProducts: readonly CatalogueProduct[] = [
   ...textiles,
   ...coffee,
   ...virtual,
-  oneOff,
+  ...oneOff,
   ...productsWithRules,
 ];

@@ -115,11 +115,7 @@ function build(seed: { readonly quoteId: number; readonly now: string }): Cart {
     extension_attributes: {
       shipping_assignments: [
         {
-          shipping: {
-            address: completeAddress(quoteId * 2),
-            method: 'instore_pickup',
-            extension_attributes: {},
-          },
+          shipping: { address: completeAddress(quoteId * 2), method: 'instore_pickup', extension_attributes: {} },
           // Downloadable items are not shipped.
           items: (parcel?.items ?? []).filter((item) => item.product_type !== 'downloadable'),
           extension_attributes: {},
