@@ -1,9 +1,31 @@
 // @vitest-environment jsdom
+import { expect, test, afterEach, describe } from 'vitest';
+import { countriesIn, countryOf } from '../../../src/components/shipping/shipping-estimate.tsx';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { button, renderCart } from '../../support/render-cart.tsx';
+
+test('countries have names in the page’s language, in its order', () => {
+  expect(countriesIn('de', ['US', 'AT', 'DE']).map(({ name }) => name)).toEqual([
+    'Deutschland',
+    'Österreich',
+    'Vereinigte Staaten',
+  ]);
+  expect(countriesIn('en', undefined).length).toBeGreaterThan(240);
+});
+
+test('every country of the whole list has a name', () => {
+  for (const { code, name } of countriesIn('en', undefined)) expect(name).not.toBe(code);
+});
+
+test('the country of the locale is chosen first, or the first of the list', () => {
+  const some = countriesIn('en', ['US', 'AT', 'DE']);
+  expect(countryOf('de-AT', some)).toBe('AT');
+  expect(countryOf('de', some)).toBe('DE');
+  expect(countryOf('ja', some)).toBe('AT');
+  expect(countryOf('ja', [])).toBe('');
+});
 
 afterEach(cleanup);
 
