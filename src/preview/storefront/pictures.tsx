@@ -1,51 +1,45 @@
-import { shelfShapes, tableShapes } from './picture-shapes.tsx';
+import type { CSSProperties } from 'react';
 
-const shapes = { ...tableShapes, ...shelfShapes };
+/** Hues of the pictures in public/pictures.svg, which are named by the first word of the SKU. */
+const hues: readonly (readonly [hue: number, kinds: string])[] = [
+  [150, 'MUG BOWL PLATE CUP JUG BOARD SPOON GLASS VASE'],
+  [262, 'NOTE INK PENCIL WASHI CARD WAX PEN'],
+  [35, 'TOWEL APRON NAPKIN THROW CUSHION SOCKS TEE'],
+  [82, 'CLOTH RIBBON'],
+  [56, 'COFFEE FILTER DRIPPER GRINDER'],
+  [325, 'GIFT BOOK REPAIR COURSE'],
+];
 
-export interface ProductPictureProps {
-  readonly sku: string;
+export interface PicturedProduct {
+  readonly sku: string | null;
   readonly name: string;
-  readonly category: string;
 }
 
-/** The SVG picture for an SKU, or the first letter of the name. Decorative: the name is next to it. */
-export function ProductPicture({ sku, name, category }: ProductPictureProps) {
-  const [kind = ''] = sku.split('-');
+/** The picture of a product, or the first letter of its name. Decorative: the name is next to it. */
+export function ProductPicture({ sku, name }: PicturedProduct) {
+  const [kind = ''] = (sku ?? '').split('-');
+  const [hue] = hues.find(([, kinds]) => kinds.split(' ').includes(kind)) ?? [];
   return (
     <svg
       className="picture"
-      data-tint={category.toLowerCase()}
+      style={hue === undefined ? undefined : ({ '--hue': hue, '--chroma': 1 } as CSSProperties)}
       viewBox="0 0 120 90"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      <rect className="ground" width="120" height="90" />
-      {shapes[kind] ?? (
-        <text className="a letter" x="60" y="60" textAnchor="middle">
+      <rect fill="var(--ground)" width="120" height="90" />
+      {hue === undefined ? (
+        <text fill="var(--a)" className="letter" x="60" y="60" textAnchor="middle">
           {Array.from(name)[0] ?? '·'}
         </text>
+      ) : (
+        <use href={`/pictures.svg#${kind}`} width="120" height="90" />
       )}
     </svg>
   );
 }
 
-/** Colours by the first word of the SKU, because a cart has no category. */
-const categories: readonly (readonly [category: string, kinds: RegExp])[] = [
-  ['tableware', /^(?:MUG|BOWL|PLATE|CUP|JUG|BOARD|SPOON|GLASS|VASE)-/],
-  ['stationery', /^(?:NOTE|INK|PENCIL|WASHI|CARD|WAX|PEN)-/],
-  ['textiles', /^(?:TOWEL|APRON|NAPKIN|THROW|CUSHION|SOCKS|TEE)-/],
-  ['cloth', /^(?:CLOTH|RIBBON)-/],
-  ['coffee', /^(?:COFFEE|FILTER|DRIPPER|GRINDER)-/],
-  ['gifts', /^(?:GIFT|BOOK|REPAIR|COURSE)-/],
-];
-
-export interface PicturedLine {
-  readonly sku: string | null;
-  readonly name: string;
-}
-
 /** The product picture of a line, for the widget's `renderPicture`. */
-export function linePicture({ sku, name }: PicturedLine) {
-  const [category = ''] = categories.find(([, kinds]) => kinds.test(sku ?? '')) ?? [];
-  return <ProductPicture sku={sku ?? ''} name={name} category={category} />;
+export function linePicture({ sku, name }: PicturedProduct) {
+  return <ProductPicture sku={sku} name={name} />;
 }

@@ -130,7 +130,7 @@ export function ProductDialog({ product, name, sku, onClose }: ProductDialogProp
     <dialog ref={dialog} className="product-dialog" aria-labelledby={titleId} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <header>
-          <ProductPicture sku={sku} name={name} category={product.category ?? ''} />
+          <ProductPicture sku={sku} name={name} />
           <div>
             <h2 id={titleId}>
               <bdi>{name}</bdi>
@@ -202,7 +202,7 @@ export function ProductCard({ product }: ProductCardProps) {
   const start = startingPrice(product);
   return (
     <article className="card">
-      <ProductPicture sku={sku} name={name} category={product.category ?? ''} />
+      <ProductPicture sku={sku} name={name} />
       <h3>
         <bdi>{name}</bdi>
       </h3>
