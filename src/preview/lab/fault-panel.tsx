@@ -12,6 +12,7 @@ import {
   knownFaults,
   readFaults,
 } from './faults.ts';
+import { QuietButton, Section } from './parts.tsx';
 
 /** Shows the active faults, even while the Lab is closed. Renders nothing without any. */
 export function FaultChip({ onPress }: { readonly onPress: () => void }) {
@@ -56,9 +57,8 @@ export function FaultPanel() {
 
   return (
     <div className="lab-stack">
-      <section aria-labelledby="lab-presets">
-        <h3 id="lab-presets">What goes wrong</h3>
-        <div className="lab-chips">
+      <Section title="What goes wrong">
+        <div className="row">
           {faultPresets.map(({ label, fault }) => {
             const text = faultText(fault);
             const isOn = texts.includes(text);
@@ -66,7 +66,7 @@ export function FaultPanel() {
               <button
                 key={label}
                 type="button"
-                className="lab-toggle"
+                className="button quiet"
                 aria-pressed={isOn}
                 onClick={() => (isOn ? remove(text) : set([...chosen, fault]))}
               >
@@ -79,9 +79,8 @@ export function FaultPanel() {
           Faults affect only the requests of this page, and also work with your own shop. The link of the page contains
           them.
         </p>
-      </section>
-      <section aria-labelledby="lab-active-faults">
-        <h3 id="lab-active-faults">Faults that are set</h3>
+      </Section>
+      <Section title="Faults that are set">
         <ul className="lab-fault-list" aria-label="Faults that are set">
           {active.length === 0 ? <li className="soft">None</li> : null}
           {active.map((fault) => (
@@ -101,18 +100,13 @@ export function FaultPanel() {
         {active.length === 0 ? null : (
           <div className="row">
             {active.some(({ left }) => left === 0) ? (
-              <button type="button" className="button quiet" onClick={lab.faults.rearm}>
-                Set again
-              </button>
+              <QuietButton onPress={lab.faults.rearm}>Set again</QuietButton>
             ) : null}
-            <button type="button" className="button quiet" onClick={() => set([])}>
-              Clear all
-            </button>
+            <QuietButton onPress={() => set([])}>Clear all</QuietButton>
           </div>
         )}
-      </section>
-      <section aria-labelledby="lab-own-fault">
-        <h3 id="lab-own-fault">Another fault</h3>
+      </Section>
+      <Section title="Another fault">
         <form className="lab-form" onSubmit={submit}>
           <label>
             What
@@ -124,7 +118,7 @@ export function FaultPanel() {
               ))}
             </select>
           </label>
-          <div className="lab-pair">
+          <div className="lab-line">
             <label>
               Operation
               <select name="operation">
@@ -140,12 +134,10 @@ export function FaultPanel() {
             </label>
           </div>
           <div className="row">
-            <button type="submit" className="button quiet">
-              Set
-            </button>
+            <QuietButton>Set</QuietButton>
           </div>
         </form>
-      </section>
+      </Section>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { cartSchema, decode, DecodeError, type SchemaIssue } from '../../schema.ts';
 import { useCartId, useGuestCart } from '../../index.ts';
 import { usePreview } from '../storefront/preview-context.ts';
-import { cartIdIn } from './log.ts';
+import { lastCartBody } from './log.ts';
 
 interface Inspected {
   readonly value: unknown;
@@ -54,7 +54,7 @@ function isInside(issue: SchemaIssue, path: string): boolean {
 function Issue({ issue }: { readonly issue: SchemaIssue | undefined }) {
   if (issue === undefined) return null;
   return (
-    <mark className="lab-issue">
+    <mark className="lab-tag" data-tone="bad">
       expected {issue.expected}, received {issue.received}
     </mark>
   );
@@ -95,7 +95,11 @@ export function JsonTree({ label, value, issues, fields = [], path = '', depth =
         <Name>{label}</Name>
         <span className="soft">{Array.isArray(value) ? `[${members.length}]` : `{${members.length}}`}</span>
         <Issue issue={own} />
-        {!isOpen && inside.length > 0 ? <mark className="lab-issue">{inside.length} inside</mark> : null}
+        {!isOpen && inside.length > 0 ? (
+          <mark className="lab-tag" data-tone="bad">
+            {inside.length} inside
+          </mark>
+        ) : null}
       </summary>
       {isOpen ? (
         <ul>
@@ -117,7 +121,7 @@ export function JsonTree({ label, value, issues, fields = [], path = '', depth =
               </button>
             </li>
           ) : null}
-          {missing.length > 0 ? <li className="soft json-missing">Not sent: {missing.join(', ')}</li> : null}
+          {missing.length > 0 ? <li className="soft">Not sent: {missing.join(', ')}</li> : null}
         </ul>
       ) : null}
     </details>
@@ -132,17 +136,7 @@ function useShownBody(): string | null {
   const entries = useStore(lab.log.entries);
   const { shown } = useStore(lab.steps.state);
   if (shown !== null) return shown.cart;
-  const read = entries.findLast(
-    (entry) =>
-      entry.kind === 'request' &&
-      entry.method === 'GET' &&
-      entry.status === 200 &&
-      entry.outcome === 'complete' &&
-      /\/guest-carts\/[^/]+$/.test(entry.path) &&
-      cartIdIn(entry.path) === cartId,
-  );
-  if (read?.kind === 'request' && read.responseBody !== null) return read.responseBody;
-  return cart == null ? null : JSON.stringify(cart);
+  return lastCartBody(entries, cartId) ?? (cart == null ? null : JSON.stringify(cart));
 }
 
 /** Every field of the cart that the page shows, with schema issues at their fields. */
@@ -171,9 +165,7 @@ export function InspectorPanel() {
         <>
           <p role="status">
             {inspected.issues.length === 0 ? (
-              <span className="lab-tag" data-tone="good">
-                No schema issues
-              </span>
+              <span className="lab-tag">No schema issues</span>
             ) : (
               <span className="lab-tag" data-tone="bad">
                 {inspected.issues.length} schema {inspected.issues.length === 1 ? 'issue' : 'issues'}

@@ -4,6 +4,7 @@ import { devtools } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { guestCartKeys, type GuestCartSession, isGuestCartError, useGuestCartSession } from '../../index.ts';
 import type { Lab } from './create-lab.ts';
+import { lastCartBody } from './log.ts';
 
 type StoreState = ReturnType<GuestCartSession['store']['getState']>;
 
@@ -39,15 +40,6 @@ export function describeCacheEvent(event: QueryCacheNotifyEvent): CacheChange | 
   return undefined;
 }
 
-/** The body of the last read of a cart that is in the log. */
-function lastBody(lab: Lab, isTotals: boolean): string | null {
-  const read = lab.log.entries.getState().findLast((entry) => {
-    if (entry.kind !== 'request' || entry.method !== 'GET' || entry.status !== 200) return false;
-    return isTotals ? entry.path.endsWith('/totals') : /\/guest-carts\/[^/]+$/.test(entry.path);
-  });
-  return read?.kind === 'request' ? read.responseBody : null;
-}
-
 /** Writes changes to the store and the query cache to the timeline and to the steps. Renders nothing. */
 export function LabEvents({ lab }: { readonly lab: Lab }) {
   const session = useGuestCartSession();
@@ -66,7 +58,7 @@ export function LabEvents({ lab }: { readonly lab: Lab }) {
       };
       const cart = cartId === null ? null : json(guestCartKeys.cart(scope, cartId));
       // A cart is kept as the shop sent it, including what the schema leaves out.
-      const raw = text === 'Cart read' ? lastBody(lab, false) : null;
+      const raw = text === 'Cart read' ? lastCartBody(lab.log.entries.getState(), cartId) : null;
       lab.steps.add({ text, status: current.status, cart: raw ?? cart, totals: null, isImported: false });
     }
 

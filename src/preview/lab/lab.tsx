@@ -1,7 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { CloseButton } from '../storefront/controls.tsx';
 import { usePreview } from '../storefront/preview-context.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from './parts.tsx';
 import { FaultChip, FaultPanel } from './fault-panel.tsx';
 import { InspectorPanel } from './inspector.tsx';
 import { RecordPanel } from './record-panel.tsx';

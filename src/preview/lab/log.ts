@@ -72,6 +72,20 @@ export function cartIdIn(path: string): string | null {
   }
 }
 
+/** The body of the last complete read of a cart. */
+export function lastCartBody(entries: readonly LabEntry[], cartId: string | null): string | null {
+  const read = entries.findLast(
+    (entry) =>
+      entry.kind === 'request' &&
+      entry.method === 'GET' &&
+      entry.status === 200 &&
+      entry.outcome === 'complete' &&
+      /\/guest-carts\/[^/]+$/.test(entry.path) &&
+      cartIdIn(entry.path) === cartId,
+  );
+  return read?.kind === 'request' ? read.responseBody : null;
+}
+
 /** The id in the response of `POST /V1/guest-carts`, or null. */
 function createdId({ method, path, responseBody }: LabRequest): string | null {
   const created = /^\s*"([^"\\]+)"\s*$/.exec(responseBody ?? '')?.[1];

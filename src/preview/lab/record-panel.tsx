@@ -1,25 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { usePreview } from '../storefront/preview-context.ts';
-import { copyText, download } from './copy-text.ts';
+import { copyText, download, Problem, QuietButton, Section } from './parts.tsx';
 import { importCarts, recordingOf, testSnippet } from './record.ts';
-
-function Section({
-  id,
-  title,
-  children,
-}: {
-  readonly id: string;
-  readonly title: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <section aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      {children}
-    </section>
-  );
-}
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
@@ -41,40 +24,28 @@ function Exports() {
   };
   return (
     <>
-      <Section id="lab-export" title="Record">
+      <Section title="Record">
         <p className="soft hint">
           {requests} {requests === 1 ? 'request' : 'requests'} so far. Cart ids are numbered; tokens, names and
           addresses are masked. <code>npm run test:recordings -- FOLDER</code> replays the file.
         </p>
         <div className="row">
-          <button
-            type="button"
-            className="button quiet"
-            disabled={requests === 0}
-            onClick={() => download('recording.json', json(recordingOf(lab.log)))}
-          >
+          <QuietButton isOff={requests === 0} onPress={() => download('recording.json', json(recordingOf(lab.log)))}>
             Download recording
-          </button>
+          </QuietButton>
         </div>
       </Section>
-      <Section id="lab-fixture" title="This cart">
+      <Section title="This cart">
         <div className="row">
-          <button
-            type="button"
-            className="button quiet"
-            disabled={cart === null}
-            onClick={() => download('cart.json', `${masked()}\n`)}
-          >
+          <QuietButton isOff={cart === null} onPress={() => download('cart.json', `${masked()}\n`)}>
             Download fixture
-          </button>
-          <button
-            type="button"
-            className="button quiet"
-            disabled={cart === null}
-            onClick={() => void copyText(testSnippet(masked())).then(() => announce('Test copied'))}
+          </QuietButton>
+          <QuietButton
+            isOff={cart === null}
+            onPress={() => void copyText(testSnippet(masked())).then(() => announce('Test copied'))}
           >
             Copy as test
-          </button>
+          </QuietButton>
         </div>
       </Section>
     </>
@@ -97,7 +68,7 @@ function Import() {
   }
 
   return (
-    <Section id="lab-import" title="Import">
+    <Section title="Import">
       <form
         className="lab-form"
         onSubmit={(event) => {
@@ -118,9 +89,7 @@ function Import() {
           />
         </label>
         <div className="row">
-          <button type="submit" className="button quiet" disabled={text.trim() === ''}>
-            Show
-          </button>
+          <QuietButton isOff={text.trim() === ''}>Show</QuietButton>
           <label className="button quiet lab-file">
             Open a file
             <input
@@ -137,11 +106,7 @@ function Import() {
           </label>
         </div>
       </form>
-      {problem === null ? null : (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <p className="soft hint">The cart replaces yours, and appears in Inspector and Steps. Nothing is sent.</p>
     </Section>
   );

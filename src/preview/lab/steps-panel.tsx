@@ -5,6 +5,7 @@ import { GuestCartProvider, GuestCartWidget, useGuestCartSession, useMessages } 
 import { linePicture } from '../storefront/pictures.tsx';
 import { usePreview } from '../storefront/preview-context.ts';
 import { realShop } from '../storefront/preview-api.ts';
+import { QuietButton } from './parts.tsx';
 import type { LabStep } from './steps.ts';
 import { useIsWide } from '../storefront/widths.ts';
 
@@ -115,25 +116,15 @@ export function StepsPanel() {
   return (
     <div className="lab-stack">
       <div className="row">
-        <button
-          type="button"
-          className="button quiet"
-          disabled={index <= 0}
-          onClick={() => lab.steps.look(steps[index - 1] ?? null)}
-        >
+        <QuietButton isOff={index <= 0} onPress={() => lab.steps.look(steps[index - 1] ?? null)}>
           Back
-        </button>
-        <button
-          type="button"
-          className="button quiet"
-          disabled={shown === null}
-          onClick={() => lab.steps.look(steps[index + 1] ?? null)}
-        >
+        </QuietButton>
+        <QuietButton isOff={shown === null} onPress={() => lab.steps.look(steps[index + 1] ?? null)}>
           Forward
-        </button>
-        <button type="button" className="button quiet" disabled={shown === null} onClick={() => lab.steps.look(null)}>
+        </QuietButton>
+        <QuietButton isOff={shown === null} onPress={() => lab.steps.look(null)}>
           Live
-        </button>
+        </QuietButton>
       </div>
       {isWide ? null : <LookedAtCart />}
       {steps.length === 0 ? <p className="soft">Nothing has happened yet.</p> : null}

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { type FaultName, knownFaults } from './faults.ts';
 import { hasFailed, type LabEntry, type LabEvent, type LabLog, type LabRequest } from './log.ts';
 import { usePreview } from '../storefront/preview-context.ts';
-import { SelectField } from '../storefront/controls.tsx';
+import { Choice, QuietButton } from './parts.tsx';
 
 /** Longest body that is shown, in characters. */
 const maxShown = 20_000;
@@ -64,10 +64,7 @@ export function RequestRow({ request, log }: { readonly request: LabRequest; rea
         onClick={() => setIsOpen(!isOpen)}
       >
         <span className="lab-row-main">
-          <span className="lab-method" data-method={method}>
-            {method}
-          </span>{' '}
-          {log.mask(shortPath(path))}
+          <span className="lab-method">{method}</span> {log.mask(shortPath(path))}
         </span>
         <span className="lab-row-side">
           <span className="lab-status">{outcomeText(request)}</span>
@@ -116,14 +113,14 @@ export function EventRow({ event, log }: { readonly event: LabEvent; readonly lo
   );
 }
 
-const kinds = [
-  ['all', 'Everything'],
-  ['requests', 'Requests'],
-  ['failed', 'Failed requests'],
-  ['events', 'Store and cache'],
-] as const;
+const kinds = {
+  all: 'Everything',
+  requests: 'Requests',
+  failed: 'Failed requests',
+  events: 'Store and cache',
+} as const;
 
-type Kind = (typeof kinds)[number][0];
+type Kind = keyof typeof kinds;
 
 /** Whether an entry is of a kind and contains a text. @param text in lower case */
 export function matches(entry: LabEntry, kind: Kind, text: string, mask: (text: string) => string): boolean {
@@ -146,7 +143,7 @@ export function TimelinePanel() {
   const shown = entries.filter((entry) => matches(entry, kind, text.trim().toLowerCase(), lab.log.mask)).toReversed();
   return (
     <div className="lab-stack">
-      <div className="lab-filter">
+      <div className="lab-line">
         <label className="field">
           Filter
           <input
@@ -158,17 +155,10 @@ export function TimelinePanel() {
             }}
           />
         </label>
-        <SelectField
-          label="Show"
-          value={kind}
-          entries={kinds}
-          onChange={(chosen) => {
-            setKind(kinds.find(([known]) => known === chosen)?.[0] ?? 'all');
-          }}
-        />
-        <button type="button" className="button quiet" disabled={entries.length === 0} onClick={lab.log.clear}>
+        <Choice label="Show" value={kind} texts={kinds} onChoose={setKind} />
+        <QuietButton isOff={entries.length === 0} onPress={lab.log.clear}>
           Clear
-        </button>
+        </QuietButton>
       </div>
       {shown.length === 0 ? (
         <p className="soft">

@@ -31,7 +31,7 @@ function shownPayload({ cart, cartId }: CheckoutCart): string {
 /** Tells developers what happens in their shop when the checkout button is pressed. */
 export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
   return (
-    <ModalDialog isOpen className="checkout-dialog" label="The demo ends here" onClose={onClose}>
+    <ModalDialog className="checkout-dialog" label="The demo ends here" onClose={onClose}>
       <header>
         <h2>The demo ends here</h2>
         <CloseButton label="Close" onPress={onClose} />

@@ -50,34 +50,26 @@ export function SelectField({ label, value, entries, onChange, disabled = false 
 }
 
 export interface ModalDialogProps {
-  readonly isOpen: boolean;
   readonly label: string;
   readonly className: string;
-  readonly id?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A modal `<dialog>`. The browser keeps focus inside, closes it on Escape and restores focus. */
-export function ModalDialog({ isOpen, label, className, id, onClose, children }: ModalDialogProps) {
+export function ModalDialog({ label, className, onClose, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   useEffect(() => {
-    const element = dialog.current;
-    if (element === null || element.open === isOpen) return;
-    if (isOpen) element.showModal();
-    else element.close();
-  }, [isOpen]);
+    // No cleanup needed: removing the element closes it. Strict mode runs this effect twice.
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
   return (
     <dialog
       ref={dialog}
-      id={id}
       className={className}
       aria-label={label}
-      onClose={(event) => {
-        // React also calls this for a dialog inside this one.
-        if (event.target === dialog.current) onClose();
-      }}
+      onClose={onClose}
       onMouseDown={({ target }) => {
         pressed.current = target;
       }}

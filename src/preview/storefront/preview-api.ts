@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { array, decode, type Schema, string } from '../../schema.ts';
 import {
   previewCustomer,
-  previewFault,
   previewSample,
   previewSettings,
   previewStore,
@@ -29,7 +28,7 @@ export function proxiedBaseUrl(shop: string): string {
 }
 
 interface Call {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT';
   readonly json?: unknown;
   readonly signal?: AbortSignal;
 }
@@ -72,25 +71,10 @@ export const samplesQuery = queryOptions({
   ...builtIn,
 });
 
-export const faultsQuery = queryOptions({
-  queryKey: ['preview', 'faults'],
-  queryFn: listOf('faults', previewFault),
-});
-
 /** Copies a sample cart and returns the id of the copy. */
 export async function copySample(name: string): Promise<string> {
   const body = await call(`samples/${encodeURIComponent(name)}`, { method: 'POST' });
   return decode(string, body).value;
-}
-
-/** Adds a fault. The route takes the complete list, so the current faults are sent again. */
-export async function addFault(fault: object): Promise<void> {
-  const before = decode(array(previewFault), await call('faults')).value;
-  await call('faults', { method: 'PUT', json: [...before, fault] });
-}
-
-export async function clearFaults(): Promise<void> {
-  await call('faults', { method: 'DELETE' });
 }
 
 /** Tax settings to change, as `PUT /preview/settings` takes them. */

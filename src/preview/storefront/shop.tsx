@@ -5,7 +5,6 @@ import { Catalogue } from './catalogue.tsx';
 import { CheckoutDialog, ShopCart } from './cart.tsx';
 import { Lab } from '../lab/lab.tsx';
 import { LookedAtCart } from '../lab/steps-panel.tsx';
-import { LabButton } from '../lab/lab-button.tsx';
 import { RealSignIn, type Shopper, type SignInAs } from './account.tsx';
 import { realShop } from './preview-api.ts';
 import { ShopHeader } from './shop-header.tsx';
@@ -22,7 +21,19 @@ export function Shop({ shopper, onSignIn }: ShopProps) {
   const isInline = useIsInline();
   const [isLabOpen, setIsLabOpen] = useState(false);
   const [checkout, setCheckout] = useState<CheckoutCart | null>(null);
-  const labButton = <LabButton isOpen={isLabOpen} onPress={() => setIsLabOpen(!isLabOpen)} />;
+  // In the header on wide screens, in the footer on phones.
+  const labButton = (
+    <button
+      type="button"
+      id="open-lab"
+      className="lab-button"
+      aria-expanded={isLabOpen}
+      aria-controls="lab"
+      onClick={() => setIsLabOpen(!isLabOpen)}
+    >
+      Lab
+    </button>
+  );
   const cart = <ShopCart mode={isInline ? 'inline' : 'drawer'} shopper={shopper} onCheckout={setCheckout} />;
   return (
     <div className="page">

@@ -75,7 +75,7 @@ describe('the Lab', { timeout: slow }, () => {
       const count = inspect(body)?.issues.length ?? 0;
       const text = count === 0 ? 'No schema issues' : `${count} schema issue`;
       await page.locator('#lab-panel').getByRole('status').filter({ hasText: text }).waitFor();
-      await expect.poll(() => page.locator('.json-tree .lab-issue').count(), { message: name }).toBe(count);
+      await expect.poll(() => page.locator('.json-tree mark').count(), { message: name }).toBe(count);
     }
     expect(errors).toEqual([]);
   });

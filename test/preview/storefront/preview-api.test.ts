@@ -1,14 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import {
-  addFault,
-  clearFaults,
-  copySample,
-  customersQuery,
-  faultsQuery,
-  samplesQuery,
-  storesQuery,
-} from '../../../src/preview/storefront/preview-api.ts';
+import { copySample, customersQuery, samplesQuery, storesQuery } from '../../../src/preview/storefront/preview-api.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 import { serveGlobally } from './open-preview.tsx';
 
@@ -32,16 +24,9 @@ test('copies a sample', async () => {
   await expect(copySample('no such sample')).rejects.toThrow(/samples\/no%20such%20sample responded with 404/);
 });
 
-test('adds a fault to the current ones, and clears all', async () => {
-  await addFault({ kind: 'status', status: 500, operation: 'read' });
-  await addFault({ kind: 'dropped', operation: 'create' });
-  const faults = await client().query(faultsQuery);
-  expect(faults.map(({ kind }) => kind)).toEqual(['status', 'dropped']);
-  await clearFaults();
-  expect(await client().query(faultsQuery)).toEqual([]);
-});
-
 test('throws with the status and the start of the response', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('x'.repeat(1000), { status: 502 })));
-  await expect(clearFaults()).rejects.toThrow(new RegExp(`^/preview/faults responded with 502: x{200}$`));
+  await expect(copySample('virtual')).rejects.toThrow(
+    new RegExp(`^/preview/samples/virtual responded with 502: x{200}$`),
+  );
 });

@@ -1,19 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  cartModes,
-  catalogues,
-  defaultSettings,
-  detailLevels,
-  directions,
-  displays,
-  locales,
-  priceCurrencies,
-  readSettings,
-  roundings,
-  searchOf,
-  themes,
-} from '../../../src/preview/storefront/settings.ts';
+import { choices, defaultSettings, readSettings, searchOf } from '../../../src/preview/storefront/settings.ts';
+
+const keysOf = <T extends string>(record: Readonly<Record<T, string>>) => Object.keys(record) as T[];
 
 describe('the settings in the URL', () => {
   it('are the defaults for an empty query, which is also written for the defaults', () => {
@@ -54,15 +43,15 @@ describe('the settings in the URL', () => {
       page: fc.integer({ min: 1, max: 999_999_999 }),
       store: fc.stringMatching(/^[a-z][a-z0-9_]{0,31}$/),
       customer: fc.option(fc.integer({ min: 1, max: 999_999_999 })),
-      locale: fc.constantFrom(...locales),
-      prices: fc.constantFrom(...priceCurrencies),
-      theme: fc.constantFrom(...themes),
-      details: fc.constantFrom(...detailLevels),
-      dir: fc.constantFrom(...directions),
-      catalogue: fc.constantFrom(...catalogues, null),
-      display: fc.constantFrom(...displays, null),
-      rounding: fc.constantFrom(...roundings, null),
-      mode: fc.constantFrom(...cartModes),
+      locale: fc.constantFrom(...keysOf(choices.locale)),
+      prices: fc.constantFrom(...keysOf(choices.prices)),
+      theme: fc.constantFrom(...keysOf(choices.theme)),
+      details: fc.constantFrom(...keysOf(choices.details)),
+      dir: fc.constantFrom(...keysOf(choices.dir)),
+      catalogue: fc.constantFrom(...keysOf(choices.catalogue), null),
+      display: fc.constantFrom(...keysOf(choices.display), null),
+      rounding: fc.constantFrom(...keysOf(choices.rounding), null),
+      mode: fc.constantFrom(...keysOf(choices.mode)),
       sample: fc.constantFrom('full', 'two-currencies', null),
       faults: fc.constantFrom('', 'slow', 'error-500.read*1_html'),
       rate: fc.constantFrom('store', '0', '8.25', '19', null),
