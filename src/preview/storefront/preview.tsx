@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useEffect, useInsertionEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { type GuestCartOperation, GuestCartProvider } from '../../index.ts';
 import { PreviewContext } from './preview-context.ts';
 import { createLab } from '../lab/create-lab.ts';
@@ -28,8 +28,8 @@ export function Preview({ queryClient }: PreviewProps) {
   const store = stores?.find(({ code }) => code === settings.store);
   const isUnknownStore = stores !== undefined && store === undefined;
 
-  // Runs before the effects of the children, which send the first requests.
-  useInsertionEffect(() => {
+  // Runs before useEffect of the children, which send the first requests.
+  useLayoutEffect(() => {
     lab.faults.use(settings.faults);
   }, [lab, settings.faults]);
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Preview } from '../../../src/preview/storefront/preview.tsx';
 import { createTestService } from '../../support/service.ts';
 import { serveGlobally, stubWideScreen } from './open-preview.tsx';
@@ -44,4 +44,17 @@ test('sends requests to the store of the URL, and shows added items', async () =
 test('removes an unknown store from the URL', async () => {
   open('?store=nowhere');
   await waitFor(() => expect(location.search).toBe(''));
+});
+
+test('injects the faults of the URL into the first request, and those that are set later, without a warning of React', async () => {
+  const warned = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const { shop, user } = open('?faults=error-401');
+  await user.click(await screen.findByRole('button', { name: 'Lab' }));
+  await user.click((await screen.findAllByRole('button', { name: /^Add to cart: ?Speckled mug/ }))[0]!);
+  await screen.findAllByText('Fault: Status 401');
+  expect(shop.log().filter((line) => line.startsWith('POST /rest'))).toEqual([]);
+  await user.click(screen.getByRole('tab', { name: 'Faults' }));
+  await user.click(screen.getByRole('button', { name: 'Sold out' }));
+  await screen.findByText('Sold out on items');
+  expect(warned).not.toHaveBeenCalled();
 });
