@@ -1,12 +1,11 @@
 'use client';
 
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import type { CartItem } from '../../core/schema/cart-item.ts';
 import { useActionsController } from './use-actions-controller.ts';
-import { useGuestCartContext } from '../context.ts';
-import { sentOnce, type WriteOptions } from '../write-options.ts';
+import { useWrite, type WriteOptions } from './use-write.ts';
 
 export type UseAddItemOptions<TContext = unknown> = WriteOptions<CartItem, NewCartItem, TContext>;
 
@@ -27,8 +26,7 @@ export type UseAddItemOptions<TContext = unknown> = WriteOptions<CartItem, NewCa
 export function useAddItem<TContext = unknown>(
   options: UseAddItemOptions<TContext> = {},
 ): UseMutationResult<CartItem, GuestCartError, NewCartItem, TContext> {
-  const { queryClient } = useGuestCartContext();
   const { add } = useActionsController();
   const mutationFn = async (item: NewCartItem): Promise<CartItem> => (await add([item]))[0] as CartItem; // one for each
-  return useMutation({ ...options, mutationFn, ...sentOnce }, queryClient);
+  return useWrite(options, mutationFn);
 }

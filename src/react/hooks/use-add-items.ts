@@ -1,12 +1,11 @@
 'use client';
 
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import type { CartItem } from '../../core/schema/cart-item.ts';
 import { useActionsController } from './use-actions-controller.ts';
-import { useGuestCartContext } from '../context.ts';
-import { sentOnce, type WriteOptions } from '../write-options.ts';
+import { useWrite, type WriteOptions } from './use-write.ts';
 
 export type UseAddItemsOptions<TContext = unknown> = WriteOptions<
   readonly CartItem[],
@@ -27,7 +26,6 @@ export type UseAddItemsOptions<TContext = unknown> = WriteOptions<
 export function useAddItems<TContext = unknown>(
   options: UseAddItemsOptions<TContext> = {},
 ): UseMutationResult<readonly CartItem[], GuestCartError, readonly NewCartItem[], TContext> {
-  const { queryClient } = useGuestCartContext();
   const { add } = useActionsController();
-  return useMutation({ ...options, mutationFn: add, ...sentOnce }, queryClient);
+  return useWrite(options, add);
 }

@@ -1,10 +1,10 @@
 'use client';
 
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import type { Assignment } from '../../core/api/cart-api.ts';
 import { useGuestCartContext } from '../context.ts';
-import { sentOnce, type WriteOptions } from '../write-options.ts';
+import { useWrite, type WriteOptions } from './use-write.ts';
 import { guestCartKeys } from '../query/query-keys.ts';
 import { refetchCarts } from '../query/query-reader.ts';
 
@@ -27,22 +27,14 @@ export function useAssignCustomer<TContext = unknown>(
 ): UseMutationResult<boolean, GuestCartError, Assignment, TContext> {
   const { session, queryClient } = useGuestCartContext();
   const carts = { queryKey: guestCartKeys.carts(session.scope) };
-  return useMutation<boolean, GuestCartError, Assignment, TContext>(
-    {
-      ...options,
-      mutationFn: async (assignment) => {
-        // The response of a read that began before the assignment may arrive after it, with outdated data.
-        await queryClient.cancelQueries(carts);
-        try {
-          return await session.assignCustomer(assignment);
-        } finally {
-          // Even after an error, the service may have assigned the cart. Not awaited, so that the result is not
-          // delayed.
-          void refetchCarts(queryClient, session.scope);
-        }
-      },
-      ...sentOnce,
-    },
-    queryClient,
-  );
+  return useWrite(options, async (assignment) => {
+    // The response of a read that began before the assignment may arrive after it, with outdated data.
+    await queryClient.cancelQueries(carts);
+    try {
+      return await session.assignCustomer(assignment);
+    } finally {
+      // Even after an error, the service may have assigned the cart. Not awaited, so that the result is not delayed.
+      void refetchCarts(queryClient, session.scope);
+    }
+  });
 }

@@ -1,9 +1,9 @@
 'use client';
 
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import { useGuestCartContext } from '../context.ts';
-import { sentOnce, type WriteOptions } from '../write-options.ts';
+import { useWrite, type WriteOptions } from './use-write.ts';
 
 export interface CreateGuestCart {
   /** Creates a new cart even if there is a current one, which can be restored. @default false */
@@ -30,13 +30,6 @@ export type UseCreateGuestCartOptions<TContext = unknown> = WriteOptions<string,
 export function useCreateGuestCart<TContext = unknown>(
   options: UseCreateGuestCartOptions<TContext> = {},
 ): UseMutationResult<string, GuestCartError, Variables, TContext> {
-  const { session, queryClient } = useGuestCartContext();
-  return useMutation<string, GuestCartError, Variables, TContext>(
-    {
-      ...options,
-      mutationFn: (variables) => (variables?.replace === true ? session.replaceCart() : session.ensureCart()),
-      ...sentOnce,
-    },
-    queryClient,
-  );
+  const { session } = useGuestCartContext();
+  return useWrite(options, (variables) => (variables?.replace === true ? session.replaceCart() : session.ensureCart()));
 }

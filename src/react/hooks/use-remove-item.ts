@@ -1,10 +1,9 @@
 'use client';
 
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import { useActionsController } from './use-actions-controller.ts';
-import { useGuestCartContext } from '../context.ts';
-import { sentOnce, type WriteOptions } from '../write-options.ts';
+import { useWrite, type WriteOptions } from './use-write.ts';
 
 export interface RemoveItem {
   readonly itemId: number;
@@ -28,8 +27,7 @@ export type UseRemoveItemOptions<TContext = unknown> = WriteOptions<void, Remove
 export function useRemoveItem<TContext = unknown>(
   options: UseRemoveItemOptions<TContext> = {},
 ): UseMutationResult<void, GuestCartError, RemoveItem, TContext> {
-  const { queryClient } = useGuestCartContext();
   const { remove } = useActionsController();
   const mutationFn = async ({ itemId }: RemoveItem): Promise<void> => remove(itemId);
-  return useMutation({ ...options, mutationFn, ...sentOnce }, queryClient);
+  return useWrite(options, mutationFn);
 }

@@ -1,9 +1,9 @@
 'use client';
 
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import { useGuestCartContext } from '../context.ts';
-import { sentOnce, type WriteOptions } from '../write-options.ts';
+import { useWrite, type WriteOptions } from './use-write.ts';
 
 // oxlint-disable-next-line typescript/no-invalid-void-type -- callers write `mutate()`, without an argument
 type Variables = void;
@@ -25,9 +25,6 @@ export type UseRestorePreviousCartOptions<TContext = unknown> = WriteOptions<str
 export function useRestorePreviousCart<TContext = unknown>(
   options: UseRestorePreviousCartOptions<TContext> = {},
 ): UseMutationResult<string, GuestCartError, Variables, TContext> {
-  const { session, queryClient } = useGuestCartContext();
-  return useMutation<string, GuestCartError, Variables, TContext>(
-    { ...options, mutationFn: () => session.restorePrevious(), ...sentOnce },
-    queryClient,
-  );
+  const { session } = useGuestCartContext();
+  return useWrite(options, () => session.restorePrevious());
 }

@@ -1,11 +1,10 @@
 'use client';
 
-import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import type { CartItem } from '../../core/schema/cart-item.ts';
 import { useActionsController } from './use-actions-controller.ts';
-import { useGuestCartContext } from '../context.ts';
-import { sentOnce, type WriteOptions } from '../write-options.ts';
+import { useWrite, type WriteOptions } from './use-write.ts';
 
 export interface UpdateItem {
   readonly itemId: number;
@@ -33,8 +32,7 @@ export type UseUpdateItemOptions<TContext = unknown> = WriteOptions<CartItem, Up
 export function useUpdateItem<TContext = unknown>(
   options: UseUpdateItemOptions<TContext> = {},
 ): UseMutationResult<CartItem, GuestCartError, UpdateItem, TContext> {
-  const { queryClient } = useGuestCartContext();
   const { setQuantity } = useActionsController();
   const mutationFn = async ({ itemId, qty }: UpdateItem): Promise<CartItem> => setQuantity(itemId, qty);
-  return useMutation({ ...options, mutationFn, ...sentOnce }, queryClient);
+  return useWrite(options, mutationFn);
 }

@@ -51,6 +51,17 @@ test('only the handled changes are possible without the shop’s routes', async 
   expect(actions().lines).toMatchObject({ hasQuantity: false, hasRemove: true });
 });
 
+test('totals that could not be read after a change can be read again', async () => {
+  const { actions, controller, shop, mug, waitFor } = await open();
+  shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
+  await controller.setQuantity(mug, 3);
+  await waitFor(() => expect(actions().totals).toMatchObject({ isStale: true, isUpdating: false, hasFailed: true }));
+  shop.faults.clear();
+  actions().totals?.retry?.();
+  const data = { grand_total: 73.47 };
+  await waitFor(() => expect(actions().totals).toMatchObject({ data, isStale: false, retry: null }));
+});
+
 test('an item that could not be added can be dismissed', async () => {
   const { actions, controller, shop } = await open();
   shop.settings.set({ soldOut: ['BOWL-RAMEN'] });
