@@ -50,10 +50,13 @@ function project(name: string, include: string[], settings: Settings = {}): Test
 /** The first browser test of a run builds the script, which takes minutes on a busy machine. */
 const hookTimeout = 300_000;
 
+/** Files of a project share a process: importing modules for each file again took half of the time. */
+const sharedProcess: Settings = { isolate: false, setupFiles: ['test/support/leaves-nothing.ts'] };
+
 /** Runs tests that render with another package instead of React 19. */
 function projectOver(name: string, alias: AliasOptions, include: string[]): TestProjectInlineConfiguration {
   const execArgv = ['--import', `./test/support/react-names.ts?${name}`];
-  return { ...project(name, include, { execArgv, isolate: false }), resolve: { alias } };
+  return { ...project(name, include, { ...sharedProcess, execArgv }), resolve: { alias } };
 }
 
 export default defineConfig({
@@ -76,22 +79,21 @@ export default defineConfig({
     // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     globalSetup: ['test/support/browser/builds-setup.ts'],
-    setupFiles: ['test/support/leaves-nothing.ts'],
+    setupFiles: ['test/support/testing-library.ts'],
     // The default leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
     // The seed of a random order, printed; `--sequence.seed` repeats it. Without it, each project has its own.
     sequence: { sequencer: EnvironmentSequencer, seed: Date.now() },
     projects: [
       // `npm test`. `npm run test:all` sets GUEST_CART_RUNS=full, so that property tests run all cases.
-      // One process runs many files: importing modules for each file again took half of the time.
-      project('unit', [everyTest], { exclude: slowTests, isolate: false, sequence: { shuffle: runsInFull } }),
+      project('unit', [everyTest], { ...sharedProcess, exclude: slowTests, sequence: { shuffle: runsInFull } }),
       project('browser-smoke', [smokeTests], { hookTimeout }),
       // `npm run test:all` adds these.
       project('slow', slowTests, { exclude: [smokeTests], hookTimeout }),
       projectOver('react-18', react18, ['test/react/{hooks,widget}/**/*.test.tsx', ...smokeComponents]),
       projectOver('preact', preact, ['test/element/**/*.test.ts', ...smokeComponents]),
       {
-        ...project('react-query-5-62', ['test/react/{hooks,widget}/**/*.test.{ts,tsx}'], { isolate: false }),
+        ...project('react-query-5-62', ['test/react/{hooks,widget}/**/*.test.{ts,tsx}'], sharedProcess),
         resolve: { alias: oldestQuery },
       },
       // On a machine that has Firefox and WebKit: `GUEST_CART_OTHER_BROWSERS=1 npx vitest run --project other-browsers`.

@@ -2,24 +2,11 @@
  * Test files that share a process (`isolate: false`) share its globals, document and storage too. This setup file runs
  * before each of them. When the file is done, it fails the file if anything is left behind, and restores it for the next.
  */
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { watchEverything } from './leftovers.ts';
 
-const hasDom = typeof document !== 'undefined';
-
-if (hasDom) {
-  const [{ cleanup, configure }, { userEvent }] = await Promise.all([
-    import('@testing-library/react'),
-    import('@testing-library/user-event'),
-    // It listens to the page for as long as the page lives. Loaded here, its listeners belong to no test file.
-    import('../../src/core/api/request.ts'),
-  ]);
-  // The default of one second is too short on a busy machine.
-  configure({ asyncUtilTimeout: 10_000 });
-  // It prepares the document once, and never undoes it.
-  userEvent.setup();
-  afterEach(cleanup);
-}
+// It listens to the page for as long as the page lives. Loaded here, its listeners belong to no test file.
+await import('../../src/core/api/request.ts');
 
 const watched = watchEverything();
 

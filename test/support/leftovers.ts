@@ -9,10 +9,10 @@ interface Watched {
   restore(): void;
 }
 
-/** Properties that React (18: `window.event`), vitest and axe define when they are first used, once in a process. */
+/** Properties that React (18: `window.event`), vitest, zod and axe define when they are first used, once in a process. */
 const isOfLibrary = (key: PropertyKey): boolean =>
   typeof key === 'symbol' ||
-  /^(__?(vitest|vite|react)|IS_REACT_ACT_|event$|axe$|__core-js_|elementsFromPoint$)/i.test(key.toString());
+  /^(__?(vitest|vite|react|zod)|IS_REACT_ACT_|event$|axe$|__core-js_|elementsFromPoint$)/i.test(key.toString());
 
 /** Listeners that React and axe add once in a process. */
 const listenersOfLibraries = new Set(['selectionchange', 'message']);
