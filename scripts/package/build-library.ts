@@ -1,5 +1,5 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { rolldown, type OutputChunk, type OutputOptions, type Plugin } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 import { parseAst } from 'rolldown/parseAst';
@@ -101,6 +101,11 @@ async function buildModules(outDir: string): Promise<void> {
     minifyInternalExports: false,
     chunkFileNames: 'chunks/[name].js',
     banner,
+    // The English texts of a part load with it, not with the other texts that `en.ts` combines.
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ name: (id) => basename(id, '.ts'), test: /\/core\/messages\/en-\w+\.ts$/, debugName: 'texts' }],
+    },
     paths: (id) => (languageModule.test(id) ? `./embed/${languageFile(id)}` : id),
   };
   const bundle = await rolldown({
@@ -108,6 +113,7 @@ async function buildModules(outDir: string): Promise<void> {
     // The files of the script tag have the languages.
     external: [isPackage, languageModule],
     platform: 'neutral',
+    preserveEntrySignatures: 'allow-extension',
     transform: { target: 'es2022', define: constants },
     checks: { moduleLevelDirective: false, bundlerTimings: false },
     plugins: [rootsOfChunks(roots), pureConstants],
