@@ -5,6 +5,9 @@ import { logOperation } from './report.ts';
 import { clearPrefetches, requestDefaults, takePrefetch } from './prefetch.ts';
 import { defaultMaxBytes, readBody } from './read-body.ts';
 
+/** The limit of the Fetch standard for requests with `keepalive`. */
+const maxKeptBytes = 64 * 1024;
+
 let isLeft = false;
 
 // Node has no page events.
@@ -172,7 +175,8 @@ export function createTransport(options: TransportOptions) {
     const sent = await headersFor(request);
     // The `headers` function may have taken longer than the timeout.
     signal.throwIfAborted();
-    if (json !== undefined) sent.set('Content-Type', 'application/json');
+    const payload = json === undefined ? undefined : JSON.stringify(json);
+    if (payload !== undefined) sent.set('Content-Type', 'application/json');
     // Looked up for each request, because pages and tests may replace the global after this module has loaded.
     const fetchFromShop = options.fetch ?? globalThis.fetch;
     // A write makes prefetched responses out of date.
@@ -184,9 +188,9 @@ export function createTransport(options: TransportOptions) {
         headers: sent,
         signal,
         credentials,
-        // The browser does not cancel a write that is sent while the page is being left.
-        keepalive: method !== 'GET' && isPageGone(),
-        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+        // The browser does not cancel a write that is sent while the page is being left. It refuses larger ones.
+        keepalive: method !== 'GET' && isPageGone() && new Blob([payload ?? '']).size <= maxKeptBytes,
+        ...(payload === undefined ? {} : { body: payload }),
       }));
     const text = await readBody(response, maxBytes, signal);
     if (text === undefined && response.ok) {

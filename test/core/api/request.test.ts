@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { GuestCartErrorCode } from '../../../src/core/api/errors.ts';
 import { createGuestCartApi, type GuestCartApiOptions } from '../../../src/core/api/cart-api.ts';
+import { createCartFeatures } from '../../../src/core/api/features/cart-features.ts';
 import { createFakeFetch, createFakeJsonFetch } from '../../support/fake-fetch.ts';
 
 const baseUrl = 'https://shop.test/rest/default';
@@ -151,6 +152,17 @@ test.each([
   const fetch = vi.fn(createFakeJsonFetch(method === 'POST' ? 'abc' : { id: 1 }).fetch);
   await (method === 'POST' ? api({ fetch }).createCart() : api({ fetch }).getCart('abc'));
   expect(fetch.mock.calls[0]?.[1]?.keepalive ?? false).toBe(isKept);
+  vi.unstubAllGlobals();
+});
+
+test('a write of a hidden page above the limit of keepalive is sent without it', async () => {
+  vi.stubGlobal('document', { hidden: true });
+  const fetch = vi.fn(createFakeJsonFetch(true).fetch);
+  const features = createCartFeatures({ baseUrl: 'https://shop.test/rest/default', fetch, features: ['items'] });
+  for (const length of [30_000, 33_000]) {
+    await features.addItem('abc', { sku: 'é'.repeat(length), qty: 1 }).catch(() => undefined);
+  }
+  expect(fetch.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false]);
   vi.unstubAllGlobals();
 });
 
