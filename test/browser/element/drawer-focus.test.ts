@@ -102,6 +102,35 @@ describe('a drawer that closes', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
+  it('works on a page that prevents Escape and arrow keys, as the gallery of Magento’s product pages does', async () => {
+    const cartId = await host.shop.createCart();
+    await host.shop.addItem(cartId, 'MUG-SPECKLE', 12);
+    const settings = scriptTag('data-base-url="/rest/default" data-features="items" data-checkout-url="/checkout"');
+    const { page } = await host.visit(host.page(shopHtml(`<guest-cart mode="badge"></guest-cart>${settings}`)), {
+      cartId,
+    });
+    // Fotorama listens with jQuery, so on the document and in the bubbling phase.
+    await page.evaluate(() => {
+      document.addEventListener('keydown', (event) => {
+        if (/^(?:Arrow|Escape)/.test(event.key)) event.preventDefault();
+      });
+    });
+    await page.evaluate(() => window.GuestCart.show());
+    const field = page.getByRole('textbox', { name: 'Quantity of Speckled mug' });
+    await field.press('End');
+    await field.press('ArrowLeft');
+    expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(1);
+    await page.getByRole('button', { name: 'Checkout' }).focus();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    // The page has its keys again.
+    const isPrevented = page.evaluate(
+      () => new Promise((resolve) => window.addEventListener('keydown', (event) => resolve(event.defaultPrevented))),
+    );
+    await page.keyboard.press('Escape');
+    expect(await isPrevented).toBe(true);
+  });
+
   it('leaves focus where it is if the shopper had left the button', async () => {
     const { page } = await host.visit(host.page(pageWith('<guest-cart mode="drawer"></guest-cart>')));
     await page.locator('guest-cart dialog').waitFor({ state: 'attached' });
