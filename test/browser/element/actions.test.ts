@@ -162,60 +162,6 @@ describe('a shopper', { timeout: slow }, () => {
     expect(ownErrors(visit)).toEqual([]);
   });
 
-  it('applies and removes a coupon, and sees the shop’s message for a rejected one', async () => {
-    const visit = await open();
-    const { page } = visit;
-    await page.getByText('Add discount code').click();
-    const field = page.getByRole('textbox', { name: 'Discount code' });
-    // A discount code is not a word of any language.
-    expect(await field.evaluate((input: HTMLInputElement) => input.spellcheck)).toBe(false);
-    await field.fill('NO-SUCH-CODE');
-    await field.press('Enter');
-    await page.getByText("The coupon code isn't valid. Verify the code and try again.").last().waitFor();
-    const status = page.locator('guest-cart [role=status]').first();
-    const announcements = await status.evaluateHandle((region) => {
-      const texts: string[] = [];
-      new MutationObserver(() => texts.push(region.textContent)).observe(region, {
-        subtree: true,
-        characterData: true,
-      });
-      return texts;
-    });
-    await field.fill('WELCOME10');
-    await field.press('Enter');
-    await page.getByRole('button', { name: 'Remove discount code WELCOME10' }).waitFor();
-    await summary(page).getByText('$48.13').last().waitFor();
-    await summary(page).locator('[data-outdated]').waitFor({ state: 'detached' });
-    const announced = (await announcements.jsonValue()).join(' ');
-    expect(announced).toContain('Applying…');
-    expect(announced).not.toContain('Removing…');
-    await expect.poll(() => focused(page)).toContain('WELCOME10');
-    await page.getByRole('button', { name: 'Remove discount code WELCOME10' }).click();
-    await summary(page).getByText('$53.48').last().waitFor();
-    expect(ownErrors(visit)).toEqual([]);
-  });
-
-  it('goes to the checkout after pending changes are saved', async () => {
-    const visit = await open({ settings: `${features} data-checkout-url="/favicon.svg"` });
-    const { page } = visit;
-    const hanging: Route[] = [];
-    let isBlocked = true;
-    await page.route('**/items/*', (route) => (isBlocked ? void hanging.push(route) : route.continue()));
-    const more = page.getByRole('button', { name: 'Increase quantity of Speckled mug' });
-    await more.click();
-    await more.click();
-    await quantityOf(page).fill('7');
-    await page.getByRole('button', { name: 'Checkout' }).click();
-    await expect.poll(() => hanging.length).toBe(1);
-    await page.locator('guest-cart .gc-button[aria-disabled=true]').getByText('Checkout').waitFor();
-    expect(new URL(page.url()).pathname).not.toBe('/favicon.svg');
-    isBlocked = false;
-    await hanging[0]!.continue();
-    await page.waitForURL('**/favicon.svg');
-    expect(await quantitiesInShop()).toMatchObject({ 'MUG-SPECKLE': 7 });
-    expect(ownErrors(visit)).toEqual([]);
-  });
-
   it('stays on the page if the shop rejects a change, sees why, and goes to the checkout on the next press', async () => {
     const visit = await open({ settings: `${features} data-checkout-url="/favicon.svg"` });
     const { page } = visit;

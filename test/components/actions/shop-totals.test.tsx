@@ -175,6 +175,8 @@ describe('a coupon', () => {
     await page.user.click(button(en.couponApply));
     const error = await screen.findByText(/The coupon code isn't valid/, { selector: '.gc-fault *' });
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: en.couponCode });
+    // A discount code is not a word of any language.
+    expect(field.getAttribute('spellcheck')).toBe('false');
     expect(document.activeElement).toBe(field);
     expect(field.value).toBe('NOPE');
     expect(field.getAttribute('aria-describedby')).toBe(error.closest('p')?.id);
