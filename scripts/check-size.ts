@@ -33,11 +33,11 @@ const files: Readonly<Record<string, Budget>> = {
   'diagnostics-part.js': { limit: 2_531 },
   'element.js': { limit: 581 },
   'guest-cart.classic.js': { limit: 93_972 },
-  'guest-cart.js': { limit: 5_389 },
+  'guest-cart.js': { limit: 5_500 },
   'language-*.js': { limit: 3_783 },
   'language-*-compact.js': { limit: 920 },
-  'loader.js': { limit: 3_390 },
-  'paint.js': { limit: 5_478 },
+  'loader.js': { limit: 3_500 },
+  'paint.js': { limit: 6_000 },
   'shipping-part.js': { limit: 3_860 },
   'support-bundle-part.js': { limit: 1_323 },
   'support-part.js': { limit: 802 },
@@ -47,7 +47,7 @@ const files: Readonly<Record<string, Budget>> = {
 /** Budgets by what a shopper sees: the files that must load before it. */
 const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] = [
   { name: 'badge is painted', needs: ['guest-cart.js', 'badge.js'], limit: 11_888, goal: 11_000 },
-  { name: 'badge and drawer', needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js'], limit: 59_208, goal: 40_000 },
+  { name: 'badge and drawer', needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js'], limit: 59_300, goal: 40_000 },
   {
     name: 'badge and drawer with details',
     needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js', 'details-part.js'],

@@ -61,7 +61,7 @@ const cssProperties: Readonly<Record<string, readonly [description: string, stan
 
 const lifecycle = /^(?:dis)?connected(?:Move)?Callback$|^adoptedCallback$|^attributeChangedCallback$/;
 
-const sources = 'src/{element,components}/**/*.tsx';
+const sources = 'src/{core/markup,element,components}/**/*.{ts,tsx}';
 
 /** Every match of a pattern's first group in the files. */
 function findAll(files: string, pattern: RegExp): readonly string[] {
@@ -99,7 +99,7 @@ export function elementManifest() {
   const own = readSourceDocs('src/element/guest-cart-element.ts', 'GuestCartElement');
   const methods = own.members.filter(({ kind, name }) => kind === 'method' && !lifecycle.test(name));
   const accessors = own.members.filter(({ kind }) => kind === 'accessor');
-  assertSame('parts', findAll(sources, /\bpart=(?:"|\{.*\? ')([^"']+)/g), parts);
+  assertSame('parts', findAll(sources, /(?:\bpart=(?:"|\{.*\? ')|'[a-z]+(?:\.gc-[\w -]+)?@)([^"']+)['"]/g), parts);
   assertSame('slots', findAll(sources, /(?:\bplace\(\s*'|<slot name=")([\w-]+)/g), slots);
   assertSame(
     'properties',

@@ -4,6 +4,7 @@ import * as actionsPart from '../../src/components/actions/actions-part.tsx';
 import type { CartActions } from '../../src/core/actions/cart-actions.ts';
 import { amountSource, noActions } from '../../src/core/shop/loading-actions.ts';
 import { CartCards, CartDetails, createDetails } from '../../src/components/details/details-part.tsx';
+import { toElement } from '../../src/components/ui/markup.tsx';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { widgetPartLoaders } from '../../src/react/widget/guest-cart-widget.tsx';
 import { Badge } from '../../src/components/drawer/badge.tsx';
@@ -17,7 +18,7 @@ import { toCompactView } from '../../src/core/view/compact-view.ts';
 import { en } from '../../src/core/messages/en.ts';
 import type { CompactView } from '../../src/core/view/types.ts';
 import type { Display } from './expected-amounts.ts';
-import type { SnapshotNode, Snapshots } from '../../src/element/first-paint/snapshot.ts';
+import type { Snapshots } from '../../src/element/first-paint/snapshot.ts';
 
 /** A cart rendered by the product. */
 export interface RenderedCart {
@@ -158,27 +159,18 @@ export function shownAmounts({ screen, badge }: Pick<RenderedCart, 'screen' | 'b
   };
 }
 
-function nodesIn(node: SnapshotNode | string, element: string): readonly SnapshotNode[] {
-  if (typeof node === 'string') return [];
-  const [own, ...children] = node;
-  return own.split(/[@:]/)[0] === element ? [node] : children.flatMap((child) => nodesIn(child, element));
-}
-
-function snapshotText(node: SnapshotNode | string | undefined): string {
-  if (node === undefined) return '';
-  return typeof node === 'string' ? node : node.slice(1).map(snapshotText).join('');
-}
-
 /** Reads the amounts of the first paint. */
-export function paintedAmounts({ inline, badge }: Snapshots): PaintedAmounts {
-  const [total] = nodesIn(inline, 'div.gc-total');
-  const [badgeAmount] = nodesIn(badge, 'span.gc-badge-amount');
+export function paintedAmounts(snapshots: Snapshots): PaintedAmounts {
+  const [inline, badge] = [snapshots.inline, snapshots.badge].map((node) =>
+    parse(renderToStaticMarkup(toElement(node))),
+  );
+  const total = inline?.querySelector('.gc-total') ?? null;
   return {
-    lines: nodesIn(inline, 'li.gc-line').map((line) => ({
-      unit: snapshotText(nodesIn(line, 'p.gc-line-meta')[0]),
-      row: snapshotText(nodesIn(nodesIn(line, 'p.gc-line-row')[0] ?? '', 'bdi')[0]),
+    lines: [...(inline?.querySelectorAll('.gc-line') ?? [])].map((line) => ({
+      unit: textOf(line.querySelector('.gc-line-meta')) ?? '',
+      row: amountIn(line.querySelector('.gc-line-row')).text,
     })),
-    subtotal: total === undefined ? null : snapshotText(nodesIn(total, 'bdi')[0]),
-    badge: badgeAmount === undefined ? null : snapshotText(badgeAmount),
+    subtotal: total && amountIn(total).text,
+    badge: textOf(badge?.querySelector('.gc-badge-amount bdi')),
   };
 }

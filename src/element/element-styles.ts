@@ -1,9 +1,18 @@
-import cart from '../components/styles/guest-cart.css?inline';
+import base from '../components/styles/base.css?inline';
+import cart from '../components/styles/cart.css?inline';
 import drawer from '../components/styles/drawer.css?inline';
 import type { GuestCartMode } from '../core/settings/setting-types.ts';
 import own from './element.css?inline';
-import { boxOf, sheetOf } from './first-paint/host-styles.ts';
-import snapshot from './snapshot/snapshot.css?inline';
+import { createSheet, displayRule } from './first-paint/host-styles.ts';
+
+const sheets = new Map<string, CSSStyleSheet>();
+
+/** One stylesheet for all elements of a page. */
+function sheetOf(text: string): CSSStyleSheet {
+  const sheet = sheets.get(text) ?? createSheet(text);
+  sheets.set(text, sheet);
+  return sheet;
+}
 
 /** The stylesheet of a lazy chunk. All elements adopt it empty; loading the chunk fills it. */
 export const sheetFor = (part: 'details' | 'actions' | 'shipping' | 'toast'): CSSStyleSheet => sheetOf(`/* ${part} */`);
@@ -11,5 +20,5 @@ export const sheetFor = (part: 'details' | 'actions' | 'shipping' | 'toast'): CS
 /** The stylesheets of a shadow root, in the order of styles.css. */
 export function elementStyles(mode: GuestCartMode): CSSStyleSheet[] {
   const parts = (['details', 'actions', 'shipping', 'toast'] as const).map(sheetFor);
-  return [boxOf(mode), sheetOf(cart), sheetOf(drawer), sheetOf(own), sheetOf(snapshot), ...parts];
+  return [sheetOf(displayRule(mode)), sheetOf(base), sheetOf(cart), sheetOf(drawer), sheetOf(own), ...parts];
 }

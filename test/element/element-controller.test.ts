@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createElementController } from '../../src/element/element-controller.ts';
 import type { ControlledElement } from '../../src/element/host-settings.ts';
-import { frameOf, paint, renderSnapshot, shadowOf } from '../../src/element/first-paint/snapshot.ts';
+import { frameOf, paint, renderNode, shadowOf } from '../../src/element/first-paint/snapshot.ts';
 import { createTestService } from '../support/service.ts';
 
 const service = createTestService();
@@ -128,7 +128,7 @@ test.each([
   ['after', false],
 ])('opens the drawer of a painted badge that is pressed %s the first update', async (_when, isEarly) => {
   const { host, controller } = connectElement({ mode: 'badge' });
-  paint(shadowOf(host), renderSnapshot(['span.gc-badge']), 'snapshot');
+  paint(shadowOf(host), renderNode(['span.gc-badge', null]), 'snapshot');
   const badge = shadowOf(host).querySelector<HTMLElement>('span.gc-badge');
   if (isEarly) badge?.click();
   controller.update();

@@ -8,9 +8,8 @@ const read = (path: string): Promise<string> => readFile(new URL(`../../${path}`
 // elementManifest() throws if the manifest and the code differ.
 const { cssProperties, cssParts, slots } = elementManifest().modules[0]!.declarations[0]!;
 const page = await read('docs/theming.md');
-const css = (
-  await Promise.all([read('src/components/styles/guest-cart.css'), read('src/components/styles/drawer.css')])
-).join('\n');
+const sheets = ['base', 'cart', 'drawer'].map((name) => read(`src/components/styles/${name}.css`));
+const css = (await Promise.all(sheets)).join('\n');
 
 async function rowsOf(heading: string): Promise<readonly (readonly string[])[]> {
   const rows = await readTable('theming.md', heading);

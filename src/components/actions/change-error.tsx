@@ -1,5 +1,5 @@
 import type { ActionsText } from './actions-context.ts';
-import { FilledText } from '../ui/filled-text.tsx';
+import { FilledText } from '../ui/markup.tsx';
 import { scrollToMessage } from '../ui/scroll-into-view.ts';
 import { type DisplayedError, changeFailedText, serviceMessageOf } from '../../core/messages/error-text.ts';
 

@@ -4,7 +4,7 @@ import { clampText } from '../../core/view/text/plain-text.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
 import { ChangeError } from './change-error.tsx';
-import { FilledText } from '../ui/filled-text.tsx';
+import { FilledText } from '../ui/markup.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import type { LineContext } from './actions-context.ts';
 import type { QuantityLimits } from './step-quantity.ts';

@@ -1,8 +1,8 @@
 import type { ActionsText } from './actions-context.ts';
 import type { ShopTotal } from '../../core/money/shop-totals.ts';
-import { AmountText } from '../ui/amount.tsx';
-import { FilledText } from '../ui/filled-text.tsx';
-import { UnavailableNote } from '../ui/unavailable-note.tsx';
+import { AmountText } from '../ui/markup.tsx';
+import { FilledText } from '../ui/markup.tsx';
+import { UnavailableNote } from '../ui/markup.tsx';
 import type { TotalsActions } from '../../core/actions/cart-actions.ts';
 import { Button } from '../ui/button.tsx';
 

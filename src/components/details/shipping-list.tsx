@@ -1,11 +1,11 @@
 import type { CartMessages } from '../../core/messages/message-groups.ts';
 import { pluralText } from '../../core/view/text/fill-message.ts';
 import type { ShippingView, CartView } from '../../core/view/types.ts';
-import { DiscountList } from '../lines/discount-list.tsx';
+import { discountsNode } from '../../core/markup/line.ts';
 import { Address, Card } from './card.tsx';
 import { DiscountFacts, FactItems } from './fact-list.tsx';
 import { useId } from 'react';
-import { FilledText } from '../ui/filled-text.tsx';
+import { FilledText, toFragment } from '../ui/markup.tsx';
 import { Heading } from '../ui/heading.tsx';
 
 export interface ShippingCardProps {
@@ -67,7 +67,7 @@ export function ShippingCard({ shipment, messages, locale, listItems, isFull }: 
         </ul>
       )}
       {listItems && hiddenItems > 0 && <p className="gc-hint">{pluralText(messages.more, hiddenItems, locale)}</p>}
-      <DiscountList discounts={discounts} messages={messages} />
+      {toFragment([discountsNode(discounts, messages)])}
       {hasFacts && (
         <details className="gc-details" part="details">
           <summary>{messages.details}</summary>
@@ -124,7 +124,7 @@ export function ShippingList({ view, messages, locale, headingLevel, isFull }: S
         {shipping.map((shipment, index) => (
           <li key={shipment.key} className="gc-card" part="card" aria-labelledby={`${id}-${index}`}>
             <Heading level={headingLevel + 1} id={`${id}-${index}`} className="gc-shipment-title">
-              <FilledText template={messages.shipment} values={{ number: index + 1 }} />
+              <FilledText template={messages.shipment} values={{ number: String(index + 1) }} />
             </Heading>
             <ShippingCard {...{ shipment, messages, locale, listItems, isFull }} />
           </li>

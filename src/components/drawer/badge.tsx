@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { CartActions } from '../../core/actions/cart-actions.ts';
 import type { Cart } from '../../core/schema/cart.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
-import { toCompactView } from '../../core/view/compact-view.ts';
+import { badgeNodes } from '../../core/markup/badge.ts';
+import { toSummaryView } from '../../core/view/summary-view.ts';
 import { addErrorText } from '../../core/messages/error-text.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import type { ScreenMessages } from '../../core/messages/message-groups.ts';
@@ -11,6 +12,7 @@ import { fillMessage } from '../../core/view/text/fill-message.ts';
 import { amountSource } from '../../core/shop/loading-actions.ts';
 import { useIsNews } from '../hooks/use-news.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
+import { toFragment } from '../ui/markup.tsx';
 import { Toast } from '../ui/toast.tsx';
 import { goToInlineCart, inlineCartVisibility, type Visibility } from './inline-cart.ts';
 
@@ -50,7 +52,7 @@ export function Badge(props: BadgeProps) {
   const { cart, hasId, actions, settings, messages, langAttributes, className, icon, shop, isOpen, onOpen } = props;
   const totals = amountSource(actions?.totals);
   const view = useMemo(
-    () => (cart === null ? null : toCompactView(cart, { ...settings, totals, messages, lineLimit: 0 })),
+    () => (cart === null ? null : toSummaryView(cart, { ...settings, totals, messages }, messages)),
     [cart, settings, totals, messages],
   );
   const open = view === null || view.contents === 'closed' ? null : view;
@@ -59,7 +61,6 @@ export function Badge(props: BadgeProps) {
   if (isNone !== wasNone) setWasNone(isNone);
   // An unknown quantity shows no number. While a first cart is created and read, the badge keeps its 0.
   const nothing = view === null && !isNone ? null : '0';
-  const subtotal = open?.subtotal.kind === 'amount' && open.contents === 'filled' ? open.subtotal.text : null;
   const failedAdd = actions?.failedAdd;
   const failure = failedAdd?.error;
   // Decided after the first render of a failure: by then an inline cart has rendered its notice.
@@ -87,16 +88,13 @@ export function Badge(props: BadgeProps) {
           if (!goToInlineCart(shop)) onOpen();
         }}
       >
-        {icon === undefined ? bag : icon(bag)}
-        <span className="gc-hidden">{label}</span>
-        <span className="gc-badge-count" part="count" aria-hidden="true">
-          {open === null ? nothing : open.quantity}
-        </span>
-        {subtotal !== null && (
-          <span className="gc-badge-amount" part="subtotal" data-stale={open?.isStale === true ? true : undefined}>
-            <span className="gc-hidden">{messages.subtotal} </span>
-            <bdi>{subtotal}</bdi>
-          </span>
+        {toFragment(
+          badgeNodes(
+            { label, subtotal: messages.subtotal },
+            open === null ? nothing : open.quantity,
+            open,
+            icon === undefined ? bag : <>{icon(bag)}</>,
+          ),
         )}
       </button>
       <LiveStatus text={isOpen || !isNews || first === null || first === label ? '' : label} />

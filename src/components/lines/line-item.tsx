@@ -1,15 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { ScreenMessages } from '../../core/messages/message-groups.ts';
+import { lineNodes } from '../../core/markup/line.ts';
 import type { CompactLine } from '../../core/view/types.ts';
-import { AmountText } from '../ui/amount.tsx';
-import { FilledText } from '../ui/filled-text.tsx';
+import { toElement, toFragment, toSlot } from '../ui/markup.tsx';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { ActionsDisplay, ActionsPart } from '../hooks/use-actions.ts';
 import { useStable } from '../hooks/use-stable.ts';
 import type { LineContext } from '../actions/actions-context.ts';
-import { UnavailableNote } from '../ui/unavailable-note.tsx';
-import { DiscountList } from './discount-list.tsx';
-import { LineOptions } from './line-options.tsx';
 import type { RenderProps } from './render-props.ts';
 
 export interface LineItemProps {
@@ -62,81 +59,27 @@ export function LineItem(props: LineItemProps) {
   return useMemo(() => parts && <Line {...parts} />, [parts]);
 }
 
-/** Name, quantity and options at the start, the amount at the end, discounts and controls below. */
+/** The static markup of a line, with what only the app renders in its slots. */
 function Line(parts: LineParts) {
-  const { line, messages, settings, part, context, hasPictures, renderLine, renderPicture, isLater } = parts;
-  const { name, sku, itemId, productType, quantity, quantityValue, unit, row, rowExcludingTax, options, discounts } =
-    line;
-  const lineActions = context && part?.lineActions(context, line);
-  const hasControls = parts.hasControls && itemId !== null;
-  const picture = renderPicture === undefined ? lineActions?.picture : (renderPicture(line) ?? null);
-  const unitPrice = quantityValue !== 1 && (
-    <p className="gc-line-meta">
-      <span className="gc-line-count">
-        <span className="gc-hidden">{messages.quantity} </span>
-        <span className="gc-quantity">{quantity ?? '—'}</span>{' '}
-        {/* Without the spaces around the hidden sign, screen readers read "3" and "$19.99" as one number. */}
-        <span aria-hidden="true">×</span>{' '}
-      </span>
-      <span className="gc-each">
-        <FilledText
-          template={messages.each}
-          values={{ amount: <AmountText amount={unit} messages={messages} layout="inline" /> }}
-        />
-      </span>
-    </p>
-  );
-  const standard = (
-    <>
-      {hasPictures && picture !== null && (
-        <div className="gc-picture" part="picture">
-          {picture}
-        </div>
-      )}
-      <div className="gc-line-text">
-        <p className="gc-line-name" part="line-name">
-          {lineActions?.name ?? <bdi>{name}</bdi>}
-        </p>
-        {quantityValue === 1 && (
-          // For a quantity of 1, the row total is the price.
-          <p className={hasControls ? 'gc-line-meta gc-line-single' : 'gc-line-meta'}>
-            <span className="gc-line-count">
-              {messages.quantity} <span className="gc-quantity">{quantity}</span>
-            </span>
-          </p>
-        )}
-        {!hasControls && unitPrice}
-        {settings.showSku && sku !== null && (
-          <p className="gc-line-sku">
-            {messages.sku} <bdi>{sku}</bdi>
-          </p>
-        )}
-        <LineOptions {...{ options, messages }} isFull={settings.details === 'full'} />
-        <UnavailableNote amount={row} messages={messages} />
-        {lineActions?.message}
-      </div>
-      <p className="gc-line-row" part="line-row">
-        <span className="gc-hidden">{messages.rowTotal} </span>
-        <AmountText amount={row} messages={messages} />
-        {rowExcludingTax !== null && <span className="gc-amount-base gc-amount-excluding">{rowExcludingTax}</span>}
-      </p>
-      <DiscountList discounts={discounts} messages={messages} />
-      {hasControls && <div className="gc-line-actions">{lineActions?.controls}</div>}
-      {/* Below the controls, so that they do not move while the quantity changes from 1 to 2. */}
-      {hasControls && unitPrice}
-    </>
-  );
-  return (
-    <li
-      className="gc-line"
-      part="line"
-      data-item-id={itemId}
-      data-product-type={productType}
-      data-later={isLater}
-      data-custom={renderLine && true}
-      data-pending={context?.isPending === true ? true : undefined}
-    >
-      {renderLine === undefined ? standard : renderLine(line, standard)}
-    </li>
-  );
+  const { line, messages, settings, part, context, hasPictures, hasControls, renderLine, renderPicture, isLater } =
+    parts;
+  const { itemId, productType } = line;
+  const actions = context && part?.lineActions(context, line);
+  // Undefined until the pictures are known. Null for a line without one.
+  const picture = renderPicture === undefined ? actions?.picture : toSlot(renderPicture(line));
+  const nodes = lineNodes(line, {
+    messages,
+    settings,
+    hasPicture: hasPictures && picture !== null,
+    hasControls,
+    slots: { ...actions, picture },
+  });
+  const content = renderLine === undefined ? nodes : [toSlot(renderLine(line, toFragment(nodes)))];
+  return toElement(['li.gc-line@line', null, ...content], {
+    'data-item-id': itemId,
+    'data-product-type': productType,
+    'data-later': isLater,
+    'data-custom': renderLine && true,
+    'data-pending': context?.isPending === true ? true : undefined,
+  });
 }

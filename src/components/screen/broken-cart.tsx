@@ -1,7 +1,9 @@
 import type { ScreenMessages } from '../../core/messages/message-groups.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import { Button } from '../ui/button.tsx';
+import { headerNode, noticeNode } from '../../core/markup/cart.ts';
 import { Heading } from '../ui/heading.tsx';
+import { toElement } from '../ui/markup.tsx';
 
 export interface BrokenCartProps {
   readonly messages: ScreenMessages;
@@ -20,17 +22,26 @@ export function BrokenCart({ messages, headingLevel, className, langAttributes, 
       data-state="broken"
       {...langAttributes}
     >
-      <div className="gc-header" part="header">
-        <Heading level={headingLevel} className="gc-title" part="title">
-          {messages.cartLabel}
-        </Heading>
-      </div>
-      <div className="gc-notice" part="notice" data-tone="caution" role="alert">
-        <p>{messages.errorBroken}</p>
-        <p className="gc-notice-actions">
-          <Button onPress={onRetry}>{messages.tryAgain}</Button>
-        </p>
-      </div>
+      {toElement(
+        headerNode(
+          <Heading level={headingLevel} className="gc-title" part="title">
+            {messages.cartLabel}
+          </Heading>,
+          null,
+        ),
+      )}
+      {toElement(
+        noticeNode({
+          tone: 'caution',
+          role: 'alert',
+          texts: [[messages.errorBroken]],
+          actions: [
+            <Button key="retry" onPress={onRetry}>
+              {messages.tryAgain}
+            </Button>,
+          ],
+        }),
+      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type ReactElement } from 'react';
 import type { ScreenMessages } from '../../core/messages/message-groups.ts';
 import { Button } from '../ui/button.tsx';
-import { FilledText } from '../ui/filled-text.tsx';
+import { FilledText } from '../ui/markup.tsx';
 import type { Slot } from './slots.ts';
 import { safeLink } from '../safe-link.ts';
 

@@ -4,7 +4,9 @@ import type { LangAttributes } from '../../core/messages/language.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
 import type { Slot } from './slots.ts';
 import { useKeptFocus } from '../hooks/use-kept-focus.ts';
+import { headerNode } from '../../core/markup/cart.ts';
 import { Heading } from '../ui/heading.tsx';
+import { toElement, toSlot } from '../ui/markup.tsx';
 
 export interface CartPanelProps {
   /** For `data-state`. */
@@ -50,30 +52,33 @@ export function CartPanel(props: CartPanelProps) {
       data-freshness={freshness}
       data-shop={props.shop}
     >
-      <div ref={header} className="gc-header" part="header" tabIndex={-1}>
-        <Heading level={headingLevel} id={id} className="gc-title" part="title">
-          {messages.cartLabel}
-        </Heading>
-        {countText !== null && <p className="gc-count">{countText}</p>}
-        {place('header')}
-        {onRefresh !== null && (
-          <button
-            type="button"
-            className="gc-refresh"
-            part="refresh"
-            aria-label={label}
-            title={label}
-            aria-disabled={busy ? true : undefined}
-            onClick={() => {
-              if (!busy) onRefresh();
-            }}
-          >
-            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
-              <path d="M15.5 6.5A6.5 6.5 0 1 0 16.4 11M15.8 3v3.8H12" />
-            </svg>
-          </button>
-        )}
-      </div>
+      {toElement(
+        headerNode(
+          <Heading level={headingLevel} id={id} className="gc-title" part="title">
+            {messages.cartLabel}
+          </Heading>,
+          countText,
+          toSlot(place('header')),
+          onRefresh === null ? null : (
+            <button
+              type="button"
+              className="gc-refresh"
+              part="refresh"
+              aria-label={label}
+              title={label}
+              aria-disabled={busy ? true : undefined}
+              onClick={() => {
+                if (!busy) onRefresh();
+              }}
+            >
+              <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+                <path d="M15.5 6.5A6.5 6.5 0 1 0 16.4 11M15.8 3v3.8H12" />
+              </svg>
+            </button>
+          ),
+        ),
+        { ref: header, tabIndex: -1 },
+      )}
       <LiveStatus text={status} />
       <div className="gc-body">
         {children}

@@ -205,7 +205,7 @@ export function CartScreen(props: CartScreenProps) {
         </EmptyState>
       )}
       {state.kind === 'loading' && (
-        <Skeleton actions={actions} settings={settings} slowText={slow ? messages.stillLoading : null} />
+        <Skeleton {...{ actions, settings, messages }} slowText={slow ? messages.stillLoading : null} />
       )}
       {shown !== null && part !== undefined && context?.actions.lines != null && (
         <part.RemovedLines context={context} lines={context.actions.lines} shown={shown.view.lines} />

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { ScreenMessages } from '../../core/messages/message-groups.ts';
 import { Button } from '../ui/button.tsx';
-import { FilledText } from '../ui/filled-text.tsx';
+import { toElement, toSlot } from '../ui/markup.tsx';
+import { noticeNode } from '../../core/markup/cart.ts';
+import { filled } from '../../core/markup/node.ts';
 import type { NoticeAction, NoticeView } from './notices.ts';
 
 export interface NoticeProps {
@@ -15,15 +17,18 @@ export interface NoticeProps {
 
 /** A message above the cart, with its buttons and the code for support. */
 export function Notice({ notice, messages, support, onAction, onDismiss }: NoticeProps) {
-  const { tone, texts, values, code, action, otherwise, dismiss } = notice;
-  return (
-    <div className="gc-notice" part="notice" data-tone={tone} data-notice={notice.key}>
-      {texts.map((text) => (
-        <p key={text}>
-          <FilledText template={text} values={values} />
-        </p>
-      ))}
-      {action === null && dismiss !== null && (
+  const { key, tone, texts, values, code, action, otherwise, dismiss } = notice;
+  const dismissButton = dismiss !== null && action !== null && (
+    <Button key="dismiss" look="quiet" onPress={() => onDismiss(dismiss)}>
+      {messages.dismiss}
+    </Button>
+  );
+  return toElement(
+    noticeNode<ReactElement>({
+      tone,
+      key,
+      texts: texts.map((text) => filled(text, values)),
+      dismiss: action === null && dismiss !== null && (
         <button
           type="button"
           className="gc-notice-dismiss"
@@ -34,30 +39,27 @@ export function Notice({ notice, messages, support, onAction, onDismiss }: Notic
             <path d="M6 6l12 12M18 6L6 18" />
           </svg>
         </button>
-      )}
-      {action !== null && (
-        <p className="gc-notice-actions">
-          <Button pending={action.pending} onPress={() => onAction(action.kind)}>
-            {action.label}
-          </Button>
-          {otherwise !== null && (
-            <Button look="quiet" pending={otherwise.pending} onPress={() => onAction(otherwise.kind)}>
-              {otherwise.label}
-            </Button>
-          )}
-          {dismiss !== null && (
-            <Button look="quiet" onPress={() => onDismiss(dismiss)}>
-              {messages.dismiss}
-            </Button>
-          )}
-        </p>
-      )}
-      {code !== null && (
-        <p className="gc-code">
-          <FilledText template={messages.errorCode} values={{ code }} />
-          {support}
-        </p>
-      )}
-    </div>
+      ),
+      actions:
+        action === null
+          ? undefined
+          : [
+              <Button key="action" pending={action.pending} onPress={() => onAction(action.kind)}>
+                {action.label}
+              </Button>,
+              otherwise !== null && (
+                <Button
+                  key="otherwise"
+                  look="quiet"
+                  pending={otherwise.pending}
+                  onPress={() => onAction(otherwise.kind)}
+                >
+                  {otherwise.label}
+                </Button>
+              ),
+              dismissButton,
+            ],
+      code: code === null ? undefined : [...filled(messages.errorCode, { code }), toSlot(support)],
+    }),
   );
 }

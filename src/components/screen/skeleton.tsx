@@ -1,46 +1,64 @@
+import { totalsNodes } from '../../core/markup/cart.ts';
+import { lineNodes } from '../../core/markup/line.ts';
+import type { ScreenMessages } from '../../core/messages/message-groups.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
+import type { AmountView, CompactLine } from '../../core/view/types.ts';
 import type { ActionsDisplay } from '../hooks/use-actions.ts';
+import { toElement, toFragment } from '../ui/markup.tsx';
 
 export interface SkeletonProps {
   readonly settings: ScreenSettings;
+  readonly messages: ScreenMessages;
   readonly actions: ActionsDisplay;
   /** The text below, once loading takes long; null before. */
   readonly slowText: string | null;
 }
 
-const rows = [0, 1, 2] as const;
+/** A no-break space: as high as a text. */
+const space = '\u00a0';
 
-/** Placeholders with the size of the loading cart, so that nothing moves when it appears. Hidden from screen readers. */
-export function Skeleton({ settings, actions, slowText }: SkeletonProps) {
-  const { hasPictures, hasControls, awaitsTotals } = actions;
+const amount: AmountView = { kind: 'amount', text: space, value: '', currency: null, base: null };
+
+/** Most lines have a quantity of 1. */
+const line: CompactLine = {
+  key: '',
+  name: space,
+  sku: space,
+  itemId: 0,
+  productType: null,
+  quantity: space,
+  quantityValue: 1,
+  unit: amount,
+  row: amount,
+  rowExcludingTax: null,
+  options: [],
+  discounts: [],
+};
+
+const totals = {
+  subtotal: amount,
+  subtotalLabel: space,
+  subtotalExcludingTax: null,
+  subtotalNote: space,
+  currencyNote: null,
+};
+
+/** A cart of empty lines, so that nothing moves when the cart appears. Hidden from screen readers. */
+export function Skeleton({ settings, messages, actions, slowText }: SkeletonProps) {
+  const { hasPictures: hasPicture, hasControls, awaitsTotals } = actions;
+  const nodes = lineNodes(line, { messages, settings, hasPicture, hasControls });
   return (
     <>
       <div className="gc-layout gc-skeleton" aria-hidden="true">
         <div className="gc-contents">
-          <div className="gc-lines" part="lines" data-pictures={hasPictures ? true : undefined}>
-            {rows.map((row) => (
-              <div key={row} className="gc-line" part="line">
-                {hasPictures && <div className="gc-picture" part="picture" />}
-                <div className="gc-line-text">
-                  <span className="gc-placeholder gc-placeholder-name" />
-                  {/* Most lines have a quantity of 1, which the controls show. */}
-                  {!hasControls && <span className="gc-placeholder gc-placeholder-meta" />}
-                  {settings.showSku && <span className="gc-placeholder gc-placeholder-sku" />}
-                </div>
-                <div className="gc-line-row" part="line-row">
-                  <span className="gc-placeholder gc-placeholder-amount" />
-                </div>
-                {hasControls && <div className="gc-line-actions" />}
-              </div>
-            ))}
-          </div>
+          {toElement(
+            ['ul.gc-lines@lines', null, ...[0, 1, 2].map(() => ['li.gc-line@line', null, ...nodes] as const)],
+            { 'data-pictures': hasPicture || undefined },
+          )}
         </div>
         <div className="gc-summary" part="summary">
           {awaitsTotals && settings.freeShipping !== undefined && <div className="gc-free-shipping" />}
-          <div className={awaitsTotals ? 'gc-totals-placeholder' : undefined}>
-            <span className="gc-placeholder gc-placeholder-total" />
-          </div>
-          <span className="gc-placeholder gc-placeholder-meta" />
+          {toFragment(totalsNodes(totals, messages, awaitsTotals))}
         </div>
       </div>
       {slowText !== null && <p className="gc-hint gc-slow">{slowText}</p>}

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import type { ScreenMessages } from '../../core/messages/message-groups.ts';
+import { totalsNodes } from '../../core/markup/cart.ts';
 import type { CartView } from '../../core/view/types.ts';
-import { AmountText } from '../ui/amount.tsx';
 import { Heading } from '../ui/heading.tsx';
-import { UnavailableNote } from '../ui/unavailable-note.tsx';
+import { toFragment } from '../ui/markup.tsx';
 
 export interface TotalsProps {
   readonly view: Pick<
@@ -44,22 +44,7 @@ export function CartTotals({
       {render(
         <>
           {lead}
-          {rows ?? (
-            <>
-              <dl className={awaitsRows ? 'gc-totals gc-totals-placeholder' : 'gc-totals'}>
-                <div className="gc-total" part="total">
-                  <dt>{view.subtotalLabel}</dt>
-                  <dd>
-                    <AmountText amount={view.subtotal} messages={messages} />
-                  </dd>
-                </div>
-              </dl>
-              <UnavailableNote amount={view.subtotal} messages={messages} />
-              {view.subtotalExcludingTax !== null && <p className="gc-hint">{view.subtotalExcludingTax}</p>}
-              {view.subtotalNote !== null && <p className="gc-hint">{view.subtotalNote}</p>}
-              {view.currencyNote !== null && <p className="gc-hint">{view.currencyNote}</p>}
-            </>
-          )}
+          {rows ?? toFragment(totalsNodes(view, messages, awaitsRows))}
           {rows !== null && view.taxDisplay !== null && view.subtotalNote !== null && (
             <p className="gc-hint">{view.subtotalNote}</p>
           )}

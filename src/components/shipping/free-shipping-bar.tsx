@@ -1,6 +1,6 @@
 import type { FreeShippingView } from '../../core/money/free-shipping.ts';
 import type { ShippingMessages } from '../../core/messages/message-groups.ts';
-import { FilledText } from '../ui/filled-text.tsx';
+import { FilledText } from '../ui/markup.tsx';
 
 export interface FreeShippingBarProps {
   /** Null while the totals are loading: an empty bar then reserves the space. */

@@ -17,12 +17,18 @@ function excludingTax(amount: ExactAmount | null, { currency }: CartAmounts, con
   return fillMessage(context.messages.excludingTax, { amount: context.amount(amount.shown, null, currency).text });
 }
 
+/** Kinds of options whose values the shop lists. */
+const chosenOptions: readonly string[] = ['configurable_item_options', 'bundle_options', 'downloadable_option'];
+
 /** The chosen options with the labels of the shop's totals; without totals, with those of the item. */
 function lineOptions(item: CartItem, options: CartViewOptions, context: CompactContext): readonly OptionView[] {
   const { totals } = options;
   const named = typeof totals === 'object' ? storeOptionsOf(totals, item.item_id) : [];
   if (named.length === 0) return optionViews(item.product_option, context);
-  return named.map(({ label, value }, index) => ({ key: `custom-${index}`, label, value }));
+  // The totals do not tell which options the shopper has typed. The item does, if it lists its options.
+  const inside = item.product_option?.extension_attributes;
+  const isChosen = inside != null && Object.keys(inside).every((name) => chosenOptions.includes(name));
+  return named.map(({ label, value }, index) => ({ key: `${isChosen ? 'chosen' : 'custom'}-${index}`, label, value }));
 }
 
 /** An item's name, or a message for an item without a name. */
@@ -124,7 +130,6 @@ export function toCompactView(
         ? messages.subtotalHint
         : null,
     taxDisplay: amounts.taxDisplay,
-    isStale: amounts.isStale,
     // The note is about prices of items. The shop's totals are in quote currency.
     currencyNote: amounts.taxDisplay !== null && amounts.currency !== null ? null : currencyNote(context),
   };

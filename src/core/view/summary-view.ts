@@ -49,6 +49,7 @@ export function summaryView(cart: Cart, amounts: CartAmounts, context: SummaryCo
     quantity: quantity === null ? null : context.number(quantity),
     countText: countText(lineCount, quantity, context),
     subtotal: amountView(unlisted ? 'items-unreadable' : amounts.subtotal, amounts, context, true),
+    isStale: amounts.isStale,
   };
 }
 

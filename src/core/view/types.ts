@@ -177,7 +177,7 @@ export interface CompactView extends Omit<CartView, 'lines' | keyof DetailsView>
 }
 
 /** The part of a cart's view that a badge shows. */
-export type SummaryView = Pick<CartView, 'contents' | 'lineCount' | 'quantity' | 'countText' | 'subtotal'>;
+export type SummaryView = Pick<CartView, 'contents' | 'lineCount' | 'quantity' | 'countText' | 'subtotal' | 'isStale'>;
 
 /** The facts of a line and of its discounts. */
 export type LineDetails = Pick<LineView, 'discounts' | 'facts'>;

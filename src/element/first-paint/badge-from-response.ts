@@ -7,7 +7,7 @@ import { loadSummaryMessages } from '../../core/messages/summary-messages.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
 import { badgeSnapshot } from './badge-snapshot.ts';
 import { readResponses, type EarlyResponses } from './read-responses.ts';
-import type { SnapshotNode } from './snapshot.ts';
+import type { MarkupNode } from '../../core/markup/node.ts';
 
 /** The fields of a cart that a badge shows, so that its first paint loads the least code. */
 export const badgeCartSchema = object<Pick<Cart, 'is_active' | 'items' | 'items_count' | 'currency'>>({
@@ -22,7 +22,7 @@ export function badgeFromResponse(
   responses: EarlyResponses,
   host: Element,
   settings: EarlySettings,
-): Promise<SnapshotNode | null> {
+): Promise<MarkupNode | null> {
   return readResponses(responses, host, settings, {
     schema: badgeCartSchema,
     loadTexts: loadSummaryMessages,

@@ -1,9 +1,10 @@
+import { badgeNodes } from '../../core/markup/badge.ts';
+import type { MarkupNode } from '../../core/markup/node.ts';
 import type { Totals } from '../../core/schema/totals.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import type { snapshotSettings } from '../../core/settings/settings-table.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import type { SummaryView } from '../../core/view/types.ts';
-import type { SnapshotNode } from './snapshot.ts';
 
 /** The settings that decide the texts and boxes of a cart. */
 export interface SnapshotSettings extends Pick<EarlySettings, keyof typeof snapshotSettings> {
@@ -15,23 +16,7 @@ export interface SnapshotSettings extends Pick<EarlySettings, keyof typeof snaps
   readonly hasFreeShippingBar?: boolean | undefined;
 }
 
-/** Maximum length of a text, in characters. A screen never shows that many. */
-export const maxLength = 200;
-
-export const isolated = (text: string): SnapshotNode => ['bdi', text.slice(0, maxLength)];
-
-/** A root element with `lang` and `dir`, if the page names them. */
-export function rootElement(element: string, { langAttributes: { lang, dir } = {} }: SnapshotSettings): string {
-  return lang === undefined ? element : `${element}:${lang}:${dir ?? ''}`;
-}
-
-/** @param countText the number of items for screen readers */
-export function badgeSnapshot(view: SummaryView, countText: string, settings: SnapshotSettings): SnapshotNode {
-  const { subtotal, quantity } = view;
-  const badge: SnapshotNode = [
-    rootElement('span.gc-badge@badge', settings),
-    ['span.gc-hidden', countText],
-    ['span.gc-badge-count@count', quantity ?? ''],
-  ];
-  return subtotal.kind === 'amount' ? [...badge, ['span.gc-badge-amount@subtotal', isolated(subtotal.text)]] : badge;
+/** @param label the number of items for screen readers */
+export function badgeSnapshot(view: SummaryView, label: string, { langAttributes }: SnapshotSettings): MarkupNode {
+  return ['span.gc-badge@badge', { ...langAttributes }, ...badgeNodes({ label }, view.quantity, view)];
 }

@@ -6,7 +6,7 @@ import type { EarlySettings } from '../../core/settings/settings.ts';
 import { loadCompactMessages } from '../../core/messages/summary-messages.ts';
 import { buildSnapshots } from './build-snapshot.ts';
 import { readResponses, type EarlyResponses } from './read-responses.ts';
-import type { SnapshotNode } from './snapshot.ts';
+import type { MarkupNode } from '../../core/markup/node.ts';
 
 /** The fields of a cart that a snapshot shows. Without addresses and customer, the first paint loads less code. */
 export type CompactCart = Pick<Cart, 'is_active' | 'items' | 'items_count' | 'currency'>;
@@ -23,7 +23,7 @@ export function inlineFromResponse(
   responses: EarlyResponses,
   host: Element,
   settings: EarlySettings,
-): Promise<SnapshotNode | null> {
+): Promise<MarkupNode | null> {
   return readResponses(responses, host, settings, {
     schema: compactCartSchema,
     loadTexts: loadCompactMessages,

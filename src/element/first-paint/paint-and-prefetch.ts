@@ -3,8 +3,8 @@ import { startPrefetch } from '../../core/api/prefetch.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import { findCart, type FoundCart } from '../../core/session/find-cart.ts';
 import { snapshotKeyOf } from '../../core/store/keys.ts';
-import css from './first-paint.css?inline';
-import { boxOf, sheetOf } from './host-styles.ts';
+import base from '../../components/styles/base.css?inline';
+import { createSheet, displayRule } from './host-styles.ts';
 import { paint, renderStoredSnapshot, shadowOf, snapshotVariant, type SnapshotFreshness } from './snapshot.ts';
 
 /** The current cart of the shop in the settings. @throws as `findCart` does, and without a base URL */
@@ -22,7 +22,7 @@ export function paintEarly(
 ): void {
   const shadow = shadowOf(host);
   paint(shadow, snapshot, freshness);
-  shadow.adoptedStyleSheets = [boxOf(mode), sheetOf(css)];
+  shadow.adoptedStyleSheets = [createSheet(displayRule(mode) + base)];
 }
 
 /**

@@ -7,7 +7,7 @@ import type { EarlySettings } from '../../core/settings/settings.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import { afterPaint } from './after-paint.ts';
 import type { SnapshotSettings } from './badge-snapshot.ts';
-import type { SnapshotNode } from './snapshot.ts';
+import type { MarkupNode } from '../../core/markup/node.ts';
 
 type CompactTotalsItem = Pick<
   TotalsItem,
@@ -46,23 +46,23 @@ export interface EarlyResponses {
   readonly totals: Promise<Response | undefined> | undefined;
 }
 
-/** @throws if the response is not JSON */
-async function bodyOf(response: Response): Promise<unknown> {
-  const text = await readBody(response, defaultMaxBytes, new AbortController().signal);
-  return JSON.parse(text ?? '');
+/** The content of a response; undefined for an error. @throws if it is not JSON */
+async function bodyOf(response: Response | undefined): Promise<unknown> {
+  if (response?.ok === true) {
+    return JSON.parse((await readBody(response, defaultMaxBytes, new AbortController().signal)) ?? '');
+  }
+  void response?.body?.cancel();
+  return undefined;
 }
 
 /** The totals of a response, or `'loading'`: the prices of items must not be shown in their place. */
-async function totalsOf(response: Promise<Response | undefined> | undefined): Promise<Totals | 'loading' | undefined> {
-  if (response === undefined) return undefined;
+async function totalsOf(response: EarlyResponses['totals']): Promise<Totals | 'loading' | undefined> {
   try {
-    const arrived = await response;
-    if (arrived?.ok === true) return decode(compactTotalsSchema, await bodyOf(arrived)).value;
-    void arrived?.body?.cancel();
-  } catch {
     // The app code reads them again, and reports the error.
+    return response && decode(compactTotalsSchema, await bodyOf(await response)).value;
+  } catch {
+    return 'loading';
   }
-  return 'loading';
 }
 
 /** What a first paint shows of a cart, and the code that builds it. */
@@ -72,7 +72,7 @@ interface FirstPaint<Texts extends Partial<Messages>> {
   /** Loads the texts in a locale's language. */
   readonly loadTexts: (locale: string) => Promise<Texts>;
   /** Builds the snapshot; null for a cart without items to show. */
-  readonly build: (cart: Cart, settings: SnapshotSettings, messages: Texts & Partial<Messages>) => SnapshotNode | null;
+  readonly build: (cart: Cart, settings: SnapshotSettings, messages: Texts & Partial<Messages>) => MarkupNode | null;
 }
 
 const sample: Cart = {
@@ -105,7 +105,7 @@ export async function readResponses<Texts extends Partial<Messages>>(
   host: Element,
   settings: EarlySettings,
   { schema, loadTexts, build }: FirstPaint<Texts>,
-): Promise<SnapshotNode | null> {
+): Promise<MarkupNode | null> {
   const locale = settings.locale ?? document.documentElement.lang;
   // A script may have set these properties before the element is defined.
   const { messages } = host as { readonly messages?: Partial<Messages> };
@@ -113,17 +113,14 @@ export async function readResponses<Texts extends Partial<Messages>>(
   try {
     const texts = mergeMessages(await loadTexts(locale), messages);
     const langAttributes = langAttributesOf(host, settings.locale, messages);
-    const buildFrom = (body: unknown, totals?: Totals | 'loading'): SnapshotNode | null =>
+    const buildFrom = (body: unknown, totals?: Totals | 'loading'): MarkupNode | null =>
       build(decode(schema, body).value, { ...settings, locale, langAttributes, totals }, texts);
     let isPending = true;
     warmUp(buildFrom, () => isPending);
     const [response, totals] = await Promise.all([responses.cart, totalsLoading]);
     isPending = false;
-    if (response?.ok !== true) {
-      void response?.body?.cancel();
-      return null;
-    }
     const body = await bodyOf(response);
+    // Throws if there is none.
     const { customer, customer_is_guest: isGuest } = body as Cart;
     // As `isCustomers`, whose module is not loaded yet. The session decides about the cart of a customer.
     return customer?.id == null || isGuest === true ? buildFrom(body, totals) : null;

@@ -1,47 +1,39 @@
+import type { MarkupNode } from '../../core/markup/node.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import { snapshotSettings } from '../../core/settings/settings-table.ts';
 
-/**
- * An element that is rendered without a framework: tag and class, such as `p.gc-hint`, then its children. `@` names the part
- * that the page may style, such as `li.gc-line@line`; `:` the language and direction, such as `div.gc-root@root:ar:rtl`.
- */
-export type SnapshotNode = readonly [what: string, ...inside: (SnapshotNode | string)[]];
-
 /** The first paint of a cart by mode: final texts, no controls. A closed drawer has none. */
 export interface Snapshots {
-  readonly inline: SnapshotNode;
-  readonly badge: SnapshotNode;
+  readonly inline: MarkupNode;
+  readonly badge: MarkupNode;
 }
 
 /** One week in milliseconds. Older prices are probably out of date. */
 const oldest = 7 * 24 * 60 * 60 * 1000;
 
-/** The elements, classes, parts and languages that are allowed: stored snapshots are untrusted. */
-const allowedElement = /^(bdi|d[dlt]|div|li|p|span|ul)(?:\.(gc-[\w-]+))?(?:@([\w-]+))?(?::([\w-]+):([\w-]*))?$/;
+/** The elements, classes, parts and attributes that are allowed: stored snapshots are untrusted. */
+const allowedElement = /^(bdi|d[dlt]|data|div|li|p|span|ul)(?:\.(gc-[\w -]+))?(?:@([\w-]+))?$/;
+/** None that begins with these words runs a script or loads a file. */
+const allowedAttribute = /^(aria|data|dir|lang|role|title|value)/;
 
-/** The match of {@link allowedElement}. The last two groups are both present or both missing. */
-type AllowedElement = readonly [
-  whole: string,
-  tag: string,
-  className?: string,
-  part?: string,
-  lang?: string,
-  dir?: string,
-];
-
-/** Creates the elements. Text is never parsed as markup. @throws {TypeError} for anything but a snapshot */
-export function renderSnapshot([what, ...inside]: SnapshotNode): HTMLElement {
+/**
+ * Creates the elements. Text is never parsed as markup.
+ *
+ * @throws {TypeError} for anything but a node with allowed elements. Other attributes are left out
+ */
+export function renderNode([what, attributes, ...inside]: MarkupNode<Node>): HTMLElement {
   // Destructuring throws if nothing matches.
-  const [, tag, className, part, lang, dir] = allowedElement.exec(what) as unknown as AllowedElement;
+  const [, tag, className, part] = allowedElement.exec(what) as unknown as readonly [string, string, string?, string?];
   const element = document.createElement(tag);
   // On slow machines, setting an attribute takes as long as creating the element.
   if (className) element.className = className;
   if (part) element.part = part;
-  if (lang) {
-    element.lang = lang;
-    element.dir = dir as string;
+  for (const [name, value] of Object.entries(attributes ?? {})) {
+    if (value && allowedAttribute.test(name)) element.setAttribute(name, value);
   }
-  element.append(...inside.map((part) => (typeof part === 'string' ? part : renderSnapshot(part))));
+  // Anything but a node is text.
+  for (const child of inside)
+    if (child) element.append(Array.isArray(child) ? renderNode(child as MarkupNode) : (child as string));
   return element;
 }
 
@@ -50,7 +42,7 @@ export function renderSnapshot([what, ...inside]: SnapshotNode): HTMLElement {
  * same variant.
  */
 export function snapshotVariant(settings: EarlySettings): string {
-  const snapshotVersion = 8;
+  const snapshotVersion = 9;
   const values = Object.keys(snapshotSettings).map((name) => settings[name as keyof typeof snapshotSettings]);
   return [snapshotVersion, ...values.map((value) => (typeof value === 'object' ? [...value].join(' ') : value))].join(
     '|',
@@ -71,17 +63,13 @@ export function renderStoredSnapshot(
   text: string | null,
   now: number,
   as: string,
-  mode = 'inline',
+  mode: string,
 ): HTMLElement | undefined {
   // Without a stored text this parses `null`, and destructuring throws.
-  const [painted, at, snapshots] = JSON.parse(text as string) as readonly [
-    unknown,
-    number,
-    Record<string, SnapshotNode>,
-  ];
+  const [painted, at, snapshots] = JSON.parse(text as string) as readonly [unknown, number, Record<string, MarkupNode>];
   const age = now - at;
   // Throws if the mode has no snapshot.
-  return painted === as && age >= 0 && age <= oldest ? renderSnapshot(snapshots[mode] as SnapshotNode) : undefined;
+  return painted === as && age >= 0 && age <= oldest ? renderNode(snapshots[mode] as MarkupNode) : undefined;
 }
 
 /** Like {@link renderStoredSnapshot}, but returns undefined instead of throwing: the cart itself follows soon. */
@@ -100,7 +88,7 @@ export function shadowOf(host: Element): ShadowRoot {
 
 /** The only element in a shadow root, in which everything is rendered. */
 export function frameOf(shadow: ShadowRoot): Element {
-  return shadow.firstElementChild ?? shadow.appendChild(renderSnapshot(['div.gc-frame']));
+  return shadow.firstElementChild ?? shadow.appendChild(renderNode(['div.gc-frame', null]));
 }
 
 /** `snapshot` is the last known cart, which the shop has not confirmed. */

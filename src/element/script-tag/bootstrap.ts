@@ -5,7 +5,7 @@ import { afterPaint } from '../first-paint/after-paint.ts';
 import { currentCart, paintAndPrefetch, paintEarly } from '../first-paint/paint-and-prefetch.ts';
 import type { badgeFromResponse } from '../first-paint/badge-from-response.ts';
 import type { inlineFromResponse } from '../first-paint/inline-from-response.ts';
-import { renderSnapshot } from '../first-paint/snapshot.ts';
+import { renderNode } from '../first-paint/snapshot.ts';
 import { hasOwnSettings, readEarlySettings } from '../first-paint/early-settings.ts';
 import { targetOf } from './find-script-tag.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
@@ -72,7 +72,7 @@ async function paintResponse(host: Element, script: Element | null, load: ChunkL
   // In the meantime, the cart or the settings may have changed, or the element may have rendered.
   const isCurrent = isPrefetchCurrent(url) && currentCartUrl(readEarlySettings(host, script)) === url;
   if (snapshot === null || !isCurrent || hasOwnSettings(host) || host.matches(':defined')) return;
-  paintEarly(host, settings, renderSnapshot(snapshot), 'current');
+  paintEarly(host, settings, renderNode(snapshot), 'current');
 }
 
 /**

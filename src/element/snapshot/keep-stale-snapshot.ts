@@ -1,11 +1,13 @@
 import { isTransient } from '../../core/api/errors.ts';
 import { formatMoment } from '../../components/ui/format-moment.ts';
+import { renderNode } from '../first-paint/snapshot.ts';
 import type * as supportPart from '../parts/support-part.tsx';
 import type { CartReader } from '../../core/session/reader.ts';
 import { cartIdOf } from '../../core/store/cart-record.ts';
 import { enScreen } from '../../core/messages/en-screen.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
-import { fillMessage } from '../../core/view/text/fill-message.ts';
+import { noticeNode } from '../../core/markup/cart.ts';
+import { filled } from '../../core/markup/node.ts';
 import { usableLocale } from '../../core/view/text/locale.ts';
 
 /** Resolves when the first read has succeeded or failed. */
@@ -50,29 +52,14 @@ function timeOf(stored: string | null): number {
   }
 }
 
-function make(tag: string, className: string, ...inside: (Node | string)[]): HTMLElement {
-  const element = document.createElement(tag);
-  element.className = className;
-  element.append(...inside);
-  return element;
-}
-
-/** The same markup as the notices of the cart, which is not rendered yet. */
-function notice(text: string, action: string, code: string, onPress: () => void): HTMLElement {
-  const button = make('button', 'gc-button', make('span', 'gc-button-label', action));
+/** The same button as in the cart, which is not rendered yet. */
+function retryButton(label: string, onPress: () => void): Element {
+  const button = document.createElement('button');
+  button.className = 'gc-button';
   button.part = 'button';
+  button.append(renderNode(['span.gc-button-label', null, label]));
   button.addEventListener('click', onPress);
-  const element = make(
-    'div',
-    'gc-notice',
-    make('p', '', text),
-    make('p', 'gc-notice-actions', button),
-    make('p', 'gc-code', code),
-  );
-  element.part = 'notice';
-  element.role = 'status';
-  Object.assign(element.dataset, { tone: 'caution', notice: 'stale' });
-  return element;
+  return button;
 }
 
 /**
@@ -92,14 +79,21 @@ export function keepStaleSnapshot(frame: Element, options: StaleSnapshotOptions)
     const count = header.querySelector('.gc-count');
     if (count !== null) count.textContent = count.textContent.replace(` · ${texts.refreshing}`, '');
     const values = { time: formatMoment(time, Date.now(), usableLocale(locale), timeZone) };
-    const text = fillMessage(texts.errorReadShown, values);
     // The totals cannot be read at the moment.
     frame.querySelector('.gc-totals-placeholder')?.classList.remove('gc-totals-placeholder');
     // The snapshot stays for a while and has a button, so it becomes a named region, as the cart is.
     const root = frame.querySelector('.gc-root');
     if (root !== null) Object.assign(root, { role: 'region', ariaLabel: texts.cartLabel });
-    const code = fillMessage(texts.errorCode, { code: reader.getState().fault?.code ?? '' });
-    const shown = notice(text, texts.tryAgain, code, () => void reader.read());
+    const shown = renderNode(
+      noticeNode<Node>({
+        tone: 'caution',
+        key: 'stale',
+        role: 'status',
+        texts: [filled(texts.errorReadShown, values)],
+        actions: [retryButton(texts.tryAgain, () => void reader.read())],
+        code: filled(texts.errorCode, { code: reader.getState().fault?.code ?? '' }),
+      }),
+    );
     header.after(shown);
     if (options.support) {
       const add = (part: typeof supportPart): void =>

@@ -115,7 +115,7 @@ test('the browser may skip lines from the 31st on, and the removal of a line cha
 });
 
 test('styles of lines do not depend on their position, which would style all lines again when one is removed', () => {
-  const styles = readFileSync('src/components/styles/guest-cart.css', 'utf8');
+  const styles = readFileSync('src/components/styles/cart.css', 'utf8');
   expect(styles).toContain('.gc-line[data-later]');
   expect(styles).not.toMatch(/\.gc-lines?(?:\[[^\]]*\])?:(?:has|nth-|first-|last-)/);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { renderSnapshot } from '../../../src/element/first-paint/snapshot.ts';
+import { renderNode } from '../../../src/element/first-paint/snapshot.ts';
 import { badgeFromResponse } from '../../../src/element/first-paint/badge-from-response.ts';
 import { inlineFromResponse } from '../../../src/element/first-paint/inline-from-response.ts';
 import { parsedSettings } from '../../support/parsed-settings.ts';
@@ -25,7 +25,7 @@ async function painted(
   ...[given, host = document.createElement('p'), as = settings]: Partial<Parameters<typeof inlineFromResponse>>
 ) {
   const snapshot = await inlineFromResponse(given!, host, as);
-  return snapshot && renderSnapshot(snapshot).textContent;
+  return snapshot && renderNode(snapshot).textContent;
 }
 
 /** The text of the badge for these responses; null for none. */
@@ -33,7 +33,7 @@ async function paintedBadge(
   ...[given, host = document.createElement('p'), as = settings]: Partial<Parameters<typeof badgeFromResponse>>
 ) {
   const snapshot = await badgeFromResponse(given!, host, as);
-  return snapshot && renderSnapshot(snapshot).textContent;
+  return snapshot && renderNode(snapshot).textContent;
 }
 
 const subtotal = '$39.98';

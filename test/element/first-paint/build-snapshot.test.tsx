@@ -1,17 +1,22 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import {
-  renderSnapshot,
+  renderNode,
   snapshotVariant,
   tryRenderStoredSnapshot,
   serializeSnapshots,
-  type SnapshotNode,
   type Snapshots,
 } from '../../../src/element/first-paint/snapshot.ts';
 import { buildSnapshots } from '../../../src/element/first-paint/build-snapshot.ts';
+import type { MarkupNode } from '../../../src/core/markup/node.ts';
+import type { Totals } from '../../../src/core/schema/totals.ts';
 import { decodeCart } from '../../../src/core/schema/cart.ts';
 import type { LangAttributes } from '../../../src/core/messages/language.ts';
+import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
+import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
+import { makeScreenProps } from '../../support/screen-props.ts';
 import { parsedSettings } from '../../support/parsed-settings.ts';
 import { createTestService } from '../../support/service.ts';
 
@@ -67,7 +72,7 @@ describe('the snapshot of a cart', () => {
     expect(tryRenderStoredSnapshot(text, now, as, 'inline')).toBeDefined();
     expect(tryRenderStoredSnapshot(text, now + 8 * day, as, 'inline')).toBeUndefined();
     expect(tryRenderStoredSnapshot(text, now - 1, as, 'inline')).toBeUndefined();
-    expect(tryRenderStoredSnapshot(text.replace('["8|', '["7|'), now, as, 'inline')).toBeUndefined();
+    expect(tryRenderStoredSnapshot(text.replace('["9|', '["8|'), now, as, 'inline')).toBeUndefined();
   });
 
   test('is painted only for pages with the same language and currency', async () => {
@@ -106,7 +111,7 @@ describe('the snapshot of a cart', () => {
   ])('reserves space for line controls and totals: %j', async (settings, controls, totals) => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
-    const rendered = renderSnapshot(buildSnapshots(cart, parsedSettings(settings), undefined, true)!.inline);
+    const rendered = renderNode(buildSnapshots(cart, parsedSettings(settings), undefined, true)!.inline);
     expect(rendered.querySelectorAll('.gc-line .gc-line-actions')).toHaveLength(controls);
     expect(rendered.querySelectorAll('.gc-totals-placeholder .gc-total')).toHaveLength(totals);
   });
@@ -115,7 +120,7 @@ describe('the snapshot of a cart', () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
     const items = (cart.items ?? []).map(({ item_id: _id, ...item }) => item);
-    const rendered = renderSnapshot(
+    const rendered = renderNode(
       buildSnapshots({ ...cart, items }, parsedSettings({ features: 'items' }), undefined, true)!.inline,
     );
     expect(rendered.querySelectorAll('.gc-line')).toHaveLength(4);
@@ -126,10 +131,10 @@ describe('the snapshot of a cart', () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
     const roots = (langAttributes: LangAttributes) =>
-      Object.values<SnapshotNode>({
+      Object.values<MarkupNode>({
         ...buildSnapshots(cart, { ...parsedSettings({}), langAttributes }, undefined, true),
       }).map((snapshot) => {
-        const { lang, dir } = renderSnapshot(snapshot);
+        const { lang, dir } = renderNode(snapshot);
         return [lang, dir];
       });
     expect(roots({ lang: 'ar-EG', dir: 'rtl' })).toEqual(Array(2).fill(['ar-EG', 'rtl']));
@@ -138,17 +143,37 @@ describe('the snapshot of a cart', () => {
     expect(roots({})).toEqual(Array(2).fill(['', '']));
   });
 
-  test('has the same parts as the cart', async () => {
-    const parts = async (mode: string): Promise<readonly string[]> => {
-      const rendered = tryRenderStoredSnapshot(await stored(), now, as, mode)!;
-      const all = [rendered, ...rendered.querySelectorAll('[part]')].map(
-        (element) => element.getAttribute('part') ?? '',
-      );
-      return [...new Set(all)].filter((part) => part !== '');
+  test.each([
+    ['options', {}],
+    ['discounts', { controls: 'quantity' }],
+    ['two-currencies', { 'show-sku': '', 'currency-details': '' }],
+    ['two-currencies', { features: 'items' }],
+    ['no-rate', {}],
+    ['hostile-prices', {}],
+    ['missing-product', { locale: 'ar' }],
+  ])('has the markup of the cart: %s, %j', async (sample, attributes) => {
+    const shop = createTestService();
+    const cart = decodeCart(await shop.getCart(await shop.sample(sample))).value;
+    const settings = parsedSettings(attributes);
+    const actions = {
+      lines: settings.features.size + settings.controls.size > 0 ? {} : null,
+      totals: null,
+      coupon: null,
     };
-    const inline = ['root', 'header', 'title', 'lines', 'line', 'line-name', 'line-row', 'summary', 'total'];
-    expect(await parts('inline')).toEqual(inline);
-    expect(await parts('badge')).toEqual(['badge', 'count', 'subtotal']);
+    const props = makeScreenProps({ cart, settings: screenSettings(settings), actions: actions as never });
+    const html = renderToStaticMarkup(<CartScreen {...props} />);
+    const screen = new DOMParser().parseFromString(html, 'text/html').body;
+    const painted = renderNode(buildSnapshots(cart, settings, undefined, false)!.inline);
+    // Attributes of the app, which name the product.
+    for (const line of screen.querySelectorAll('.gc-line')) {
+      for (const name of ['data-item-id', 'data-product-type']) line.removeAttribute(name);
+    }
+    const markupOf = (root: Element) =>
+      ['.gc-count', '.gc-line', '.gc-missing', '.gc-total', '.gc-summary > p'].map((selector) =>
+        [...root.querySelectorAll(selector)].map(({ outerHTML }) => outerHTML),
+      );
+    expect(markupOf(painted)).toEqual(markupOf(screen));
+    expect(painted.querySelectorAll('.gc-line').length).toBeGreaterThan(0);
   });
 
   test('renders nothing for a drawer, which is closed', async () => {
@@ -159,103 +184,30 @@ describe('the snapshot of a cart', () => {
     for (const sample of ['empty', 'ordered']) expect(await snapshotsOf(sample)).toBeNull();
   });
 
-  test('shows a dash and the reason for an unavailable amount', async () => {
-    const inline = renderSnapshot((await snapshotsOf('hostile-prices'))!.inline);
-    const [total] = inline.querySelectorAll('.gc-total dd');
-    expect(total?.textContent).toBe('—');
-    expect(inline.querySelector('.gc-summary .gc-reason')?.textContent).toMatch(/^Couldn’t load the price/);
-    expect(inline.querySelectorAll('.gc-line .gc-reason').length).toBeGreaterThan(0);
-    expect(renderSnapshot((await snapshotsOf('hostile-prices'))!.badge).querySelector('.gc-badge-amount')).toBeNull();
-  });
-
-  test('has the same notes about currency and missing items as the cart', async () => {
-    const shop = createTestService();
-    const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
-    const textOf = (over: object) =>
-      renderSnapshot(buildSnapshots({ ...cart, ...over }, parsedSettings({ locale: 'en' }), undefined, true)!.inline)
-        .textContent;
-    const notes = [/currency of these prices/, /no exchange rate/, /no longer available/];
-    const seen = (over: object) => notes.map((note) => note.test(textOf(over)));
-    expect(seen({})).toEqual([false, false, false]);
-    expect(seen({ currency: {} })).toEqual([true, false, false]);
-    expect(seen({ currency: { ...cart.currency, base_to_quote_rate: 0 } })).toEqual([false, true, false]);
-    expect(seen({ items_count: 99 })).toEqual([false, false, true]);
-  });
-
-  test('shows the options and discounts of lines', async () => {
-    const options = renderSnapshot((await snapshotsOf('options'))!.inline);
-    const texts = [...options.querySelectorAll('.gc-options li')].map(({ textContent }) => textContent);
-    expect(texts.length).toBeGreaterThan(0);
-    // Ids without labels mean nothing to a shopper.
-    expect(texts.filter((text) => /^[^:]+: [\d\s,×]+$/.test(text))).toEqual([]);
-    const discounts = renderSnapshot((await snapshotsOf('discounts'))!.inline);
-    expect(discounts.querySelector('.gc-discounts .gc-discount')?.textContent).toMatch(/.−\$?€?\d/);
-  });
-
-  test.each([
-    ['ada@example.com', false],
-    ['+44 20 7946 0000', false],
-    ['020-7946-0000', false],
-    ['12 Baker Street', false],
-    ['For Ada, who kept the lamp lit while everybody else was fast asleep.', false],
-    ['Hauptstraße 5', false],
-    ['Ink blue', false],
-    ['12345', false],
-    ['Walnut', true],
-    ['52', true],
-  ])(
-    'hides an option value that the shopper may have typed in the stored copy, unless it is short: %j is shown: %s',
-    async (value, isShown) => {
+  test.each(['ada@example.com', '12 Baker Street', 'Ada', '52'])(
+    'stores an option value that the shopper may have typed as "…": %j',
+    async (value) => {
       const shop = createTestService();
       const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
-      const textOf = (inside: Record<string, unknown>, isStored: boolean) => {
-        const items = [{ ...cart.items?.[0], product_option: { extension_attributes: inside } }];
-        return renderSnapshot(
-          buildSnapshots({ ...cart, items }, parsedSettings({}), undefined, isStored)!.inline,
-        ).querySelector('.gc-options')?.textContent;
+      const textOf = (inside: Record<string, unknown>, isStored: boolean, totals?: Totals) => {
+        const items = [{ ...cart.items?.[0], item_id: 7, product_option: { extension_attributes: inside } }];
+        const settings = { ...parsedSettings({}), totals };
+        return renderNode(buildSnapshots({ ...cart, items }, settings, undefined, isStored)!.inline).querySelector(
+          '.gc-options',
+        )?.textContent;
       };
       const typed = { custom_options: [{ option_id: '1', label: 'Text', option_value: value }] };
-      expect(textOf(typed, true)).toBe(`Text: ${isShown ? value : '…'}`);
+      expect(textOf(typed, true)).toBe('Text: …');
       expect(textOf(typed, false)).toBe(`Text: ${value}`);
       const chosen = { configurable_item_options: [{ option_id: '1', label: 'Text', value }] };
       expect(textOf(chosen, true)).toBe(`Text: ${value}`);
+      // The totals name the options, and only the item tells how they were made.
+      const totals: Totals = { items: [{ item_id: 7, options: JSON.stringify([{ label: 'Named', value }]) }] };
+      expect(textOf(typed, true, totals)).toBe('Named: …');
+      expect(textOf({ ...chosen, gift_card: value }, true, totals)).toBe('Named: …');
+      expect(textOf(chosen, true, totals)).toBe(`Named: ${value}`);
     },
   );
-
-  test.each([
-    [{}, 0],
-    [{ 'show-sku': '' }, 4],
-    [{ 'show-sku': 'false' }, 0],
-  ])('shows the SKU of each line if show-sku is set: %j', async (attributes, count) => {
-    const shop = createTestService();
-    const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
-    const skus = renderSnapshot(buildSnapshots(cart, parsedSettings(attributes), undefined, true)!.inline);
-    expect(skus.querySelectorAll('.gc-line-sku')).toHaveLength(count);
-  });
-
-  test.each([
-    ['', ['3 × €18.26 each', '5 × €5.03 each', '2.5 × €16.90 each', 'Quantity 1']],
-    ['quantity', ['3 × €18.26 each', '5 × €5.03 each', '2.5 × €16.90 each', undefined]],
-  ])(
-    'shows no unit price for a quantity of 1, and no quantity if a stepper will show it: controls %j',
-    async (controls, texts) => {
-      const shop = createTestService();
-      const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
-      const snapshot = renderSnapshot(buildSnapshots(cart, parsedSettings({ controls }), undefined, true)!.inline);
-      const lines = [...snapshot.querySelectorAll('.gc-line')];
-      expect(lines.map((line) => line.querySelector('.gc-line-meta')?.textContent)).toEqual(texts);
-    },
-  );
-
-  test.each([
-    [{}, ['≈ $234.72 USD']],
-    [{ 'currency-details': '' }, ['≈ $59.97 USD', '≈ $27.50 USD', '≈ $46.25 USD', '≈ $101.00 USD', '≈ $234.72 USD']],
-  ])('has base amounts below the total, and on lines if currency-details is set: %j', async (attributes, texts) => {
-    const shop = createTestService();
-    const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
-    const snapshot = renderSnapshot(buildSnapshots(cart, parsedSettings(attributes), undefined, true)!.inline);
-    expect([...snapshot.querySelectorAll('.gc-amount-base')].map(({ textContent }) => textContent)).toEqual(texts);
-  });
 
   test('has at most line-limit lines, and never more than 30', async () => {
     const shop = createTestService();
@@ -292,7 +244,7 @@ describe('the snapshot of a cart', () => {
 
   test('is small, regardless of the length of the cart and its names', async () => {
     const text = await stored('thousand');
-    expect(text.length).toBeLessThan(20_000);
+    expect(text.length).toBeLessThan(25_000);
     expect(tryRenderStoredSnapshot(text, now, as, 'inline')?.querySelectorAll('.gc-line')).toHaveLength(30);
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
@@ -306,8 +258,6 @@ test('reserves the space of the free-shipping bar if it will appear', async () =
   const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
   const inline = (hasFreeShippingBar?: boolean) =>
     buildSnapshots(cart, { ...parsedSettings({ locale: 'en' }), hasFreeShippingBar }, undefined, true)!.inline;
-  expect(renderSnapshot(inline(true)).querySelector('.gc-summary')?.firstElementChild?.className).toBe(
-    'gc-free-shipping',
-  );
-  expect(renderSnapshot(inline()).querySelector('.gc-free-shipping')).toBeNull();
+  expect(renderNode(inline(true)).querySelector('.gc-summary')?.firstElementChild?.className).toBe('gc-free-shipping');
+  expect(renderNode(inline()).querySelector('.gc-free-shipping')).toBeNull();
 });

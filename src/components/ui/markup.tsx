@@ -1,0 +1,68 @@
+import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { amountNode, reasonNode } from '../../core/markup/amount.ts';
+import { filled, type MarkupChild, type MarkupNode } from '../../core/markup/node.ts';
+import type { CompactMessages } from '../../core/messages/message-groups.ts';
+import type { AmountView } from '../../core/view/types.ts';
+
+/** What an app renders in a node: an element. An array would be taken for a node. */
+type Slot = ReactElement;
+
+type Parsed = readonly [tag: string, attributes: Readonly<Record<string, string>>];
+
+/** Tags, classes and parts by `what`. Every press renders the same few dozen again. */
+const parsed = new Map<string, Parsed>();
+
+function parse(what: string): Parsed {
+  const known = parsed.get(what);
+  if (known !== undefined) return known;
+  const [names = '', part] = what.split('@');
+  const [tag = '', className] = names.split('.');
+  const result: Parsed = [tag, { ...(className !== undefined && { className }), ...(part !== undefined && { part }) }];
+  parsed.set(what, result);
+  return result;
+}
+
+const isNode = (child: MarkupChild<Slot>): child is MarkupNode<Slot> => Array.isArray(child);
+
+const toChildren = (inside: readonly MarkupChild<Slot>[]) =>
+  inside.map((child) => (isNode(child) ? toElement(child) : child));
+
+/** A node as an element of React or preact. @param props more attributes of the element */
+export function toElement([what, attributes, ...inside]: MarkupNode<Slot>, props?: object): ReactElement {
+  const [tag, own] = parse(what);
+  // Each child is an argument. As one array they would need keys.
+  return createElement(tag, { ...own, ...attributes, ...props }, ...toChildren(inside));
+}
+
+/** What a function of the page renders, as the content of a slot. Null if it renders nothing. */
+export function toSlot(rendered: ReactNode): ReactElement | null {
+  return rendered == null ? null : <>{rendered}</>;
+}
+
+/** Nodes without an element around them. */
+export function toFragment(nodes: readonly MarkupChild<Slot>[]): ReactElement {
+  return createElement(Fragment, null, ...toChildren(nodes));
+}
+
+export interface FilledTextProps {
+  /** A message with `{name}` placeholders. */
+  readonly template: string;
+  readonly values: Readonly<Record<string, string | ReactElement>>;
+}
+
+/** A message with its placeholders filled. */
+export const FilledText = ({ template, values }: FilledTextProps): ReactElement => toFragment(filled(template, values));
+
+export interface AmountProps {
+  readonly amount: AmountView;
+  readonly messages: CompactMessages;
+}
+
+/** An amount, such as one of the shop's totals. */
+export const AmountText = ({ amount, messages }: AmountProps): ReactElement => toElement(amountNode(amount, messages));
+
+/** Why an amount is shown as a dash. */
+export function UnavailableNote({ amount, messages }: AmountProps): ReactElement | null {
+  const node = reasonNode(amount, messages);
+  return node && toElement(node);
+}

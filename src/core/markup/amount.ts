@@ -1,0 +1,49 @@
+import type { CompactMessages } from '../messages/message-groups.ts';
+import { baseText } from '../money/base-text.ts';
+import type { AmountView } from '../view/types.ts';
+import { isolated, type MarkupNode } from './node.ts';
+
+/**
+ * An amount in quote currency, above the smaller amount in base currency with its code. An unavailable amount is shown as a
+ * dash, with the reason as its tooltip and for screen readers.
+ */
+export function amountNode(amount: AmountView, messages: CompactMessages): MarkupNode {
+  if (amount.kind === 'unavailable') {
+    const reason = messages.unavailableReason[amount.reason];
+    const isPending = amount.reason === 'amount-pending';
+    return [
+      'span.gc-amount',
+      { 'data-unavailable': amount.reason, title: reason },
+      ['span', { 'aria-hidden': 'true' }, isPending ? '…' : '—'],
+      ['span.gc-hidden', null, isPending ? reason : `${messages.unavailable} ${reason}`],
+    ];
+  }
+  const { text, value, currency, base } = amount;
+  return [
+    'span.gc-amount',
+    { 'data-currency': currency ?? undefined },
+    ['data.gc-amount-quote', { value }, isolated(text)],
+    base && ['span.gc-amount-slash gc-hidden', null, ' / '],
+    base && ['data.gc-amount-base', { value: base.value }, '≈ ', isolated(baseText(base))],
+  ];
+}
+
+/** An amount within a sentence: the amount in base currency is next to it. */
+export function inlineAmount(amount: AmountView, messages: CompactMessages): MarkupNode {
+  if (amount.kind === 'unavailable') return amountNode(amount, messages);
+  const { text, value, currency, base } = amount;
+  return [
+    'span',
+    { 'data-currency': currency ?? undefined },
+    ['data.gc-amount-quote', { value }, isolated(text)],
+    base && ' / ',
+    base && ['data', { value: base.value }, '≈ ', isolated(baseText(base))],
+  ];
+}
+
+/** Why an amount is shown as a dash, as visible text for devices without hover. Null for an amount that is shown. */
+export function reasonNode(amount: AmountView, messages: CompactMessages): MarkupNode | null {
+  if (amount.kind === 'amount' || amount.reason === 'amount-pending') return null;
+  // Hidden from screen readers, which read the same text at the dash.
+  return ['p.gc-reason', { 'aria-hidden': 'true' }, messages.unavailableReason[amount.reason]];
+}

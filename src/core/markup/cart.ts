@@ -1,0 +1,68 @@
+import type { CompactMessages } from '../messages/message-groups.ts';
+import type { CompactView } from '../view/types.ts';
+import { amountNode, reasonNode } from './amount.ts';
+import type { MarkupChild, MarkupNode } from './node.ts';
+
+/** Title and number of items. @param others what only an app renders next to them */
+export function headerNode<Slot = never>(
+  title: MarkupNode | Slot,
+  countText: string | null,
+  ...others: MarkupChild<Slot>[]
+): MarkupNode<Slot> {
+  return ['div.gc-header@header', null, title, countText !== null && ['p.gc-count', null, countText], ...others];
+}
+
+const hintNode = (text: string | null): MarkupNode | null => (text === null ? null : ['p.gc-hint', null, text]);
+
+/**
+ * The items' subtotal, which is before tax, shipping and discounts, and its notes.
+ *
+ * @param awaitsRows whether the shop's own rows are loading: a placeholder keeps their space
+ */
+export function totalsNodes(
+  view: Pick<CompactView, 'subtotal' | 'subtotalLabel' | 'subtotalExcludingTax' | 'subtotalNote' | 'currencyNote'>,
+  messages: CompactMessages,
+  awaitsRows: boolean,
+): readonly MarkupChild[] {
+  return [
+    [
+      awaitsRows ? 'dl.gc-totals gc-totals-placeholder' : 'dl.gc-totals',
+      null,
+      ['div.gc-total@total', null, ['dt', null, view.subtotalLabel], ['dd', null, amountNode(view.subtotal, messages)]],
+    ],
+    reasonNode(view.subtotal, messages),
+    hintNode(view.subtotalExcludingTax),
+    hintNode(view.subtotalNote),
+    hintNode(view.currencyNote),
+  ];
+}
+
+/** A message above the cart. */
+export interface NoticeMarkup<Slot> {
+  readonly tone: 'info' | 'good' | 'caution';
+  /** Names the notice in `data-notice`. */
+  readonly key?: string | undefined;
+  readonly role?: 'status' | 'alert' | undefined;
+  /** One or two sentences. */
+  readonly texts: readonly (readonly MarkupChild<Slot>[])[];
+  /** The buttons. @default none */
+  readonly actions?: readonly MarkupChild<Slot>[] | undefined;
+  /** A button that removes a message without other buttons. @default none */
+  readonly dismiss?: MarkupChild<Slot>;
+  /** The code for support, and what is next to it. @default none */
+  readonly code?: readonly MarkupChild<Slot>[] | undefined;
+}
+
+export function noticeNode<Slot = never>(notice: NoticeMarkup<Slot>): MarkupNode<Slot> {
+  const { tone, key, role, texts, actions, dismiss, code } = notice;
+  const [first = [], second] = texts;
+  return [
+    'div.gc-notice@notice',
+    { 'data-tone': tone, 'data-notice': key, role },
+    ['p', null, ...first],
+    second && ['p', null, ...second],
+    dismiss,
+    actions && ['p.gc-notice-actions', null, ...actions],
+    code && ['p.gc-code', null, ...code],
+  ];
+}
