@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
+import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
+import type { RequestHeaders } from '../../src/core/api/request.ts';
 import { serveGuestCartService } from '../../src/service/node/server.ts';
 import { createTestService } from '../support/service.ts';
 import { pageAt } from './pages.ts';
@@ -35,6 +37,31 @@ describe('docs/magento.md', () => {
       await vite.close();
       await service.close();
     }
+  });
+
+  test('sends a reCAPTCHA token with discount codes only, as its recipe does', async () => {
+    const [, recipe = ''] = /headers: (async \(operation\)[^\n]*),\n/.exec(text) ?? [];
+    const module = `export const headersWith = (recaptchaToken) => ${recipe};`;
+    const { headersWith } = (await import(`data:text/javascript,${encodeURIComponent(module)}`)) as {
+      readonly headersWith: (token: () => Promise<string>) => RequestHeaders;
+    };
+    const shop = createTestService();
+    shop.faults.set({ operation: 'coupons', kind: 'recaptcha' });
+    const cartId = await shop.createCart();
+    await shop.addItem(cartId, 'MUG-SPECKLE', 1);
+    const options = { baseUrl: shop.baseUrl, fetch: shop.fetch, features: ['coupons', 'totals'] } as const;
+    const withoutToken = createCartFeatures(options).applyCoupon(cartId, 'WELCOME10');
+    await expect(withoutToken).rejects.toMatchObject({ serviceMessage: expect.stringContaining('ReCaptcha') });
+    const sent: (string | null)[] = [];
+    const fetch: typeof globalThis.fetch = (input, init) => {
+      sent.push(new Headers(init?.headers).get('x-recaptcha'));
+      return shop.fetch(input, init);
+    };
+    const headers = headersWith(() => Promise.resolve('token'));
+    const features = createCartFeatures({ ...options, fetch, headers });
+    await features.applyCoupon(cartId, 'WELCOME10');
+    await features.getTotals(cartId);
+    expect(sent).toEqual(['token', null]);
   });
 
   test('has balanced braces in its configurations', () => {

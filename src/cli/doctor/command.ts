@@ -1,11 +1,12 @@
 import { CommandLineError, readOptions, type ExitStatus, type Terminal } from '../command-line.ts';
 import { runDoctor, type DoctorOptions } from './doctor.ts';
-import { introduction, printReport } from './print-report.ts';
+import { introduction, printJson, printReport } from './print-report.ts';
 
 const usage = `Usage: guest-cart doctor URL [options]
 
 Checks a shop the way the cart would use it, and says how to fix what it finds.
-Creates at most two carts; prints no cart id and no token.
+Creates at most two carts, and with --sku one more for each further store view.
+Prints no cart id and no token.
 
   URL               the shop's REST API before /V1, as in
                     https://shop.example/rest/default
@@ -85,6 +86,6 @@ export async function runDoctorCommand(
   const isJson = values.json === true;
   (isJson ? stderr : stdout)(introduction(url, { hasSku: doctor.sku !== undefined }));
   const report = await runDoctor(doctor);
-  stdout(isJson ? `${JSON.stringify(report, null, 2)}\n` : printReport(report, hasColors));
+  stdout(isJson ? printJson(report) : printReport(report, hasColors));
   return report.ok ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 import { version } from '../../core/version.ts';
-import { checkAddress } from './checks/address.ts';
+import { checkAddress, withoutSecrets } from './checks/address.ts';
 import { checkAmounts } from './checks/amounts.ts';
 import { checkAssign, checkCreate, checkLostCart, checkRead } from './checks/carts.ts';
 import { checkFeatures } from './checks/features.ts';
@@ -57,18 +57,20 @@ async function checkCarts(probe: Probe, options: DoctorOptions): Promise<CartChe
   const lost = await checkLostCart(probe);
   const features = await checkFeatures(probe, cartId);
 
-  const views = stores.map((code, index): readonly [string, Probe] => {
-    if (index === 0) return [code, probe];
-    const view = createProbe({ baseUrl: checkAddress(url, code, origin).baseUrl ?? probe.baseUrl, origin, timeout });
-    view.addSecret(cartId);
-    return [code, view];
-  });
   const hasTotals = features.available.includes('totals');
-  const amounts = await checkAmounts(probe, cartId, {
-    sku,
-    hasTotals,
-    views: views.length === 0 ? [['this store view', probe]] : views,
-  });
+  const amounts = await checkAmounts(probe, cartId, { sku, hasTotals, view: stores[0] ?? 'this store view' });
+  // Each view has its own cart: a cart keeps the currency of the view that created it.
+  let cartsCreated = 1;
+  for (const view of sku === undefined ? [] : stores.slice(1)) {
+    const other = createProbe({ baseUrl: checkAddress(url, view, origin).baseUrl ?? probe.baseUrl, origin, timeout });
+    const created = await checkCreate(other);
+    if (created.cartId === undefined) amounts.push(...created.findings.filter(({ level }) => level !== 'ok'));
+    else {
+      cartsCreated += 1;
+      probe.addSecret(created.cartId);
+      amounts.push(...(await checkAmounts(other, created.cartId, { sku, hasTotals, view })));
+    }
+  }
   const connection = await checkConnection(probe, cartId, timeout);
 
   // Uses a second cart: an assigned cart may be gone, and one with items would be merged into the customer's.
@@ -82,7 +84,7 @@ async function checkCarts(probe: Probe, options: DoctorOptions): Promise<CartChe
 
   const limited = probe.exchanges.find(({ status }) => status === 429);
   return {
-    cartsCreated: second.value === undefined ? 1 : 2,
+    cartsCreated: second.value === undefined ? cartsCreated : cartsCreated + 1,
     features: features.available,
     findings: [
       ...findings,
@@ -127,7 +129,8 @@ function snippetOf({ url, baseUrl, stores = [], origin, features }: SnippetOptio
 }
 
 /**
- * Checks a shop with the requests of the widget. Creates at most two carts, and adds a product only if `sku` is given.
+ * Checks a shop with the requests of the widget. Creates at most two carts, and with `sku` one more for each further store
+ * view. Adds a product only if `sku` is given.
  * The report contains neither cart ids nor the token.
  *
  * @throws {GuestCartError} `misconfigured` for an unusable timeout
@@ -137,7 +140,7 @@ export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
   const address = checkAddress(url, stores[0], origin);
   const report = (findings: readonly Finding[], more?: { cartsCreated: number; snippet: string }): DoctorReport => ({
     version,
-    url: address.baseUrl ?? url,
+    url: address.baseUrl ?? withoutSecrets(url),
     origin: origin ?? null,
     ok: findings.every(({ level }) => level !== 'fail'),
     cartsCreated: more?.cartsCreated ?? 0,

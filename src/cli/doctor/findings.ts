@@ -216,6 +216,11 @@ const features = {
       title: 'A route exists, but did not work.',
       fix: 'Leave it out of features until it works.',
     },
+    'coupons-need-recaptcha': {
+      level: 'warn',
+      title: 'The shop refuses every discount code without a reCAPTCHA token.',
+      fix: 'Send the token with the headers option (docs/magento.md, “Discount codes with reCAPTCHA”), or turn reCAPTCHA off for coupon codes.',
+    },
   },
 } as const satisfies FindingSection;
 

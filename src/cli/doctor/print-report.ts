@@ -1,4 +1,5 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
+import { withoutSecrets } from './checks/address.ts';
 import type { DoctorReport } from './doctor.ts';
 import { sections, type Finding, type FindingLevel, type SectionName } from './findings.ts';
 
@@ -24,8 +25,18 @@ function wrap(text: string, before: string): string {
   return [...lines, line].map((each) => before + each).join('\n');
 }
 
-/** A response may contain control characters, which would affect the terminal. */
-const printable = (text: string): string => stripVTControlCharacters(text).replace(/\p{Cc}+/gu, ' ');
+/** A response may contain control characters, and characters that change the direction of text. */
+const unprintable = /[\p{Cc}\p{Cf}]+/gu;
+
+const printable = (text: string): string => stripVTControlCharacters(text).replace(unprintable, ' ');
+
+/** The report as JSON, for CI. */
+export function printJson(report: DoctorReport): string {
+  const escape = (text: string) =>
+    text.replace(/./gsu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  // JSON has control characters below U+0020 escaped already, except the line breaks between its lines.
+  return `${JSON.stringify(report, null, 2).replace(/[\u007f-\u009f\p{Cf}]/gu, escape)}\n`;
+}
 
 function lineOf({ code, level, title, evidence, fix }: Finding, paint: boolean): string {
   const word = paint ? styleText(colors[level], level.padEnd(4), { validateStream: false }) : level.padEnd(4);
@@ -47,8 +58,10 @@ function count(findings: readonly Finding[], level: FindingLevel, word: string):
 
 /** The text that the command prints before its first request. */
 export function introduction(url: string, { hasSku }: { readonly hasSku: boolean }): string {
-  const items = hasSku ? 'The first one gets two units of the product.' : 'They stay empty.';
-  return `${wrap(`Checks ${url}. Creates at most two carts. ${items}`, '')}\n`;
+  const items = hasSku
+    ? 'Creates a cart for each store view, with two units of the product, and an empty one.'
+    : 'Creates two carts at most, which stay empty.';
+  return `${wrap(`Checks ${printable(withoutSecrets(url))}. ${items}`, '')}\n`;
 }
 
 /** The report as text for a terminal of 80 columns. @param paint whether to use colors */

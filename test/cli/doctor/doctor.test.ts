@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runDoctor } from '../../../src/cli/doctor/doctor.ts';
+import { introduction } from '../../../src/cli/doctor/print-report.ts';
 import type { FaultSwitch } from '../../../src/testing.ts';
 import { codes, problems } from '../../support/doctor/codes.ts';
 import { openShop, pageOrigin } from '../../support/doctor/open-shop.ts';
@@ -41,6 +42,26 @@ test('prints a tag with the base URL and the features of the shop', async () => 
   expect(snippet).toContain('data-features="items totals"');
 });
 
+test('reports a shop that demands a reCAPTCHA token for discount codes', async () => {
+  const { url, shop } = await openShop();
+  shop.faults.set({ operation: 'coupons', kind: 'recaptcha' });
+  const report = await runDoctor({ url });
+  expect(problems(report)).toEqual(['coupons-need-recaptcha']);
+  expect(report.snippet).toContain('coupons');
+});
+
+test('prints no password and no query of an address that it refuses', async () => {
+  const { url, findings } = await runDoctor({ url: 'https://ann:secret@shop.example/rest/default?token=secret' });
+  expect(findings.map(({ code }) => code)).toEqual(['base-url-unusable']);
+  expect(
+    JSON.stringify([
+      url,
+      findings,
+      introduction('https://ann:secret@shop.example/rest?token=secret', { hasSku: false }),
+    ]),
+  ).not.toContain('secret');
+});
+
 test('compares each store view', async () => {
   const { url } = await openShop();
   const template = url.replace('default', '{store}');
@@ -48,7 +69,8 @@ test('compares each store view', async () => {
   const compared = report.findings.filter(({ section }) => section === 'amounts');
   expect(compared.map(({ code, evidence }) => `${code} ${evidence?.split(':')[0]}`)).toEqual([
     'amounts-agree default',
-    'amounts-agree eur',
+    // The prices of items are in the shop's base currency.
+    'amounts-need-totals eur',
   ]);
   expect(report.snippet).toContain('data-store="default"');
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DoctorReport } from '../../../src/cli/doctor/doctor.ts';
 import { findingKinds, findingOf } from '../../../src/cli/doctor/findings.ts';
-import { introduction, printReport } from '../../../src/cli/doctor/print-report.ts';
+import { introduction, printJson, printReport } from '../../../src/cli/doctor/print-report.ts';
 
 const codes = [...findingKinds.keys()];
 
@@ -32,7 +32,10 @@ test('evidence cannot break lines or control the terminal', () => {
   fc.assert(
     fc.property(fc.constantFrom(...codes), text, (code, evidence) => {
       const printed = printReport(report({ findings: [findingOf(code, evidence)] }), false);
-      expect(printed).not.toMatch(/[^\P{Cc}\n]/u);
+      expect(printed).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u);
+      const json = printJson(report({ findings: [findingOf(code, evidence)] }));
+      expect(json).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u);
+      expect(JSON.parse(json)).toEqual(report({ findings: [findingOf(code, evidence)] }));
     }),
   );
 });
@@ -66,6 +69,6 @@ test('the tag of a shop with failures is labelled to be used after they are fixe
 
 test('the introduction says what will be created', () => {
   const url = 'https://shop.example/rest/default';
-  expect(introduction(url, { hasSku: false }).replace(/\s+/g, ' ')).toContain('at most two carts. They stay empty.');
-  expect(introduction(url, { hasSku: true }).replace(/\s+/g, ' ')).toContain('two units of the product.');
+  expect(introduction(url, { hasSku: false }).replace(/\s+/g, ' ')).toContain('two carts at most, which stay empty.');
+  expect(introduction(url, { hasSku: true }).replace(/\s+/g, ' ')).toContain('two units of the product');
 });

@@ -6,7 +6,7 @@ import { en } from '../../../src/core/messages/en.ts';
 function Count() {
   const { fetchStatus, isPending, data } = useGuestCart();
   const { status } = useCurrentCart();
-  return <i>{`${fetchStatus}, ${String(isPending)}, ${String(data)}, ${status}`}</i>;
+  return <i>{`${fetchStatus}, ${String(isPending)}, ${JSON.stringify(data)}, ${status}`}</i>;
 }
 
 test('a server render has no window, asks nothing of the shop, and does not claim to know whether there is a cart', () => {

@@ -10,6 +10,11 @@ export interface CheckedAddress {
   readonly findings: readonly Finding[];
 }
 
+/** A URL without user name, password and query, which may be secrets. */
+export function withoutSecrets(url: string): string {
+  return url.replace(/\/\/[^/?#]*@/, '//').replace(/[?#].*$/s, '');
+}
+
 const addedPart = /\/V1(?:\/guest-carts)?\/*$/i;
 
 /** Checks an address without a request. */

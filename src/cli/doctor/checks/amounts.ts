@@ -12,8 +12,8 @@ export interface AmountsOptions {
   readonly sku: string | undefined;
   /** Whether the shop has totals. */
   readonly hasTotals: boolean;
-  /** Probes of the other store views, by their code. */
-  readonly views: readonly (readonly [code: string, probe: Probe])[];
+  /** The name of the store view, for the report. */
+  readonly view: string;
 }
 
 /** Two, so that a row total differs from the unit price. */
@@ -34,37 +34,23 @@ export function compareAmounts(cart: Cart, totals: Totals, view: string): Findin
     : findingOf('amounts-need-totals', `${view}: ${without} without totals, ${withTotals} in the shop`);
 }
 
-/** Adds a product, then compares cart and totals in each store view. */
-export async function checkAmounts(probe: Probe, cartId: string, options: AmountsOptions): Promise<readonly Finding[]> {
-  const { sku, hasTotals, views } = options;
+/** Adds a product, then compares cart and totals. */
+export async function checkAmounts(probe: Probe, cartId: string, options: AmountsOptions): Promise<Finding[]> {
+  const { sku, hasTotals, view } = options;
   if (sku === undefined) return [findingOf('amounts-not-checked')];
-  const featuresOf = ({ clientOptions }: Probe) =>
-    createCartFeatures({ ...clientOptions, features: ['items', 'totals'], shared: {} });
-  const { value: line, error } = await probe.attempt(() => featuresOf(probe).addItem(cartId, { sku, qty: quantity }));
-  if (error !== undefined) return [findingOf('item-not-added', evidenceOf(error))];
+  const features = createCartFeatures({ ...probe.clientOptions, features: ['items', 'totals'], shared: {} });
+  const { value: line, error } = await probe.attempt(() => features.addItem(cartId, { sku, qty: quantity }));
+  if (error !== undefined) return [findingOf('item-not-added', `${view}: ${evidenceOf(error)}`)];
 
-  const findings: Finding[] = [];
-  for (const [code, view] of views) {
-    const cart = await view.attempt(() => view.api.getCart(cartId));
-    if (cart.error !== undefined) {
-      findings.push(findingOf('read-failed', `${code}: ${evidenceOf(cart.error)}`));
-      continue;
-    }
-    const isRead = cart.value.items?.some(({ item_id: id }) => id === line.item_id) ?? false;
-    if (!isRead) {
-      findings.push(findingOf('change-not-read', code));
-      continue;
-    }
-    if (!hasTotals) {
-      findings.push(findingOf('amounts-without-totals', code));
-      continue;
-    }
-    const totals = await view.attempt(() => featuresOf(view).getTotals(cartId));
-    findings.push(
-      totals.error === undefined
-        ? compareAmounts(cart.value, totals.value, code)
-        : findingOf('feature-failed', `totals, ${code}: ${evidenceOf(totals.error)}`),
-    );
-  }
-  return findings;
+  const cart = await probe.attempt(() => probe.api.getCart(cartId));
+  if (cart.error !== undefined) return [findingOf('read-failed', `${view}: ${evidenceOf(cart.error)}`)];
+  const isRead = cart.value.items?.some(({ item_id: id }) => id === line.item_id) ?? false;
+  if (!isRead) return [findingOf('change-not-read', view)];
+  if (!hasTotals) return [findingOf('amounts-without-totals', view)];
+  const totals = await probe.attempt(() => features.getTotals(cartId));
+  return [
+    totals.error === undefined
+      ? compareAmounts(cart.value, totals.value, view)
+      : findingOf('feature-failed', `totals, ${view}: ${evidenceOf(totals.error)}`),
+  ];
 }

@@ -46,5 +46,18 @@ export async function checkFeatures(probe: Probe, cartId: string): Promise<Featu
       );
     }
   }
+  if (available.includes('coupons')) findings.push(...(await checkRecaptcha(probe, cartId)));
   return { available, findings };
+}
+
+/** A code that no shop has. Applying it changes nothing. */
+const unknownCode = 'guest-cart-doctor';
+
+/** Magento can demand a reCAPTCHA token for each discount code. It checks the token before the code. */
+async function checkRecaptcha(probe: Probe, cartId: string): Promise<readonly Finding[]> {
+  const url = `${cartUrl(probe.baseUrl, cartId)}/coupons/${unknownCode}`;
+  const send = createTransport(probe.clientOptions);
+  const { error } = await probe.attempt(() => send({ operation: 'coupons', method: 'PUT', url, secret: cartId }));
+  const isDemanded = /recaptcha/i.test(error?.serviceMessage ?? '');
+  return isDemanded && error !== undefined ? [findingOf('coupons-need-recaptcha', evidenceOf(error))] : [];
 }

@@ -32,6 +32,16 @@ describe('the check of amounts', () => {
     expect(problems(await runDoctor({ url, sku: 'MUG-SPECKLE' }))).toEqual(['amounts-differ']);
   });
 
+  test('compares each store view in a cart of its own', async () => {
+    const { url } = await openShop();
+    const template = url.replace('default', '{store}');
+    const report = await runDoctor({ url: template, stores: ['default', 'eur'], sku: 'MUG-SPECKLE' });
+    const amounts = report.findings.filter(({ section }) => section === 'amounts').map(({ evidence }) => evidence);
+    // A cart keeps the currency of the view that created it.
+    expect(amounts).toEqual(['default: $39.98', 'eur: ≈ €36.52 without totals, €36.52 in the shop']);
+    expect(report.cartsCreated).toBe(3);
+  });
+
   test('reports a product that does not exist', async () => {
     const { url } = await openShop();
     expect(problems(await runDoctor({ url, sku: 'NOTHING' }))).toEqual(['item-not-added']);
