@@ -100,7 +100,7 @@ test.each([
 
 test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
   'a press on a link with %s is left to the browser, on a button it adds',
-  (modifier) => {
+  async (modifier) => {
     addFrom.mockResolvedValue(undefined);
     document.body.replaceChildren(
       document
@@ -114,6 +114,9 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
     expect(addFrom).not.toHaveBeenCalled();
     dispatch('button', press());
     expect(addFrom).toHaveBeenCalledOnce();
+    // jsdom follows the link in a task.
+    await vi.waitFor(() => expect(location.hash).toBe('#mug'));
+    history.replaceState(null, '', '/');
   },
 );
 

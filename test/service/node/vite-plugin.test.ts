@@ -21,6 +21,7 @@ interface Running {
 const open = new Set<Running>();
 afterEach(async () => {
   for (const server of open) await server.close();
+  rmSync(join(root, '.data'), { recursive: true, force: true });
 });
 
 function configOf(options: GuestCartServicePluginOptions, errors: string[]): InlineConfig {
