@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pageAt, prose } from './pages.ts';
 
+const text = prose(pageAt('docs/architecture.md'));
+
 /** Paths of files, relative to the repository, `src` or `test`. Built files (`dist/…`) and patterns are left out. */
-const paths = [...prose(pageAt('docs/architecture.md')).matchAll(/`([\w.-]+\/[\w./-]+\.[a-z]+)`/g)]
+const paths = [...text.matchAll(/`([\w.-]+\/[\w./-]+\.[a-z]+)`/g)]
   .map(([, path = '']) => path)
   .filter((path) => !path.startsWith('dist'));
 
@@ -12,5 +14,20 @@ test.each([...new Set(paths)])('docs/architecture.md names a file that exists: %
 });
 
 test('docs/architecture.md names many files', () => {
-  expect(paths.length).toBeGreaterThan(100);
+  expect(paths.length).toBeGreaterThan(90);
+});
+
+test('docs/architecture.md gives a reason for each dependency, and for no other package', () => {
+  const [, section = ''] = text.split(/^## Dependencies$/m);
+  const [list = ''] = section.split(/^## /m);
+  const named = list.match(/(?<=^- (?:`[^`]+`, )*`|\. `)[^`]+(?=`)/gm) ?? [];
+  const { dependencies, peerDependencies, devDependencies } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  ) as Record<string, Readonly<Record<string, string>>>;
+  const groups = ['@types', '@testing-library'];
+  const packages = Object.keys({ ...dependencies, ...peerDependencies, ...devDependencies }).map((name) => {
+    const group = groups.find((each) => name.startsWith(`${each}/`));
+    return group === undefined ? name : `${group}/*`;
+  });
+  expect([...new Set(named)].sort()).toEqual([...new Set(packages)].sort());
 });
