@@ -7,7 +7,7 @@ import { createLineChanges, type LineEditsState } from './line-changes.ts';
 import type { KnownLineOptions } from './line-options.ts';
 import { applyPendingQuantities, withLine, without } from './optimistic-cart.ts';
 import { createOutcomes } from './outcomes.ts';
-import { hasUnknownOutcome, itemToRestore, quantityOfSku, type RemovedLine } from './removed-line.ts';
+import { hasUnknownOutcome, quantityOfSku, type RemovedLine } from './removed-line.ts';
 import type { ChangeReports } from './report-changes.ts';
 import type { Enqueue } from './write-queue.ts';
 
@@ -174,15 +174,16 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
   /** Adds a removed line again. */
   async function restore(itemId: number): Promise<void> {
     const line = changes.removedLine(itemId);
-    const item = line && itemToRestore(line);
+    const item = line && lineOptions.toNewItem(line.item);
     // The removal may have failed meanwhile. Then there is nothing to restore.
     if (item === undefined) return;
-    const before = quantityOfSku(cache.getCart(cartId), item.sku);
+    const quantity = (): number => quantityOfSku(cache.getCart(cartId), line?.item.sku);
+    const before = quantity();
     try {
       const added = await features.addItem(cartId, item);
       reports.added(added, item.qty);
       if (hasEnded) return;
-      lineOptions.remember(added);
+      lineOptions.remember(added, item.sku);
       await cache.patch(cartId, (cart) => cart && withLine(cart, added));
       changes.set({ removed: changes.removedWithout(itemId) });
       void cache.refetch(cartId);
@@ -195,9 +196,9 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
       const failed = changes.fail(itemId, null, toChangeError(error));
       // Part of the queued write: a second try must wait until the cart shows whether the first one succeeded.
       const isFresh = await cache.refetch(cartId);
-      const isBack = isFresh && quantityOfSku(cache.getCart(cartId), item.sku) > before;
-      // A second try would be refused as well.
-      const isSettled = isBack || hasCode(error, 'rejected') || (!isFresh && hasUnknownOutcome(error));
+      const isBack = isFresh && quantity() > before;
+      // A second try could add the line twice.
+      const isSettled = isBack || (!isFresh && hasUnknownOutcome(error));
       changes.set({ removed: isSettled ? changes.removedWithout(itemId) : changes.withRestoring(itemId, false) });
       if (isBack && changes.get().errors.get(itemId) === failed) changes.clearError(itemId);
     }

@@ -1,3 +1,4 @@
+import type { NewCartItem } from '../api/features/arguments.ts';
 import type { CartFeatures } from '../api/features/cart-features.ts';
 import type { CartItem, ProductOption } from '../schema/cart-item.ts';
 import type { Totals } from '../schema/totals.ts';
@@ -18,21 +19,36 @@ export interface LineOptionsSource {
 /**
  * Keeps the chosen options of lines, which are needed to restore a removed line. Magento leaves `product_option` out of
  * cart reads. Its item routes send it: the response to an added item, and `GET items`, which is read only when the
- * totals name options that are not known.
+ * totals name options that are not known. The SKU of a product with custom options comes from the item that was added.
  */
 export interface KnownLineOptions {
-  /** Keeps the options in a line that the shop has returned. */
-  readonly remember: (line: CartItem) => void;
+  /**
+   * Keeps the options in a line that the shop has returned.
+   *
+   * @param addedSku the SKU that the line was added by
+   */
+  readonly remember: (line: CartItem, addedSku?: string) => void;
   /** Returns the line with its options; undefined if the same line cannot be added again. */
   readonly toRestorable: (line: CartItem) => CartItem | undefined;
+  /** Returns the item to add in order to restore a line of {@link toRestorable}. Undefined without a SKU or quantity. */
+  readonly toNewItem: (line: CartItem) => NewCartItem | undefined;
   /** Reads the options that are not known. Called whenever the cart or its totals may have changed. */
   readonly follow: () => void;
+}
+
+/**
+ * Whether the SKU of a line may not be the SKU of its product. Magento appends the SKUs of custom options, each after a
+ * hyphen, and no product has the result: `ring-L`, or `ring--` for two values without a SKU.
+ */
+function mayBeComposed({ sku, product_option: option }: CartItem): boolean {
+  return sku?.includes('-') === true && (option?.extension_attributes?.custom_options?.length ?? 0) > 0;
 }
 
 export function createLineOptions(source: LineOptionsSource): KnownLineOptions {
   const { features, cache, getCartId, getTotals, onChange } = source;
   let cartId: string | null = null;
   let known = new Map<number, ProductOption>();
+  let addedSkus = new Map<number, string>();
   /** Lines whose options were requested, but not sent by the shop. */
   let unknown = new Set<number>();
   let triedAt: number | undefined;
@@ -45,6 +61,7 @@ export function createLineOptions(source: LineOptionsSource): KnownLineOptions {
     if (current === cartId) return cartId;
     cartId = current;
     known = new Map();
+    addedSkus = new Map();
     unknown = new Set();
     triedAt = undefined;
     searched = [];
@@ -60,15 +77,19 @@ export function createLineOptions(source: LineOptionsSource): KnownLineOptions {
     return storeOptionsOf(totals, line.item_id).length > 0;
   }
 
-  function remember({ item_id: itemId, product_option: option }: CartItem): void {
-    if (itemId != null && option != null) known.set(itemId, option);
+  function remember({ item_id: itemId, product_option: option }: CartItem, addedSku?: string): void {
+    if (itemId == null) return;
+    if (option != null) known.set(itemId, option);
+    if (addedSku !== undefined) addedSkus.set(itemId, addedSku);
   }
+
+  const addedSkuOf = ({ item_id: itemId }: CartItem): string | undefined => addedSkus.get(itemId ?? 0);
 
   async function read(id: string, lines: readonly CartItem[]): Promise<void> {
     try {
       const listed = await features.listItems(id);
       if (sync() !== id) return;
-      listed.forEach(remember);
+      for (const line of listed) remember(line);
       for (const line of lines) if (isMissing(line)) unknown.add(line.item_id as number); // as `isMissing` has checked
       onChange();
     } catch {
@@ -77,16 +98,24 @@ export function createLineOptions(source: LineOptionsSource): KnownLineOptions {
   }
 
   return {
-    remember(line) {
+    remember(line, addedSku) {
       sync();
-      remember(line);
+      remember(line, addedSku);
     },
     toRestorable(line) {
       sync();
       if (isMissing(line)) return undefined;
       const option = optionOf(line);
       const full = option === undefined ? line : { ...line, product_option: option };
+      if (mayBeComposed(full) && addedSkuOf(line) === undefined) return undefined;
       return canBeRestored(full) ? full : undefined;
+    },
+    toNewItem(line) {
+      const { sku, qty, product_option: productOption } = line;
+      if (sku == null || qty == null) return undefined;
+      const productSku = mayBeComposed(line) ? (addedSkuOf(line) ?? sku) : sku;
+      // The shop accepts the options in the form in which it returns them.
+      return { sku: productSku, qty, ...(productOption == null ? {} : { productOption: productOption as object }) };
     },
     follow() {
       const id = sync();

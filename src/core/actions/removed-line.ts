@@ -1,5 +1,4 @@
 import { hasCode } from '../api/errors.ts';
-import type { NewCartItem } from '../api/features/arguments.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { Cart } from '../schema/cart.ts';
 
@@ -25,16 +24,8 @@ export function canBeRestored({ sku, qty, product_type: type, product_option: op
   return plainTypes.includes(type) || (type === 'downloadable' && links != null);
 }
 
-/** Returns the item to add in order to restore a line; undefined if the line has no SKU or quantity. */
-export function itemToRestore({ item }: RemovedLine): NewCartItem | undefined {
-  const { sku, qty, product_option: productOption } = item;
-  if (sku == null || qty == null) return undefined;
-  // The shop accepts the options in the form in which it returns them.
-  return { sku, qty, ...(productOption == null ? {} : { productOption: productOption as object }) };
-}
-
 /** Returns how many pieces of a product a cart holds, over all its lines. */
-export function quantityOfSku(cart: Cart | undefined, sku: string): number {
+export function quantityOfSku(cart: Cart | undefined, sku: string | null | undefined): number {
   const lines = (cart?.items ?? []).filter((item) => item.sku === sku);
   return lines.reduce((sum, { qty }) => sum + (qty ?? 0), 0);
 }

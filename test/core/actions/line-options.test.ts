@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createLineOptions } from '../../../src/core/actions/line-options.ts';
 import { openController, type ControllerPage, type ControllerPageOptions } from '../../support/controller.ts';
+import { productsWithPen } from '../../support/service.ts';
 
 const opened: ControllerPage[] = [];
 
@@ -15,13 +16,13 @@ const engraved = { extension_attributes: { custom_options: [{ option_id: '1', op
 async function openWithPen(options: ControllerPageOptions = {}) {
   const page = await openController({
     features: ['items', 'totals'],
-    service: { omitProductOption: true, ...options.service },
+    service: { omitProductOption: true, products: productsWithPen, ...options.service },
     ...options,
   });
   opened.push(page);
   const { shop, cartId, reader, controller, waitFor, settled } = page;
   const itemReads = (): number => page.reads('/items');
-  const { item_id: pen = 0 } = await shop.addItem(cartId, 'PEN-ENGRAVED', 1, engraved);
+  const { item_id: pen = 0 } = await shop.addItem(cartId, 'PEN', 1, engraved);
   return {
     ...page,
     itemReads,
@@ -51,7 +52,7 @@ describe('a line with options that the cart does not list', () => {
     await settled();
     controller.undo();
     await settled();
-    expect(await listed()).toContainEqual(expect.objectContaining({ sku: 'PEN-ENGRAVED', product_option: engraved }));
+    expect(await listed()).toContainEqual(expect.objectContaining({ sku: 'PEN', product_option: engraved }));
   });
 
   test('cannot be undone if the list of items cannot be read, which is retried after the next read of the cart', async () => {
@@ -101,18 +102,70 @@ test('no list of items is read for lines without options', async () => {
   expect(page.controller.canRestore(page.mug)).toBe(true);
 });
 
-describe('an undo that the shop refuses', () => {
-  test('is over, with the reason', async () => {
-    const { controller, shop, mug, settled, state, errorOf } = await openWithPen();
-    void controller.remove(mug);
-    await settled();
-    shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
-    controller.undo();
+describe('a line whose custom options have SKUs', () => {
+  const ring = (...custom_options: readonly Record<'option_id' | 'option_value', string>[]) => ({
+    extension_attributes: { custom_options },
+  });
+  const large = ring({ option_id: '31', option_value: 'Ann' }, { option_id: '32', option_value: '42' });
+  const withExtras = ring(
+    { option_id: '31', option_value: 'Ann' },
+    { option_id: '32', option_value: '42' },
+    { option_id: '33', option_value: '51,52' },
+  );
+
+  test.each([
+    ['RING-SILVER-L', large],
+    ['RING-SILVER-L--', withExtras],
+  ])('is restored, with its engraving, by the SKU that this page added it by: %s', async (sku, option) => {
+    const page = await openWithPen();
+    const { controller, settled, state } = page;
+    for (let round = 0; round < 2; round += 1) {
+      const line =
+        round === 0
+          ? await page.addOne({ sku: 'RING-SILVER', qty: 2, productOption: option })
+          : page.shown()!.items!.find((each) => each.sku === sku)!;
+      await settled();
+      expect(line.sku).toBe(sku);
+      expect(controller.canRestore(line.item_id!)).toBe(true);
+      await controller.remove(line.item_id!);
+      await settled();
+      expect(await page.inShop()).not.toHaveProperty(sku);
+      // A restored line can be removed and restored again.
+      controller.undo();
+      await settled();
+      expect(state()).toMatchObject({ removed: [], errors: new Map() });
+    }
+    expect(await page.listed()).toContainEqual(expect.objectContaining({ sku, qty: 2, product_option: option }));
+  });
+
+  test('cannot be undone if another page added it, because the SKU of its product is unknown', async () => {
+    const { shop, cartId, controller, readPen, restorable, settled, state } = await openWithPen();
+    const { item_id: line } = await shop.addItem(cartId, 'RING-SILVER', 1, large);
+    await readPen();
+    // The shop has listed the options of both lines.
+    await restorable();
+    expect(controller.canRestore(line!)).toBe(false);
+    await controller.remove(line!);
     await settled();
     expect(state().removed).toEqual([]);
-    expect(errorOf(mug)).toBe('rejected');
-    expect(state().errors.get(mug)?.error.serviceMessage).toBe('Product that you are trying to add is not available.');
   });
+});
+
+test('an undo that the shop refuses stays on offer, with the reason', async () => {
+  const { controller, shop, mug, settled, state, errorOf, inShop } = await openWithPen();
+  await controller.remove(mug);
+  await settled();
+  shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
+  controller.undo();
+  await settled();
+  expect(state().removed).toMatchObject([{ itemId: mug, restoring: false }]);
+  expect(errorOf(mug)).toBe('rejected');
+  expect(state().errors.get(mug)?.error.serviceMessage).toBe('Product that you are trying to add is not available.');
+  shop.settings.set({ soldOut: [] });
+  controller.undo();
+  await settled();
+  expect(state()).toMatchObject({ removed: [], errors: new Map() });
+  expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 2 });
 });
 
 test('the lines of a cart are searched once for each read, and not at each press', () => {
