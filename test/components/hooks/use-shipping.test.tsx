@@ -46,7 +46,8 @@ describe('the free-shipping bar', () => {
     page.network.pause('PUT');
     await page.user.click(button('Increase quantity of Speckled mug'));
     await untilPaused(page.network, 1);
-    expect(bar(page.container)?.textContent).toContain(en.totalsOutdated);
+    // The bar is a separate chunk.
+    await waitFor(() => expect(bar(page.container)?.textContent).toContain(en.totalsOutdated));
     await resume(page.network);
     await page.settled();
     await waitFor(() => expect(bar(page.container)?.textContent).toBe(en.freeShipping));
