@@ -157,7 +157,7 @@ function isEmpty(address: QuoteAddress | null | undefined): boolean {
 }
 
 /** A cart address with the values of an address-book entry. */
-function fromAddressBook(
+export function fromAddressBook(
   before: QuoteAddress | null | undefined,
   chosen: CustomerAddress,
   email: string,

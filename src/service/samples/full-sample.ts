@@ -1,73 +1,48 @@
 import type { Cart } from '../../core/schema/cart.ts';
 import type { Customer } from '../../core/schema/customer.ts';
 import { defaultCustomers } from '../catalogue/shop.ts';
-import { completeAddress, ebookLine, guestCart, type Sample, type SampleLine } from './sample.ts';
+import {
+  chosen,
+  completeAddress,
+  discount,
+  ebookLine,
+  guestCart,
+  line,
+  type Sample,
+  type SampleLine,
+} from './sample.ts';
 
 const lines: readonly SampleLine[] = [
-  {
-    sku: 'TEE-INK-M',
-    qty: 2,
-    name: 'Heavy tee',
-    price: 30,
-    product_type: 'configurable',
-    product_option: {
-      extension_attributes: {
-        configurable_item_options: [
-          { option_id: '93', option_value: 5, label: 'Colour', value: 'Ink blue' },
-          { option_id: '142', option_value: 12, label: 'Size', value: 'M' },
-        ],
-      },
-    },
-    extension_attributes: {
-      discounts: [
-        {
-          discount_data: { amount: 5.48, base_amount: 6, original_amount: 5.48, base_original_amount: 6 },
-          rule_label: 'Ten percent off textiles',
-          rule_id: 4,
-        },
+  line('TEE-INK-M', 2, {
+    ...chosen({
+      configurable_item_options: [
+        { option_id: '93', option_value: 5, label: 'Colour', value: 'Ink blue' },
+        { option_id: '142', option_value: 12, label: 'Size', value: 'M' },
       ],
-    },
-  },
-  {
-    sku: 'PEN-ENGRAVED',
-    qty: 1,
-    name: 'Brass pen, engraved',
+    }),
+    extension_attributes: { discounts: [discount('Ten percent off textiles', 4, 5.48, 6)] },
+  }),
+  line('PEN-ENGRAVED', 1, {
     price: 54,
-    product_option: {
-      extension_attributes: {
-        custom_options: [
-          { option_id: '1', option_value: 'For Noor & Teo', label: 'Engraving' },
-          { option_id: '2', option_value: '2', label: 'Box', value: 'Walnut' },
-        ],
-      },
-    },
-  },
-  {
-    sku: 'GIFT-BREAKFAST-MUG-SPECKLE-COFFEE-SIDAMO-COFFEE-HUILA',
-    qty: 1,
-    name: 'Breakfast gift box',
-    price: 52.29,
-    product_type: 'bundle',
-    product_option: {
-      extension_attributes: {
-        bundle_options: [
-          { option_id: 1, option_qty: 1, option_selections: [1], label: 'Cup', value: 'Speckled mug' },
-          { option_id: 2, option_qty: 1, option_selections: [3, 4], label: 'Coffee', value: 'Sidamo, Huila' },
-        ],
-      },
-    },
-    extension_attributes: {
-      discounts: [
-        {
-          discount_data: { amount: 4.57, base_amount: 5, original_amount: 4.57, base_original_amount: 5 },
-          rule_label: 'Welcome gift',
-          rule_id: 7,
-        },
+    ...chosen({
+      custom_options: [
+        { option_id: '1', option_value: 'For Noor & Teo', label: 'Engraving' },
+        { option_id: '2', option_value: '2', label: 'Box', value: 'Walnut' },
       ],
-    },
-  },
+    }),
+  }),
+  line('GIFT-BREAKFAST-MUG-SPECKLE-COFFEE-SIDAMO-COFFEE-HUILA', 1, {
+    price: 52.29,
+    ...chosen({
+      bundle_options: [
+        { option_id: 1, option_qty: 1, option_selections: [1], label: 'Cup', value: 'Speckled mug' },
+        { option_id: 2, option_qty: 1, option_selections: [3, 4], label: 'Coffee', value: 'Sidamo, Huila' },
+      ],
+    }),
+    extension_attributes: { discounts: [discount('Welcome gift', 7, 4.57, 5)] },
+  }),
   ebookLine,
-  { sku: 'CLOTH-LINEN', qty: 2.35, name: 'Washed linen, by the metre', price: 18.5 },
+  line('CLOTH-LINEN', 2.35),
 ];
 
 function customer(): Customer {

@@ -1,8 +1,10 @@
 import type { QuoteAddress } from '../../core/schema/address.ts';
-import type { CartItem } from '../../core/schema/cart-item.ts';
+import type { CartItem, ProductOption } from '../../core/schema/cart-item.ts';
 import type { Cart } from '../../core/schema/cart.ts';
-import { defaultStores, type Store } from '../catalogue/shop.ts';
-import { emptyCart, withItems } from '../core/cart.ts';
+import { defaultProducts } from '../catalogue/default-products.ts';
+import { productOfItem } from '../catalogue/product.ts';
+import { defaultCustomers, defaultStores, type Store } from '../catalogue/shop.ts';
+import { emptyCart, fromAddressBook, withItems } from '../core/cart.ts';
 
 /** Values for a copy of a sample. */
 export interface SampleSeed {
@@ -30,15 +32,28 @@ export function storeByCode(code: string): Store {
 /** A line of a sample. Its ids follow from the id of the cart and the position of the line. */
 export type SampleLine = Omit<CartItem, 'item_id' | 'quote_id'>;
 
+/** A line of a product of the built-in shop. `more` replaces what differs, such as the price with options. */
+export function line(sku: string, qty: number, more: Partial<SampleLine> = {}): SampleLine {
+  const { name = null, price = null, product_type = null } = productOfItem(defaultProducts, { sku }) ?? {};
+  return { sku, qty, name, price, product_type, ...more };
+}
+
+/** The chosen options of a line. */
+export function chosen(options: NonNullable<ProductOption['extension_attributes']>): Partial<SampleLine> {
+  return { product_option: { extension_attributes: options } };
+}
+
+/** A discount of a line or an address. @param base the amount in base currency */
+export function discount(rule_label: string, rule_id: number, amount: number, base = amount) {
+  const discount_data = { amount, base_amount: base, original_amount: amount, base_original_amount: base };
+  return { discount_data, rule_label, rule_id };
+}
+
 /** A downloadable product with two links. */
-export const ebookLine: SampleLine = {
-  sku: 'BOOK-GLAZES',
-  qty: 1,
-  name: 'Forty glazes (e-book)',
+export const ebookLine: SampleLine = line('BOOK-GLAZES', 1, {
   price: 20,
-  product_type: 'downloadable',
-  product_option: { extension_attributes: { downloadable_option: { downloadable_links: [1, 2] } } },
-};
+  ...chosen({ downloadable_option: { downloadable_links: [1, 2] } }),
+});
 
 export function linesOf(quoteId: number, lines: readonly SampleLine[]): CartItem[] {
   return lines.map((line, index) => ({
@@ -77,58 +92,28 @@ export function addressOfIris(id: number): QuoteAddress {
 /** The address of a gift recipient. */
 export function addressOfJonas(id: number): QuoteAddress {
   return {
-    id,
+    ...addressOfIris(id),
     region: 'Maine',
     region_id: 31,
     region_code: 'ME',
-    country_id: 'US',
     street: ['12 Harbor Road'],
     telephone: '+1 207 555 0164',
     postcode: '04609',
     city: 'Bar Harbor',
     firstname: 'Jonas',
     lastname: 'Weidmann',
-    email: 'iris.falk@example.com',
-    same_as_billing: 0,
-    save_in_address_book: 0,
   };
 }
 
 /** An address with every field of the interface. */
 export function completeAddress(id: number): QuoteAddress {
+  const { addresses, email } = defaultCustomers[0]?.record ?? {};
   return {
-    id,
-    region: 'Oregon',
-    region_id: 49,
-    region_code: 'OR',
-    country_id: 'US',
+    ...fromAddressBook({ id, same_as_billing: 0, save_in_address_book: 1 }, addresses?.[0] ?? {}, email ?? ''),
     street: ['1420 Alder Street', 'Studio 3', 'Back yard'],
-    telephone: '+1 503 555 0142',
-    postcode: '97205',
-    city: 'Portland',
-    firstname: 'Ada',
-    lastname: 'Lindqvist',
-    email: 'ada.lindqvist@example.com',
-    company: 'Lindqvist Ceramics',
-    fax: '+1 503 555 0143',
-    middlename: 'Maria',
-    prefix: 'Dr.',
-    suffix: 'PhD',
-    vat_id: 'SE556012345601',
-    customer_id: 1,
-    same_as_billing: 0,
-    customer_address_id: 1,
-    save_in_address_book: 1,
     extension_attributes: {
       pickup_location_code: 'pearl-district',
-      discounts: [
-        {
-          discount_data: { amount: 2.75, base_amount: 3.01, original_amount: 2.75, base_original_amount: 3.01 },
-          rule_label: 'Shipping on us',
-          rule_id: 11,
-        },
-      ],
+      discounts: [discount('Shipping on us', 11, 2.75, 3.01)],
     },
-    custom_attributes: [{ attribute_code: 'door_code', value: '4711' }],
   };
 }

@@ -4,19 +4,17 @@ import { fullSample } from './full-sample.ts';
 import {
   addressOfIris,
   addressOfJonas,
+  chosen,
+  discount,
   ebookLine,
   guestCart,
+  line,
   linesOf,
   type Sample,
-  type SampleLine,
   storeByCode,
 } from './sample.ts';
 
-const breakfast: readonly SampleLine[] = [
-  { sku: 'MUG-SPECKLE', qty: 3, name: 'Speckled mug', price: 19.99 },
-  { sku: 'CLOTH-COTTON', qty: 2.5, name: 'Printed cotton, by the metre', price: 11.9 },
-  { sku: 'THROW-WOOL', qty: 1, name: 'Wool throw', price: 101 },
-];
+const breakfast = [line('MUG-SPECKLE', 3), line('CLOTH-COTTON', 2.5), line('THROW-WOOL', 1)];
 
 const empty: Sample = {
   name: 'empty',
@@ -31,15 +29,8 @@ const virtual: Sample = {
   description: 'A repair plan and an e-book: a virtual cart without shipping.',
   build: (seed) =>
     guestCart(seed, [
-      { sku: 'REPAIR-5Y', qty: 2, name: 'Five years of repairs', price: 49, product_type: 'virtual' },
-      {
-        sku: 'BOOK-GLAZES',
-        qty: 1,
-        name: 'Forty glazes (e-book)',
-        price: 16,
-        product_type: 'downloadable',
-        product_option: { extension_attributes: { downloadable_option: { downloadable_links: [1] } } },
-      },
+      line('REPAIR-5Y', 2),
+      line('BOOK-GLAZES', 1, chosen({ downloadable_option: { downloadable_links: [1] } })),
     ]),
 };
 
@@ -77,11 +68,7 @@ const twoShipments: Sample = {
   description: 'Six cups for two people: four go by courier to Portland, two by post to Maine.',
   build(seed) {
     const { quoteId } = seed;
-    const lines: readonly SampleLine[] = [
-      { sku: 'CUP-ESPRESSO', qty: 6, name: 'Espresso cup', price: 12 },
-      { sku: 'COFFEE-SIDAMO', qty: 1, name: 'Sidamo, 250 g', price: 14.2 },
-      { sku: 'NAPKIN-LINEN', qty: 1, name: 'Linen napkins, four', price: 36 },
-    ];
+    const lines = [line('CUP-ESPRESSO', 6), line('COFFEE-SIDAMO', 1), line('NAPKIN-LINEN', 1)];
     const cart = guestCart(seed, lines);
     const [cups, coffee, napkins] = linesOf(quoteId, lines);
     return {
@@ -119,15 +106,7 @@ const thousand: Sample = {
     ),
 };
 
-/** Carts as they are in most shops. */
-export const everydaySamples: readonly Sample[] = [empty, virtual, twoShipments, assigned, ordered, thousand];
-
-const basket: readonly SampleLine[] = [
-  { sku: 'MUG-SPECKLE', qty: 3, name: 'Speckled mug', price: 19.99 },
-  { sku: 'NOTE-POCKET', qty: 5, name: 'Pocket notebook', price: 5.5 },
-  { sku: 'CLOTH-LINEN', qty: 2.5, name: 'Washed linen, by the metre', price: 18.5 },
-  { sku: 'THROW-WOOL', qty: 1, name: 'Wool throw', price: 101 },
-];
+const basket = [line('MUG-SPECKLE', 3), line('NOTE-POCKET', 5), line('CLOTH-LINEN', 2.5), line('THROW-WOOL', 1)];
 
 const twoCurrencies: Sample = {
   name: 'two-currencies',
@@ -156,42 +135,19 @@ const discounts: Sample = {
   description: 'Two rules on one line, one on another, one without a label, one whose data says nothing.',
   build: (seed) =>
     guestCart(seed, [
-      {
-        sku: 'GRINDER-HAND',
-        qty: 1,
-        name: 'Hand grinder',
-        price: 89,
+      line('GRINDER-HAND', 1, {
         extension_attributes: {
-          discounts: [
-            {
-              discount_data: { amount: 8.9, base_amount: 8.9, original_amount: 8.9, base_original_amount: 8.9 },
-              rule_label: 'Ten percent off coffee gear',
-              rule_id: 3,
-            },
-            {
-              discount_data: { amount: 5, base_amount: 5, original_amount: 5, base_original_amount: 5 },
-              rule_label: 'First order',
-              rule_id: 8,
-            },
-          ],
+          discounts: [discount('Ten percent off coffee gear', 3, 8.9), discount('First order', 8, 5)],
         },
-      },
-      {
-        sku: 'DRIPPER-02',
-        qty: 2,
-        name: 'Ceramic dripper',
-        price: 26.75,
+      }),
+      line('DRIPPER-02', 2, {
         extension_attributes: {
           discounts: [{ discount_data: { amount: 5.35, base_amount: 5.35 }, rule_label: '', rule_id: 3 }],
         },
-      },
-      {
-        sku: 'FILTER-CONE',
-        qty: 1,
-        name: 'Paper filters, 100',
-        price: 6.4,
+      }),
+      line('FILTER-CONE', 1, {
         extension_attributes: { discounts: [{ discount_data: {}, rule_label: 'A thank-you', rule_id: 12 }] },
-      },
+      }),
     ]),
 };
 
@@ -214,12 +170,9 @@ const hostilePrices: Sample = {
       { sku: 'VASE-MOON', qty: 1, name: 'Moon jar, price on request' },
       { sku: 'CREDIT-RETURN', qty: 1, name: 'Credit for returned glass', price: -2.5 },
       { sku: 'CARD-THANKS', qty: 1, name: 'Thank-you card', price: 0 },
-      { sku: 'RIBBON-SILK', qty: 0.1, name: 'Silk ribbon, by the metre', price: 2.3456 },
+      line('RIBBON-SILK', 0.1, { price: 2.3456 }),
     ]),
 };
-
-/** Carts whose amounts are difficult to calculate or format. */
-export const moneySamples: readonly Sample[] = [twoCurrencies, yen, dinar, discounts, noRate, hostilePrices];
 
 const options: Sample = {
   name: 'options',
@@ -227,45 +180,25 @@ const options: Sample = {
   description: 'Options of all four kinds, some with words and some with nothing but numbers.',
   build: (seed) =>
     guestCart(seed, [
-      {
-        sku: 'TEE-OCHRE-XL',
-        qty: 1,
-        name: 'Heavy tee',
+      line('TEE-OCHRE-XL', 1, {
         price: 32.5,
-        product_type: 'configurable',
-        product_option: {
-          extension_attributes: {
-            configurable_item_options: [
-              { option_id: '93', option_value: 4 },
-              { option_id: '142', option_value: 14 },
-            ],
-          },
-        },
-      },
-      {
-        sku: 'PEN-ENGRAVED',
-        qty: 1,
-        name: 'Brass pen, engraved',
-        price: 42,
-        product_option: {
-          extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Ærø “22” & më' }] },
-        },
-      },
-      {
-        sku: 'GIFT-BREAKFAST-CUP-ESPRESSO-COFFEE-DECAF',
-        qty: 2,
-        name: 'Breakfast gift box',
+        ...chosen({
+          configurable_item_options: [
+            { option_id: '93', option_value: 4 },
+            { option_id: '142', option_value: 14 },
+          ],
+        }),
+      }),
+      line('PEN-ENGRAVED', 1, chosen({ custom_options: [{ option_id: '1', option_value: 'Ærø “22” & më' }] })),
+      line('GIFT-BREAKFAST-CUP-ESPRESSO-COFFEE-DECAF', 2, {
         price: 30.9,
-        product_type: 'bundle',
-        product_option: {
-          extension_attributes: {
-            bundle_options: [
-              { option_id: 1, option_qty: 1, option_selections: [2] },
-              { option_id: 2, option_qty: 1, option_selections: [5] },
-            ],
-          },
-        },
-      },
+        ...chosen({
+          bundle_options: [
+            { option_id: 1, option_qty: 1, option_selections: [2] },
+            { option_id: 2, option_qty: 1, option_selections: [5] },
+          ],
+        }),
+      }),
       ebookLine,
     ]),
 };
@@ -275,10 +208,7 @@ const missingProduct: Sample = {
   title: 'A product that is gone',
   description: 'The count says four lines, two are reported: the shop has deleted the other products since.',
   build(seed) {
-    const cart = guestCart(seed, [
-      { sku: 'JUG-MILK', qty: 1, name: 'Milk jug', price: 24.4 },
-      { sku: 'INK-IRON', qty: 2, name: 'Iron gall ink', price: 17.8 },
-    ]);
+    const cart = guestCart(seed, [line('JUG-MILK', 1), line('INK-IRON', 2)]);
     return { ...cart, items_count: 4, items_qty: 7 };
   },
 };
@@ -299,8 +229,22 @@ const longWords: Sample = {
     ]),
 };
 
-/** Carts with unexpected texts or counts. */
-export const oddSamples: readonly Sample[] = [options, missingProduct, longWords];
-
 /** Every sample cart, in display order. Together they have every field of sections 2.1 to 2.10. */
-export const samples: readonly Sample[] = [fullSample, ...everydaySamples, ...moneySamples, ...oddSamples];
+export const samples: readonly Sample[] = [
+  fullSample,
+  empty,
+  virtual,
+  twoShipments,
+  assigned,
+  ordered,
+  thousand,
+  twoCurrencies,
+  yen,
+  dinar,
+  discounts,
+  noRate,
+  hostilePrices,
+  options,
+  missingProduct,
+  longWords,
+];
