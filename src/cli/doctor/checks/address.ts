@@ -78,13 +78,7 @@ export function explainFailure(error: GuestCartError, exchange: Exchange | undef
       return findingOf('rate-limited', retryAfterOf(exchange));
     case 'bad-response':
       return findingOf('create-unusable', evidence);
-    case 'unauthorized':
-    case 'forbidden':
-    case 'rejected':
-    case 'aborted':
-    case 'invalid-argument':
-    case 'cart-not-found':
-    case 'item-not-found':
+    default:
       return findingOf('create-refused', evidence);
   }
 }
