@@ -223,13 +223,8 @@ function retryAfterHeader({ retryAfter }: { readonly retryAfter?: number | strin
   return retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
 }
 
-async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+async function bytesOf(response: Response): Promise<Bytes> {
   return new Uint8Array(await response.arrayBuffer());
-}
-
-async function halfOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await bytesOf(response);
-  return bytes.slice(0, Math.ceil(bytes.length / 2));
 }
 
 /** The same response with another body. */
@@ -237,6 +232,12 @@ function withBody(response: Response, body: BodyInit, more: Readonly<Record<stri
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(more)) headers.set(name, value);
   return new Response(body, { status: response.status, headers });
+}
+
+/** The same response with a body made of the first half. */
+async function withHalf(response: Response, bodyOf: (half: Bytes) => BodyInit): Promise<Response> {
+  const bytes = await bytesOf(response);
+  return withBody(response, bodyOf(bytes.slice(0, Math.ceil(bytes.length / 2))));
 }
 
 async function large(response: Response, size: number): Promise<Response> {
@@ -275,18 +276,12 @@ async function fail(fault: Fault, operation: FaultOperation, serve: Serve): Prom
     case 'lost-response':
       await serve();
       throw new DroppedConnection();
-    case 'truncated': {
-      const response = await serve();
-      return withBody(response, await halfOf(response));
-    }
-    case 'dropped-late': {
-      const response = await serve();
-      return withBody(response, breakingOff(await halfOf(response)));
-    }
-    case 'stalled': {
-      const response = await serve();
-      return withBody(response, stalling(await halfOf(response)));
-    }
+    case 'truncated':
+      return withHalf(await serve(), (half) => half);
+    case 'dropped-late':
+      return withHalf(await serve(), breakingOff);
+    case 'stalled':
+      return withHalf(await serve(), stalling);
     case 'large':
       return large(await serve(), fault.bytes ?? defaultLargeSize);
     default:

@@ -1,10 +1,7 @@
 import { Hono } from 'hono';
 import { StorageUnavailableError } from './cart-storage.ts';
-import { defaultProducts } from './catalogue/default-products.ts';
-import { defaultCustomers, defaultShippingMethods, defaultStores } from './catalogue/shop.ts';
-import { defaultCoupons } from './core/coupons.ts';
 import { internalError, noSuchRoute, ServiceError, storageUnavailable, tooManyPosts } from './core/service-error.ts';
-import { createShopSettings, type ShopSettingsStore } from './core/shop-settings.ts';
+import type { ShopSettingsStore } from './core/shop-settings.ts';
 import { createFaultSwitches, faultOperationOf, serveWithFaults, type FaultSwitches } from './faults.ts';
 import { addCartRoutes } from './http/cart-routes.ts';
 import { addPreviewRoutes } from './http/preview-routes.ts';
@@ -18,7 +15,7 @@ import {
   respondToPreflight,
   type AllowedOrigins,
 } from './http/request-guards.ts';
-import type { GuestCartServiceOptions, ServiceConfig } from './service-options.ts';
+import { configOf, type GuestCartServiceOptions } from './service-options.ts';
 
 /** A service of the guest-cart interface. */
 export interface GuestCartService {
@@ -64,25 +61,7 @@ function checkOptions(prefix: string, cors: AllowedOrigins, maxBodyBytes: number
  */
 export function createGuestCartService(options: GuestCartServiceOptions): GuestCartService {
   const { prefix = '/rest', cors = [], faults = createFaultSwitches(), onError = writeToConsole } = options;
-  const config: ServiceConfig = {
-    storage: options.storage,
-    stores: options.stores ?? defaultStores,
-    customers: options.customers ?? defaultCustomers,
-    products: options.products ?? defaultProducts,
-    coupons: options.coupons ?? defaultCoupons,
-    features: options.features ?? ['items', 'totals', 'coupons', 'shipping'],
-    shippingMethods: options.shippingMethods ?? defaultShippingMethods,
-    settings: options.settings ?? createShopSettings(options),
-    newCarts: options.newCarts,
-    omitProductOption: options.omitProductOption ?? false,
-    retireOnAssign: options.retireOnAssign ?? false,
-    requireCustomerToken: options.requireCustomerToken ?? false,
-    priceRule: options.priceRule ?? 'base',
-    maxBodyBytes: options.maxBodyBytes ?? 65_536,
-    clock: options.clock ?? Date.now,
-    random: options.random,
-  };
-
+  const config = configOf(options);
   const { postLimit = defaultPostLimit } = options;
   const limiter = postLimit === false ? undefined : createPostLimiter(postLimit, config.clock);
 

@@ -1,15 +1,24 @@
 import type { CartStorage } from './cart-storage.ts';
+import { defaultProducts } from './catalogue/default-products.ts';
 import type { CatalogueProduct } from './catalogue/product.ts';
-import type { KnownCustomer, ShippingMethod, Store } from './catalogue/shop.ts';
+import {
+  defaultCustomers,
+  defaultShippingMethods,
+  defaultStores,
+  type KnownCustomer,
+  type ShippingMethod,
+  type Store,
+} from './catalogue/shop.ts';
 import type { PriceRule, RandomBytes } from './core/cart.ts';
-import type { Coupon } from './core/coupons.ts';
-import type { ShopSettingsStore, TaxSettings } from './core/shop-settings.ts';
+import { type Coupon, defaultCoupons } from './core/coupons.ts';
+import { createShopSettings, type ShopSettingsStore, type TaxSettings } from './core/shop-settings.ts';
 import type { FaultSwitches } from './faults.ts';
 import type { AllowedOrigins, PostLimit } from './http/request-guards.ts';
 import type { Sample } from './samples/sample.ts';
 
 /** Groups of Magento routes that the interface does not define. `shipping`: estimates and totals-information. */
-export type ServiceFeature = 'items' | 'totals' | 'coupons' | 'shipping';
+const serviceFeatures = ['items', 'totals', 'coupons', 'shipping'] as const;
+export type ServiceFeature = (typeof serviceFeatures)[number];
 
 export interface GuestCartServiceOptions {
   /** Where carts are stored: `createMemoryStorage()` or `openSqliteStorage(file)`. */
@@ -67,24 +76,26 @@ export interface GuestCartServiceOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** Options that the service passes to its routes. */
-type RouteOptions = Omit<
-  GuestCartServiceOptions,
-  | 'tax'
-  | 'soldOut'
-  | 'disabled'
-  | 'postLimit'
-  | 'prefix'
-  | 'cors'
-  | 'preview'
-  | 'faults'
-  | 'onError'
-  | 'random'
-  | 'newCarts'
->;
+/** The options that the service passes to its routes, with their defaults. */
+export function configOf(options: GuestCartServiceOptions) {
+  return {
+    storage: options.storage,
+    stores: options.stores ?? defaultStores,
+    customers: options.customers ?? defaultCustomers,
+    products: options.products ?? defaultProducts,
+    coupons: options.coupons ?? defaultCoupons,
+    features: options.features ?? (serviceFeatures as readonly ServiceFeature[]),
+    shippingMethods: options.shippingMethods ?? defaultShippingMethods,
+    settings: options.settings ?? createShopSettings(options),
+    newCarts: options.newCarts,
+    omitProductOption: options.omitProductOption ?? false,
+    retireOnAssign: options.retireOnAssign ?? false,
+    requireCustomerToken: options.requireCustomerToken ?? false,
+    priceRule: options.priceRule ?? 'base',
+    maxBodyBytes: options.maxBodyBytes ?? 65_536,
+    clock: options.clock ?? Date.now,
+    random: options.random,
+  };
+}
 
-/** The options of one service with their defaults, passed to its routes. */
-export type ServiceConfig = Required<RouteOptions> & {
-  readonly newCarts: Sample | undefined;
-  readonly random: RandomBytes | undefined;
-};
+export type ServiceConfig = ReturnType<typeof configOf>;

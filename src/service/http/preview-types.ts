@@ -1,24 +1,13 @@
-import {
-  anything,
-  array,
-  boolean,
-  integer,
-  number,
-  object,
-  openObject,
-  string,
-  type Infer,
-} from '../../core/schema/shape.ts';
+import { array, boolean, integer, number, object, openObject, string, type Infer } from '../../core/schema/shape.ts';
 
 /** A value of a product option. `price` is added to the product's price, in base currency. */
-export const optionValue = object({ id: integer, label: string, price: number, sku: string });
-export type OptionValue = Infer<typeof optionValue>;
+const optionValue = object({ id: integer, label: string, price: number, sku: string });
 
 /**
  * An option of a product. `kind` determines the member of `product_option.extension_attributes` for the chosen value: `configurable` → `configurable_item_options`, `custom` → `custom_options`, `bundle` → `bundle_options`,
  * `download` → `downloadable_option.downloadable_links`. A `custom` option without values takes a text.
  */
-export const productChoice = object({
+const productChoice = object({
   kind: string,
   option_id: integer,
   title: string,
@@ -84,26 +73,11 @@ export type PreviewCustomer = Infer<typeof previewCustomer>;
 export const previewSample = object({ name: string, title: string, description: string });
 export type PreviewSample = Infer<typeof previewSample>;
 
-/** A fault (`/preview/faults`). `Fault` in `src/service/faults.ts` documents the kinds. */
-export const previewFault = object({
-  operation: string,
-  kind: string,
-  times: integer,
-  ms: integer,
-  status: integer,
-  /** Seconds, or any text for the header. */
-  retryAfter: anything,
-  field: string,
-  location: string,
-  bytes: integer,
-});
-export type PreviewFault = Infer<typeof previewFault>;
-
 /** How a store displays amounts: `excluding`, `including` or `both`. */
 const display = object({ prices: string, subtotals: string });
 
 /** Tax settings. `TaxSettings` in `src/service/core/shop-settings.ts` documents them. */
-export const previewTax = object({
+const previewTax = object({
   prices_include_tax: boolean,
   /** Percent; null uses the rate of the store. */
   rate: number,

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { decode, array } from '../../../src/core/schema/shape.ts';
-import { previewFault } from '../../../src/service/http/preview-types.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 
-async function listFaults(shop: TestService) {
-  const { value, issues } = decode(array(previewFault), await (await shop.fetch('/preview/faults')).json());
-  expect(issues).toEqual([]);
-  return value;
+async function listFaults(shop: TestService): Promise<unknown> {
+  return (await shop.fetch('/preview/faults')).json();
 }
 
 describe('faults over HTTP', () => {
