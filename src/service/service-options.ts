@@ -84,7 +84,7 @@ export function configOf(options: GuestCartServiceOptions) {
     customers: options.customers ?? defaultCustomers,
     products: options.products ?? defaultProducts,
     coupons: options.coupons ?? defaultCoupons,
-    features: options.features ?? (serviceFeatures as readonly ServiceFeature[]),
+    features: options.features ?? serviceFeatures,
     shippingMethods: options.shippingMethods ?? defaultShippingMethods,
     settings: options.settings ?? createShopSettings(options),
     newCarts: options.newCarts,
