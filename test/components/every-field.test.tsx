@@ -48,29 +48,10 @@ test('details="full" renders every text and number of the interface that is not 
   expect(missing.map(({ path }) => path)).toEqual([]);
 });
 
-/** All names and values of a JSON value. */
-function leavesOf(value: unknown, name = ''): readonly string[] {
-  if (typeof value !== 'object' || value === null) return [`${name}${JSON.stringify(value)}`];
-  return Object.entries(value).flatMap(([key, member]) => leavesOf(member, key));
-}
-
 test('the inspector of the preview shows every field as it was read', async () => {
   const { session, shop } = openPreviewPart(<InspectorPanel />);
   const cartId = await shop.sample('full');
   act(() => session().adoptCart(cartId));
-  const tree = await screen.findByRole('group', { name: 'Cart as JSON' });
-  const closed = (): readonly HTMLDetailsElement[] => [
-    ...tree.querySelectorAll<HTMLDetailsElement>('details:not([open])'),
-  ];
-  // The members of a branch are rendered when it opens.
-  while (closed().length > 0) {
-    for (const branch of closed()) {
-      act(() => {
-        branch.open = true;
-        fireEvent(branch, new Event('toggle'));
-      });
-    }
-  }
-  const shown = [...tree.querySelectorAll('.json-leaf')].map(({ textContent }) => textContent);
-  expect(shown.toSorted()).toEqual(leavesOf(await shop.getCart(cartId)).toSorted());
+  const json = await screen.findByRole('group', { name: 'Cart as JSON' });
+  expect(JSON.parse(json.textContent)).toEqual(await shop.getCart(cartId));
 });

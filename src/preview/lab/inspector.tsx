@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { cartSchema, decode, DecodeError, type SchemaIssue } from '../../schema.ts';
 import { useCartId, useGuestCart } from '../../index.ts';
@@ -26,108 +26,6 @@ export function inspect(body: string): Inspected | undefined {
   }
 }
 
-export interface JsonTreeProps {
-  readonly label: string;
-  readonly value: unknown;
-  /** Issues of this value and of those inside it. */
-  readonly issues: readonly SchemaIssue[];
-  /** Fields of the interface, in addition to those of the value. Shown as not sent. @default none */
-  readonly fields?: readonly string[] | undefined;
-  /** Path of the value, as issues name it. @default the root */
-  readonly path?: string | undefined;
-  /** @default 0 */
-  readonly depth?: number | undefined;
-}
-
-/** How many members of a list or an object are shown at first, and added by "Show more". */
-const portion = 100;
-
-function pathOf(path: string, key: string | number): string {
-  if (typeof key === 'number') return `${path}[${key}]`;
-  return path === '' ? key : `${path}.${key}`;
-}
-
-function isInside(issue: SchemaIssue, path: string): boolean {
-  return path === '' || issue.path.startsWith(`${path}.`) || issue.path.startsWith(`${path}[`);
-}
-
-function Issue({ issue }: { readonly issue: SchemaIssue | undefined }) {
-  if (issue === undefined) return null;
-  return (
-    <mark className="lab-tag" data-tone="bad">
-      expected {issue.expected}, received {issue.received}
-    </mark>
-  );
-}
-
-function Name({ children }: { readonly children: ReactNode }) {
-  return <span className="json-name">{children}</span>;
-}
-
-/**
- * A JSON value as a tree of disclosures, so that the keyboard and screen readers work as with any `<details>`. Schema issues
- * are marked at their value. Branches with an issue are open.
- */
-export function JsonTree({ label, value, issues, fields = [], path = '', depth = 0 }: JsonTreeProps) {
-  const own = issues.find((issue) => issue.path === path);
-  const isBranch = typeof value === 'object' && value !== null;
-  const inside = isBranch ? issues.filter((issue) => isInside(issue, path)) : [];
-  const [isOpen, setIsOpen] = useState(depth < 2 || inside.length > 0);
-  const [count, setCount] = useState(portion);
-  if (!isBranch) {
-    return (
-      <span className="json-leaf">
-        <Name>{label}</Name>
-        <span className="json-value" data-type={value === null ? 'null' : typeof value}>
-          {JSON.stringify(value)}
-        </span>
-        <Issue issue={own} />
-      </span>
-    );
-  }
-  const members: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
-    ? value.map((member: unknown, index) => [index, member] as const)
-    : Object.entries(value);
-  const missing = Array.isArray(value) ? [] : fields.filter((field) => !Object.hasOwn(value, field));
-  return (
-    <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>
-        <Name>{label}</Name>
-        <span className="soft">{Array.isArray(value) ? `[${members.length}]` : `{${members.length}}`}</span>
-        <Issue issue={own} />
-        {!isOpen && inside.length > 0 ? (
-          <mark className="lab-tag" data-tone="bad">
-            {inside.length} inside
-          </mark>
-        ) : null}
-      </summary>
-      {isOpen ? (
-        <ul>
-          {members.slice(0, count).map(([key, member]) => (
-            <li key={key}>
-              <JsonTree
-                label={String(key)}
-                value={member}
-                issues={typeof member === 'object' ? inside : issues}
-                path={pathOf(path, key)}
-                depth={depth + 1}
-              />
-            </li>
-          ))}
-          {members.length > count ? (
-            <li>
-              <button type="button" className="lab-link" onClick={() => setCount(count + portion)}>
-                Show {Math.min(portion, members.length - count)} more of {members.length - count}
-              </button>
-            </li>
-          ) : null}
-          {missing.length > 0 ? <li className="soft">Not sent: {missing.join(', ')}</li> : null}
-        </ul>
-      ) : null}
-    </details>
-  );
-}
-
 /** The body of the cart that the page shows: as the shop sent it, if the Lab has recorded it. */
 function useShownBody(): string | null {
   const { lab } = usePreview();
@@ -139,12 +37,14 @@ function useShownBody(): string | null {
   return lastCartBody(entries, cartId) ?? (cart == null ? null : JSON.stringify(cart));
 }
 
-/** Every field of the cart that the page shows, with schema issues at their fields. */
+/** The cart that the page shows, with its schema issues and the fields that were not sent. */
 export function InspectorPanel() {
   const { settings, change, lab } = usePreview();
-  const { shown } = useStore(lab.steps.state);
   const body = useShownBody();
   const inspected = useMemo(() => (body === null ? undefined : inspect(lab.log.mask(body))), [body, lab]);
+  const { value, issues = [] } = inspected ?? {};
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const missing = isObject ? Object.keys(cartSchema.fields).filter((field) => !Object.hasOwn(value, field)) : [];
   return (
     <div className="lab-stack">
       <label className="lab-check">
@@ -164,24 +64,27 @@ export function InspectorPanel() {
       ) : (
         <>
           <p role="status">
-            {inspected.issues.length === 0 ? (
+            {issues.length === 0 ? (
               <span className="lab-tag">No schema issues</span>
             ) : (
               <span className="lab-tag" data-tone="bad">
-                {inspected.issues.length} schema {inspected.issues.length === 1 ? 'issue' : 'issues'}
+                {issues.length} schema {issues.length === 1 ? 'issue' : 'issues'}
               </span>
             )}
           </p>
-          <div className="json-tree" role="group" aria-label="Cart as JSON">
-            {/* Another step opens and closes other branches. */}
-            <JsonTree
-              key={`${shown?.id ?? 'live'} ${inspected.issues.length}`}
-              label="cart"
-              value={inspected.value}
-              issues={inspected.issues}
-              fields={Object.keys(cartSchema.fields)}
-            />
-          </div>
+          {issues.length === 0 ? null : (
+            <ul aria-label="Schema issues">
+              {issues.map(({ path, expected, received }) => (
+                <li key={path}>
+                  <code>{path === '' ? 'cart' : path}</code>: expected {expected}, received {received}
+                </li>
+              ))}
+            </ul>
+          )}
+          {missing.length === 0 ? null : <p className="soft">Not sent: {missing.join(', ')}</p>}
+          <pre className="lab-json" tabIndex={0} role="group" aria-label="Cart as JSON">
+            {JSON.stringify(value, null, 2)}
+          </pre>
         </>
       )}
     </div>

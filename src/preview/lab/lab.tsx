@@ -1,7 +1,5 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { CloseButton } from '../storefront/controls.tsx';
-import { usePreview } from '../storefront/preview-context.ts';
-import { copyText } from './parts.tsx';
 import { FaultChip, FaultPanel } from './fault-panel.tsx';
 import { InspectorPanel } from './inspector.tsx';
 import { RecordPanel } from './record-panel.tsx';
@@ -90,31 +88,6 @@ export interface LabProps {
   readonly onClose: () => void;
 }
 
-/** Copies the URL, which contains sample, faults, store, mode, theme and language. */
-function CopyLink() {
-  const { announce } = usePreview();
-  const [isCopied, setIsCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setIsCopied(false), 2000);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  return (
-    <button
-      type="button"
-      className="lab-link"
-      onClick={() => {
-        void copyText(location.href).then(() => {
-          setIsCopied(true);
-          announce('Link copied');
-        });
-      }}
-    >
-      {isCopied ? 'Copied' : 'Copy link'}
-    </button>
-  );
-}
-
 /** Developer tools: next to the page on wide screens, otherwise a sheet at the lower edge. */
 export function Lab({ isOpen, onClose }: LabProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -130,7 +103,6 @@ export function Lab({ isOpen, onClose }: LabProps) {
           Developer tools
         </h2>
         <FaultChip onPress={() => setTab('faults')} />
-        <CopyLink />
         <CloseButton
           label="Close developer tools"
           onPress={() => {

@@ -65,7 +65,7 @@ describe('the Lab', { timeout: slow }, () => {
     expect(lines.join('\n')).toMatch(/[1-9]\d* amounts compared/);
   });
 
-  it('renders pasted carts, and marks their schema issues in the Inspector', async () => {
+  it('renders pasted carts, and lists their schema issues in the Inspector', async () => {
     const { page, errors } = await preview.open();
     await page.goto(preview.url);
     for (const [name, body] of [['own-example.json', malformedCart] as const, ...recordedCarts()]) {
@@ -75,22 +75,10 @@ describe('the Lab', { timeout: slow }, () => {
       const count = inspect(body)?.issues.length ?? 0;
       const text = count === 0 ? 'No schema issues' : `${count} schema issue`;
       await page.locator('#lab-panel').getByRole('status').filter({ hasText: text }).waitFor();
-      await expect.poll(() => page.locator('.json-tree mark').count(), { message: name }).toBe(count);
+      const issues = page.getByRole('list', { name: 'Schema issues' }).getByRole('listitem');
+      await expect.poll(() => issues.count(), { message: name }).toBe(count);
     }
     expect(errors).toEqual([]);
-  });
-
-  it('shows expected and received types next to the value', async () => {
-    const { page } = await preview.open();
-    await page.goto(preview.url);
-    await paste(page, malformedCart);
-    await openLab(page, 'Inspector');
-    await page
-      .locator('.json-leaf')
-      .filter({ hasText: 'qty"two"' })
-      .getByText('expected number, received string (3 characters)')
-      .waitFor();
-    await cartOf(page).getByText('Cup of the example', { exact: true }).waitFor();
   });
 
   it('opens the same state from a shared link', async () => {

@@ -11,10 +11,3 @@ test('the chip leads to the faults', async () => {
   await user.click(screen.getByRole('button', { name: /^Slow: 4 seconds/ }));
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Faults');
 });
-
-test('copies the link of the page', async () => {
-  const { user } = openPreviewPart(<Lab isOpen onClose={() => undefined} />);
-  await user.click(screen.getByRole('button', { name: 'Copy link' }));
-  expect(await navigator.clipboard.readText()).toBe(location.href);
-  expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
-});
