@@ -38,15 +38,6 @@ export function requireCartElement(): GuestCartElement {
 }
 
 /**
- * Keeps keys that the cart uses from the page. The gallery of Magento's product pages prevents Escape and arrow keys on the
- * document, so the drawer stayed open and the caret of a quantity did not move.
- */
-function keepKeys(event: KeyboardEvent): void {
-  const isDrawerOpen = (event.currentTarget as Element).shadowRoot?.querySelector('dialog[open]') != null;
-  if (/^(?:Arrow|Home|End)/.test(event.key) || (event.key === 'Escape' && isDrawerOpen)) event.stopPropagation();
-}
-
-/**
  * `<guest-cart base-url="…">`: the cart as a custom element, in its own shadow root. Every setting of
  * {@link GuestCartSettings} is an attribute in kebab-case and a property; `messages`, `headers` and `resolveItem` are properties only.
  * Elements of the same shop share one cart and one request.
@@ -66,7 +57,8 @@ export class GuestCartElement extends Base {
   }
 
   set messages(messages: Partial<Messages> | undefined) {
-    this.#messages = messages;
+    // A page without types may pass null.
+    this.#messages = messages ?? undefined;
     this.#controller.update();
   }
 
@@ -97,7 +89,6 @@ export class GuestCartElement extends Base {
 
   connectedCallback(): void {
     cartsOnPage.add(this);
-    this.addEventListener('keydown', keepKeys);
     this.#stopDefaults ??= onDefaultsChange(this.#controller.settingsChanged);
     // The first paint used only attributes. Properties may select a different cart.
     if (hasOwnSettings(this)) this.shadowRoot?.firstElementChild?.replaceChildren();

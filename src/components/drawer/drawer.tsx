@@ -98,6 +98,11 @@ export function Drawer({ isOpen, messages, langAttributes, onClose, children }: 
         onClose();
         returnFocus();
       }}
+      // The browser closes the dialog, unless the page prevents it on the document, as the gallery of Magento's product
+      // pages does.
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.stopPropagation();
+      }}
       onMouseDown={({ target }) => {
         pressed.current = target;
       }}

@@ -51,6 +51,11 @@ export function CartPanel(props: CartPanelProps) {
       data-state={state}
       data-freshness={freshness}
       data-shop={props.shop}
+      // They move the caret of a field, unless the page prevents them on the document, as the gallery of Magento's product
+      // pages does.
+      onKeyDown={(event) => {
+        if (/^(?:Arrow|Home|End)/.test(event.key)) event.stopPropagation();
+      }}
     >
       {toElement(
         headerNode(

@@ -86,6 +86,21 @@ describe('several elements', { timeout: slow }, () => {
 });
 
 describe('an element', { timeout: slow }, () => {
+  it('shows its own texts again if the page sets its messages to null', async () => {
+    const { page, errors } = await visit(`<guest-cart ${base}></guest-cart>`);
+    const title = page.getByRole('heading');
+    await title.getByText('Your cart').waitFor();
+    const setMessages = (messages: unknown) =>
+      page.evaluate((value) => {
+        (document.querySelector('guest-cart') as { messages: unknown } | null)!.messages = value;
+      }, messages);
+    await setMessages({ cartLabel: 'Bag' });
+    await title.getByText('Bag').waitFor();
+    await setMessages(null);
+    await title.getByText('Your cart').waitFor();
+    expect(errors).toEqual([]);
+  });
+
   it('that is moved sends no request, and is not rendered again', async () => {
     const visited = await visit(`<div id="one"><guest-cart ${base}></guest-cart></div><div id="two"></div>`, {
       cartId: await filledCart(),

@@ -90,3 +90,13 @@ test('a link within the page closes it, because it would cover the place that th
   await waitFor(() => expect(location.hash).toBe('#products'));
   history.replaceState(null, '', '/');
 });
+
+test('keeps Escape from the page, which may prevent it, and passes other keys', () => {
+  const { dialog } = open();
+  const keys: string[] = [];
+  const onKeyDown = ({ key }: KeyboardEvent): void => void keys.push(key);
+  document.addEventListener('keydown', onKeyDown);
+  for (const key of ['Escape', 'a']) fireEvent.keyDown(dialog, { key });
+  document.removeEventListener('keydown', onKeyDown);
+  expect(keys).toEqual(['a']);
+});

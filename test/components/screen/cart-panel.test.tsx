@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
 import { decodeCart } from '../../../src/core/schema/cart.ts';
@@ -60,4 +60,14 @@ test('headings continue from the level that the host sets', () => {
   show({ settings: screenSettings({ headingLevel: 4 }) });
   expect(screen.getByRole('heading', { level: 4, name: en.cartLabel })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 5, name: en.contents })).toBeTruthy();
+});
+
+test('keeps keys that move the caret of a field from the page, which may prevent them, and passes others', () => {
+  const { root } = show();
+  const keys: string[] = [];
+  const onKeyDown = ({ key }: KeyboardEvent): void => void keys.push(key);
+  document.addEventListener('keydown', onKeyDown);
+  for (const key of ['ArrowLeft', 'ArrowDown', 'Home', 'End', 'Escape', 'a']) fireEvent.keyDown(root, { key });
+  document.removeEventListener('keydown', onKeyDown);
+  expect(keys).toEqual(['Escape', 'a']);
 });
