@@ -201,12 +201,12 @@ export const bareTag: Contender = {
 };
 export const preloadedTag: Contender = {
   name: 'embed, tag and preload lines',
-  about: 'The same, with the `modulepreload` lines that `guest-cart-inline --preload` writes.',
+  about: 'The same, with the `modulepreload` lines that `guest-cart inline --preload` writes.',
   path: '/embed-preload.html',
 };
 export const inlinedLoader: Contender = {
   name: 'embed, loader inlined',
-  about: 'The loader in the page itself behind a `<guest-cart>`, as `guest-cart-inline` writes it.',
+  about: 'The loader in the page itself behind a `<guest-cart>`, as `guest-cart inline` writes it.',
   path: '/embed-loader.html',
 };
 

@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestService } from '../support/service.ts';
 import { CartLine } from './add-to-cart.tsx';
-import { countItems } from './client.ts';
 import { Storefront } from './storefront.tsx';
 
 const readme = readFileSync('README.md', 'utf8');
@@ -26,11 +25,7 @@ describe('the examples of the README', () => {
   });
 
   test('are identical to the files that are tested here', () => {
-    expect(examples.map(([, file]) => file)).toEqual([
-      'test/readme/storefront.tsx',
-      'test/readme/add-to-cart.tsx',
-      'test/readme/client.ts',
-    ]);
+    expect(examples.map(([, file]) => file)).toEqual(['test/readme/storefront.tsx', 'test/readme/add-to-cart.tsx']);
     for (const [, file = '', code] of examples) expect(code).toBe(readFileSync(file, 'utf8'));
   });
 
@@ -74,12 +69,5 @@ describe('the examples of the README', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'This is my cart' }));
     await screen.findByText('Your cart is saved to your account.');
-  });
-
-  test('count items with the client, and recognize a cart that no longer exists', async () => {
-    const shop = createTestService();
-    const cartId = await shop.sample('two-currencies');
-    await expect(countItems(cartId, shop.urlOf('eur'), shop.fetch)).resolves.toBeGreaterThan(0);
-    await expect(countItems('NoSuchCart', shop.baseUrl, shop.fetch)).resolves.toBeNull();
   });
 });
