@@ -29,14 +29,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** An id that a script has added to `Object.prototype`. No page may send it: `onSend` checks that a page knows the id. */
+const prototype = Object.prototype as { cartId?: string };
+const foreignId = 'AddedToThePrototypeByAScript0000';
+
 interface Sequence {
+  readonly isPolluted: boolean;
+  /** Storage drops writes from the start, until a step frees it. */
+  readonly swallows: boolean;
   readonly retireOnAssign: boolean;
   readonly lockModes: readonly LockMode[];
   readonly steps: readonly Step[];
 }
 
 /** Runs one sequence in a fresh browser, and returns the number of requests. */
-async function play({ retireOnAssign, lockModes, steps }: Sequence): Promise<number> {
+async function play({ isPolluted, swallows, retireOnAssign, lockModes, steps }: Sequence): Promise<number> {
   vi.spyOn(Math, 'random').mockImplementation(pseudoRandom());
   let requests = 0;
   const invariants = createInvariants();
@@ -49,6 +56,11 @@ async function play({ retireOnAssign, lockModes, steps }: Sequence): Promise<num
   };
   // The network is created before the world, which it calls later.
   const world: World = createWorld({ retireOnAssign, lockModes, onSend, onNotify });
+  if (swallows) {
+    world.origin.setRoom('swallows');
+    invariants.onFull();
+  }
+  if (isPolluted) prototype.cartId = foreignId;
   try {
     world.open();
     world.open();
@@ -56,6 +68,7 @@ async function play({ retireOnAssign, lockModes, steps }: Sequence): Promise<num
     for (const step of steps) await stepper.run(step);
     await stepper.run({ do: 'settle' });
   } finally {
+    delete prototype.cartId;
     for (const page of world.pages) world.close(page);
     vi.clearAllTimers();
   }
@@ -68,6 +81,8 @@ describe('a browser with several tabs, in any sequence of events', () => {
     async () => {
       const total = { steps: 0, requests: 0 };
       const sequence = fc.record({
+        isPolluted: fc.boolean(),
+        swallows: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true)),
         retireOnAssign: fc.boolean(),
         lockModes: fc.constantFrom(...browsers),
         steps: anySteps,

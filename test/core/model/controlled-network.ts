@@ -1,3 +1,4 @@
+import { isCustomers } from '../../../src/core/schema/cart.ts';
 import type { Fault } from '../../../src/service/faults.ts';
 import type { TestService } from '../../support/service.ts';
 
@@ -17,7 +18,7 @@ export interface PendingRequest {
   served: (() => void) | undefined;
   /** The id of the created cart that the page will receive. */
   minted: string | undefined;
-  /** The page will receive that the cart does not exist. */
+  /** The page will receive that the cart does not exist, or that a sign-in has given it to a customer. */
   saysGone: boolean;
   /** The page will receive that the cart is assigned. */
   saysDone: boolean;
@@ -103,7 +104,9 @@ export function createControlledNetwork({ shop, onSend }: ControlledNetworkOptio
       if (request.method === 'POST' && typeof body === 'string') request.minted = body;
       request.saysDone = request.method === 'PUT' && body === true;
       // A 404 with a different body is not about the cart.
-      request.saysGone = response.status === 404 && (denied || reply.kind === 'response');
+      request.saysGone =
+        (response.status === 404 && (denied || reply.kind === 'response')) ||
+        (request.method === 'GET' && isCustomers(body ?? {}));
       request.served = () => {
         resolve(response);
       };

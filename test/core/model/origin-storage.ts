@@ -1,5 +1,7 @@
 import type { KeyValueStorage } from '../../../src/core/store/storage.ts';
 
+export type Room = 'free' | 'full' | 'swallows';
+
 export interface Written {
   readonly key: string;
   readonly newValue: string | null;
@@ -14,8 +16,8 @@ export interface OriginStorage {
   readonly entries: ReadonlyMap<string, string>;
   /** Keys that a page has written before it was notified of another page's write. */
   readonly crossed: ReadonlySet<string>;
-  /** Sets whether storage accepts writes from here on. */
-  setFull(full: boolean): void;
+  /** Sets what storage does with writes from here on: a consent manager may replace its methods by ones that do nothing. */
+  setRoom(room: Room): void;
   /** `beforeNotify` is called before a page is notified of writes by other pages. */
   open(beforeNotify: (unread: readonly Written[]) => void): StorageOfPage;
 }
@@ -69,13 +71,14 @@ export function createOriginStorage(): OriginStorage {
   const entries = new Map<string, string>();
   const crossed = new Set<string>();
   const pages = new Set<PageState>();
-  let full = false;
+  let room: Room = 'free';
 
   function write(page: PageState, written: Written): void {
     if (!pages.has(page)) throw new DOMException('This page is gone.', 'InvalidStateError');
+    if (room === 'swallows') return;
     // As in a browser, a write that needs no more space than the previous value succeeds.
     const needed = (written.newValue?.length ?? 0) - (entries.get(written.key)?.length ?? 0);
-    if (full && needed > 0) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    if (room === 'full' && needed > 0) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     if ((page.seen.get(written.key) ?? null) === written.newValue) return;
     put(page.seen, written);
     put(entries, written);
@@ -92,7 +95,7 @@ export function createOriginStorage(): OriginStorage {
   return {
     entries,
     crossed,
-    setFull: (is) => void (full = is),
+    setRoom: (next) => void (room = next),
     open(beforeNotify) {
       const window = createPageWindow();
       const notify = (): boolean => {

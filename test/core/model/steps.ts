@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest';
 import { cartIdOf } from '../../../src/core/store/cart-record.ts';
 import type { Reply, PendingRequest } from './controlled-network.ts';
 import type { Invariants } from './invariants.ts';
+import type { Room } from './origin-storage.ts';
 import { flush, type CartCall, type Page, type World } from './world.ts';
 
 const faultyReplies: readonly Reply[] = [
@@ -22,6 +23,8 @@ const faultyReplies: readonly Reply[] = [
   { kind: 'denied-cart' },
 ];
 
+type AtShop = 'expire' | 'order' | 'sign-in' | 'sign-in-and-merge';
+
 /** The events of a browser with a few tabs and a shop, in any order. `tab` and `at` wrap around. */
 export type Step =
   | { readonly do: 'call'; readonly tab: number; readonly kind: CartCall['kind']; readonly copies: 1 | 2 }
@@ -30,10 +33,10 @@ export type Step =
       readonly do: 'read' | 'lose' | 'assign' | 'restore' | 'reset' | 'notify' | 'reload' | 'close' | 'switch';
       readonly tab: number;
     }
-  | { readonly do: 'call-in-all' | 'open' | 'fill' | 'settle' | 'expire' | 'order' | 'replace-in-all' }
+  | { readonly do: 'call-in-all' | 'open' | 'fill' | 'settle' | AtShop | 'replace-in-all' }
   | { readonly do: 'serve'; readonly at: number; readonly reply: Reply }
   | { readonly do: 'respond'; readonly at: number }
-  | { readonly do: 'room'; readonly full: boolean }
+  | { readonly do: 'room'; readonly room: Room }
   | { readonly do: 'wait'; readonly milliseconds: number };
 
 const tab = fc.nat(2);
@@ -59,6 +62,8 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
         'settle',
         'expire',
         'order',
+        'sign-in',
+        'sign-in-and-merge',
         'replace-in-all',
       ),
     }),
@@ -69,9 +74,12 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-const room: fc.Arbitrary<Step> = fc.record({ do: fc.constant('room' as const), full: fc.boolean() });
+const room: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant('room' as const),
+  room: fc.constantFrom<Room[]>('free', 'full'),
+});
 
-/** Up to forty steps. Full storage relaxes some invariants, so half of the sequences never have it. */
+/** Up to forty steps. Storage without room relaxes some invariants, so half of the sequences never have it. */
 export const anySteps: fc.Arbitrary<readonly Step[]> = fc.oneof(
   fc.array(anyStep, { minLength: 1, maxLength: 40, size: 'max' }),
   fc.array(fc.oneof({ weight: 9, arbitrary: anyStep }, { weight: 1, arbitrary: room }), { maxLength: 40, size: 'max' }),
@@ -88,6 +96,10 @@ function callStep(): fc.Arbitrary<Step> {
 function anyReply(): fc.Arbitrary<Reply> {
   const common = fc.constantFrom<Reply>({ kind: 'response' }, { kind: 'response' }, { kind: 'denied-cart' });
   return fc.oneof(common, fc.constantFrom(...faultyReplies));
+}
+
+function isAtShop(step: Step['do']): step is 'fill' | AtShop {
+  return ['fill', 'expire', 'order', 'sign-in', 'sign-in-and-merge'].includes(step);
 }
 
 /** Runs steps. Steps that cannot apply, for example to a tab that does not exist, do nothing. */
@@ -218,13 +230,15 @@ export function createStepper(world: World, invariants: Invariants) {
   }
 
   /** Something changes a cart in the shop itself. */
-  async function atShop(step: 'fill' | 'expire' | 'order'): Promise<void> {
+  async function atShop(step: 'fill' | AtShop): Promise<void> {
     for (const base of world.bases) {
       const cartId = cartIdOf(world.storedRecord(base).current);
       if (cartId === null) continue;
       if (step === 'fill') await world.shop.addItem(cartId, 'MUG-SPECKLE', 1).catch(() => undefined);
       else if (step === 'expire') await world.carts.update(cartId, (stored) => ({ ...stored, retired: true }));
-      else await world.carts.update(cartId, (stored) => ({ ...stored, cart: { ...stored.cart, is_active: false } }));
+      else if (step === 'order')
+        await world.carts.update(cartId, (stored) => ({ ...stored, cart: { ...stored.cart, is_active: false } }));
+      else await world.shop.signIn(cartId, 1, { merged: step === 'sign-in-and-merge' }).catch(() => undefined);
     }
     if (step !== 'order') return;
     for (const page of world.pages) {
@@ -249,10 +263,10 @@ export function createStepper(world: World, invariants: Invariants) {
       else if (step.do === 'call-in-all') for (const page of world.pages) callForCart(page, 'ensure', 1);
       else if (step.do === 'replace-in-all') for (const page of world.pages) callForCart(page, 'replace-ordered', 2);
       else if (step.do === 'open' && world.pages.length < 3) world.open();
-      else if (step.do === 'fill' || step.do === 'expire' || step.do === 'order') await atShop(step.do);
+      else if (isAtShop(step.do)) await atShop(step.do);
       else if (step.do === 'room') {
-        origin.setFull(step.full);
-        if (step.full) invariants.onFull();
+        origin.setRoom(step.room);
+        if (step.room !== 'free') invariants.onFull();
       } else if (step.do === 'wait') await vi.advanceTimersByTimeAsync(step.milliseconds);
       else if (step.do === 'settle') {
         await settle();
