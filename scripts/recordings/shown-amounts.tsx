@@ -159,6 +159,10 @@ export function shownAmounts({ screen, badge }: Pick<RenderedCart, 'screen' | 'b
   };
 }
 
+/** The first paint has a dash without its hidden reason. */
+const paintedAmount = (container: Element | null): string =>
+  textOf(container?.querySelector('.gc-amount-quote') ?? container?.querySelector('.gc-amount')) ?? '';
+
 /** Reads the amounts of the first paint. */
 export function paintedAmounts(snapshots: Snapshots): PaintedAmounts {
   const [inline, badge] = [snapshots.inline, snapshots.badge].map((node) =>
@@ -168,9 +172,9 @@ export function paintedAmounts(snapshots: Snapshots): PaintedAmounts {
   return {
     lines: [...(inline?.querySelectorAll('.gc-line') ?? [])].map((line) => ({
       unit: textOf(line.querySelector('.gc-line-meta')) ?? '',
-      row: amountIn(line.querySelector('.gc-line-row')).text,
+      row: paintedAmount(line.querySelector('.gc-line-row')),
     })),
-    subtotal: total && amountIn(total).text,
+    subtotal: total && paintedAmount(total),
     badge: textOf(badge?.querySelector('.gc-badge-amount bdi')),
   };
 }

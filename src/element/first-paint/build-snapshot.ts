@@ -1,7 +1,7 @@
 import type { Cart } from '../../core/schema/cart.ts';
 import { headerNode, totalsNodes } from '../../core/markup/cart.ts';
 import { lineNodes } from '../../core/markup/line.ts';
-import type { MarkupNode } from '../../core/markup/node.ts';
+import type { MarkupChild, MarkupNode } from '../../core/markup/node.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
@@ -39,6 +39,37 @@ function storedView(view: CompactView, { refreshing }: Pick<Messages, 'refreshin
   });
   // The count is not confirmed yet.
   return { ...view, lines: view.lines.map(storedLine), countText: `${view.countText} · ${refreshing}` };
+}
+
+/** What a sighted reader does not see, until the app renders the same markup with it. */
+const hiddenClass = /\bgc-hidden\b/;
+const hiddenAttribute = /^(?:aria-hidden|title|value|data-currency)$/;
+
+/** Elements that base.css has no rule for. */
+const unstyled = /^(?:span|data)(?:\.gc-(?:line-count|quantity|each|discount-label))?$/;
+
+/** Hebrew, Arabic and their neighbours, and marks of direction: next to these, isolating a text changes the order of what is shown. */
+const rightToLeft = /[\u0590-\u08ff\u200e\u200f\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+/**
+ * The same boxes and texts with about half of the elements, because creating them takes most of the first paint: without
+ * hidden texts, tooltips, and elements that neither have a style nor isolate a text.
+ */
+function toPainted([what, attributes, ...inside]: MarkupNode, isolates: boolean): MarkupNode {
+  const shown = Object.entries(attributes ?? {}).filter(([name]) => !hiddenAttribute.test(name));
+  return [
+    what,
+    shown.length === 0 ? null : Object.fromEntries(shown),
+    ...inside.flatMap((child): readonly MarkupChild[] => {
+      if (!Array.isArray(child)) return child ? [child as string] : [];
+      const node = child as MarkupNode;
+      if (hiddenClass.test(node[0])) return [];
+      const painted = toPainted(node, isolates);
+      const [tag, , ...texts] = painted;
+      const isBare = tag === 'bdi' ? !isolates : unstyled.test(tag);
+      return isBare ? texts : [painted];
+    }),
+  ];
 }
 
 /**
@@ -91,5 +122,6 @@ export function buildSnapshots(
       ],
     ],
   ];
-  return { inline, badge: badgeSnapshot(view, view.countText, settings) };
+  const isolates = langAttributes?.dir === 'rtl' || rightToLeft.test(JSON.stringify(inline));
+  return { inline: toPainted(inline, isolates), badge: badgeSnapshot(view, view.countText, settings) };
 }

@@ -42,7 +42,7 @@ export function renderNode([what, attributes, ...inside]: MarkupNode<Node>): HTM
  * same variant.
  */
 export function snapshotVariant(settings: EarlySettings): string {
-  const snapshotVersion = 9;
+  const snapshotVersion = 10;
   const values = Object.keys(snapshotSettings).map((name) => settings[name as keyof typeof snapshotSettings]);
   return [snapshotVersion, ...values.map((value) => (typeof value === 'object' ? [...value].join(' ') : value))].join(
     '|',
