@@ -1,7 +1,7 @@
 import type { ActionsText } from './actions-context.ts';
 import { FilledText } from '../ui/markup.tsx';
 import { scrollToMessage } from '../ui/scroll-into-view.ts';
-import { type DisplayedError, changeFailedText, serviceMessageOf } from '../../core/messages/error-text.ts';
+import { type DisplayedError, errorText, serviceMessageOf } from '../../core/messages/error-text.ts';
 
 interface CloseButtonProps {
   readonly label: string;
@@ -35,7 +35,7 @@ export function changeErrorText(fault: DisplayedError, change: FailedChange, tex
   const message = serviceMessageOf(fault);
   if (message !== null) return { template: texts.shopSays, values: { message } };
   const general = change === 'coupon' ? texts.errorCoupon : texts.errorChange;
-  return { template: changeFailedText(fault, general, texts), values: {} };
+  return { template: errorText(fault, general, texts), values: {} };
 }
 
 export interface ChangeErrorProps {

@@ -42,12 +42,12 @@ export function serviceMessageOf(error: DisplayedError): string | null {
 }
 
 /**
- * The text for a change that failed, without the service's own message. After status 500 or 503, the change was not
- * made. After any other error the outcome is unknown until the cart is read again.
+ * The text for an item that could not be added, without the service's own message. After status 500 or 503, it was not
+ * added. After any other error the outcome is unknown, and trying again could add it twice.
  */
-export function changeFailedText(error: DisplayedError, general: string, messages: ScreenMessages): string {
+function addFailedText(error: DisplayedError, messages: ScreenMessages): string {
   const hasServerFailed = error.code === 'unavailable' && (error.status === 500 || error.status === 503);
-  return hasServerFailed ? messages.errorUnchanged : errorText(error, general, messages);
+  return hasServerFailed ? messages.errorUnchanged : errorText(error, messages.errorAdd, messages);
 }
 
 /**
@@ -55,7 +55,7 @@ export function changeFailedText(error: DisplayedError, general: string, message
  */
 export function addErrorText(error: DisplayedError, messages: ScreenMessages): string {
   if (error.notSent) return messages.errorAddOffline;
-  return serviceMessageOf(error) ?? changeFailedText(error, messages.errorAdd, messages);
+  return serviceMessageOf(error) ?? addFailedText(error, messages);
 }
 
 /** An error of a request, as a `GuestCartError` is. */
@@ -97,8 +97,8 @@ export function cartErrorText(error: FailedRequest, messages?: Partial<Messages>
   if (error.notSent && isChange) {
     return error.failedIndex === undefined ? texts.errorChangeOffline : texts.errorAddOffline;
   }
-  const ofItems = error.failedIndex === undefined ? 'errorChange' : 'errorAdd';
-  const general = texts[generalTexts[operation] ?? ofItems];
-  const text = isChange ? changeFailedText(error, general, texts) : errorText(error, general, texts);
+  const isAdd = operation === 'items' && error.failedIndex !== undefined;
+  const general = texts[generalTexts[operation] ?? 'errorChange'];
+  const text = isAdd ? addFailedText(error, texts) : errorText(error, general, texts);
   return serviceMessageOf(error) ?? text;
 }

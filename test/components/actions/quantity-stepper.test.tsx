@@ -281,7 +281,7 @@ describe('the quantity of a line', () => {
     page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
     await page.user.click(field());
     await page.user.keyboard('9{Enter}');
-    const first = await page.inLine('Speckled mug').findByText(en.errorUnchanged);
+    const first = await page.inLine('Speckled mug').findByText(en.errorChange);
     await page.settled();
     await page.user.click(field());
     await page.user.keyboard('abc{Enter}');
@@ -289,17 +289,17 @@ describe('the quantity of a line', () => {
     await waitFor(() => expect(first.isConnected).toBe(false));
     page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
     await page.user.keyboard('8{Enter}');
-    await page.inLine('Speckled mug').findByText(en.errorUnchanged);
+    await page.inLine('Speckled mug').findByText(en.errorChange);
     expect(page.inLine('Speckled mug').queryByRole('alert')).toBeNull();
   });
 
-  test('is restored with a message when the shop fails', async () => {
+  test.each([500, 502, 503])('is restored with a message when the shop fails with status %d', async (status) => {
     const page = await renderCart();
-    page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
+    page.shop.faults.set({ operation: 'items', kind: 'status', status, times: 1 });
     await page.user.click(button(more));
-    expect(await page.inLine('Speckled mug').findByText(en.errorUnchanged)).toBeTruthy();
+    expect(await page.inLine('Speckled mug').findByText(en.errorChange)).toBeTruthy();
     expect(field().value).toBe('2');
-    expect(page.announcement()).toContain(en.errorUnchanged);
+    expect(page.announcement()).toContain(en.errorChange);
   });
 });
 

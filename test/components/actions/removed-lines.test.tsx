@@ -86,7 +86,7 @@ describe('a line that is removed', () => {
     const page = await renderCart();
     page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
     await page.user.click(button(removeMug));
-    await waitFor(() => expect(page.inLine('Speckled mug').getByText(en.errorUnchanged)).toBeTruthy());
+    await waitFor(() => expect(page.inLine('Speckled mug').getByText(en.errorChange)).toBeTruthy());
     noButton(undoMug);
     expect(document.activeElement).toBe(page.line('Speckled mug'));
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
@@ -99,7 +99,7 @@ describe('a line that is removed', () => {
     page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
     await page.user.click(button(undoMug));
     await waitFor(() => expect(page.container.querySelector('.gc-removed-place .gc-fault')).not.toBeNull());
-    expect(page.announcement()).toContain(en.errorUnchanged);
+    expect(page.announcement()).toContain(en.errorChange);
     await waitFor(() => expect(button(undoMug).getAttribute('aria-disabled')).toBeNull());
     await page.user.click(button(undoMug));
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));

@@ -193,7 +193,7 @@ describe('a coupon', () => {
     await screen.findByRole('button', { name: takeOff });
     page.shop.faults.set({ operation: 'coupons', kind: 'status', status: 500, times: 1 });
     await page.user.click(button(takeOff));
-    expect(await screen.findByText(en.errorUnchanged, { selector: '.gc-fault *' })).toBeTruthy();
+    expect(await screen.findByText(en.errorCoupon, { selector: '.gc-fault *' })).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(button(takeOff)));
   });
 

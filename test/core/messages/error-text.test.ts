@@ -18,14 +18,21 @@ test.each([
   expect(cartErrorText(new GuestCartError(code, 'for developers', { operation }))).toBe(text);
 });
 
+test('an item that a server error has kept out of the cart says that the cart has not changed', () => {
+  expect(cartErrorText({ code: 'unavailable', status: 503, operation: 'items', failedIndex: 0 })).toBe(
+    en.errorUnchanged,
+  );
+});
+
 test('an item whose addition has an unknown outcome asks the shopper to check the cart', () => {
   const error = new GuestCartError('network', 'for developers', { operation: 'items', failedIndex: 0 });
   expect(cartErrorText(error)).toBe(en.errorAdd);
 });
 
-test('a server error leaves the cart unchanged, and a read that fails says that the cart could not be loaded', () => {
-  const failed = { code: 'unavailable', status: 503 };
-  expect(cartErrorText({ ...failed, operation: 'items' })).toBe(en.errorUnchanged);
+test.each([500, 502, 503])('a change that fails with status %d says what failed, and asks to try again', (status) => {
+  const failed = { code: 'unavailable', status };
+  expect(cartErrorText({ ...failed, operation: 'items' })).toBe(en.errorChange);
+  expect(cartErrorText({ ...failed, operation: 'coupons' })).toBe(en.errorCoupon);
   expect(cartErrorText({ ...failed, operation: 'read' })).toBe(en.errorRead);
 });
 
