@@ -56,7 +56,7 @@ function LineMessage({ message, tone }: Pick<SafeResolvedItem, 'message' | 'tone
 }
 
 /** The picture, link, message and controls of a line. */
-export function lineActions(context: LineContext, line: CompactLine) {
+export function lineActions(context: LineContext, line: CompactLine, isVariant: boolean) {
   const { name, sku, itemId, productType } = line;
   const resolved = resolvedItemOf(context.resolveItem, { name, sku, itemId, productType });
   return {
@@ -71,6 +71,7 @@ export function lineActions(context: LineContext, line: CompactLine) {
         </a>
       ),
     message: <LineMessage message={resolved.message} tone={resolved.tone} />,
-    controls: itemId === null ? null : <LineControls {...{ context, line, itemId }} limits={resolved.limits} />,
+    controls:
+      itemId === null ? null : <LineControls {...{ context, line, isVariant, itemId }} limits={resolved.limits} />,
   };
 }

@@ -12,6 +12,8 @@ import type { QuantityLimits } from './step-quantity.ts';
 export interface LineControlsProps {
   readonly context: LineContext;
   readonly line: CompactLine;
+  /** Whether another line has the same name. */
+  readonly isVariant: boolean;
   readonly itemId: number;
   readonly limits: QuantityLimits;
 }
@@ -26,10 +28,11 @@ function blurButton(sibling: HTMLElement | null): void {
 }
 
 /** The quantity and the remove button of a line. Removal asks first if it cannot be undone. */
-export function LineControls({ context, line, itemId, limits }: LineControlsProps) {
+export function LineControls({ context, line, isVariant, itemId, limits }: LineControlsProps) {
   const { texts, locale, touched, commands, hasQuantity, hasRemove, error } = context;
   const { quantity, quantityValue } = line;
-  const name = clampText(line.name, 100);
+  const options = isVariant ? line.options.filter(({ isBare }) => isBare !== true).map(({ value }) => value) : [];
+  const name = clampText([line.name, ...options].join(', '), 100);
   const [asking, setAsking] = useState<boolean | null>(null);
   const keepButton = useRef<HTMLButtonElement>(null);
   const removeButton = useRef<HTMLButtonElement>(null);

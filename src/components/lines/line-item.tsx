@@ -11,6 +11,8 @@ import type { RenderProps } from './render-props.ts';
 
 export interface LineItemProps {
   readonly line: CompactLine;
+  /** Whether another line has the same name. The names of the controls then contain the options. */
+  readonly isVariant: boolean;
   readonly messages: ScreenMessages;
   readonly settings: ScreenSettings;
   readonly actions: ActionsDisplay;
@@ -24,6 +26,7 @@ export interface LineItemProps {
 /** The input of a rendered line. Every member stays the same while only other lines change. */
 interface LineParts {
   readonly line: CompactLine;
+  readonly isVariant: boolean;
   readonly messages: ScreenMessages;
   readonly settings: ScreenSettings;
   readonly part: ActionsPart | undefined;
@@ -37,7 +40,7 @@ interface LineParts {
 
 /** A line of the cart. Rendered again only if something in it has changed, so that a long cart stays fast. */
 export function LineItem(props: LineItemProps) {
-  const { line, messages, settings, actions, hasPictures, renderProps } = props;
+  const { line, isVariant, messages, settings, actions, hasPictures, renderProps } = props;
   // Keeps its first value, so that removing a line does not render later lines again.
   const [isLater] = useState(props.isLater);
   const { loaded, hasControls } = actions;
@@ -45,6 +48,7 @@ export function LineItem(props: LineItemProps) {
   const context = useStable(loaded?.part.lineContext(loaded.context, line.itemId));
   const parts = useStable({
     line,
+    isVariant,
     messages,
     settings,
     part: loaded?.part,
@@ -64,7 +68,7 @@ function Line(parts: LineParts) {
   const { line, messages, settings, part, context, hasPictures, hasControls, renderLine, renderPicture, isLater } =
     parts;
   const { itemId, productType } = line;
-  const actions = context && part?.lineActions(context, line);
+  const actions = context && part?.lineActions(context, line, parts.isVariant);
   // Undefined until the pictures are known. Null for a line without one.
   const picture = renderPicture === undefined ? actions?.picture : toSlot(renderPicture(line));
   const nodes = lineNodes(line, {

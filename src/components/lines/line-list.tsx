@@ -47,6 +47,11 @@ function focusLine(line: HTMLElement): void {
   });
 }
 
+function repeated(names: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(names.filter((name) => seen.size === seen.add(name).size));
+}
+
 /** The lines of the cart. A long list grows on request, and focus then moves to the first new line. */
 export function LineList(props: LineListProps) {
   const { view, actions, renderProps, messages, settings, headingLevel, firstLines, onShowMore } = props;
@@ -65,6 +70,7 @@ export function LineList(props: LineListProps) {
     firstNew.current = null;
     focusLine(line);
   });
+  const repeatedNames = useMemo(() => repeated(view.lines.map(({ name }) => name)), [view.lines]);
   const { part, context } = actions.loaded ?? {};
   const resolveItem = context?.resolveItem;
   const mayHave = actions.hasPictures;
@@ -95,6 +101,7 @@ export function LineList(props: LineListProps) {
             <LineItem
               key={line.key}
               line={line}
+              isVariant={repeatedNames.has(line.name)}
               {...{ messages, settings, actions, hasPictures, renderProps }}
               isLater={index >= alwaysRendered || undefined}
             />

@@ -112,6 +112,25 @@ describe('a line with a required option, of a shop that leaves options out of ca
   });
 });
 
+test('the controls of two variants of a product have the options in their names, and those of other lines do not', async () => {
+  const page = await renderCart({ features: ['items', 'totals'] });
+  for (const name of ['Noor', 'Ada']) {
+    const option = { extension_attributes: { custom_options: [{ option_id: '1', option_value: name }] } };
+    await page.shop.addItem(page.cartId, 'PEN-ENGRAVED', 1, option);
+  }
+  await page.user.click(button(en.refresh));
+  await screen.findByRole('button', { name: /^Remove .*engraved, Noor$/ });
+  expect(screen.getByRole('textbox', { name: /^Quantity of .*engraved, Ada$/ })).toBeTruthy();
+  expect(button('Remove Speckled mug')).toBeTruthy();
+  await page.user.click(button(/^Remove .*engraved, Noor$/));
+  // The question names the variant as well.
+  expect(screen.getByRole('group', { name: /engraved, Noor\?/ })).toBeTruthy();
+  await page.user.click(button(/^Remove .*engraved, Noor$/));
+  await page.settled();
+  // The other one is the only one of its name.
+  expect(button('Remove Brass pen, engraved')).toBeTruthy();
+});
+
 test('a pressed button loses focus before its line is removed, because the browser would lay out the page for it', async () => {
   const page = await renderCart();
   const remove = button('Remove Speckled mug');
