@@ -124,7 +124,13 @@ export function createLateRead(read: () => void): (error: unknown) => void {
 /** Creates the actions controller of a session. Sends nothing and subscribes to nothing until it is used. */
 export function createActionsController(options: ActionsControllerOptions): ActionsController {
   const { session, cache, features, onCartChange = () => undefined } = options;
-  const reports = createChangeReports(onCartChange);
+  const reports = createChangeReports((change) => {
+    // Notices about products that are not in the cart. At a line in the cart, the line's next change clears them. An item
+    // with an unknown outcome may still arrive.
+    if (!hasUnknownOutcome(adding.getError())) adding.dismissError();
+    linesOfCurrent()?.clearErrorsOfGoneLines();
+    onCartChange(change);
+  });
   /** After a write, every copy of this package on the page and every visible tab reads the cart again. */
   const writeCache: CartCache = {
     ...cache,

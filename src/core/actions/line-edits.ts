@@ -18,6 +18,8 @@ export interface LineEdits {
   remove(itemId: number, handler?: HostHandler): Promise<void>;
   undo(itemId?: number): void;
   dismiss(itemId?: number): void;
+  /** Clears the errors of lines that are no longer in the cart. Call it after a change that succeeded. */
+  clearErrorsOfGoneLines(): void;
   /** Clears the errors that a newly read cart has resolved. Call it after each read. */
   followRead(): void;
   /** Discards all changes, because another cart is current. Responses that arrive later are dropped. */
@@ -210,6 +212,12 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     end() {
       hasEnded = true;
       discard(new GuestCartError('aborted', 'another cart is the current one now.', { operation: 'items' }));
+    },
+
+    clearErrorsOfGoneLines() {
+      for (const itemId of [...changes.get().errors.keys()]) {
+        if (lineOf(itemId) === undefined) changes.clearError(itemId);
+      }
     },
 
     followRead() {

@@ -56,6 +56,17 @@ describe('adding an item', () => {
     expect(page.state().addError).toBeNull();
   });
 
+  test('that the shop refuses says why until another change succeeds', async () => {
+    const page = await open();
+    page.shop.settings.set({ soldOut: ['BOWL-RAMEN'] });
+    await expect(page.addOne(bowl)).rejects.toMatchObject({ code: 'rejected' });
+    page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
+    await expect(page.controller.setQuantity(page.mug, 3)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(page.state().addError).toMatchObject({ code: 'rejected' });
+    await page.controller.setQuantity(page.mug, 3);
+    expect(page.state().addError).toBeNull();
+  });
+
   test('with invalid arguments is reported only to the caller', async () => {
     const page = await open();
     await expect(page.addOne({ sku: '', qty: 1 })).rejects.toMatchObject({ code: 'invalid-argument' });
