@@ -47,7 +47,9 @@ export function ShopCart(props: ShopCartProps) {
     <CartScreen
       {...screen}
       {...display}
-      {...{ cart, actions, retired, read, online }}
+      {...{ cart, actions, read, online }}
+      // A sign-in merges the guest's cart into the customer's, so it is not missing.
+      retired={retired && customer === undefined}
       // A server may resolve a relative URL differently, and does not know whether the browser has a cart.
       shop={isLive ? view.shop : undefined}
       current={isLive ? { status: current.status, hasId: cartId !== null } : { status: 'guest', hasId: true }}

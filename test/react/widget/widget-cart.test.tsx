@@ -311,3 +311,18 @@ describe('the host', () => {
     await becomes(page, 'filled');
   });
 });
+
+describe('a guest cart that the sign-in of the theme has merged into the customer’s cart', () => {
+  test.each([
+    ['is not called missing on a page with the customer', { customerId: 3, storeId: 1 }, false],
+    ['is called missing on a page that does not know the customer', undefined, true],
+  ])('%s', async (_, customer, isCalledMissing) => {
+    const page = bootstrap({ customer });
+    await visitWithMugs(page);
+    await becomes(page, 'filled');
+    await page.shop.signIn(page.session.getCartId()!, 3, { merged: true });
+    act(() => page.session.refresh());
+    await becomes(page, 'none');
+    expect(queryNotice(en.retired) !== null).toBe(isCalledMissing);
+  });
+});
