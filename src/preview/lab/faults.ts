@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Fault, FaultOperation } from '../../service/faults.ts';
 
 /** The operations that a fault can be limited to. */
@@ -53,13 +53,8 @@ export interface ChosenFault {
   readonly times?: number | undefined;
 }
 
-export interface FaultPreset {
-  readonly label: string;
-  readonly fault: ChosenFault;
-}
-
 /** The most frequent faults, each with its own button. */
-export const faultPresets: readonly FaultPreset[] = [
+export const faultPresets: readonly { readonly label: string; readonly fault: ChosenFault }[] = [
   { label: 'Slow', fault: { name: 'slow' } },
   { label: 'Offline', fault: { name: 'offline' } },
   { label: '500 once', fault: { name: 'error-500', times: 1 } },
@@ -103,17 +98,6 @@ export interface ActiveFault extends ChosenFault {
   readonly left: number | undefined;
 }
 
-/** The faults that the Lab injects into the requests of this page. */
-export interface LabFaults {
-  readonly active: StoreApi<readonly ActiveFault[]>;
-  /** Sets the faults of the URL. The same text again does not reset faults that are used up. */
-  readonly use: (text: string) => void;
-  /** Activates used-up faults again. */
-  readonly rearm: () => void;
-  /** Returns the fault of a request and counts it. */
-  readonly take: (operation: FaultOperation) => { readonly name: FaultName; readonly fault: Fault } | undefined;
-}
-
 /** Makes `navigator.onLine` false, as a browser without a connection does. */
 function setOffline(isOffline: boolean): void {
   if (navigator.onLine !== isOffline) return;
@@ -122,10 +106,12 @@ function setOffline(isOffline: boolean): void {
   window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
 }
 
-export function createLabFaults(): LabFaults {
+/** The faults that the Lab injects into the requests of this page. */
+export function createLabFaults() {
   const active = createStore<readonly ActiveFault[]>()(() => []);
   let used = '';
 
+  /** Activates used-up faults again. */
   function rearm(): void {
     const faults = readFaults(used).map((fault) => ({ ...fault, left: fault.times }));
     active.setState(faults, true);
@@ -134,13 +120,15 @@ export function createLabFaults(): LabFaults {
 
   return {
     active,
-    use(text) {
+    /** Sets the faults of the URL. The same text again does not reset faults that are used up. */
+    use(text: string): void {
       if (text === used) return;
       used = text;
       rearm();
     },
     rearm,
-    take(operation) {
+    /** Returns the fault of a request and counts it. */
+    take(operation: FaultOperation): { readonly name: FaultName; readonly fault: Fault } | undefined {
       const faults = active.getState();
       const index = faults.findIndex((fault) => fault.left !== 0 && [operation, undefined].includes(fault.operation));
       const hit = faults[index];
@@ -150,3 +138,5 @@ export function createLabFaults(): LabFaults {
     },
   };
 }
+
+export type LabFaults = ReturnType<typeof createLabFaults>;

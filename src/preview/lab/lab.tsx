@@ -8,7 +8,7 @@ import { StepsPanel } from './steps-panel.tsx';
 import { TimelinePanel } from './timeline.tsx';
 import './lab.css';
 
-export const labTabs = {
+const labTabs = {
   timeline: 'Timeline',
   cart: 'Inspector',
   faults: 'Faults',
@@ -18,19 +18,14 @@ export const labTabs = {
   query: 'Queries',
 } as const;
 
-export type LabTab = keyof typeof labTabs;
+type LabTab = keyof typeof labTabs;
 
 const names = Object.keys(labTabs) as readonly LabTab[];
 
-export const labTabId = (tab: LabTab): string => `lab-tab-${tab}`;
-
-export interface LabTabsProps {
-  readonly tab: LabTab;
-  readonly onChoose: (tab: LabTab) => void;
-}
+const labTabId = (tab: LabTab): string => `lab-tab-${tab}`;
 
 /** The tabs of the Lab. Arrow keys, Home and End move between them, as in the tabs pattern of the ARIA practices. */
-export function LabTabs({ tab, onChoose }: LabTabsProps) {
+function LabTabs({ tab, onChoose }: { readonly tab: LabTab; readonly onChoose: (tab: LabTab) => void }) {
   const list = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -83,13 +78,8 @@ const panels = {
   query: QueryPanel,
 } as const;
 
-export interface LabProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
 /** Developer tools: next to the page on wide screens, otherwise a sheet at the lower edge. */
-export function Lab({ isOpen, onClose }: LabProps) {
+export function Lab({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [tab, setTab] = useState<LabTab>('timeline');
   const Panel = panels[tab];

@@ -1,8 +1,9 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { maskBody } from '../../core/api/mask-body.ts';
 import { maskSecrets } from '../../core/api/report.ts';
 import { faultOperationOf, serveWithFaults } from '../../service/faults.ts';
-import type { LabFaults } from './faults.ts';
+import { createLabFaults, type LabFaults } from './faults.ts';
+import { createLabSteps } from './steps.ts';
 
 /** One request of the cart with its response, as they were sent. */
 export interface LabRequest {
@@ -38,21 +39,6 @@ export interface LabEvent {
 }
 
 export type LabEntry = LabRequest | LabEvent;
-
-/** What happened on the page, in order. Texts are kept unmasked; everything that is shown or exported is masked. */
-export interface LabLog {
-  readonly entries: StoreApi<readonly LabEntry[]>;
-  readonly addRequest: (request: Pick<LabRequest, 'method' | 'path' | 'requestBody' | 'fault'>) => number;
-  readonly update: (id: number, changes: Partial<LabRequest>) => void;
-  readonly addEvent: (kind: LabEvent['kind'], text: string) => void;
-  readonly clear: () => void;
-  /** Hides a token in everything that is shown or exported. */
-  readonly addToken: (token: string) => void;
-  /** Replaces cart ids with `cart-1`, `cart-2` …, and tokens with "…". */
-  readonly mask: (text: string) => string;
-  /** The same for a body, whose personal data is masked too. */
-  readonly maskBody: (body: string) => string;
-}
 
 const maxEntries = 500;
 
@@ -102,7 +88,8 @@ function retryOf(entries: readonly LabEntry[], method: string, path: string): nu
   return failures;
 }
 
-export function createLabLog(): LabLog {
+/** What happened on the page, in order. Texts are kept unmasked; everything that is shown or exported is masked. */
+export function createLabLog() {
   const entries = createStore<readonly LabEntry[]>()(() => []);
   const cartIds: string[] = [];
   const tokens = new Set<string>();
@@ -127,7 +114,8 @@ export function createLabLog(): LabLog {
 
   return {
     entries,
-    addRequest({ method, path, requestBody, fault }) {
+    addRequest(request: Pick<LabRequest, 'method' | 'path' | 'requestBody' | 'fault'>): number {
+      const { method, path, requestBody, fault } = request;
       addCartId(cartIdIn(path));
       return add({
         kind: 'request',
@@ -146,7 +134,7 @@ export function createLabLog(): LabLog {
         responseBody: null,
       });
     },
-    update(id, changes) {
+    update(id: number, changes: Partial<LabRequest>): void {
       entries.setState(
         entries.getState().map((entry) => {
           if (entry.kind !== 'request' || entry.id !== id) return entry;
@@ -158,15 +146,20 @@ export function createLabLog(): LabLog {
         true,
       );
     },
-    addEvent(kind, text) {
+    addEvent(kind: LabEvent['kind'], text: string): void {
       add({ kind, id: (lastId += 1), at: Date.now(), text });
     },
-    clear: () => entries.setState([], true),
-    addToken: (token) => void tokens.add(token),
-    mask: (text) => maskIds(maskSecrets(text, tokens)),
-    maskBody: (body) => maskIds(maskBody(body, tokens)),
+    clear: (): void => entries.setState([], true),
+    /** Hides a token in everything that is shown or exported. */
+    addToken: (token: string): void => void tokens.add(token),
+    /** Replaces cart ids with `cart-1`, `cart-2` …, and tokens with "…". */
+    mask: (text: string): string => maskIds(maskSecrets(text, tokens)),
+    /** The same for a body, whose personal data is masked too. */
+    maskBody: (body: string): string => maskIds(maskBody(body, tokens)),
   };
 }
+
+export type LabLog = ReturnType<typeof createLabLog>;
 
 /** Longest part of a body that the log keeps, in characters. Endless responses are a fault that the Lab can inject. */
 const maxLogged = 500_000;
@@ -252,3 +245,12 @@ export function createLabFetch(log: LabLog, faults: LabFaults): typeof fetch {
     }
   };
 }
+
+/** The state of the Lab, and the `fetch` of the cart, which records requests. */
+export function createLab() {
+  const log = createLabLog();
+  const faults = createLabFaults();
+  return { log, faults, steps: createLabSteps(), fetch: createLabFetch(log, faults) };
+}
+
+export type Lab = ReturnType<typeof createLab>;

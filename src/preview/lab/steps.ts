@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 
 /** A state of the store with the cart that the page showed. */
 export interface LabStep {
@@ -23,32 +23,25 @@ export interface LabStepsState {
   readonly shown: LabStep | null;
 }
 
-/** The history of the cart. Displaying a step changes neither the store nor the cache, and sends nothing. */
-export interface LabSteps {
-  readonly state: StoreApi<LabStepsState>;
-  readonly add: (step: Omit<LabStep, 'id' | 'at'>) => void;
-  /** Replaces the imported steps, and displays the first. */
-  readonly importSteps: (steps: readonly Pick<LabStep, 'text' | 'cart' | 'totals'>[]) => void;
-  readonly look: (step: LabStep | null) => void;
-}
-
 const maxSteps = 200;
 
-export function createLabSteps(): LabSteps {
+/** The history of the cart. Displaying a step changes neither the store nor the cache, and sends nothing. */
+export function createLabSteps() {
   const state = createStore<LabStepsState>()(() => ({ steps: [], shown: null }));
   let lastId = 0;
   const make = (step: Omit<LabStep, 'id' | 'at'>): LabStep => ({ ...step, id: (lastId += 1), at: Date.now() });
 
   return {
     state,
-    add(step) {
+    add(step: Omit<LabStep, 'id' | 'at'>): void {
       state.setState(({ steps }) => ({ steps: [...steps, make(step)].slice(-maxSteps) }));
     },
-    importSteps(imported) {
+    /** Replaces the imported steps, and displays the first. */
+    importSteps(imported: readonly Pick<LabStep, 'text' | 'cart' | 'totals'>[]): void {
       const added = imported.map((step) => make({ ...step, status: 'guest', isImported: true }));
       const live = state.getState().steps.filter(({ isImported }) => !isImported);
       state.setState({ steps: [...live, ...added], shown: added[0] ?? null });
     },
-    look: (shown) => state.setState({ shown }),
+    look: (shown: LabStep | null): void => state.setState({ shown }),
   };
 }

@@ -17,6 +17,11 @@ export interface Shopper {
 
 export type SignInAs = (shopper: Shopper | null) => void;
 
+export interface ShopProps {
+  readonly shopper: Shopper | null;
+  readonly onSignIn: SignInAs;
+}
+
 /** The sample customer from the settings, or the customer entered for a real shop. */
 export function useShopper(settings: Settings): readonly [Shopper | null, SignInAs] {
   const [typedIn, setTypedIn] = useState<Shopper | null>(null);
@@ -66,18 +71,13 @@ export function SignIn() {
   );
 }
 
-export interface RealSignInProps {
-  readonly shopper: Shopper | null;
-  readonly onSignIn: SignInAs;
-}
-
 function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
 }
 
 /** A form for the customer to whom the cart of a real shop is assigned. Kept in memory only. */
-export function RealSignIn({ shopper, onSignIn }: RealSignInProps) {
+export function RealSignIn({ shopper, onSignIn }: ShopProps) {
   const signOut = useSignOut();
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {

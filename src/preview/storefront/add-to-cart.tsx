@@ -34,15 +34,10 @@ export function useAddToCart(): AddToCart {
   };
 }
 
-export interface AddButtonProps {
-  readonly state: AddToCart['state'];
-  readonly name: string;
-}
-
 const label = 'Add to cart';
 
 /** Submits its form. Stays focusable while busy, so that focus is not lost. */
-export function AddButton({ state, name }: AddButtonProps) {
+export function AddButton({ state, name }: Pick<AddToCart, 'state'> & { readonly name: string }) {
   return (
     <button type="submit" className="button add-button" aria-disabled={state === 'busy'} data-state={state}>
       {/* Invisible. Keeps the width of the longest label. */}

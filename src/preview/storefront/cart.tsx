@@ -60,12 +60,8 @@ export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
   );
 }
 
-export interface ExpressPayProps {
-  readonly onCheckout: (checkout: CheckoutCart) => void;
-}
-
 /** An example for the slot below the checkout button. A shop puts the buttons of its payment provider there. */
-export function ExpressPay({ onCheckout }: ExpressPayProps) {
+function ExpressPay({ onCheckout }: Pick<ShopCartProps, 'onCheckout'>) {
   const cartId = useCartId();
   const { data: cart } = useGuestCart();
   if (cart == null || cartId === null) return null;
@@ -104,7 +100,7 @@ function Recommendation({ product: { sku: given, name: title, ...rest } }: { rea
 }
 
 /** An example for the slot below the cart's lines: products that are not in the cart yet. */
-export function Recommendations() {
+function Recommendations() {
   const { data } = useCollection({ url: '/preview/catalogue', record: product, perPage: 12, staleTime: 60_000 });
   const { data: cart } = useGuestCart();
   const inCart = new Set(cart?.items?.map(({ sku }) => sku));

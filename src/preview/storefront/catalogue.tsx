@@ -38,12 +38,12 @@ export function Pagination({ page, lastPage, onTurn }: PaginationProps) {
   const pages = Array.from({ length: lastPage }, (_, index) => index + 1);
   return (
     <nav className="pagination" aria-label="Pages of the catalogue">
-      <ul>
-        {page > 1 ? <li className="turn">{link(page - 1, 'Previous', 'Previous page')}</li> : null}
+      <ul className="row">
+        {page > 1 ? <li>{link(page - 1, 'Previous', 'Previous page')}</li> : null}
         {pages.map((target) => (
           <li key={target}>{link(target, String(target), `Page ${target}`)}</li>
         ))}
-        {page < lastPage ? <li className="turn">{link(page + 1, 'Next', 'Next page')}</li> : null}
+        {page < lastPage ? <li>{link(page + 1, 'Next', 'Next page')}</li> : null}
       </ul>
     </nav>
   );
@@ -84,7 +84,7 @@ export function Catalogue() {
         )}
       </header>
       {error === null ? null : (
-        <div className="notice" role="alert">
+        <div className="row notice" role="alert">
           <p>The catalogue could not be loaded.</p>
           <button type="button" className="button quiet" onClick={() => void refetch()}>
             Try again

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { PreviewStore } from '../../service/http/preview-types.ts';
-import type { Lab } from '../lab/create-lab.ts';
+import type { Lab } from '../lab/log.ts';
 import type { ChangeSettings, Settings } from './settings.ts';
 
 export interface PreviewContextValue {

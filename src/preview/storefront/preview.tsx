@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { type GuestCartOperation, GuestCartProvider } from '../../index.ts';
 import { PreviewContext } from './preview-context.ts';
-import { createLab } from '../lab/create-lab.ts';
+import { createLab } from '../lab/log.ts';
 import { LabEvents } from '../lab/lab-events.tsx';
 import { OpenSample } from '../lab/shop-panel.tsx';
 import { proxiedBaseUrl, realShop, storesQuery, useTaxSettings } from './preview-api.ts';
@@ -10,15 +10,11 @@ import { Shop } from './shop.tsx';
 import { useShopper } from './account.tsx';
 import { useSettings } from './settings.ts';
 
-export interface PreviewProps {
-  readonly queryClient: QueryClient;
-}
-
 /** Features of the embedded service. A feature that a real shop does not support is turned off. */
 const features = ['items', 'totals', 'coupons', 'shipping'] as const;
 
 /** Passes the settings from the URL to the provider and shared state to the context. */
-export function Preview({ queryClient }: PreviewProps) {
+export function Preview({ queryClient }: { readonly queryClient: QueryClient }) {
   const [settings, change] = useSettings();
   const [shopper, signInAs] = useShopper(settings);
   const { isApplied } = useTaxSettings(settings);

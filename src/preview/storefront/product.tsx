@@ -61,7 +61,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
         {choice.required === true ? null : <span className="soft"> (optional)</span>}
       </legend>
       {values.length === 0 ? <TextChoice {...props} describedBy={`${id}-hint`} /> : null}
-      <div className="pills">
+      <div className="row">
         {values.map(({ id: valueId, label, price }) => (
           <label key={valueId} className="pill">
             <input
@@ -153,7 +153,7 @@ export function ProductDialog({ product, name, sku, onClose }: ProductDialogProp
             problem={missing.includes(place) ? `Choose for "${choice.title ?? ''}".` : null}
           />
         ))}
-        <footer>
+        <footer className="row">
           <output className="dialog-price">
             <Price price={pickedPrice(product, picked)} unit={product.unit} />
           </output>
@@ -166,11 +166,7 @@ export function ProductDialog({ product, name, sku, onClose }: ProductDialogProp
   );
 }
 
-export interface ProductCardProps {
-  readonly product: Product;
-}
-
-function QuickAdd({ product, name, sku }: ProductCardProps & { readonly name: string; readonly sku: string }) {
+function QuickAdd({ product, name, sku }: Omit<ProductDialogProps, 'onClose'>) {
   const [quantity, setQuantity] = useState('1');
   const { add, state, problem } = useAddToCart();
 
@@ -185,7 +181,7 @@ function QuickAdd({ product, name, sku }: ProductCardProps & { readonly name: st
 
   return (
     <>
-      <form className="buy" onSubmit={submit}>
+      <form className="row buy" onSubmit={submit}>
         <QuantityField product={product} value={quantity} onChange={setQuantity} />
         <AddButton state={state} name={name} />
       </form>
@@ -195,7 +191,7 @@ function QuickAdd({ product, name, sku }: ProductCardProps & { readonly name: st
 }
 
 /** A product. Products with options open a dialog. */
-export function ProductCard({ product }: ProductCardProps) {
+export function ProductCard({ product }: { readonly product: Product }) {
   const [isOpen, setIsOpen] = useState(false);
   const sku = product.sku ?? '';
   const name = product.name ?? sku;
@@ -215,7 +211,7 @@ export function ProductCard({ product }: ProductCardProps) {
       {(product.options ?? []).length === 0 ? (
         <QuickAdd product={product} name={name} sku={sku} />
       ) : (
-        <div className="buy">
+        <div className="row buy">
           <button type="button" className="button quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
             Choose<span className="visually-hidden"> options of {name}</span>
           </button>

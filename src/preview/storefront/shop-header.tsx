@@ -79,12 +79,8 @@ export function CartBadge() {
   );
 }
 
-export interface ShopHeaderProps {
-  readonly labButton: ReactNode;
-}
-
 /** The shop's name, the store switch, the sign-in and the cart. On phones the selects are in a menu. */
-export function ShopHeader({ labButton }: ShopHeaderProps) {
+export function ShopHeader({ labButton }: { readonly labButton: ReactNode }) {
   const isInline = useIsInline();
   return (
     <header className="shop-header">

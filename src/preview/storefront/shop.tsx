@@ -5,15 +5,10 @@ import { Catalogue } from './catalogue.tsx';
 import { CheckoutDialog, ShopCart } from './cart.tsx';
 import { Lab } from '../lab/lab.tsx';
 import { LookedAtCart } from '../lab/steps-panel.tsx';
-import { RealSignIn, type Shopper, type SignInAs } from './account.tsx';
+import { RealSignIn, type ShopProps } from './account.tsx';
 import { realShop } from './preview-api.ts';
 import { ShopHeader } from './shop-header.tsx';
 import { useIsInline, useIsWide } from './widths.ts';
-
-export interface ShopProps {
-  readonly shopper: Shopper | null;
-  readonly onSignIn: SignInAs;
-}
 
 /** The page: catalogue, lab, and the cart, which is next to the catalogue or in a drawer. */
 export function Shop({ shopper, onSignIn }: ShopProps) {

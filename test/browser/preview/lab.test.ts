@@ -104,6 +104,14 @@ describe('the Lab', { timeout: slow }, () => {
     expect(second.errors).toEqual([]);
   });
 
+  it('fits a phone, however long the name of a fault', async () => {
+    const { page } = await preview.open({ width: 390 });
+    await page.goto(`${preview.url}/?faults=dropped-late.coupons*12`);
+    await openLab(page, 'Faults');
+    const box = await page.getByRole('button', { name: 'Close developer tools' }).boundingBox();
+    expect((box?.x ?? 390) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  });
+
   it('keeps the changed cart of a sample after a reload', async () => {
     const { page } = await preview.open();
     await page.goto(`${preview.url}/?page=2&sample=virtual`);

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { GuestCartProvider, type GuestCartSession, useGuestCartSession } from '../../../src/index.ts';
-import { createLab } from '../../../src/preview/lab/create-lab.ts';
+import { createLab } from '../../../src/preview/lab/log.ts';
 import { PreviewContext } from '../../../src/preview/storefront/preview-context.ts';
 import { defaultSettings, type Settings } from '../../../src/preview/storefront/settings.ts';
 import { pageGlobals } from '../../../src/core/store/page-globals.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { createLab } from '../../../../src/preview/lab/create-lab.ts';
+import { createLab } from '../../../../src/preview/lab/log.ts';
 import { createTestService } from '../../../support/service.ts';
 import { serveGlobally } from '../../storefront/open-preview.tsx';
 
