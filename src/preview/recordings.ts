@@ -51,7 +51,7 @@ export interface TotalsAddress {
   readonly cartId: string;
 }
 
-function decoded(segment: string): string {
+export function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -42,14 +42,8 @@ export interface DoctorReport {
 
 const defaultTimeout = 15_000;
 
-/** The results of the checks of a reachable shop. */
-interface CartChecks {
-  readonly cartsCreated: number;
-  readonly findings: readonly Finding[];
-  readonly features: readonly string[];
-}
-
-async function checkCarts(probe: Probe, options: DoctorOptions): Promise<CartChecks> {
+/** Checks a reachable shop. */
+async function checkCarts(probe: Probe, options: DoctorOptions) {
   const { timeout = defaultTimeout, stores = [], url, origin, sku, token, customerId, storeId = 1 } = options;
   const { cartId, findings } = await checkCreate(probe);
   if (cartId === undefined) return { cartsCreated: 0, findings, features: [] };
@@ -100,17 +94,13 @@ async function checkCarts(probe: Probe, options: DoctorOptions): Promise<CartChe
   };
 }
 
-interface SnippetOptions {
-  /** The address as given, which may contain `{store}`. */
-  readonly url: string;
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+interface SnippetOptions extends DoctorOptions {
   /** The address that was checked. */
   readonly baseUrl: string;
-  readonly stores?: readonly string[] | undefined;
-  readonly origin?: string | undefined;
   readonly features: readonly string[];
 }
-
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** The script tag for a shop. A page of the shop's own origin needs only the path. */
 function snippetOf({ url, baseUrl, stores = [], origin, features }: SnippetOptions): string {

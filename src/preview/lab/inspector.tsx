@@ -5,13 +5,10 @@ import { useCartId, useGuestCart } from '../../index.ts';
 import { usePreview } from '../storefront/preview-context.ts';
 import { lastCartBody } from './log.ts';
 
-interface Inspected {
-  readonly value: unknown;
-  readonly issues: readonly SchemaIssue[];
-}
-
 /** The value of a body with its schema issues. Undefined if it is not JSON. */
-export function inspect(body: string): Inspected | undefined {
+export function inspect(
+  body: string,
+): { readonly value: unknown; readonly issues: readonly SchemaIssue[] } | undefined {
   let value: unknown;
   try {
     value = JSON.parse(body);

@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { devtools } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { guestCartKeys, type GuestCartSession, isGuestCartError, useGuestCartSession } from '../../index.ts';
-import type { Lab } from './log.ts';
-import { lastCartBody } from './log.ts';
+import { type Lab, lastCartBody } from './log.ts';
 
 type StoreState = ReturnType<GuestCartSession['store']['getState']>;
 

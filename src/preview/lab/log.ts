@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { maskBody } from '../../core/api/mask-body.ts';
 import { maskSecrets } from '../../core/api/report.ts';
+import { decoded } from '../recordings.ts';
 import { faultOperationOf, serveWithFaults } from '../../service/faults.ts';
 import { createLabFaults, type LabFaults } from './faults.ts';
 import { createLabSteps } from './steps.ts';
@@ -50,12 +51,7 @@ export function hasFailed({ outcome, status }: LabRequest): boolean {
 /** The cart id in a path, or null. */
 export function cartIdIn(path: string): string | null {
   const segment = /\/V1\/guest-carts\/([^/?]+)/.exec(path)?.[1];
-  if (segment === undefined) return null;
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+  return segment === undefined ? null : decoded(segment);
 }
 
 /** The body of the last complete read of a cart. */

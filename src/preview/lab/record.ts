@@ -1,12 +1,6 @@
-import { pairTotals, readRecording, type Recording } from '../recordings.ts';
+import { type Exchange, pairTotals, readRecording, type Recording } from '../recordings.ts';
 import { cartIdIn, type LabEntry, type LabLog, type LabRequest } from './log.ts';
-
-/** A cart of an imported file, as JSON text. */
-export interface ImportedCart {
-  readonly text: string;
-  readonly cart: string;
-  readonly totals: string | null;
-}
+import type { LabStep } from './steps.ts';
 
 /** The body of a cart in a recording; null for everything else. */
 function cartIn(recording: Recording): string | null {
@@ -22,7 +16,7 @@ function cartIn(recording: Recording): string | null {
  *
  * @throws {Error} with a sentence for the Lab, if the text has no cart
  */
-export function importCarts(name: string, text: string): readonly ImportedCart[] {
+export function importCarts(name: string, text: string): readonly Pick<LabStep, 'text' | 'cart' | 'totals'>[] {
   const recordings = readRecording(name, text).map((content) => ({ ...content, folder: '' }));
   const totalsOf = pairTotals(recordings);
   const carts = recordings.flatMap((recording) => {
@@ -33,18 +27,6 @@ export function importCarts(name: string, text: string): readonly ImportedCart[]
   if (carts.length > 0) return carts;
   const [unusable] = recordings.flatMap((recording) => (recording.kind === 'unusable' ? [recording.reason] : []));
   throw new Error(unusable === undefined ? 'There is no cart in this recording.' : `Not imported: ${unusable}.`);
-}
-
-/** One exchange, as `npm run test:recordings` reads it. */
-export interface RecordedExchange {
-  readonly name: string;
-  readonly request: { readonly method: string; readonly path: string; readonly body: string | null };
-  readonly response: {
-    /** 0 without a response. */
-    readonly status: number;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body: string | null;
-  };
 }
 
 /** Headers that change how the client reads a response. Others may identify a shop or a session. */
@@ -102,7 +84,7 @@ function pairStems(requests: readonly Finished[], entries: readonly LabEntry[]):
  * The finished requests of a session in the format of `npm run test:recordings`: one JSON list of exchanges. Cart ids are
  * numbered, tokens and personal data are masked.
  */
-export function recordingOf(log: LabLog): readonly RecordedExchange[] {
+export function recordingOf(log: LabLog): readonly (Exchange & { readonly name: string })[] {
   const entries = log.entries.getState();
   const requests = entries.filter(isFinished);
   const stems = pairStems(requests, entries);

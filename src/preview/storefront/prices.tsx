@@ -53,6 +53,14 @@ export function pickedPrice(product: Product, picked: Picked): string | undefine
   return sumOf([product.price, ...features]).toString();
 }
 
+/** A catalogue price in the currency of the current store; null if it is unknown. */
+export function usePriceText(price: PriceProps['price']): string | null {
+  const { settings, store } = usePreview();
+  const value = priceInStore(price, store?.base_to_quote_rate);
+  const currency = store?.quote_currency_code;
+  return value === undefined || currency == null ? null : moneyText(value, currency, settings.locale);
+}
+
 export interface PriceProps {
   /** Unit price in base currency. */
   readonly price: number | string | null | undefined;
@@ -63,10 +71,7 @@ export interface PriceProps {
 
 /** A catalogue price in the currency of the current store; a dash if it is unknown. */
 export function Price({ price, unit, prefix }: PriceProps) {
-  const { settings, store } = usePreview();
-  const value = priceInStore(price, store?.base_to_quote_rate);
-  const currency = store?.quote_currency_code;
-  const text = value === undefined || currency == null ? null : moneyText(value, currency, settings.locale);
+  const text = usePriceText(price);
   return (
     <span className="price">
       {prefix === undefined ? null : <span className="soft">{prefix} </span>}

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Product, ProductChoice } from '../../service/http/preview-types.ts';
-import { usePreview } from './preview-context.ts';
-import { moneyText, pickedPrice, Price, priceInStore, startingPrice } from './prices.tsx';
+import { pickedPrice, Price, startingPrice, usePriceText } from './prices.tsx';
 import { AddButton, AddProblem, QuantityField, quantityOf, quantityProblem, useAddToCart } from './add-to-cart.tsx';
 import { CloseButton } from './controls.tsx';
 import { missingChoices, type Picked, productOptionOf } from './product-option.ts';
@@ -17,11 +16,9 @@ export interface ChoiceFieldProps {
 
 /** The surcharge of a value, such as "+$3.50". Renders nothing for 0. */
 function Surcharge({ price }: { readonly price: number | null | undefined }) {
-  const { settings, store } = usePreview();
-  const value = priceInStore(price, store?.base_to_quote_rate);
-  if (price == null || price === 0 || value === undefined || store?.quote_currency_code == null) return null;
-  const text = moneyText(value, store.quote_currency_code, settings.locale);
-  return <bdi className="soft">{` ${price > 0 ? '+' : ''}${text ?? '—'}`}</bdi>;
+  const text = usePriceText(price);
+  if (price == null || price === 0 || text === null) return null;
+  return <bdi className="soft">{` ${price > 0 ? '+' : ''}${text}`}</bdi>;
 }
 
 function TextChoice({ choice, picked, onPick, describedBy }: ChoiceFieldProps & { readonly describedBy: string }) {

@@ -19,22 +19,25 @@ export interface Store {
   readonly taxPercent?: number;
 }
 
+function store(
+  id: number,
+  code: string,
+  name: string,
+  quoteCurrency: string,
+  rate: number,
+  more?: Partial<Store>,
+): Store {
+  return { id, code, name, baseCurrency: 'USD', quoteCurrency, rate, ...more };
+}
+
 /** Stores that a service has by default. The first one also serves base URLs without a store code. */
 export const defaultStores: readonly [Store, ...Store[]] = [
-  { id: 1, code: 'default', name: 'Main store', baseCurrency: 'USD', quoteCurrency: 'USD', rate: 1 },
-  { id: 2, code: 'eur', name: 'Europe', baseCurrency: 'USD', quoteCurrency: 'EUR', rate: 0.9137 },
-  {
-    id: 3,
-    code: 'gbp',
-    name: 'United Kingdom',
-    baseCurrency: 'USD',
-    quoteCurrency: 'GBP',
-    rate: 0.7819,
-    taxPercent: 20,
-  },
-  { id: 4, code: 'jpy', name: 'Japan', baseCurrency: 'USD', quoteCurrency: 'JPY', rate: 149.31 },
-  { id: 5, code: 'kwd', name: 'Kuwait', baseCurrency: 'USD', quoteCurrency: 'KWD', rate: 0.3069 },
-  { id: 6, code: 'inr', name: 'India', baseCurrency: 'USD', quoteCurrency: 'INR', rate: 83.4625 },
+  store(1, 'default', 'Main store', 'USD', 1),
+  store(2, 'eur', 'Europe', 'EUR', 0.9137),
+  store(3, 'gbp', 'United Kingdom', 'GBP', 0.7819, { taxPercent: 20 }),
+  store(4, 'jpy', 'Japan', 'JPY', 149.31),
+  store(5, 'kwd', 'Kuwait', 'KWD', 0.3069),
+  store(6, 'inr', 'India', 'INR', 83.4625),
 ];
 
 /** The currency of a cart of this store. The two `store_to_` rates are 0, as on a default Magento store. */
