@@ -101,8 +101,10 @@ export function createDependentRead<T>(options: DependentReadOptions<T>): Depend
       // Nothing to do before the first read of the cart.
       if (count === 0 && cache.getCart(id) === undefined) return;
       if (state.ofRead === count) return;
-      // The shop may return an assigned cart, but refuse its totals and coupon permanently.
-      if (session.store.getState().current.status === 'assigned' && isCartNotFound(state.error)) return;
+      // The shop may return an assigned cart, but refuse its totals and coupon permanently. Most shops no longer return it
+      // by the guest's id: only the read of the cart finds that out.
+      const isAssigned = session.store.getState().current.status === 'assigned';
+      if (isAssigned && (isCartNotFound(state.error) || cache.isReading(id))) return;
       void begin(id);
     },
     async refetch() {

@@ -178,6 +178,18 @@ describe('totals', () => {
     expect(reads('/totals')).toBe(2);
   });
 
+  test('of an assigned cart are read only if the shop still has the cart by its id', async () => {
+    const { session, settled, reads, reader, waitFor } = await open({ service: { retireOnAssign: true } });
+    await settled();
+    const before = reads('/totals');
+    await session.assignCustomer({ customerId: 1, storeId: 1 });
+    session.refresh();
+    await waitFor(() => expect(session.getCartId()).toBeNull());
+    await reader.read();
+    await settled();
+    expect(reads('/totals')).toBe(before);
+  });
+
   test('of a cart that is no longer current are not shown', async () => {
     const { shop, network, session, reader, untilPaused, state, waitFor } = await open();
     const other = await shop.createCart();
