@@ -45,31 +45,21 @@ async function call(path: string, { method = 'GET', json, signal }: Call = {}): 
   return text === '' ? null : (JSON.parse(text) as unknown);
 }
 
-function listOf<T>(path: string, record: Schema<T>) {
-  return async ({ signal }: { readonly signal: AbortSignal }): Promise<readonly T[]> =>
+/** A list that never changes while the page is open. */
+function listQuery<T>(path: string, record: Schema<T>) {
+  const queryFn = async ({ signal }: { readonly signal: AbortSignal }): Promise<readonly T[]> =>
     decode(array(record), await call(path, { signal })).value;
+  return queryOptions({
+    queryKey: ['preview', path],
+    queryFn,
+    staleTime: Infinity,
+    retry: 2,
+  });
 }
 
-/** Stores, customers and samples never change while the page is open. */
-const builtIn = { staleTime: Infinity, retry: 2 } as const;
-
-export const storesQuery = queryOptions({
-  queryKey: ['preview', 'stores'],
-  queryFn: listOf('stores', previewStore),
-  ...builtIn,
-});
-
-export const customersQuery = queryOptions({
-  queryKey: ['preview', 'customers'],
-  queryFn: listOf('customers', previewCustomer),
-  ...builtIn,
-});
-
-export const samplesQuery = queryOptions({
-  queryKey: ['preview', 'samples'],
-  queryFn: listOf('samples', previewSample),
-  ...builtIn,
-});
+export const storesQuery = listQuery('stores', previewStore);
+export const customersQuery = listQuery('customers', previewCustomer);
+export const samplesQuery = listQuery('samples', previewSample);
 
 /** Copies a sample cart and returns the id of the copy. */
 export async function copySample(name: string): Promise<string> {

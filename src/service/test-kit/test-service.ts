@@ -95,13 +95,6 @@ export function createInProcessFetch(service: Pick<GuestCartService, 'fetch'>, o
   };
 }
 
-/** Simulates a lost connection: requests fail, and `navigator.onLine` is false if there is a navigator. */
-export interface ConnectionSwitch {
-  readonly isOffline: () => boolean;
-  readonly offline: () => void;
-  readonly online: () => void;
-}
-
 /** Sets `navigator.onLine` and dispatches the event of the page. Does nothing without a page, as in a Node test. */
 function notifyPage(type: 'online' | 'offline'): void {
   const page = (globalThis as Partial<Pick<typeof globalThis, 'window'>>).window;
@@ -114,7 +107,8 @@ function notifyPage(type: 'online' | 'offline'): void {
   page.dispatchEvent(event);
 }
 
-export function createConnectionSwitch(): ConnectionSwitch {
+/** Simulates a lost connection: requests fail, and `navigator.onLine` is false if there is a navigator. */
+export function createConnectionSwitch() {
   let isOffline = false;
 
   function set(next: boolean): void {
@@ -123,7 +117,7 @@ export function createConnectionSwitch(): ConnectionSwitch {
     notifyPage(next ? 'offline' : 'online');
   }
 
-  return { isOffline: () => isOffline, offline: () => set(true), online: () => set(false) };
+  return { isOffline: () => isOffline, offline: (): void => set(true), online: (): void => set(false) };
 }
 
 /** Origin of the test service. It is never resolved. */
