@@ -24,47 +24,53 @@ interface Budget {
 
 /** Budgets by file name without hash. `*` is any language; the largest counts. */
 const files: Readonly<Record<string, Budget>> = {
-  'actions.js': { limit: 20_592 },
-  'add-from-part.js': { limit: 1_233 },
-  'app.js': { limit: 41_839 },
-  'badge.js': { limit: 6_499 },
-  'data-layer-part.js': { limit: 922 },
-  'details-part.js': { limit: 7_900 },
-  'diagnostics-part.js': { limit: 2_531 },
-  'element.js': { limit: 581 },
-  'guest-cart.classic.js': { limit: 93_972 },
-  'guest-cart.js': { limit: 5_500 },
-  'language-*.js': { limit: 3_783 },
-  'language-*-compact.js': { limit: 920 },
-  'loader.js': { limit: 3_500 },
-  'paint.js': { limit: 6_000 },
-  'shipping-part.js': { limit: 3_860 },
+  'actions.js': { limit: 21_917 },
+  'app.js': { limit: 33_569 },
+  'badge.js': { limit: 6_832 },
+  'data-layer-part.js': { limit: 924 },
+  'details-part.js': { limit: 7_915 },
+  'diagnostics-part.js': { limit: 2_467 },
+  'element.js': { limit: 684 },
+  'guest-cart.classic.js': { limit: 95_933 },
+  'guest-cart.js': { limit: 5_670 },
+  'language-*.js': { limit: 3_807 },
+  'language-*-compact.js': { limit: 921 },
+  'loader.js': { limit: 3_530 },
+  'paint.js': { limit: 5_868 },
+  'screen.js': { limit: 11_921 },
+  'shipping-part.js': { limit: 3_944 },
   'support-bundle-part.js': { limit: 1_323 },
-  'support-part.js': { limit: 802 },
-  'toast-part.js': { limit: 1_303 },
+  'support-part.js': { limit: 797 },
+  'toast-part.js': { limit: 1_389 },
 };
 
 /** Budgets by what a shopper sees: the files that must load before it. */
 const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] = [
-  { name: 'badge is painted', needs: ['guest-cart.js', 'badge.js'], limit: 11_888, goal: 11_000 },
-  { name: 'badge and drawer', needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js'], limit: 59_300, goal: 40_000 },
+  { name: 'badge is painted', needs: ['guest-cart.js', 'badge.js'], limit: 12_502, goal: 11_000 },
+  { name: 'badge', needs: ['guest-cart.js', 'badge.js', 'app.js'], limit: 46_070, goal: 40_000 },
+  {
+    name: 'badge and drawer',
+    needs: ['guest-cart.js', 'badge.js', 'app.js', 'paint.js', 'screen.js'],
+    limit: 63_858,
+    goal: 53_000,
+  },
   {
     name: 'badge and drawer with details',
-    needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js', 'details-part.js'],
-    limit: 67_109,
+    needs: ['guest-cart.js', 'badge.js', 'app.js', 'paint.js', 'screen.js', 'details-part.js'],
+    limit: 71_773,
   },
   {
     name: 'badge and drawer of a cart that can be changed',
-    needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js', 'actions.js'],
-    limit: 79_829,
+    needs: ['guest-cart.js', 'badge.js', 'app.js', 'paint.js', 'screen.js', 'actions.js'],
+    limit: 85_775,
   },
 ];
 
 /** Names of the chunks that a page loads only for a setting, an event or another language. */
-const onDemand = 'actions add-from data-layer details diagnostics language shipping support toast'.split(' ');
+const onDemand = 'actions data-layer details diagnostics language shipping support toast'.split(' ');
 
-/** Names of the chunks that it loads only to open the drawer. */
-const inDrawer = ['screen'];
+/** Names of the chunks that it loads only to open the drawer, or to store the cart for the next visit when it is idle. */
+const inDrawer = ['screen', 'paint'];
 
 const gzipSize = (code: string | Uint8Array): number => gzipSync(code, { level: constants.Z_BEST_COMPRESSION }).length;
 

@@ -23,13 +23,8 @@ bootstrap(findScriptTag(import.meta.url), {
     ]);
     return inlineFromResponse;
   },
-  // The app imports the code of both.
-  app: async () => {
-    const [app] = await Promise.all([
-      import('./element/script-tag/app/start.ts'),
-      import('./element/first-paint/inline-from-response.ts'),
-      badge(),
-    ]);
-    return app;
-  },
+  // The app imports the badge's code, and the screen that of all others.
+  app: async () => (await Promise.all([import('./element/script-tag/app/start.ts'), badge()]))[0],
+  screen: () =>
+    Promise.all([import('./element/parts/screen-part.tsx'), import('./element/first-paint/inline-from-response.ts')]),
 });

@@ -66,15 +66,28 @@ function config(
   };
 }
 
-/** The chunks that the entry of the script tag loads, by name: their root modules. Each imports those before it. */
+/**
+ * The chunks that the entry of the script tag loads, by name: their root modules. `paint` and `app` import `badge`, and
+ * `screen` imports all others.
+ */
 const firstVisit = {
   badge: 'src/element/first-paint/badge-from-response.ts',
   paint: 'src/element/first-paint/inline-from-response.ts',
   app: 'src/element/script-tag/app/start.ts',
+  screen: 'src/element/parts/screen-part.tsx',
 } as const;
 
 /** File names of the chunks of a first visit. */
 type FirstVisitFiles = Readonly<Record<keyof typeof firstVisit, string>>;
+
+/**
+ * Further modules of a chunk. Otherwise `app` would import `paint`, which a badge does not need, and `actions` would import
+ * `screen`, which a closed drawer does not need.
+ */
+const shared: Readonly<Partial<Record<string, RegExp>>> = {
+  badge: /\/src\/core\/(?:schema\/cart-item|markup\/node)\.ts$/,
+  app: /\/src\/components\/ui\//,
+};
 
 const firstVisitNames = Object.keys(firstVisit) as (keyof typeof firstVisit)[];
 
@@ -96,7 +109,7 @@ const appBuild = config({ ...firstVisit, element: 'src/element.ts' }, 'es', {
     codeSplitting: {
       groups: firstVisitNames.map((name, index) => ({
         name,
-        test: isRootOf(name),
+        test: (id: string) => isRootOf(name).test(id) || shared[name]?.test(id) === true,
         priority: firstVisitNames.length - index,
       })),
     },
@@ -137,21 +150,22 @@ function assertInlinable(file: string): void {
 }
 
 /**
- * File names of the chunks of a first visit: `badge` paints a badge from the shop's response, `paint` an inline cart, and
- * `app` does everything else.
+ * File names of the chunks of a first visit: `badge` paints a badge from the shop's response, `paint` an inline cart,
+ * `screen` renders a cart, and `app` does everything else.
  *
  * @throws {Error} if one of them imports another file, which would need one more round trip
  */
 function firstVisitFiles(chunks: readonly Rolldown.OutputChunk[]): FirstVisitFiles {
-  const [badge, paint, app] = ['badge', 'paint', 'app'].map((name) =>
-    chunks.find((chunk) => chunk.isEntry && chunk.name === name),
-  );
-  if (badge === undefined || paint === undefined || app === undefined)
-    throw new Error('guest-cart: the chunks "badge", "paint" and "app" were not built.');
-  const files = { badge: badge.fileName, paint: paint.fileName, app: app.fileName };
-  const allowed = { badge: [], paint: [files.badge], app: [files.badge, files.paint] };
-  const others = [badge, paint, app].flatMap(({ name, imports }) =>
-    imports.filter((file) => !(allowed[name as keyof typeof allowed] as readonly string[]).includes(file)),
+  const entries = firstVisitNames.map((name) => {
+    const found = chunks.find((chunk) => chunk.isEntry && chunk.name === name);
+    if (found === undefined) throw new Error(`guest-cart: the chunk "${name}" was not built.`);
+    return [name, found] as const;
+  });
+  const files = Object.fromEntries(entries.map(([name, { fileName }]) => [name, fileName])) as FirstVisitFiles;
+  const { badge, paint, app } = files;
+  const allowed = { badge: [], paint: [badge], app: [badge], screen: [badge, paint, app] };
+  const others = entries.flatMap(([name, { imports }]) =>
+    imports.filter((file) => !(allowed[name] as readonly string[]).includes(file)),
   );
   if (others.length > 0) throw new Error(`guest-cart: a first visit would load ${others.join(' and ')} as well.`);
   return files;
@@ -194,6 +208,7 @@ export async function buildEmbed(
     badge: [files.badge],
     paint: [files.badge, files.paint],
     then: [files.app],
+    screen: [files.screen],
   });
   const scripts = readdirSync(outDir).filter((name) => name.endsWith('.js'));
   const hashes = scripts.sort().map((name) => [name, integrityOf(readFileSync(join(outDir, name)))]);

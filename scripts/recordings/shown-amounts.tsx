@@ -27,7 +27,7 @@ export interface RenderedCart {
   /** HTML of the badge. */
   readonly badge: string;
   /** HTML of the first paint; null if it shows no cart. */
-  readonly snapshots: Snapshots | null;
+  readonly snapshots: Required<Snapshots> | null;
   readonly view: CompactView;
 }
 
@@ -164,7 +164,7 @@ const paintedAmount = (container: Element | null): string =>
   textOf(container?.querySelector('.gc-amount-quote') ?? container?.querySelector('.gc-amount')) ?? '';
 
 /** Reads the amounts of the first paint. */
-export function paintedAmounts(snapshots: Snapshots): PaintedAmounts {
+export function paintedAmounts(snapshots: Required<Snapshots>): PaintedAmounts {
   const [inline, badge] = [snapshots.inline, snapshots.badge].map((node) =>
     parse(renderToStaticMarkup(toElement(node))),
   );

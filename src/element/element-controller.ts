@@ -18,8 +18,11 @@ import { elementStyles } from './element-styles.ts';
 import { frameOf, shadowOf, snapshotVariant } from './first-paint/snapshot.ts';
 import { createHostSettings, type ControlledElement } from './host-settings.ts';
 import { loadActions, loadedActions } from './load-actions.ts';
+import { loadedScreen, loadScreen } from './load-screen.ts';
+import { loadSnapshots } from './load-snapshots.ts';
 import { createElementMessages } from './messages.ts';
 import { shopOf, type Shop } from './shop-registry.ts';
+import { whenIdle } from './when-idle.ts';
 
 export type ElementController = ReturnType<typeof createElementController>;
 
@@ -53,13 +56,22 @@ export function createElementController(host: ControlledElement) {
   let lastTimeout: number | undefined;
   let root: Root | undefined;
   let isScheduled = false;
+  let hasScreenFailed = false;
+  let stopWaiting: () => void = () => undefined;
+  let stopRetrying: () => void = () => undefined;
   let onInteraction: () => void = () => undefined;
   const interaction = new Promise<void>((resolve) => {
     onInteraction = resolve;
   });
 
+  for (const type of ['pointerover', 'focusin']) {
+    host.addEventListener(type, () => {
+      if (connection !== undefined && settings().mode !== 'inline') prepareScreen();
+    });
+  }
   drawer.subscribe(({ isOpen }, before) => {
     if (isOpen === before.isOpen) return;
+    if (isOpen) prepareScreen();
     // Renders in this task: a listener of the event sees the open drawer.
     render();
     if (isOpen) page.emit('guest-cart:opened', {});
@@ -88,14 +100,26 @@ export function createElementController(host: ControlledElement) {
       features: [...features],
       controls: { quantity: controls.has('quantity'), remove: controls.has('remove') },
       openActions: async () => (await loadActions()).openActions(nextShop, options),
-      onActionsLoaded: update,
+      onActionsLoaded() {
+        connection?.saveSnapshot();
+        update();
+      },
       snapshotVariant: () => snapshotVariant(settings()),
       snapshotsOf: (cart, actions) => snapshotsOf(source, cart, actions),
+    });
+    let { updatedAt } = nextShop.reader.getState();
+    stopRetrying = nextShop.reader.subscribe(() => {
+      const last = updatedAt;
+      ({ updatedAt } = nextShop.reader.getState());
+      // This read shows that there is a connection again.
+      if (hasScreenFailed && updatedAt !== last) prepareScreen();
     });
     return connection;
   }
 
   function disconnect(): void {
+    stopWaiting();
+    stopRetrying();
     connection?.disconnect();
     connection = lastTimeout = undefined;
   }
@@ -114,13 +138,44 @@ export function createElementController(host: ControlledElement) {
     await loadActions().then(update, () => undefined);
   }
 
+  /** Loads the screen, before it is needed if possible. After a failure, the next call tries again. */
+  function prepareScreen(): void {
+    if (loadedScreen() !== undefined) return;
+    hasScreenFailed = false;
+    const loading = loadScreen().then(
+      () => connection?.saveSnapshot(),
+      () => {
+        hasScreenFailed = true;
+      },
+    );
+    void loading.then(render);
+  }
+
+  /** Loads what a closed drawer does not need, when nothing else is left to do. */
+  function prepareWhenIdle(): void {
+    stopWaiting();
+    stopWaiting = whenIdle(() => {
+      // The types do not have it. A browser that saves data loads the screen only when it is needed.
+      const { connection: network } = navigator as { connection?: { readonly saveData?: boolean } };
+      if (network?.saveData !== true) prepareScreen();
+      else if (connection?.shop.session.getCartId() != null) {
+        void loadSnapshots().then(
+          () => connection?.saveSnapshot(),
+          () => undefined,
+        );
+      }
+    });
+  }
+
   function mount(): void {
     const shadow = shadowOf(host);
     shadow.adoptedStyleSheets = elementStyles(settings().mode);
     const isFirst = root === undefined;
     root ??= createRoot(frameOf(shadow));
     render();
-    if (isFirst) page.emit('guest-cart:ready', {});
+    if (!isFirst) return;
+    page.emit('guest-cart:ready', {});
+    prepareWhenIdle();
   }
 
   function render(): void {
@@ -134,6 +189,8 @@ export function createElementController(host: ControlledElement) {
         ...{ view: connection.view, drawer, settings: settings(), display },
         resolveItem: loadedActions() && resolveItem(),
         onCheckout: checkoutHandler(settings(), page),
+        hasScreenFailed,
+        onRetry: prepareScreen,
       }),
     );
   }
@@ -152,18 +209,31 @@ export function createElementController(host: ControlledElement) {
       const connected = connectToShop();
       const loadingMessages = messages.load(locale());
       setLangAttributes(frameOf(shadowOf(host)), langAttributes());
-      const loading = Promise.all([connected.ready, loadPictures()]);
+      const loading = Promise.all([connected.ready, loadPictures(), loadInlineScreen()]);
       const isMounted = (): boolean => root !== undefined;
       if (!isMounted()) await showSnapshot(source, { shop: connected.shop, loading, interaction, isMounted, show });
       if (loadingMessages !== undefined) {
         await loadingMessages;
         connection?.saveSnapshot();
       }
+      await loadInlineScreen();
       if (host.isConnected) mount();
     } catch (error) {
       if (isGuestCartError(error)) page.report(error);
       else throw error;
     }
+  }
+
+  /** An inline cart is rendered when the screen has loaded. */
+  async function loadInlineScreen(): Promise<void> {
+    if (settings().mode !== 'inline' || loadedScreen() !== undefined) return;
+    hasScreenFailed = await loadScreen().then(
+      () => {
+        connection?.saveSnapshot();
+        return false;
+      },
+      () => true,
+    );
   }
 
   /** Connects and renders in a microtask: several attributes that are set together are one update. */

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { ToastPart } from '../components/drawer/added-item.tsx';
 import type { ResolveItem } from '../components/resolve-item.ts';
-import type { PartLoaders } from '../components/screen/part-loaders.ts';
-import type { Slot } from '../components/screen/slots.ts';
 import { ShopBadge } from '../components/shop/shop-badge.tsx';
-import { ShopCart, type ShopCartProps } from '../components/shop/shop-cart.tsx';
+import { PendingCart } from '../components/drawer/pending-cart.tsx';
+import type { ShopCartProps } from '../components/shop/shop-cart.tsx';
 import { ShopWidget } from '../components/shop/shop-widget.tsx';
 import type { ShopDisplay } from '../components/shop/use-shop.ts';
 import type { ElementSettings } from '../core/settings/settings.ts';
 import type { Drawer } from '../core/shop/drawer.ts';
 import type { ShopView } from '../core/shop/shop-view.ts';
 import { sheetFor } from './element-styles.ts';
-import { loadActions, loadedActions } from './load-actions.ts';
+import { loadActions } from './load-actions.ts';
+import { loadedScreen } from './load-screen.ts';
 
 export interface ElementShellProps {
   readonly view: ShopView;
@@ -20,32 +20,11 @@ export interface ElementShellProps {
   readonly display: ShopDisplay;
   readonly resolveItem: ResolveItem | undefined;
   readonly onCheckout: ShopCartProps['onCheckout'];
+  /** Whether the code that renders the cart could not be loaded. */
+  readonly hasScreenFailed: boolean;
+  /** Loads it again. */
+  readonly onRetry: () => void;
 }
-
-/** Renders the page's children with a `slot` attribute. */
-const slotOf: Slot = (name, standard) => <slot name={name}>{standard}</slot>;
-
-/**
- * Loads the lazy parts of the screen. The page's stylesheets do not apply in a shadow root, so each part has its own
- * styles.
- */
-const partLoaders: PartLoaders = {
-  details: async () => {
-    const part = await import('./parts/details-part.ts');
-    sheetFor('details').replaceSync(part.css);
-    return part;
-  },
-  actions: loadActions,
-  shipping: async () => {
-    const part = await import('./parts/shipping-part.ts');
-    sheetFor('shipping').replaceSync(part.css);
-    return part;
-  },
-  support: async () => {
-    const { enSupport, ElementSupport } = await import('./parts/support-part.tsx');
-    return { enSupport, Support: ElementSupport };
-  },
-};
 
 async function loadToast(): Promise<ToastPart> {
   const [part, { resolvedItemOf }] = await Promise.all([import('./parts/toast-part.ts'), loadActions()]);
@@ -61,20 +40,30 @@ export function elementShell({
   display,
   resolveItem,
   onCheckout,
+  hasScreenFailed,
+  onRetry,
 }: ElementShellProps): ReactNode {
   const { mode, customerId, storeId, customerName: name } = settings;
   const customer = customerId === undefined || storeId === undefined ? undefined : { customerId, storeId, name };
+  const screen = loadedScreen();
   const shared = { view, display, resolveItem };
   return (
     <ShopWidget
       {...{ ...shared, mode, drawer, loadToast }}
       cart={
-        <ShopCart
-          {...{ ...shared, customer, partLoaders, onCheckout }}
-          drawer={mode === 'inline' ? undefined : drawer}
-          actionsPart={loadedActions()}
-          place={slotOf}
-        />
+        screen === undefined ? (
+          <PendingCart
+            {...display}
+            {...{ onRetry }}
+            headingLevel={display.settings.headingLevel}
+            hasFailed={hasScreenFailed}
+          />
+        ) : (
+          <screen.ElementCart
+            {...{ ...shared, customer, onCheckout }}
+            drawer={mode === 'inline' ? undefined : drawer}
+          />
+        )
       }
       badge={
         <ShopBadge {...{ view, display, drawer }} icon={(standard) => <slot name="badge-icon">{standard}</slot>} />

@@ -1,14 +1,19 @@
 import type { CartActions } from '../core/actions/cart-actions.ts';
 import { freeShippingThreshold } from '../core/money/free-shipping-threshold.ts';
+import { enSummary } from '../core/messages/en-summary.ts';
+import { mergeMessages } from '../core/messages/messages.ts';
 import type { Cart } from '../core/schema/cart.ts';
+import { toSummaryView } from '../core/view/summary-view.ts';
 import { amountSource } from '../core/shop/loading-actions.ts';
 import { elementStyles } from './element-styles.ts';
-import { buildSnapshots } from './first-paint/build-snapshot.ts';
+import { badgeSnapshot } from './first-paint/badge-snapshot.ts';
 import { frameOf, shadowOf, type Snapshots } from './first-paint/snapshot.ts';
 import type { HostSettings } from './host-settings.ts';
 import type { ElementMessages } from './messages.ts';
 import type { Shop } from './shop-registry.ts';
-import { firstRead, isUnreadable, keepStaleSnapshot } from './snapshot/keep-stale-snapshot.ts';
+import { loadScreen } from './load-screen.ts';
+import { loadedSnapshots } from './load-snapshots.ts';
+import { firstRead, isUnreadable, untilReadable } from './snapshot/wait-for-read.ts';
 import { paintStoredSnapshot } from './snapshot/paint-stored-snapshot.ts';
 
 /** An element, its settings and its messages. */
@@ -37,7 +42,13 @@ export function snapshotsOf(
     totals: amounts,
     hasFreeShippingBar: totals != null && freeShippingThreshold(cart, settings.freeShipping) !== null,
   };
-  return buildSnapshots(cart, shown, texts, true);
+  const all = loadedSnapshots();
+  if (all !== undefined) return all.buildSnapshots(cart, shown, texts, true);
+  // Before that code has loaded, the next page can paint a badge.
+  const badgeTexts = mergeMessages(enSummary, texts);
+  const view = toSummaryView(cart, { ...shown, messages: texts }, badgeTexts);
+  if (view.contents !== 'filled') return null;
+  return { badge: badgeSnapshot(view, `${view.countText} · ${badgeTexts.refreshing}`, shown) };
 }
 
 export interface ShowSnapshotOptions {
@@ -79,8 +90,12 @@ export async function showSnapshot(source: SnapshotSource, options: ShowSnapshot
   const { mode, timeZone, support } = hostSettings.settings();
   shadow.adoptedStyleSheets = elementStyles(mode);
   const texts = messages.get(hostSettings.locale(), hostSettings.messages());
-  await Promise.race([
-    keepStaleSnapshot(frame, { reader, stored, messages: texts, locale, timeZone, support }),
-    interaction,
-  ]);
+  // A badge has no room for a notice. Its drawer shows the error.
+  if (mode === 'inline') {
+    // Without that code the snapshot stays as it is.
+    const screen = await loadScreen().catch(() => undefined);
+    if (isUnreadable(reader))
+      screen?.showStaleNotice(frame, { reader, stored, messages: texts, locale, timeZone, support });
+  }
+  await Promise.race([untilReadable(reader), interaction]);
 }

@@ -1,5 +1,4 @@
 import base from '../components/styles/base.css?inline';
-import cart from '../components/styles/cart.css?inline';
 import drawer from '../components/styles/drawer.css?inline';
 import type { GuestCartMode } from '../core/settings/setting-types.ts';
 import own from './element.css?inline';
@@ -15,10 +14,11 @@ function sheetOf(text: string): CSSStyleSheet {
 }
 
 /** The stylesheet of a lazy chunk. All elements adopt it empty; loading the chunk fills it. */
-export const sheetFor = (part: 'details' | 'actions' | 'shipping' | 'toast'): CSSStyleSheet => sheetOf(`/* ${part} */`);
+export const sheetFor = (part: 'screen' | 'details' | 'actions' | 'shipping' | 'toast'): CSSStyleSheet =>
+  sheetOf(`/* ${part} */`);
 
 /** The stylesheets of a shadow root, in the order of styles.css. */
 export function elementStyles(mode: GuestCartMode): CSSStyleSheet[] {
   const parts = (['details', 'actions', 'shipping', 'toast'] as const).map(sheetFor);
-  return [sheetOf(displayRule(mode)), sheetOf(base), sheetOf(cart), sheetOf(drawer), sheetOf(own), ...parts];
+  return [sheetOf(displayRule(mode)), sheetOf(base), sheetOf(drawer), sheetFor('screen'), sheetOf(own), ...parts];
 }

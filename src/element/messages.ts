@@ -1,7 +1,7 @@
 import { languageOf, type Language } from '../core/messages/language.ts';
-import { enScreen } from '../core/messages/en-screen.ts';
+import { enShell } from '../core/messages/en-shell.ts';
 import { english, loadMessages } from '../core/messages/load-messages.ts';
-import type { ScreenMessages } from '../core/messages/message-groups.ts';
+import type { ShellMessages } from '../core/messages/message-groups.ts';
 import { type Messages, mergeMessages } from '../core/messages/messages.ts';
 
 type SomeMessages = Partial<Messages>;
@@ -9,7 +9,7 @@ type SomeMessages = Partial<Messages>;
 /** Messages, and the locale that formats their numbers and plurals. */
 export interface LocalizedMessages {
   readonly locale: string | undefined;
-  readonly messages: ScreenMessages & SomeMessages;
+  readonly messages: ShellMessages & SomeMessages;
 }
 
 /** The messages of one element: those of its language, overridden by the page's own. */
@@ -55,7 +55,7 @@ export function createElementMessages(
     latest(locale, own) {
       const messages = get(locale, own);
       if (messages === undefined || (latest?.of === messages && latest.locale === locale)) return latest;
-      latest = { locale, of: messages, messages: mergeMessages(enScreen, messages) };
+      latest = { locale, of: messages, messages: mergeMessages(enShell, messages) };
       return latest;
     },
   };

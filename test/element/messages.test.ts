@@ -1,4 +1,4 @@
-import { enScreen } from '../../src/core/messages/en-screen.ts';
+import { enShell } from '../../src/core/messages/en-shell.ts';
 import { expect, test } from 'vitest';
 import { createElementMessages } from '../../src/element/messages.ts';
 import type { Messages } from '../../src/core/messages/messages.ts';
@@ -60,9 +60,9 @@ test('the page’s own messages win, and the result is the same object until eit
 test('a cart keeps its messages and their locale until those of the next language are loaded', async () => {
   const { messages, calls } = open();
   expect(messages.latest('de', undefined)).toBeUndefined();
-  expect(messages.latest('en', undefined)).toMatchObject({ locale: 'en', messages: enScreen });
+  expect(messages.latest('en', undefined)).toMatchObject({ locale: 'en', messages: enShell });
   const loading = messages.load('de');
-  expect(messages.latest('de', undefined)).toMatchObject({ locale: 'en', messages: enScreen });
+  expect(messages.latest('de', undefined)).toMatchObject({ locale: 'en', messages: enShell });
   calls[0]?.resolve(german);
   await loading;
   expect(messages.latest('de', undefined)).toMatchObject({ locale: 'de', messages: german });

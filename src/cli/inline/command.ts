@@ -52,9 +52,13 @@ export function runInlineCommand(args: readonly string[], { stdout, stderr }: Te
     return 0;
   }
   const { src = '' } = values;
+  const { mode } = values as { readonly mode?: string };
   // The types of `parseArgs` lose options with computed names.
   const given = values as Readonly<Record<string, string | boolean | undefined>>;
-  const lines = values.preload === true || values['no-map'] === true ? `${preloadLines({ src })}\n` : '';
+  const lines =
+    values.preload === true || values['no-map'] === true
+      ? `${preloadLines({ src, mode: mode === 'badge' ? mode : undefined })}\n`
+      : '';
   if (values['no-map'] === true) {
     stdout(lines);
     return 0;

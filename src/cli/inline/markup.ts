@@ -100,7 +100,10 @@ export function importMap({ src, folder }: ImportMapOptions): ImportMap {
 }
 
 /** URL of the script in the page, and where to read its files. */
-export type PreloadLinesOptions = Pick<InlineLoaderOptions, 'src' | 'folder'>;
+export interface PreloadLinesOptions extends Pick<InlineLoaderOptions, 'src' | 'folder'> {
+  /** `badge` leaves out what a page without an inline cart loads later, or never. @default 'inline' */
+  readonly mode?: EmbedSettings['mode'];
+}
 
 /**
  * `modulepreload` links for the page's head. With them the browser fetches the modules of a first visit together with
@@ -109,7 +112,7 @@ export type PreloadLinesOptions = Pick<InlineLoaderOptions, 'src' | 'folder'>;
  *
  * @throws {GuestCartError} `misconfigured`, when `src` cannot be the script's URL, or a file is missing
  */
-export function preloadLines({ src, folder }: PreloadLinesOptions): string {
+export function preloadLines({ src, folder, mode }: PreloadLinesOptions): string {
   const { modules, integrity } = readEmbedFiles(folder);
   const link = (name: string, more: Readonly<Record<string, string>>): string => {
     const [href = ''] = urlsBeside(src, [name]);
@@ -122,6 +125,9 @@ export function preloadLines({ src, folder }: PreloadLinesOptions): string {
     });
   };
   // The first group paints the cart. The second must not delay it.
-  const then = modules.then.map((name) => link(name, { fetchpriority: 'low' }));
-  return [...modules.paint.map((name) => link(name, {})), ...then].join('\n');
+  const [first, then] =
+    mode === 'badge' ? [modules.badge, modules.then] : [modules.paint, [...modules.then, ...modules.screen]];
+  return [...first.map((name) => link(name, {})), ...then.map((name) => link(name, { fetchpriority: 'low' }))].join(
+    '\n',
+  );
 }

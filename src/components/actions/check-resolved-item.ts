@@ -1,6 +1,6 @@
 import { clampText } from '../../core/view/text/plain-text.ts';
 import type { CompactLine } from '../../core/view/types.ts';
-import { safeLink } from '../safe-link.ts';
+import { safeLink } from '../ui/safe-link.ts';
 import type { ItemToResolve, ResolveItem } from '../resolve-item.ts';
 import type { QuantityLimits } from './step-quantity.ts';
 

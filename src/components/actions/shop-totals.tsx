@@ -1,8 +1,7 @@
 import type { ActionsText } from './actions-context.ts';
 import type { ShopTotal } from '../../core/money/shop-totals.ts';
-import { AmountText } from '../ui/markup.tsx';
-import { FilledText } from '../ui/markup.tsx';
-import { UnavailableNote } from '../ui/markup.tsx';
+import { FilledText, toElement } from '../ui/markup.tsx';
+import { amountNode, reasonNode } from '../../core/markup/amount.ts';
 import type { TotalsActions } from '../../core/actions/cart-actions.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -19,6 +18,7 @@ export interface ShopTotalsProps {
 export function ShopTotals({ rows, savings, outdated, texts }: ShopTotalsProps) {
   const ordered = [...rows.filter(({ isFooter }) => !isFooter), ...rows.filter(({ isFooter }) => isFooter)];
   const unavailable = rows.find(({ amount }) => amount.kind === 'unavailable');
+  const reason = unavailable === undefined ? null : reasonNode(unavailable.amount, texts);
   return (
     <>
       <dl className="gc-totals gc-shop-totals" data-outdated={outdated ? true : undefined}>
@@ -35,11 +35,7 @@ export function ShopTotals({ rows, savings, outdated, texts }: ShopTotalsProps) 
               {outdated && index === ordered.length - 1 && <span className="gc-outdated"> {texts.totalsOutdated}</span>}
             </dt>
             <dd>
-              {note === null ? (
-                <AmountText amount={amount} messages={texts} />
-              ) : (
-                <span className="gc-total-note">{note}</span>
-              )}
+              {note === null ? toElement(amountNode(amount, texts)) : <span className="gc-total-note">{note}</span>}
             </dd>
           </div>
         ))}
@@ -49,7 +45,7 @@ export function ShopTotals({ rows, savings, outdated, texts }: ShopTotalsProps) 
           <FilledText template={texts.savings} values={{ amount: savings }} />
         </p>
       )}
-      {unavailable !== undefined && <UnavailableNote amount={unavailable.amount} messages={texts} />}
+      {reason && toElement(reason)}
     </>
   );
 }

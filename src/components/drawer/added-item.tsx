@@ -4,9 +4,8 @@ import type { CartItem } from '../../core/schema/cart-item.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { GuestCartMode } from '../../core/settings/setting-types.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
-import type { ScreenMessages } from '../../core/messages/message-groups.ts';
+import type { ShellMessages } from '../../core/messages/message-groups.ts';
 import type { Messages } from '../../core/messages/messages.ts';
-import { plainText } from '../../core/view/text/plain-text.ts';
 import { useAfterRenderEffect } from '../hooks/timing.ts';
 import { useLoaded } from '../hooks/use-loaded.ts';
 import type { ResolveItem } from '../resolve-item.ts';
@@ -20,7 +19,7 @@ export type ToastPart = typeof toastPart & { readonly resolvedItemOf: typeof res
 export interface AddedItemProps {
   readonly mode: GuestCartMode;
   readonly settings: Pick<ScreenSettings, 'locale' | 'openOnAdd'>;
-  readonly messages: ScreenMessages & Partial<Messages>;
+  readonly messages: ShellMessages & Partial<Messages>;
   readonly langAttributes?: LangAttributes | undefined;
   readonly resolveItem: ResolveItem | null | undefined;
   /** Renders the picture of a line. @default the picture of `resolveItem` */
@@ -91,14 +90,7 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
       {part !== null && texts !== null && text !== null && line !== undefined && (
         <part.AddedToast
           {...{ text, texts, langAttributes }}
-          picture={
-            part.resolvedItemOf(resolveItem, {
-              name: text,
-              sku: plainText(line.sku),
-              itemId: line.item_id ?? null,
-              productType: line.product_type ?? null,
-            }).picture
-          }
+          picture={part.resolvedItemOf(resolveItem, part.itemToResolve(line, text)).picture}
           onView={inlineCartVisibility('.gc-root') === 'in-view' ? null : view}
           onClose={() => setAdded(null)}
         >

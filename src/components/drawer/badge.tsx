@@ -6,7 +6,7 @@ import { badgeNodes } from '../../core/markup/badge.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
 import { addErrorText } from '../../core/messages/error-text.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
-import type { ScreenMessages } from '../../core/messages/message-groups.ts';
+import type { ShellMessages } from '../../core/messages/message-groups.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import { fillMessage } from '../../core/view/text/fill-message.ts';
 import { amountSource } from '../../core/shop/loading-actions.ts';
@@ -24,7 +24,7 @@ export interface BadgeProps {
   /** The totals with the amount to show, and the error of an item that could not be added. */
   readonly actions: CartActions | undefined;
   readonly settings: ScreenSettings;
-  readonly messages: ScreenMessages & Partial<Messages>;
+  readonly messages: ShellMessages & Partial<Messages>;
   /** Language and direction of the texts, if they may differ from the page's. @default the page's */
   readonly langAttributes?: LangAttributes | undefined;
   readonly className?: string | undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LangAttributes } from '../../core/messages/language.ts';
-import type { CompactMessages } from '../../core/messages/message-groups.ts';
+import type { ShellMessages } from '../../core/messages/message-groups.ts';
 import { afterFrame, useAfterRenderEffect } from '../hooks/timing.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
@@ -40,7 +40,7 @@ export const firstLinesInDrawer = 10;
 
 export interface DrawerProps {
   readonly isOpen: boolean;
-  readonly messages: Pick<CompactMessages, 'cartLabel' | 'close'>;
+  readonly messages: Pick<ShellMessages, 'cartLabel' | 'close'>;
   /** Language and direction of the texts, if they may differ from the page's. @default the page's */
   readonly langAttributes?: LangAttributes | undefined;
   readonly onClose: () => void;

@@ -3,7 +3,7 @@ import type { ScreenMessages } from '../../core/messages/message-groups.ts';
 import { Button } from '../ui/button.tsx';
 import { FilledText } from '../ui/markup.tsx';
 import type { Slot } from './slots.ts';
-import { safeLink } from '../safe-link.ts';
+import { safeLink } from '../ui/safe-link.ts';
 
 interface ContinueShoppingProps {
   /** The page to go to. */

@@ -13,7 +13,7 @@ import { amountSource, noActions } from '../../core/shop/loading-actions.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { formatMoment } from '../ui/format-moment.ts';
+import { formatMoment } from './format-moment.ts';
 import { Notice, type NoticeProps } from './notice.tsx';
 import type { PartLoaders } from './part-loaders.ts';
 import type { RenderProps } from '../lines/render-props.ts';

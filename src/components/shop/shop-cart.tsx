@@ -4,7 +4,7 @@ import type { ShopView } from '../../core/shop/shop-view.ts';
 import { cartIdOf } from '../../core/store/cart-record.ts';
 import { firstLinesInDrawer } from '../drawer/drawer.tsx';
 import type { ActionsPart } from '../hooks/use-actions.ts';
-import { useHydrated, useOnline, useShopState, type ShopDisplay } from './use-shop.ts';
+import { useHydrated, useOnline, useShopState, type CartDisplay } from './use-shop.ts';
 import type { RenderProps } from '../lines/render-props.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 import { CartScreen } from '../screen/cart-screen.tsx';
@@ -14,7 +14,7 @@ import type { Slot } from '../screen/slots.ts';
 
 export interface ShopCartProps {
   readonly view: ShopView;
-  readonly display: ShopDisplay;
+  readonly display: CartDisplay;
   /** The drawer that contains the cart. @default the cart is in the page */
   readonly drawer?: Drawer | undefined;
   /** The signed-in customer, to whom the cart can be assigned. @default none */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { LangAttributes } from '../../core/messages/language.ts';
-import type { ScreenMessages } from '../../core/messages/message-groups.ts';
+import type { ScreenMessages, ShellMessages } from '../../core/messages/message-groups.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { Drawer } from '../../core/shop/drawer.ts';
@@ -39,9 +39,14 @@ export function useOnline(): boolean {
 export interface ShopDisplay {
   /** The view of a cart is rebuilt when this is another object. */
   readonly settings: ScreenSettings;
-  readonly messages: ScreenMessages & Partial<Messages>;
+  readonly messages: ShellMessages & Partial<Messages>;
   /** Language and direction of the texts, if they may differ from the page's. @default the page's */
   readonly langAttributes?: LangAttributes | undefined;
+}
+
+/** With the texts of the screen. */
+export interface CartDisplay extends ShopDisplay {
+  readonly messages: ScreenMessages & Partial<Messages>;
 }
 
 export function useShopState({ subscribe, getState, getServerState }: ShopView): ShopState {

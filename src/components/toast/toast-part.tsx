@@ -3,11 +3,13 @@ import type { LangAttributes } from '../../core/messages/language.ts';
 import type { ToastMessages } from '../../core/messages/message-groups.ts';
 import { Toast } from '../ui/toast.tsx';
 import type { AddedItem } from '../../core/actions/item-added.ts';
+import { enCompact } from '../../core/messages/en-compact.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import { decimalOf } from '../../core/money/decimal.ts';
 import { formatNumber } from '../../core/money/format-number.ts';
 import { pluralText } from '../../core/view/text/fill-message.ts';
-import { plainName } from '../../core/view/text/plain-text.ts';
+import { plainName, plainText } from '../../core/view/text/plain-text.ts';
+import type { ItemToResolve } from '../resolve-item.ts';
 
 export { enToast } from '../../core/messages/en-toast.ts';
 
@@ -18,11 +20,8 @@ const maxNames = 3;
  * Names and quantities of added items, such as "2 × Speckled mug and A5 notebook". Only their number if there are more
  * than three.
  */
-export function addedText(
-  items: readonly AddedItem[],
-  locale: string,
-  messages: Pick<Messages, 'items' | 'unnamedItem'>,
-): string {
+export function addedText(items: readonly AddedItem[], locale: string, own: Partial<Messages>): string {
+  const messages = { ...enCompact, ...own };
   if (items.length > maxNames) return pluralText(messages.items, items.length, locale);
   const names = items.map(({ line, qty }) => {
     const name = plainName(line.name) ?? messages.unnamedItem;
@@ -31,6 +30,14 @@ export function addedText(
   });
   return new Intl.ListFormat(locale).format(names);
 }
+
+/** The line whose picture the toast shows. @param name the text of the toast */
+export const itemToResolve = ({ sku, item_id, product_type }: AddedItem['line'], name: string): ItemToResolve => ({
+  name,
+  sku: plainText(sku),
+  itemId: item_id ?? null,
+  productType: product_type ?? null,
+});
 
 /** Milliseconds that the toast stays. It stays longer while it has the pointer or focus. */
 const displayTime = 6000;

@@ -1,8 +1,5 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
-import { amountNode, reasonNode } from '../../core/markup/amount.ts';
 import { filled, type MarkupChild, type MarkupNode } from '../../core/markup/node.ts';
-import type { CompactMessages } from '../../core/messages/message-groups.ts';
-import type { AmountView } from '../../core/view/types.ts';
 
 /** What an app renders in a node: an element. An array would be taken for a node. */
 type Slot = ReactElement;
@@ -52,17 +49,3 @@ export interface FilledTextProps {
 
 /** A message with its placeholders filled. */
 export const FilledText = ({ template, values }: FilledTextProps): ReactElement => toFragment(filled(template, values));
-
-export interface AmountProps {
-  readonly amount: AmountView;
-  readonly messages: CompactMessages;
-}
-
-/** An amount, such as one of the shop's totals. */
-export const AmountText = ({ amount, messages }: AmountProps): ReactElement => toElement(amountNode(amount, messages));
-
-/** Why an amount is shown as a dash. */
-export function UnavailableNote({ amount, messages }: AmountProps): ReactElement | null {
-  const node = reasonNode(amount, messages);
-  return node && toElement(node);
-}

@@ -4,15 +4,10 @@ import type { Messages } from './messages.ts';
 /** The English texts of lines, totals and badge, which the first paint shows. */
 export const enCompact = {
   ...enSummary,
-  cartLabel: 'Your cart',
-  refreshing: 'Updating…',
-  announceCart: 'Your cart: {count}.',
-  close: 'Close cart',
   each: '{amount} each',
   quantity: 'Quantity',
   rowTotal: 'Price',
   unnamedItem: 'Unnamed item',
-  subtotal: 'Subtotal',
   subtotalHint: 'Before tax, discounts and shipping.',
   itemsExcludingTax: 'Items, excl. tax',
   excludingTax: '{amount} excl. tax',

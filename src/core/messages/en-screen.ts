@@ -1,16 +1,15 @@
 import { enCompact } from './en-compact.ts';
+import { enShell } from './en-shell.ts';
 import type { Messages } from './messages.ts';
 
 /** The English texts of the screen; those of the actions and details chunks are in separate files. */
 export const enScreen = {
   ...enCompact,
+  ...enShell,
 
   // Panel
-  loading: 'Loading your cart…',
   stillLoading: 'Still loading. This is taking longer than usual.',
   refresh: 'Refresh cart',
-  tryAgain: 'Try again',
-  dismiss: 'Dismiss message',
   checkout: 'Checkout',
   details: 'Details',
   detailsLoading: 'Loading details…',
@@ -50,17 +49,8 @@ export const enScreen = {
   errorReadShown: 'Couldn’t refresh your cart. This is how it looked at {time}.',
   lastSeen: 'This is how your cart looked at {time}.',
   errorCreate: 'Couldn’t start a cart. Try again.',
-  errorAdd: 'We couldn’t confirm that this was added. Check your cart before you try again.',
-  errorAddOffline: 'You’re offline, so this wasn’t added. Try again when you’re back online.',
   errorAssign: 'Couldn’t save your cart to your account. Try again.',
   errorOffline: 'You’re offline. Your cart is safe and refreshes when you’re back online.',
-  errorMisconfigured: 'This site isn’t set up correctly. Your cart is safe. Please contact support.',
-  errorRateLimited: 'We’re very busy right now. Wait a moment, then try again.',
-  errorUnchanged: 'Something went wrong. Your cart hasn’t changed.',
-  errorUnexpected: 'Something went wrong. Your cart is safe.',
-  errorForbidden: 'You don’t have access. Your cart is safe.',
-  errorRejected: 'That wasn’t accepted. Your cart hasn’t changed.',
-  errorBroken: 'Your cart can’t be shown here. It’s safe. Reload the page, or contact support.',
   shopSays: '{message}',
   errorCode: 'Support code: {code}',
 } satisfies Partial<Messages>;

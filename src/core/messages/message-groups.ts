@@ -2,6 +2,7 @@ import type { enActions } from './en-actions.ts';
 import type { enCompact } from './en-compact.ts';
 import type { enDetails } from './en-details.ts';
 import type { enScreen } from './en-screen.ts';
+import type { enShell } from './en-shell.ts';
 import type { enShipping } from './en-shipping.ts';
 import type { enSupport } from './en-support.ts';
 import type { enToast } from './en-toast.ts';
@@ -11,6 +12,9 @@ import type { Messages } from './messages.ts';
 
 /** The texts of lines, totals and badge, which the first paint shows. */
 export type CompactMessages = Pick<Messages, keyof typeof enCompact>;
+
+/** The texts of a page with a closed drawer. */
+export type ShellMessages = Pick<Messages, keyof typeof enShell>;
 
 /** The texts of the screen without the chunks that are loaded on demand. */
 export type ScreenMessages = Pick<Messages, keyof typeof enScreen>;

@@ -17,6 +17,8 @@ import type { ElementActionsOptions, ItemToAdd } from './types.ts';
 /** The part of a shop that the actions use. */
 export type ActionsSource = Pick<Shop, 'session' | 'reader' | 'transport'>;
 
+export { addFrom } from '../script-tag/app/declarative/add-from.ts';
+
 // The other half of the actions chunk: the components, and their styles.
 export {
   checkoutHold,

@@ -83,7 +83,7 @@ export function buildSnapshots(
   settings: SnapshotSettings,
   texts: Partial<Messages> | undefined,
   isStored: boolean,
-): Snapshots | null {
+): Required<Snapshots> | null {
   const { features, controls, langAttributes } = settings;
   const messages = mergeMessages(enCompact, texts);
   const lineLimit = Math.min(settings.lineLimit, maxLines);

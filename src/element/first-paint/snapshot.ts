@@ -4,7 +4,8 @@ import { snapshotSettings } from '../../core/settings/settings-table.ts';
 
 /** The first paint of a cart by mode: final texts, no controls. A closed drawer has none. */
 export interface Snapshots {
-  readonly inline: MarkupNode;
+  /** Undefined on a page without an inline cart, until the code that renders lines has loaded. */
+  readonly inline?: MarkupNode;
   readonly badge: MarkupNode;
 }
 

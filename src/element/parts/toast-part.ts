@@ -1,2 +1,2 @@
 export { default as css } from '../../components/toast/toast.css?inline';
-export { addedText, AddedToast, enToast } from '../../components/toast/toast-part.tsx';
+export { addedText, AddedToast, enToast, itemToResolve } from '../../components/toast/toast-part.tsx';

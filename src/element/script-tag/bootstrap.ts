@@ -23,6 +23,8 @@ export interface ChunkLoaders {
   readonly inline: () => Promise<typeof inlineFromResponse>;
   /** Defines the element and creates the API. */
   readonly app: () => Promise<typeof appChunk>;
+  /** Renders a cart. The app loads it as well, but would request it only when it has started. */
+  readonly screen: () => Promise<unknown>;
 }
 
 /** Milliseconds after which the app is loaded even if nothing is painted. */
@@ -97,6 +99,8 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
   const start = (): void => {
     if (isStarted) return;
     isStarted = true;
+    // The element reports a failure.
+    if (hosts.some((host) => readEarlySettings(host, script).mode === 'inline')) load.screen().catch(() => undefined);
     startApp(script, load.app).then(
       (api) => {
         setWindowApi(api);

@@ -1,4 +1,5 @@
-import { loadAddFrom, preloadAddFrom } from './load-add-from.ts';
+import { requireCartElement } from '../guest-cart-element.ts';
+import { loadActions, preloadForAdds } from '../load-actions.ts';
 import { listenForAdds } from './declarative-adds.ts';
 
 /**
@@ -7,8 +8,8 @@ import { listenForAdds } from './declarative-adds.ts';
  */
 export function handleAddButtons(): void {
   listenForAdds(async (source, submitter) => {
-    const { addFrom, requireCartElement } = await loadAddFrom();
+    const { addFrom } = await loadActions();
     return addFrom(requireCartElement, source, submitter);
   });
-  preloadAddFrom();
+  preloadForAdds();
 }

@@ -6,7 +6,7 @@ import { BrokenCart } from '../../components/screen/broken-cart.tsx';
 import type { PartLoaders } from '../../components/screen/part-loaders.ts';
 import { ShopCart } from '../../components/shop/shop-cart.tsx';
 import { ShopWidget } from '../../components/shop/shop-widget.tsx';
-import type { ShopDisplay } from '../../components/shop/use-shop.ts';
+import type { CartDisplay } from '../../components/shop/use-shop.ts';
 import type { CartItem } from '../../core/schema/cart-item.ts';
 import type { Cart } from '../../core/schema/cart.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
@@ -38,7 +38,7 @@ async function loadToast(): Promise<ToastPart> {
 interface RenderedPictureProps {
   readonly item: CartItem;
   readonly cart: Cart | null;
-  readonly display: ShopDisplay;
+  readonly display: CartDisplay;
   readonly renderPicture: NonNullable<RenderProps['renderPicture']>;
 }
 

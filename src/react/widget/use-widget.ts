@@ -1,5 +1,5 @@
 import { useEffect, useInsertionEffect, useMemo, useRef } from 'react';
-import type { ShopDisplay } from '../../components/shop/use-shop.ts';
+import type { CartDisplay } from '../../components/shop/use-shop.ts';
 import type { HostHandler } from '../../core/actions/host-handlers.ts';
 import { enScreen } from '../../core/messages/en-screen.ts';
 import { langAttributes } from '../../core/messages/language.ts';
@@ -36,7 +36,7 @@ export function useShopView(handlers: LineHandlers): ShopView {
 }
 
 /** The settings of a widget, its texts, and their language. */
-export function useWidgetDisplay(props: GuestCartWidgetProps): ShopDisplay {
+export function useWidgetDisplay(props: GuestCartWidgetProps): CartDisplay {
   const { locale } = props;
   const displayed = JSON.stringify(screenSettings(props));
   // The screen memoizes its view by this object.

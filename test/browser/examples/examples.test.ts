@@ -162,8 +162,8 @@ describe('the packed package', () => {
               return pathname.startsWith('/embed/') ? [pathname] : [];
             }),
           );
-        // The app and the actions chunks load after the first paint.
-        const isLater = (path: string): boolean => /\/(?:app|actions)-[^/]*\.js$/.test(path);
+        // These load after the first paint.
+        const isLater = (path: string): boolean => /\/(?:app|screen|actions)-[^/]*\.js$/.test(path);
         await expect
           .poll(async () => (await loaded()).filter((path) => !isLater(path)).sort())
           .toEqual(named?.split(' ').sort());

@@ -170,7 +170,7 @@ describe('products added by attributes in the markup, under a strict policy', { 
 
   it.each([
     ['the feature is not set', scriptTag('data-base-url="/rest/default"'), undefined],
-    ['a file of the script does not load', tag, /\/embed\/add-from-part-/],
+    ['a file of the script does not load', tag, /\/embed\/actions-/],
   ])('a form is submitted to the page’s server if %s', async (_why, head, blocked) => {
     const { page } = await visit('');
     if (blocked !== undefined) await page.route(blocked, (route) => route.abort());

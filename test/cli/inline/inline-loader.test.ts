@@ -13,6 +13,7 @@ const modules = {
   badge: ['badge-E5f6G7h8.js'],
   paint: ['badge-E5f6G7h8.js', 'paint-A1b2C3d4.js'],
   then: ['app-ab-CD_12.js'],
+  screen: ['screen-12345678.js'],
 };
 const integrity = {
   'badge-E5f6G7h8.js': 'sha384-badge',
@@ -23,6 +24,7 @@ const integrity = {
   'language-de.js': 'sha384-german',
   'loader.js': 'sha384-loader',
   'app-ab-CD_12.js': 'sha384-page',
+  'screen-12345678.js': 'sha384-screen',
   'details-part-00000000.js': 'sha384-rest',
 };
 
@@ -114,6 +116,15 @@ describe('the preload lines', () => {
       line('badge-E5f6G7h8.js', 'sha384-badge'),
       line('paint-A1b2C3d4.js', 'sha384-paint'),
       { ...line('app-ab-CD_12.js', 'sha384-page'), fetchpriority: 'low' },
+      { ...line('screen-12345678.js', 'sha384-screen'), fetchpriority: 'low' },
+    ]);
+  });
+
+  test('leave out what a page with only a badge does not load', () => {
+    const { head } = new DOMParser().parseFromString(preloadLines({ src, folder, mode: 'badge' }), 'text/html');
+    expect([...head.querySelectorAll('link')].map(({ href }) => new URL(href).pathname)).toEqual([
+      '/guest-cart/badge-E5f6G7h8.js',
+      '/guest-cart/app-ab-CD_12.js',
     ]);
   });
 });
@@ -136,6 +147,7 @@ describe('the import map', () => {
       [`${beside}paint-A1b2C3d4.js`]: 'sha384-paint',
       [`${beside}language-de.js`]: 'sha384-german',
       [`${beside}app-ab-CD_12.js`]: 'sha384-page',
+      [`${beside}screen-12345678.js`]: 'sha384-screen',
       [`${beside}details-part-00000000.js`]: 'sha384-rest',
     });
   });

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ResolveItem } from '../../../src/components/resolve-item.ts';
 import { resolvedItemOf, safePicture } from '../../../src/components/actions/check-resolved-item.ts';
-import { safeLink } from '../../../src/components/safe-link.ts';
+import { safeLink } from '../../../src/components/ui/safe-link.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { renderCart } from '../../support/render-cart.tsx';

@@ -1,7 +1,7 @@
 import type { Assignment } from '../../../core/api/cart-api.ts';
 import { GuestCartError, hasCode } from '../../../core/api/errors.ts';
 import type { ItemToAdd } from '../../actions/types.ts';
-import { loadAddFrom, preloadAddFrom } from '../load-add-from.ts';
+import { loadActions, preloadForAdds } from '../../load-actions.ts';
 import { configureElements, elementDefaults, type ElementOptions } from '../../element-defaults.ts';
 import { cartsOnPage, findCartElement, requireCartElement } from '../../guest-cart-element.ts';
 import type { CartItem } from '../../../core/schema/cart-item.ts';
@@ -128,7 +128,7 @@ function adding<T>(add: () => Promise<T>): Promise<T> {
 }
 
 export function createWindowApi(): GuestCartWindowApi {
-  preloadAddFrom();
+  preloadForAdds();
   const listeners = new Set<readonly [name: string, listener: unknown, controller: AbortController]>();
 
   const api: GuestCartWindowApi = {
@@ -168,7 +168,7 @@ export function createWindowApi(): GuestCartWindowApi {
     addItem: (item) => adding(() => requireCartElement().addItem(item)),
     addItems: (items) => adding(() => requireCartElement().addItems(items)),
     addFrom(source, submitter) {
-      const added = loadAddFrom().then((part) => {
+      const added = loadActions().then((part) => {
         // Not `api.addItems`: the part logs mistakes together with the element.
         return part.addFrom(requireCartElement, source, submitter);
       });

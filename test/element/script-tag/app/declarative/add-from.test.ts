@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GuestCartError } from '../../../../../src/core/api/errors.ts';
 import { enActions } from '../../../../../src/core/messages/en-actions.ts';
-import { addFrom } from '../../../../../src/element/script-tag/app/declarative/add-from-part.ts';
+import { addFrom } from '../../../../../src/element/script-tag/app/declarative/add-from.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -6,8 +6,6 @@ import type { CartItem } from '../../../../core/schema/cart-item.ts';
 import type { ItemToAdd } from '../../../actions/types.ts';
 import { readItems, type FormField } from './read-items.ts';
 
-export { requireCartElement } from '../../../guest-cart-element.ts';
-
 /** Milliseconds for which the state is `done`. */
 const doneFor = 3000;
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { GuestCartError, type GuestCartErrorCode } from '../../../src/core/api/errors.ts';
-import { firstRead, isUnreadable, keepStaleSnapshot } from '../../../src/element/snapshot/keep-stale-snapshot.ts';
+import { showStaleNotice } from '../../../src/element/snapshot/stale-notice.ts';
+import { firstRead, isUnreadable, untilReadable } from '../../../src/element/snapshot/wait-for-read.ts';
 import type { CartReader, CartReading } from '../../../src/core/session/reader.ts';
 
 const start = { current: { status: 'guest', cartId: 'A' }, cart: null, fault: null, fetchStatus: 'fetching' } as const;
@@ -81,7 +82,8 @@ describe('a painted snapshot', () => {
   test('shows its time while the shop cannot be read, and stays until there is a cart', async () => {
     const { reader, read, set } = open({ fault: fault('unavailable'), fetchStatus: 'idle' });
     const frame = paint();
-    const kept = keepStaleSnapshot(frame, { ...options, reader });
+    showStaleNotice(frame, { ...options, reader });
+    const kept = untilReadable(reader);
     const notice = frame.querySelector('[role=status]');
     expect(notice?.textContent).toContain('This is how it looked at Jan 2, 2026, 12:00');
     expect(frame.textContent).toContain('Speckled mug');
@@ -98,23 +100,23 @@ describe('a painted snapshot', () => {
   test('has one notice, even if the element updates meanwhile', () => {
     const { reader } = open({ fault: fault('network') });
     const frame = paint();
-    void keepStaleSnapshot(frame, { ...options, reader });
-    void keepStaleSnapshot(frame, { ...options, reader });
+    showStaleNotice(frame, { ...options, reader });
+    showStaleNotice(frame, { ...options, reader });
     expect(frame.querySelectorAll('.gc-notice')).toHaveLength(1);
   });
 
-  test('of a badge, or without a readable time, has no notice', () => {
+  test('without a header, or without a readable time, has no notice', () => {
     const { reader } = open({ fault: fault('network') });
     const badge = paint(false);
-    void keepStaleSnapshot(badge, { ...options, reader });
+    showStaleNotice(badge, { ...options, reader });
     const unknown = paint();
-    void keepStaleSnapshot(unknown, { ...options, reader, stored: '{' });
+    showStaleNotice(unknown, { ...options, reader, stored: '{' });
     expect(document.querySelector('.gc-notice')).toBeNull();
   });
 
   test('is replaced if the shop has no such cart', async () => {
     const { reader, set } = open({ fault: fault('network') });
-    const kept = keepStaleSnapshot(paint(), { ...options, reader });
+    const kept = untilReadable(reader);
     set({ current: { status: 'none' } });
     await kept;
   });

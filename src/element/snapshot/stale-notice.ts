@@ -1,30 +1,14 @@
-import { isTransient } from '../../core/api/errors.ts';
-import { formatMoment } from '../../components/ui/format-moment.ts';
-import { renderNode } from '../first-paint/snapshot.ts';
-import type * as supportPart from '../parts/support-part.tsx';
-import type { CartReader } from '../../core/session/reader.ts';
-import { cartIdOf } from '../../core/store/cart-record.ts';
-import { enScreen } from '../../core/messages/en-screen.ts';
-import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
+import { formatMoment } from '../../components/screen/format-moment.ts';
 import { noticeNode } from '../../core/markup/cart.ts';
 import { filled } from '../../core/markup/node.ts';
+import { enScreen } from '../../core/messages/en-screen.ts';
+import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
+import type { CartReader } from '../../core/session/reader.ts';
 import { usableLocale } from '../../core/view/text/locale.ts';
+import { renderNode } from '../first-paint/snapshot.ts';
+import type * as supportPart from '../parts/support-part.tsx';
 
-/** Resolves when the first read has succeeded or failed. */
-export function firstRead({ getState, subscribe }: CartReader): Promise<void> {
-  return new Promise((resolve) => {
-    const check = (): void => {
-      const { cart, fault, fetchStatus } = getState();
-      if (cart === null && fault === null && fetchStatus === 'fetching') return;
-      unsubscribe();
-      resolve();
-    };
-    const unsubscribe = subscribe(check);
-    check();
-  });
-}
-
-export interface StaleSnapshotOptions {
+export interface StaleNoticeOptions {
   readonly reader: CartReader;
   /** The stored snapshot, as text. */
   readonly stored: string | null;
@@ -33,12 +17,6 @@ export interface StaleSnapshotOptions {
   readonly timeZone: string | undefined;
   /** Whether there is a button that copies the support bundle. */
   readonly support: boolean;
-}
-
-/** Whether the cart cannot be read at the moment, and has not been read before. */
-export function isUnreadable({ getState }: CartReader): boolean {
-  const { cart, current, fault } = getState();
-  return cart === null && cartIdOf(current) !== null && isTransient(fault);
 }
 
 /** When the stored snapshot was taken, in milliseconds since 1970. */
@@ -63,18 +41,16 @@ function retryButton(label: string, onPress: () => void): Element {
 }
 
 /**
- * Keeps the painted snapshot of the last visit while the shop cannot be read, and shows its time. The reader retries
- * automatically; a button retries immediately.
+ * Shows that a painted snapshot is of the last visit, because the shop cannot be read: its time, and a button that reads
+ * the cart again.
  *
- * @param frame contains the painted snapshot
- * @returns a promise that resolves when the cart can be rendered
+ * @param frame contains the painted snapshot of an inline cart
  */
-export function keepStaleSnapshot(frame: Element, options: StaleSnapshotOptions): Promise<void> {
+export function showStaleNotice(frame: Element, options: StaleNoticeOptions): void {
   const { reader, stored, locale, timeZone } = options;
   const texts = mergeMessages(enScreen, options.messages);
   const header = frame.querySelector('.gc-header');
   const time = timeOf(stored);
-  // A badge has no room for a notice. Its drawer shows the error.
   if (header !== null && Number.isFinite(time) && frame.querySelector('.gc-notice') === null) {
     const count = header.querySelector('.gc-count');
     if (count !== null) count.textContent = count.textContent.replace(` · ${texts.refreshing}`, '');
@@ -101,13 +77,4 @@ export function keepStaleSnapshot(frame: Element, options: StaleSnapshotOptions)
       import('../parts/support-part.tsx').then(add, () => undefined);
     }
   }
-  return new Promise((resolve) => {
-    const check = (): void => {
-      if (isUnreadable(reader)) return;
-      unsubscribe();
-      resolve();
-    };
-    const unsubscribe = reader.subscribe(check);
-    check();
-  });
 }

@@ -1,0 +1,43 @@
+import type { LangAttributes } from '../../core/messages/language.ts';
+import type { ShellMessages } from '../../core/messages/message-groups.ts';
+import { LiveStatus } from '../ui/live-status.tsx';
+
+export interface PendingCartProps {
+  readonly messages: ShellMessages;
+  readonly headingLevel: number;
+  readonly langAttributes?: LangAttributes | undefined;
+  /** Whether the code that renders the cart could not be loaded. */
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The cart's header while the code that renders the cart is loading, and a button once it has failed to load. */
+export function PendingCart({ messages, headingLevel, langAttributes, hasFailed, onRetry }: PendingCartProps) {
+  return (
+    <section className="gc-root" part="root" data-state={hasFailed ? 'failed' : 'loading'} {...langAttributes}>
+      <div className="gc-header" part="header">
+        {/* As in a first paint: base.css does not reset headings. */}
+        <p className="gc-title" part="title" role="heading" aria-level={headingLevel}>
+          {messages.cartLabel}
+        </p>
+      </div>
+      <LiveStatus text={hasFailed ? '' : messages.loading} />
+      {hasFailed && (
+        <div className="gc-pending" part="notice" role="alert">
+          <p>{messages.errorBroken}</p>
+          <button
+            type="button"
+            part="button"
+            onClick={({ currentTarget }) => {
+              // This button is about to be removed. Focus stays in the drawer.
+              currentTarget.closest('dialog')?.querySelector('button')?.focus();
+              onRetry();
+            }}
+          >
+            {messages.tryAgain}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

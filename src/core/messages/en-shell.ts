@@ -1,0 +1,19 @@
+import { enSummary } from './en-summary.ts';
+import type { Messages } from './messages.ts';
+
+/** The English texts of a page with a closed drawer: the badge, the drawer's frame, an item that could not be added. */
+export const enShell = {
+  ...enSummary,
+  dismiss: 'Dismiss message',
+  loading: 'Loading your cart…',
+  tryAgain: 'Try again',
+  errorBroken: 'Your cart can’t be shown here. It’s safe. Reload the page, or contact support.',
+  errorAdd: 'We couldn’t confirm that this was added. Check your cart before you try again.',
+  errorAddOffline: 'You’re offline, so this wasn’t added. Try again when you’re back online.',
+  errorMisconfigured: 'This site isn’t set up correctly. Your cart is safe. Please contact support.',
+  errorRateLimited: 'We’re very busy right now. Wait a moment, then try again.',
+  errorUnchanged: 'Something went wrong. Your cart hasn’t changed.',
+  errorUnexpected: 'Something went wrong. Your cart is safe.',
+  errorForbidden: 'You don’t have access. Your cart is safe.',
+  errorRejected: 'That wasn’t accepted. Your cart hasn’t changed.',
+} satisfies Partial<Messages>;

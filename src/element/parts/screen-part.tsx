@@ -1,0 +1,53 @@
+import { useMemo, type ReactNode } from 'react';
+import type { PartLoaders } from '../../components/screen/part-loaders.ts';
+import type { Slot } from '../../components/screen/slots.ts';
+import { ShopCart, type ShopCartProps } from '../../components/shop/shop-cart.tsx';
+import type { ShopDisplay } from '../../components/shop/use-shop.ts';
+import styles from '../../components/styles/cart.css?inline';
+import { enScreen } from '../../core/messages/en-screen.ts';
+import { mergeMessages } from '../../core/messages/messages.ts';
+import { sheetFor } from '../element-styles.ts';
+import { loadActions, loadedActions } from '../load-actions.ts';
+
+export { showStaleNotice } from '../snapshot/stale-notice.ts';
+
+/** The stylesheet of the cart. Not re-exported from the file: the package's types cannot import a stylesheet. */
+export const css: string = styles;
+
+/** Renders the page's children with a `slot` attribute. */
+const slotOf: Slot = (name, standard) => <slot name={name}>{standard}</slot>;
+
+/**
+ * Loads the lazy parts of the screen. The page's stylesheets do not apply in a shadow root, so each part has its own
+ * styles.
+ */
+const partLoaders: PartLoaders = {
+  details: async () => {
+    const part = await import('./details-part.ts');
+    sheetFor('details').replaceSync(part.css);
+    return part;
+  },
+  actions: loadActions,
+  shipping: async () => {
+    const part = await import('./shipping-part.ts');
+    sheetFor('shipping').replaceSync(part.css);
+    return part;
+  },
+  support: async () => {
+    const { enSupport, ElementSupport } = await import('./support-part.tsx');
+    return { enSupport, Support: ElementSupport };
+  },
+};
+
+export interface ElementCartProps extends Pick<
+  ShopCartProps,
+  'view' | 'drawer' | 'customer' | 'resolveItem' | 'onCheckout'
+> {
+  readonly display: ShopDisplay;
+}
+
+/** The cart of an element. The root of the chunk `screen`. */
+export function ElementCart({ display, ...props }: ElementCartProps): ReactNode {
+  const localized = useMemo(() => ({ ...display, messages: mergeMessages(enScreen, display.messages) }), [display]);
+  return <ShopCart {...props} {...{ partLoaders }} display={localized} actionsPart={loadedActions()} place={slotOf} />;
+}

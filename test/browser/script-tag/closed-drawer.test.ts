@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canRetryImports } from '../../support/browser/browser.ts';
+import { animationsEnd, openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+
+const slow = 60_000;
+const screen = '**/embed/screen-*.js';
+
+/** How many files with the screen the page has requested. */
+const requestedScreens = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/embed/screen-')).length,
+  );
+
+let host: BrowserPage;
+
+beforeAll(async () => {
+  host = await openBrowserPage();
+});
+
+afterAll(() => host.close(), slow);
+
+/** The page decides when it is idle. */
+const idleScript = `<script>
+  window.idle = [];
+  window.requestIdleCallback = (task) => window.idle.push(task);
+  window.cancelIdleCallback = () => undefined;
+</script>`;
+
+/** A page with a badge of a cart with two mugs, on which nothing is idle until {@link beIdle}. */
+async function visitBadge(path: { readonly screen?: 'held' | 'blocked' } = {}) {
+  const cartId = await host.shop.createCart();
+  await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
+  const badge = '<button>Before</button><guest-cart base-url="/rest/default" mode="badge"></guest-cart>';
+  const { page } = await host.visit('about:blank');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  if (path.screen === 'blocked') await page.route(screen, (route) => route.abort());
+  if (path.screen === 'held') {
+    await page.route(screen, async (route) => {
+      await held;
+      await route.continue();
+    });
+  }
+  const { errors } = await host.visit(host.page(shopHtml(idleScript + badge + scriptTag())), { cartId });
+  const button = page.getByRole('button', { name: /^Your cart: 2 items/ });
+  await button.waitFor();
+  // The app has rendered the badge, which a snapshot paints as a `span`.
+  await page.waitForLoadState('networkidle');
+  return { page, button, errors, release };
+}
+
+const beIdle = (page: Page): Promise<void> =>
+  page.evaluate(() => (window as unknown as { idle: (() => void)[] }).idle.forEach((task) => task()));
+
+describe('a page with a closed drawer', { timeout: slow }, () => {
+  it.each<[string, (visited: Awaited<ReturnType<typeof visitBadge>>) => Promise<unknown>]>([
+    ['the pointer is over the badge', ({ button }) => button.hover()],
+    ['the badge has focus', ({ button }) => button.focus()],
+    ['the page is idle', ({ page }) => beIdle(page)],
+    ['the page opens it', ({ page }) => page.evaluate(() => window.GuestCart.show())],
+  ])('does not request the screen until %s', async (_when, approach) => {
+    const visited = await visitBadge();
+    expect(await requestedScreens(visited.page)).toBe(0);
+    await approach(visited);
+    await expect.poll(() => requestedScreens(visited.page)).toBe(1);
+    expect(visited.errors).toEqual([]);
+  });
+
+  it('stores the cart for the next visit when it is idle', async () => {
+    const { page } = await visitBadge();
+    await beIdle(page);
+    const snapshots = () => page.evaluate(() => Object.values(localStorage).join(' '));
+    await expect.poll(snapshots).toContain('Speckled mug');
+  });
+
+  it('opens it before the screen has loaded: its frame with focus, then the lines', async () => {
+    const { page, button, release, errors } = await visitBadge({ screen: 'held' });
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: 'Your cart' });
+    await dialog.getByRole('heading', { name: 'Your cart' }).waitFor();
+    await expect.poll(() => dialog.getByRole('status').textContent()).toBe('Loading your cart…');
+    const close = dialog.getByRole('button', { name: 'Close cart' });
+    const isFocused = () => close.evaluate((element) => element.matches(':focus'));
+    expect(await isFocused()).toBe(true);
+    expect(await dialog.getByText('Speckled mug').count()).toBe(0);
+    const titleAt = () => dialog.getByRole('heading', { name: 'Your cart', exact: true }).boundingBox();
+    await animationsEnd(page);
+    const before = await titleAt();
+    release();
+    await dialog.getByText('Speckled mug').waitFor();
+    expect(await isFocused()).toBe(true);
+    expect(await titleAt()).toMatchObject({ x: before?.x, y: before?.y });
+    await page.keyboard.press('Escape');
+    await expect.poll(() => button.evaluate((element) => element.matches(':focus'))).toBe(true);
+    expect(errors).toEqual([]);
+  });
+
+  it('says in the drawer that the screen did not load, and tries again', async () => {
+    const { page, button, errors } = await visitBadge({ screen: 'blocked' });
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: 'Your cart' });
+    const message = dialog.getByRole('alert');
+    await message.getByText('Your cart can’t be shown here. It’s safe.').waitFor();
+    expect(errors.join()).toContain('the code that shows the cart did not load');
+    await page.unroute(screen);
+    await message.getByRole('button', { name: 'Try again' }).press('Enter');
+    // Other versions ask for a file only once in a page.
+    if (canRetryImports(host.browser)) await dialog.getByText('Speckled mug').waitFor();
+    else await message.waitFor();
+    const close = dialog.getByRole('button', { name: 'Close cart' });
+    expect(await close.evaluate((element) => element.matches(':focus'))).toBe(true);
+  });
+});
