@@ -24,45 +24,45 @@ interface Budget {
 
 /** Budgets by file name without hash. `*` is any language; the largest counts. */
 const files: Readonly<Record<string, Budget>> = {
-  'actions.js': { limit: 21_917 },
-  'app.js': { limit: 33_569 },
-  'badge.js': { limit: 6_832 },
+  'actions.js': { limit: 22_183 },
+  'app.js': { limit: 33_595 },
+  'badge.js': { limit: 6_852 },
   'data-layer-part.js': { limit: 924 },
   'details-part.js': { limit: 7_915 },
-  'diagnostics-part.js': { limit: 2_467 },
-  'element.js': { limit: 684 },
-  'guest-cart.classic.js': { limit: 95_933 },
-  'guest-cart.js': { limit: 5_670 },
+  'diagnostics-part.js': { limit: 2_465 },
+  'element.js': { limit: 688 },
+  'guest-cart.classic.js': { limit: 97_545 },
+  'guest-cart.js': { limit: 5_673 },
   'language-*.js': { limit: 3_807 },
   'language-*-compact.js': { limit: 921 },
-  'loader.js': { limit: 3_530 },
-  'paint.js': { limit: 5_868 },
-  'screen.js': { limit: 11_921 },
-  'shipping-part.js': { limit: 3_944 },
-  'support-bundle-part.js': { limit: 1_323 },
-  'support-part.js': { limit: 797 },
-  'toast-part.js': { limit: 1_389 },
+  'loader.js': { limit: 3_531 },
+  'paint.js': { limit: 6_118 },
+  'screen.js': { limit: 12_051 },
+  'shipping-part.js': { limit: 3_943 },
+  'support-bundle-part.js': { limit: 1_326 },
+  'support-part.js': { limit: 802 },
+  'toast-part.js': { limit: 1_390 },
 };
 
 /** Budgets by what a shopper sees: the files that must load before it. */
 const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] = [
-  { name: 'badge is painted', needs: ['guest-cart.js', 'badge.js'], limit: 12_502, goal: 11_000 },
-  { name: 'badge', needs: ['guest-cart.js', 'badge.js', 'app.js'], limit: 46_070, goal: 40_000 },
+  { name: 'badge is painted', needs: ['guest-cart.js', 'badge.js'], limit: 12_524, goal: 11_000 },
+  { name: 'badge', needs: ['guest-cart.js', 'badge.js', 'app.js'], limit: 46_119, goal: 40_000 },
   {
     name: 'badge and drawer',
     needs: ['guest-cart.js', 'badge.js', 'app.js', 'paint.js', 'screen.js'],
-    limit: 63_858,
+    limit: 64_287,
     goal: 53_000,
   },
   {
     name: 'badge and drawer with details',
     needs: ['guest-cart.js', 'badge.js', 'app.js', 'paint.js', 'screen.js', 'details-part.js'],
-    limit: 71_773,
+    limit: 72_201,
   },
   {
     name: 'badge and drawer of a cart that can be changed',
     needs: ['guest-cart.js', 'badge.js', 'app.js', 'paint.js', 'screen.js', 'actions.js'],
-    limit: 85_775,
+    limit: 86_469,
   },
 ];
 
