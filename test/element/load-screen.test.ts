@@ -11,7 +11,6 @@ let close: () => void = () => undefined;
 
 beforeEach(() => {
   vi.stubGlobal('fetch', service.fetch);
-  vi.spyOn(console, 'error').mockReturnValue();
 });
 
 afterEach(() => {
@@ -22,6 +21,7 @@ afterEach(() => {
 });
 
 test('a drawer whose screen could not be loaded says so, and shows the cart after "Try again"', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
   vi.doMock(part, () => {
     throw new Error('blocked');
   });
@@ -45,7 +45,7 @@ test('a drawer whose screen could not be loaded says so, and shows the cart afte
   await vi.waitFor(() => expect(find('.gc-badge')).not.toBeNull());
   controller.show();
   await vi.waitFor(() => expect(find('dialog [role=alert]')?.textContent).toContain('Your cart can’t be shown here.'));
-  expect(console.error).toHaveBeenCalledOnce();
+  expect(log).toHaveBeenCalledOnce();
   vi.doUnmock(part);
   find('dialog [role=alert] button')?.click();
   await vi.waitFor(() => expect(find('dialog')?.textContent).toContain('Items you add show up here.'));

@@ -61,7 +61,7 @@ function toPainted([what, attributes, ...inside]: MarkupNode, isolates: boolean)
     what,
     shown.length === 0 ? null : Object.fromEntries(shown),
     ...inside.flatMap((child): readonly MarkupChild[] => {
-      if (!Array.isArray(child)) return child ? [child as string] : [];
+      if (!Array.isArray(child)) return child ? [child] : [];
       const node = child as MarkupNode;
       if (hiddenClass.test(node[0])) return [];
       const painted = toPainted(node, isolates);
