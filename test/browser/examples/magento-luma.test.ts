@@ -17,7 +17,7 @@ const linkCarts = readFileSync(`${moduleFolder}/view/frontend/web/js/link-carts.
  * the cookies, the stored section is used until its version changes, which the server does with every POST. A request
  * whose path is in sections.xml drops the section and loads it again.
  */
-const theme = (delay: number): string => `
+const theme = (delay: number, isCustomer: boolean): string => `
   const hasCookie = (name) => document.cookie.split('; ').some((cookie) => cookie.startsWith(name + '='));
   const cookie = (name) => document.cookie.split('; ').find((one) => one.startsWith(name + '='))?.split('=')[1];
   const subscribers = [];
@@ -52,7 +52,7 @@ const theme = (delay: number): string => `
   const modules = { jquery: $, 'Magento_Customer/js/customer-data': customerData };
   window.define = (names, create) => {
     const init = create(...names.map((name) => modules[name]));
-    setTimeout(() => init({ linkUrl: '/theme/link' }), ${delay});
+    setTimeout(() => init({ linkUrl: '/theme/link', isCustomer: ${isCustomer} }), ${delay});
   };
   window.theme = {
     reload: customerData.reload,
@@ -100,6 +100,8 @@ async function sessionCart({ cartId, isCustomer }: Session): Promise<{ id: strin
 /** As SessionCart::adopt of the module. Returns whether the cart has ended. */
 async function adopt(session: Session, id: string): Promise<boolean> {
   if (server.ended.has(id)) return true;
+  const given = await host.shop.getCart(id).catch(() => null);
+  if (given === null || given.customer?.id != null) return true;
   if (id === session.cartId) return false;
   const own = session.cartId === null ? null : await host.shop.getCart(session.cartId);
   if (!session.isCustomer && (own?.items_count ?? 0) === 0) {
@@ -143,14 +145,20 @@ interface OpenOptions {
 
 let versions = 0;
 
-async function open({ delay = 0, hasCookies = true, mode = 'badge', ...visit }: OpenOptions = {}): Promise<Page> {
-  const html = shopHtml(`
+/** A page of the theme. @param mode a badge for guests, a closed drawer for customers */
+function themePage(mode: 'badge' | 'drawer', delay = 0): string {
+  return host.page(
+    shopHtml(`
     <guest-cart mode="${mode}" checkout-url="/checkout"></guest-cart>
     ${scriptTag('data-base-url="/rest/default" data-features="items totals coupons" data-credentials="same-origin"')}
-    <script>${theme(delay)}</script>
-    <script>${linkCarts}</script>`);
+    <script>${theme(delay, mode === 'drawer')}</script>
+    <script>${linkCarts}</script>`),
+  );
+}
+
+async function open({ delay = 0, hasCookies = true, mode = 'badge', ...visit }: OpenOptions = {}): Promise<Page> {
   const { page } = await host.visit('about:blank', visit);
-  const address = host.page(html);
+  const address = themePage(mode, delay);
   await page.context().clearCookies();
   if (hasCookies) {
     const cookies = { 'mage-cache-sessid': 'true', private_content_version: String((versions += 1)) };
@@ -270,6 +278,55 @@ describe('the Magento module of examples/magento-luma', () => {
     expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain(earlier);
     expect((await host.shop.getCart(ownSession.cartId ?? '')).items_qty).toBe(3);
   });
+
+  it.each([true, false])(
+    'walk: the theme adds, its cookies expire, the checkout has the cart; nothing of a customer is left after sign-out (merged: %s)',
+    async (merged) => {
+      const page = await open();
+      await addInTheme(page);
+      await page.getByRole('button', { name: /1 item/ }).waitFor();
+      const guestCart = ownSession.cartId ?? '';
+
+      // The cookies have expired, and with them the session.
+      await page.context().clearCookies();
+      ownSession.cartId = null;
+      await page.goto(themePage('badge'));
+      await page.getByRole('button', { name: /1 item/ }).click();
+      await page.getByRole('button', { name: 'Checkout' }).click();
+      await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+      expect(ownSession.cartId).toBe(guestCart);
+
+      // The theme's sign-in gives the cart to the customer, or merges it.
+      await host.shop.signIn(guestCart, 3, { merged });
+      Object.assign(ownSession, { isCustomer: true, cartId: merged ? await cartOf(2) : guestCart });
+      const { customer } = merged ? { customer: null } : await host.shop.getCart(guestCart);
+      const secrets = [guestCart, customer?.email, customer?.lastname].filter((secret) => secret != null);
+      expect(secrets).toHaveLength(merged ? 1 : 3);
+      /** What is left of the customer on a page and in storage. */
+      const leftOn = async (mode: 'badge' | 'drawer'): Promise<readonly string[]> => {
+        // Signing in and out are POST requests, after which the theme loads its sections again.
+        const version = { name: 'private_content_version', value: String((versions += 1)), url: host.url };
+        await page.context().addCookies([version]);
+        await page.goto(themePage(mode));
+        await expect.poll(() => section(page)).toBeNull();
+        await page.evaluate(() => window.GuestCart.ready);
+        const left = async (): Promise<readonly string[]> => {
+          const kept = await page.evaluate(() => {
+            const carts = [...document.querySelectorAll('guest-cart')].map((cart) => cart.shadowRoot?.textContent);
+            return [...carts, ...Object.values(localStorage), ...Object.values(sessionStorage)].join();
+          });
+          return secrets.filter((secret) => kept.includes(secret));
+        };
+        await expect.poll(left).toEqual([]);
+        return left();
+      };
+      expect(await leftOn('drawer')).toEqual([]);
+      // Sign-out, and the next visitor of this browser.
+      Object.assign(ownSession, { isCustomer: false, cartId: null });
+      expect(await leftOn('badge')).toEqual([]);
+      expect(await page.getByRole('button', { name: /item/ }).count()).toBe(0);
+    },
+  );
 
   it('ends the cart after an order, although the shop still responds to reads of it', async () => {
     const ordered = await cartOf(1);

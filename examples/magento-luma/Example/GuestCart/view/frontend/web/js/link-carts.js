@@ -31,7 +31,8 @@ define(['jquery', 'Magento_Customer/js/customer-data', 'mage/cookies'], function
     function link(cart, id) {
       linked.add(id);
       return post(id).then(function (response) {
-        if (response.ended) cart.reset({ only: id });
+        // On a customer's page the earlier ids are forgotten, too: the next visitor of this browser is someone else.
+        if (response.ended) cart.reset(config.isCustomer ? {} : { only: id });
         if (response.cart !== null && response.cart.id !== cart.getCartId()) cart.adoptCart(response.cart.id);
         else cart.refresh();
         return response.cart;
@@ -42,7 +43,10 @@ define(['jquery', 'Magento_Customer/js/customer-data', 'mage/cookies'], function
       const theirs = section().guest_cart;
       const id = cart.getCartId();
       if (theirs === undefined) return;
-      if (id !== null && (theirs === null || theirs.id !== id) && !linked.has(id)) {
+      if (id === null && config.isCustomer) {
+        // The shop has merged the cart into the customer's.
+        cart.reset();
+      } else if (id !== null && (theirs === null || theirs.id !== id) && !linked.has(id)) {
         // The session expired, or the page's cart was ordered or created over REST.
         link(cart, id);
       } else if (theirs !== null && theirs.id !== id) {
