@@ -31,6 +31,7 @@ test('a write starts when those before it have ended, whether they succeeded or 
   const [first, second, third] = [enqueue('first'), enqueue('second'), enqueue('third')];
   second.resolve('b');
   third.resolve('c');
+  await vi.waitFor(() => expect(started).toEqual(['first']));
   await pause();
   expect(started).toEqual(['first']);
   first.reject(new Error('refused'));
