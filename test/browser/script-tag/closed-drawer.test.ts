@@ -115,3 +115,24 @@ describe('a page with a closed drawer', { timeout: slow }, () => {
     expect(await close.evaluate((element) => element.matches(':focus'))).toBe(true);
   });
 });
+
+it(
+  'an inline cart requests the screen together with the app, not after it',
+  async () => {
+    const cartId = await host.shop.createCart();
+    await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
+    const { page } = await host.visit('about:blank');
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/embed/app-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const html = shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`);
+    const { errors } = await host.visit(host.page(html), { cartId });
+    await expect.poll(() => requestedScreens(page)).toBe(1);
+    held.resolve(undefined);
+    await page.getByRole('region', { name: 'Your cart' }).getByText('Speckled mug').waitFor();
+    expect(errors).toEqual([]);
+  },
+  slow,
+);
