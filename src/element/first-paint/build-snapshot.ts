@@ -30,9 +30,17 @@ function storedOption({ key, label, value, isBare = false }: OptionView): Option
 
 /** A view without what is not stored for the next visit. */
 function storedView(view: CompactView, { refreshing }: Pick<Messages, 'refreshing'>): CompactView {
+  // Without a spread: a new text of a line is stored only if it is added here.
   const storedLine = (line: CompactLine): CompactLine => ({
-    ...line,
+    key: line.key,
     name: cut(line.name),
+    itemId: line.itemId,
+    productType: line.productType,
+    quantity: line.quantity,
+    quantityValue: line.quantityValue,
+    unit: line.unit,
+    row: line.row,
+    rowExcludingTax: line.rowExcludingTax,
     sku: line.sku && cut(line.sku),
     options: line.options.slice(0, maxEntries).map(storedOption),
     discounts: line.discounts.slice(0, maxEntries).map(({ label, ...rest }) => ({ ...rest, label: cut(label) })),

@@ -25,7 +25,7 @@ describe('the numbers of the bench', () => {
     [[3, 1, 2], 2],
     [[4, 1, 3, 2], 2.5],
     [[7], 7],
-  ])('have the median %2$d if they are %1$j', (values, expected) => {
+  ])('%j have the median %d', (values, expected) => {
     expect(median(values)).toBe(expected);
   });
 

@@ -69,7 +69,7 @@ describe('the error from a response', () => {
     ['a list', 200, '[]', {}, 'bad-response'],
     ['null', 200, 'null', {}, 'bad-response'],
     ['an error body under 200', 200, '{"message":"Oh"}', {}, 'bad-response'],
-  ])('%s on a read is %5$s', async (_name, status, body, headers, code) => {
+  ])('%s on a read has its own code', async (_name, status, body, headers, code) => {
     const { fetch } = createFakeFetch(body, { status, headers });
     const error = await failure(api({ fetch }).getCart('abc'));
     expect(error.code).toBe(code);

@@ -71,7 +71,7 @@ describe('the schema against section 2 of the interface', () => {
     ['paymentReference', 5],
     ['customAttribute', 2],
     ['collectionMeta', 4],
-  ])('has %2$i fields for %1$s, as counted in the interface', (name, count) => {
+  ])('%s has %i fields, as counted in the interface', (name, count) => {
     expect(Object.keys(interfaceTables[name])).toHaveLength(count);
   });
 });
