@@ -85,6 +85,8 @@ describe('the examples of docs/features.md', () => {
       </GuestCartProvider>,
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Increase quantity of Speckled mug' }));
+    // A removal replaces a quantity that was not sent yet.
+    await waitFor(() => expect(sent).toEqual(['PUT /cart/lines/id']));
     await userEvent.click(screen.getByRole('button', { name: 'Remove Speckled mug' }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove Speckled mug' }));
     await waitFor(() => {
