@@ -1,7 +1,11 @@
 import type { CompactMessages } from '../messages/message-groups.ts';
-import { baseText } from '../money/base-text.ts';
-import type { AmountView } from '../view/types.ts';
+import type { Amount, AmountView } from '../view/types.ts';
 import { isolated, type MarkupNode } from './node.ts';
+
+/** An amount in base currency with its code: "$" alone can be any dollar, while "US$" and "CHF" name the currency. */
+function baseText({ text, currency }: NonNullable<Amount['base']>): string {
+  return /\p{L}/u.test(text) ? text : `${text} ${currency}`;
+}
 
 /**
  * An amount in quote currency, above the smaller amount in base currency with its code. An unavailable amount is shown as a
