@@ -135,14 +135,14 @@ export function benchCart(size: number, kind: CartKind = 'plain'): BenchCart {
     options: ['Colour', 'Ink blue', 'Engraving'],
     discounts: ['First order', 'Ten percent off the table', '$2.50'],
     address: [],
-    full: ['Ten percent off textiles', 'Engraving', 'Walnut', '€5.48'],
+    full: ['Ten percent off textiles', 'Engraving', 'Ink blue', '€5.48'],
   };
   const laterTexts: Readonly<Record<CartKind, readonly string[]>> = {
     plain: [],
     options: ['For Ada'],
     discounts: [],
     address: ['305 Linden Row'],
-    full: ['For Noor & Teo'],
+    full: ['For Noor & Teo', 'Walnut'],
   };
   return {
     kind,

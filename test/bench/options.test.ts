@@ -2,6 +2,9 @@ import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { benchCart, kinds } from '../../bench/carts.ts';
 import { fewer, readOptions } from '../../bench/measure.ts';
+import { decodeCart } from '../../src/core/schema/cart.ts';
+import { resolveElementSettings } from '../../src/core/settings/settings.ts';
+import { buildSnapshots } from '../../src/element/first-paint/build-snapshot.ts';
 
 describe('the options of the bench', () => {
   it('are four rounds of everything, written to RESULTS.md, by default', () => {
@@ -43,6 +46,15 @@ describe('the carts of the bench', () => {
     expect(cart.cart.items?.length).toBe(cart.size);
     expect(cart.subtotal).toMatch(/^[$€]\d/);
     expect(kinds.filter((other) => benchCart(3, other).id === cart.id)).toEqual([kind]);
+  });
+
+  it.each(kinds)('of the kind "%s" are stored with the texts that end the wait of a returning visitor', (kind) => {
+    const { cart, subtotal, texts, laterTexts } = benchCart(3, kind);
+    const settings = resolveElementSettings(() => null);
+    const inline = JSON.stringify(buildSnapshots(decodeCart(cart).value, settings, undefined, true)?.inline);
+    for (const text of [subtotal, ...texts]) expect(inline).toContain(text);
+    // A text that a shopper may have typed is stored as "…".
+    for (const text of laterTexts) expect(inline).not.toContain(text);
   });
 
   it('have different ids for different sizes', () => {
