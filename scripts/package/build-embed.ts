@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, mergeConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { importLanguages, writeLanguages } from './languages.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -37,7 +38,7 @@ function config(
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [listOwnExports],
+    plugins: [listOwnExports, importLanguages('./')],
     resolve: { alias: preactAlias },
     define: {
       ...constants,
@@ -92,10 +93,6 @@ const shared: Readonly<Partial<Record<string, RegExp>>> = {
 const firstVisitNames = Object.keys(firstVisit) as (keyof typeof firstVisit)[];
 
 const isRootOf = (name: keyof typeof firstVisit): RegExp => new RegExp(`/${firstVisit[name].replaceAll('.', '\\.')}$`);
-/** A module with the texts of a language. */
-export const languageModule = /\/src\/core\/messages\/languages\/[^/]+\.ts$/;
-/** The file of such a module in `dist/embed`. */
-export const languageFile = (id: string): string => `language-${basename(id, '.ts')}.js`;
 
 /** The chunks that the entry of the script tag loads, the chunks that these load, and the class. */
 const appBuild = config({ ...firstVisit, element: 'src/element.ts' }, 'es', {
@@ -103,8 +100,7 @@ const appBuild = config({ ...firstVisit, element: 'src/element.ts' }, 'es', {
   preserveEntrySignatures: 'allow-extension',
   output: {
     entryFileNames: ({ name }) => (name === 'element' ? 'element.js' : '[name]-[hash].js'),
-    chunkFileNames: ({ facadeModuleId: id }) =>
-      languageModule.test(id ?? '') ? languageFile(id ?? '') : '[name]-[hash].js',
+    chunkFileNames: '[name]-[hash].js',
     // Each of these is a chunk with all its static imports. The other chunks import shared modules from them.
     codeSplitting: {
       groups: firstVisitNames.map((name, index) => ({
@@ -126,10 +122,7 @@ const entryBuild = (files: FirstVisitFiles): InlineConfig =>
   });
 
 /** The same as a classic script: one file with everything except the languages. */
-const classicBuild = config({ 'guest-cart.classic': 'src/embed.ts' }, 'iife', {
-  external: languageModule,
-  output: { paths: (id) => `./${languageFile(id)}` },
-});
+const classicBuild = config({ 'guest-cart.classic': 'src/embed.ts' }, 'iife');
 
 /** The script to inline in a page. */
 const loaderBuild = config({ loader: 'src/loader.ts' }, 'iife');
@@ -202,6 +195,7 @@ export async function buildEmbed(
   const entry = await run(entryBuild(files));
   const classic = await run(classicBuild);
   const loader = await run(loaderBuild);
+  writeLanguages(outDir);
 
   assertInlinable(join(outDir, 'loader.js'));
   writeJson(join(outDir, 'first-visit.json'), {

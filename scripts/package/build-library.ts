@@ -4,7 +4,8 @@ import { rolldown, type OutputChunk, type OutputOptions, type Plugin } from 'rol
 import { dts } from 'rolldown-plugin-dts';
 import { parseAst } from 'rolldown/parseAst';
 import { build } from 'vite';
-import { constants, languageFile, languageModule } from './build-embed.ts';
+import { constants } from './build-embed.ts';
+import { importLanguages } from './languages.ts';
 
 /** Entries with JavaScript in `dist` itself. Those of the element and the script tag are in `dist/embed`. */
 const entries = ['index', 'client', 'schema', 'early', 'inline', 'testing'] as const;
@@ -106,17 +107,15 @@ async function buildModules(outDir: string): Promise<void> {
       includeDependenciesRecursively: false,
       groups: [{ name: (id) => basename(id, '.ts'), test: /\/core\/messages\/en-\w+\.ts$/, debugName: 'texts' }],
     },
-    paths: (id) => (languageModule.test(id) ? `./embed/${languageFile(id)}` : id),
   };
   const bundle = await rolldown({
     input: Object.fromEntries(input) as Record<string, string>,
-    // The files of the script tag have the languages.
-    external: [isPackage, languageModule],
+    external: isPackage,
     platform: 'neutral',
     preserveEntrySignatures: 'allow-extension',
     transform: { target: 'es2022', define: constants },
     checks: { moduleLevelDirective: false, bundlerTimings: false },
-    plugins: [rootsOfChunks(roots), pureConstants],
+    plugins: [importLanguages('../embed/'), rootsOfChunks(roots), pureConstants],
   });
   await bundle.write(output);
   await bundle.close();

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GuestCartWidget } from '../../src/react/widget/guest-cart-widget.tsx';
 import type { GuestCartWidgetProps } from '../../src/react/widget/widget-props.ts';
-import { messages as ar } from '../../src/core/messages/languages/ar.ts';
+import ar from '../../src/core/messages/languages/ar.json';
 import { openShop } from '../support/open-shop.tsx';
 
 afterEach(cleanup);
@@ -31,7 +31,7 @@ const unprintable: GuestCartWidgetProps['slots'] = {
 test('a cart that cannot be rendered says so in its language too', () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   openShop().show(<GuestCartWidget locale="ar" messages={ar} slots={unprintable} />);
-  const root = screen.getByText(String(ar.errorBroken)).closest('section');
+  const root = screen.getByText(ar.errorBroken).closest('section');
   expect(root?.getAttribute('lang')).toBe('ar');
   expect(root?.getAttribute('dir')).toBe('rtl');
 });

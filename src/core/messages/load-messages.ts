@@ -2,25 +2,8 @@ import { languageOf, type Language } from './language.ts';
 import { loadCompactMessages } from './summary-messages.ts';
 import type { Messages } from './messages.ts';
 
-/** How to load each language's messages. */
-export type LanguageFiles = Readonly<
-  Record<Exclude<Language, 'en'>, () => Promise<{ readonly messages: Partial<Messages> }>>
->;
-
-const files: LanguageFiles = {
-  ar: () => import('./languages/ar.ts'),
-  de: () => import('./languages/de.ts'),
-  es: () => import('./languages/es.ts'),
-  fr: () => import('./languages/fr.ts'),
-  it: () => import('./languages/it.ts'),
-  ja: () => import('./languages/ja.ts'),
-  nl: () => import('./languages/nl.ts'),
-  pl: () => import('./languages/pl.ts'),
-  'pt-BR': () => import('./languages/pt-br.ts'),
-  sv: () => import('./languages/sv.ts'),
-  uk: () => import('./languages/uk.ts'),
-  'zh-CN': () => import('./languages/zh-cn.ts'),
-};
+/** Loads the file of a language. Each is JSON here, and a module in the package. */
+export type LoadFile = (language: Language) => Promise<{ readonly default: Partial<Messages> }>;
 
 /** The English messages are built in. */
 export const english: Partial<Messages> = {};
@@ -32,7 +15,7 @@ export interface LanguageLoader {
 }
 
 /** A language that fails to load is replaced by English for this call. The next call tries again. */
-export function createLanguageLoader(languageFiles: LanguageFiles): LanguageLoader {
+export function createLanguageLoader(loadFile: LoadFile): LanguageLoader {
   const loaded = new Map<Language, Partial<Messages>>([['en', english]]);
   return {
     loaded: (locale) => loaded.get(languageOf(locale)),
@@ -41,7 +24,7 @@ export function createLanguageLoader(languageFiles: LanguageFiles): LanguageLoad
       if (language === 'en') return english;
       try {
         // A language's file imports its compact file. Requesting both together saves a round trip.
-        const [{ messages }] = await Promise.all([languageFiles[language](), loadCompactMessages(language)]);
+        const [{ default: messages }] = await Promise.all([loadFile(language), loadCompactMessages(language)]);
         loaded.set(language, messages);
         return messages;
       } catch {
@@ -51,7 +34,7 @@ export function createLanguageLoader(languageFiles: LanguageFiles): LanguageLoad
   };
 }
 
-const loader = createLanguageLoader(files);
+const loader = createLanguageLoader((language) => import(`./languages/${language}.json`) as ReturnType<LoadFile>);
 
 /** The messages of a locale's language if they have been loaded before; undefined if they have not. */
 export function loadedMessages(locale: string | null | undefined): Partial<Messages> | undefined {

@@ -1,21 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { directionOf, languageOf, languages } from '../../../src/core/messages/language.ts';
-import { messages as de } from '../../../src/core/messages/languages/de.ts';
-import {
-  createLanguageLoader,
-  loadedMessages,
-  loadMessages,
-  type LanguageFiles,
-} from '../../../src/core/messages/load-messages.ts';
+import { directionOf, languageOf } from '../../../src/core/messages/language.ts';
+import de from '../../../src/core/messages/languages/de.json';
+import { createLanguageLoader, loadedMessages, loadMessages } from '../../../src/core/messages/load-messages.ts';
 import { mergeMessages } from '../../../src/core/messages/messages.ts';
 import { toCartView } from '../../../src/core/view/details/details-view.ts';
 import { cartOf, itemBody } from '../view/cart-factory.ts';
-
-/** Loaders of every language, all of which load the given German file. */
-function filesOf(german: LanguageFiles['de']): LanguageFiles {
-  const others = languages.filter((name) => name !== 'en').map((name) => [name, german]);
-  return Object.fromEntries(others) as LanguageFiles;
-}
 
 describe('the language of a locale', () => {
   test.each([
@@ -65,7 +54,7 @@ describe('messages loaded on demand', () => {
   });
 
   test('are available synchronously once they are loaded', async () => {
-    const loader = createLanguageLoader(filesOf(() => Promise.resolve({ messages: de })));
+    const loader = createLanguageLoader(() => Promise.resolve({ default: de }));
     expect(loader.loaded('de')).toBeUndefined();
     const messages = await loader.load('de');
     expect(loader.loaded('de-AT')).toBe(messages);
@@ -79,8 +68,8 @@ describe('messages loaded on demand', () => {
 
   test('are English if their file fails to load, and the next call tries again', async () => {
     let isUp = false;
-    const loader = createLanguageLoader(
-      filesOf(() => (isUp ? Promise.resolve({ messages: de }) : Promise.reject(new TypeError('Failed to fetch')))),
+    const loader = createLanguageLoader(() =>
+      isUp ? Promise.resolve({ default: de }) : Promise.reject(new TypeError('Failed to fetch')),
     );
     expect(await loader.load('de')).toEqual({});
     expect(loader.loaded('de')).toBeUndefined();

@@ -2,19 +2,18 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { toCartView } from '../../../src/core/view/details/details-view.ts';
 import { cartOf, itemBody } from '../view/cart-factory.ts';
 import { en } from '../../../src/core/messages/en.ts';
-import { enCompact } from '../../../src/core/messages/en-compact.ts';
 import { languages, type Language, languageOf } from '../../../src/core/messages/language.ts';
-import { loadCompactMessages } from '../../../src/core/messages/summary-messages.ts';
 import { loadMessages } from '../../../src/core/messages/load-messages.ts';
-import { messages as ar } from '../../../src/core/messages/languages/ar.ts';
-import { messages as es } from '../../../src/core/messages/languages/es.ts';
-import { messages as ja } from '../../../src/core/messages/languages/ja.ts';
-import { messages as pl } from '../../../src/core/messages/languages/pl.ts';
-import { messages as uk } from '../../../src/core/messages/languages/uk.ts';
+import ar from '../../../src/core/messages/languages/ar.json';
+import es from '../../../src/core/messages/languages/es.json';
+import ja from '../../../src/core/messages/languages/ja.json';
+import pl from '../../../src/core/messages/languages/pl.json';
+import uk from '../../../src/core/messages/languages/uk.json';
 import type { Plural } from '../../../src/core/messages/messages.ts';
 import { pluralText } from '../../../src/core/view/text/fill-message.ts';
 import { decimalOf } from '../../../src/core/money/decimal.ts';
 import { readFileSync } from 'node:fs';
+import { englishFile, englishTexts } from '../../../scripts/package/languages.ts';
 
 type Texts = object;
 
@@ -77,6 +76,10 @@ test('there are thirteen languages, with English', () => {
   expect(languages).toContain('en');
 });
 
+test('en.json has the English texts for translators', () => {
+  expect(readFileSync(englishFile, 'utf8'), 'Run `npm run docs`.').toBe(englishTexts);
+});
+
 test.each(translated)('the texts that %s lacks are printed, so that they can be translated', async (language) => {
   const texts = await loadMessages(language);
   const given = flat(texts);
@@ -87,8 +90,8 @@ test.each(translated)('the texts that %s lacks are printed, so that they can be 
 });
 
 test('a text that a language lacks is in English, on the first paint too', async () => {
-  const file = '../../../src/core/messages/languages/sv-compact.ts';
-  vi.doMock(file, () => ({ compactMessages: {} }));
+  const file = '../../../src/core/messages/languages/sv.json';
+  vi.doMock(file, () => ({ default: {} }));
   vi.resetModules();
   onTestFinished(() => {
     vi.doUnmock(file);
@@ -149,13 +152,6 @@ describe.each(translated)('the texts in %s', (language) => {
 
   test('use typographic ellipses and quotes', async () => {
     for (const [path, text] of flat(await loadMessages(language))) expect(text, path).not.toMatch(/\.\.|['"]/);
-  });
-
-  test('include the texts of the first paint', async () => {
-    const texts = await loadMessages(language);
-    const compact = await loadCompactMessages(language);
-    expect(Object.keys(enCompact)).toEqual(expect.arrayContaining(Object.keys(compact)));
-    expect(texts).toMatchObject(compact);
   });
 });
 
