@@ -45,9 +45,9 @@ const slots: Readonly<Record<string, string>> = {
 
 /** Custom properties that a shop can set on any ancestor. */
 const cssProperties: Readonly<Record<string, readonly [description: string, standard: string]>> = {
-  '--guest-cart-ink': ['Text in the drawer.', 'the system’s, by the page’s color-scheme'],
-  '--guest-cart-surface': ['Background of the drawer.', 'the system’s, by the page’s color-scheme'],
-  '--guest-cart-accent': ['Buttons and the focus ring.', 'the text colour'],
+  '--guest-cart-ink': ['Text in the drawer and in toasts.', 'the page’s text colour'],
+  '--guest-cart-surface': ['Background of the drawer and of toasts.', 'the page’s background'],
+  '--guest-cart-accent': ['Checkout button, progress bar and focus ring.', 'the text colour; see below'],
   '--guest-cart-on-accent': ['Text on the accent colour.', 'black or white, for the better contrast'],
   '--guest-cart-muted': ['Secondary text.', 'the text colour at 76 %'],
   '--guest-cart-line': ['Hairlines.', 'the text colour at 16 %'],

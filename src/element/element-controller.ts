@@ -183,7 +183,11 @@ export function createElementController(host: ControlledElement) {
     // Without messages the element renders when they are loaded.
     if (connection === undefined || root === undefined || localized === undefined) return;
     const shown = stableSettings({ ...settings(), locale: usableLocale(localized.locale) });
-    const display = stableDisplay({ settings: shown, messages: localized.messages });
+    const display = stableDisplay({
+      settings: shown,
+      messages: localized.messages,
+      followPageColours: loadedScreen()?.followPageColours,
+    });
     root.render(
       elementShell({
         ...{ view: connection.view, drawer, settings: settings(), display },

@@ -11,7 +11,7 @@ import type { Drawer } from '../core/shop/drawer.ts';
 import type { ShopView } from '../core/shop/shop-view.ts';
 import { sheetFor } from './element-styles.ts';
 import { loadActions } from './load-actions.ts';
-import { loadedScreen } from './load-screen.ts';
+import { loadedScreen, loadScreen } from './load-screen.ts';
 
 export interface ElementShellProps {
   readonly view: ShopView;
@@ -27,9 +27,11 @@ export interface ElementShellProps {
 }
 
 async function loadToast(): Promise<ToastPart> {
-  const [part, { resolvedItemOf }] = await Promise.all([import('./parts/toast-part.ts'), loadActions()]);
+  // The screen reads the page's colours, and renders the cart if the shopper opens it from the toast.
+  const parts = [import('./parts/toast-part.ts'), loadActions(), loadScreen().catch(() => undefined)] as const;
+  const [part, { resolvedItemOf }, screen] = await Promise.all(parts);
   sheetFor('toast').replaceSync(part.css);
-  return { ...part, resolvedItemOf };
+  return { ...part, resolvedItemOf, followPageColours: screen?.followPageColours };
 }
 
 /** The content of a shadow root. */

@@ -11,10 +11,14 @@ import { useLoaded } from '../hooks/use-loaded.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 import type { resolvedItemOf } from '../actions/check-resolved-item.ts';
 import type * as toastPart from '../toast/toast-part.tsx';
+import type { followPageColours } from './page-colours.ts';
 import { inlineCartVisibility, isRendered } from './inline-cart.ts';
 
-/** The chunk that renders the toast for added items, and `resolvedItemOf` of the actions chunk for its picture. */
-export type ToastPart = typeof toastPart & { readonly resolvedItemOf: typeof resolvedItemOf };
+/** The chunk that renders the toast for added items, with `resolvedItemOf` of the actions chunk for its picture. */
+export type ToastPart = typeof toastPart & {
+  readonly resolvedItemOf: typeof resolvedItemOf;
+  readonly followPageColours?: typeof followPageColours | undefined;
+};
 
 export interface AddedItemProps {
   readonly mode: GuestCartMode;
@@ -90,6 +94,7 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
       {part !== null && texts !== null && text !== null && line !== undefined && (
         <part.AddedToast
           {...{ text, texts, langAttributes }}
+          followPageColours={part.followPageColours}
           picture={part.resolvedItemOf(resolveItem, part.itemToResolve(line, text)).picture}
           onView={inlineCartVisibility('.gc-root') === 'in-view' ? null : view}
           onClose={() => setAdded(null)}

@@ -14,6 +14,7 @@ import { useIsNews } from '../hooks/use-news.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
 import { toFragment } from '../ui/markup.tsx';
 import { Toast } from '../ui/toast.tsx';
+import type { followPageColours } from './page-colours.ts';
 import { goToInlineCart, inlineCartVisibility, type Visibility } from './inline-cart.ts';
 
 export interface BadgeProps {
@@ -27,6 +28,8 @@ export interface BadgeProps {
   readonly messages: ShellMessages & Partial<Messages>;
   /** Language and direction of the texts, if they may differ from the page's. @default the page's */
   readonly langAttributes?: LangAttributes | undefined;
+  /** @default the colours of the system */
+  readonly followPageColours?: typeof followPageColours | undefined;
   readonly className?: string | undefined;
   /** Renders the icon. @default the bag */
   readonly icon?: ((standard: ReactNode) => ReactNode) | undefined;
@@ -100,7 +103,11 @@ export function Badge(props: BadgeProps) {
       <LiveStatus text={isOpen || !isNews || first === null || first === label ? '' : label} />
       {hasToast && (
         // The status of an inline cart has announced its notice.
-        <Toast role={notice?.seen == null ? 'alert' : undefined} {...langAttributes}>
+        <Toast
+          role={notice?.seen == null ? 'alert' : undefined}
+          followPageColours={props.followPageColours}
+          {...langAttributes}
+        >
           <p dir="auto">{addErrorText(failedAdd.error, messages)}</p>
           <button type="button" className="gc-toast-dismiss" aria-label={messages.dismiss} onClick={failedAdd.dismiss}>
             <svg viewBox="0 0 24 24" aria-hidden="true">

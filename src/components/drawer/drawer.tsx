@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import type { ShellMessages } from '../../core/messages/message-groups.ts';
 import { afterFrame, useAfterRenderEffect } from '../hooks/timing.ts';
+import type { followPageColours } from './page-colours.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 /**
@@ -43,6 +44,8 @@ export interface DrawerProps {
   readonly messages: Pick<ShellMessages, 'cartLabel' | 'close'>;
   /** Language and direction of the texts, if they may differ from the page's. @default the page's */
   readonly langAttributes?: LangAttributes | undefined;
+  /** @default the colours of the system */
+  readonly followPageColours?: typeof followPageColours | undefined;
   readonly onClose: () => void;
   /** The cart. Rendered from the first frame of the open drawer on, until it has slid out. */
   readonly children: ReactNode;
@@ -58,11 +61,15 @@ function slideEnd(element: HTMLDialogElement): Promise<unknown> {
  * A modal `<dialog>` with a close button. The browser keeps focus inside, closes it on Escape and restores focus. The page does
  * not scroll meanwhile. In jsdom, which has no `showModal`, it opens without being modal.
  */
-export function Drawer({ isOpen, messages, langAttributes, onClose, children }: DrawerProps) {
+export function Drawer({ isOpen, messages, langAttributes, followPageColours, onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   const returnFocus = useFocusReturn(dialog);
   const [hasContent, setHasContent] = useState(isOpen);
+  useAfterRenderEffect(
+    () => (isOpen && dialog.current !== null ? followPageColours?.(dialog.current) : undefined),
+    [isOpen, followPageColours],
+  );
   // preact runs `useEffect` after the frame, so the frame would not show the drawer yet.
   useAfterRenderEffect(() => {
     const element = dialog.current;

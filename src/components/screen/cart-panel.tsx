@@ -3,6 +3,8 @@ import type { ScreenMessages } from '../../core/messages/message-groups.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
 import type { Slot } from './slots.ts';
+import { pageAccent } from '../drawer/page-colours.ts';
+import { useAfterRenderEffect } from '../hooks/timing.ts';
 import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import { headerNode } from '../../core/markup/cart.ts';
 import { Heading } from '../ui/heading.tsx';
@@ -41,6 +43,10 @@ export function CartPanel(props: CartPanelProps) {
   const header = useRef<HTMLDivElement>(null);
   const label = busy ? messages.refreshing : messages.refresh;
   useKeptFocus(root, header);
+  useAfterRenderEffect(() => {
+    const accent = root.current && pageAccent(root.current);
+    if (accent != null) root.current?.style.setProperty('--_page-accent', `var(${accent})`);
+  }, []);
   return (
     <section
       ref={root}

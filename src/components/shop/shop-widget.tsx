@@ -40,12 +40,7 @@ function ShopDrawer({
   // Reads the cart before the drawer opens. Causes no renders.
   useEffect(() => view.subscribe(() => undefined), [view]);
   return (
-    <Drawer
-      isOpen={isOpen}
-      messages={display.messages}
-      langAttributes={display.langAttributes}
-      onClose={() => drawer.setState({ isOpen: false })}
-    >
+    <Drawer isOpen={isOpen} {...display} onClose={() => drawer.setState({ isOpen: false })}>
       {children}
     </Drawer>
   );

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import type { ScreenMessages, ShellMessages } from '../../core/messages/message-groups.ts';
 import type { Messages } from '../../core/messages/messages.ts';
+import type { followPageColours } from '../drawer/page-colours.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { Drawer } from '../../core/shop/drawer.ts';
 import type { ShopState, ShopView } from '../../core/shop/shop-view.ts';
@@ -42,6 +43,8 @@ export interface ShopDisplay {
   readonly messages: ShellMessages & Partial<Messages>;
   /** Language and direction of the texts, if they may differ from the page's. @default the page's */
   readonly langAttributes?: LangAttributes | undefined;
+  /** Gives the drawer and toasts the page's colours. @default not loaded yet: those of the system */
+  readonly followPageColours?: typeof followPageColours | undefined;
 }
 
 /** With the texts of the screen. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import type { ToastMessages } from '../../core/messages/message-groups.ts';
-import { Toast } from '../ui/toast.tsx';
+import { Toast, type ToastProps } from '../ui/toast.tsx';
 import type { AddedItem } from '../../core/actions/item-added.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
 import type { Messages } from '../../core/messages/messages.ts';
@@ -51,6 +51,7 @@ export interface AddedToastProps {
   readonly children?: ReactNode;
   readonly texts: ToastMessages & { readonly dismiss: string };
   readonly langAttributes: LangAttributes | undefined;
+  readonly followPageColours?: ToastProps['followPageColours'];
   /** Null if the cart is in view. The toast then has no button. */
   readonly onView: (() => void) | null;
   readonly onClose: () => void;
@@ -58,7 +59,7 @@ export interface AddedToastProps {
 
 /** Shows the added item while the cart is not visible. A live region next to it announces the item. */
 export function AddedToast(props: AddedToastProps) {
-  const { text, picture, children, texts, langAttributes, onView, onClose } = props;
+  const { text, picture, children, texts, langAttributes, followPageColours, onView, onClose } = props;
   const [isInUse, setIsInUse] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
   useEffect(() => {
@@ -72,6 +73,7 @@ export function AddedToast(props: AddedToastProps) {
     <Toast
       data-tone="good"
       {...langAttributes}
+      {...{ followPageColours }}
       onPointerEnter={() => setIsInUse(true)}
       onPointerLeave={() => setIsInUse(false)}
       onFocus={() => setIsInUse(true)}

@@ -1,4 +1,6 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import { useRef, type HTMLAttributes, type ReactNode } from 'react';
+import type { followPageColours } from '../drawer/page-colours.ts';
+import { useAfterRenderEffect } from '../hooks/timing.ts';
 
 /** Puts the toast into the top layer: in front of fixed banners, and placed by the window instead of a moved header. */
 function show(toast: HTMLElement | null): void {
@@ -8,7 +10,18 @@ function show(toast: HTMLElement | null): void {
   toast.showPopover();
 }
 
+export interface ToastProps extends HTMLAttributes<HTMLElement> {
+  /** @default the colours of the system */
+  readonly followPageColours?: typeof followPageColours | undefined;
+}
+
 /** A message at the bottom of the window. */
-export function Toast(props: HTMLAttributes<HTMLElement>): ReactNode {
-  return <div ref={show} className="gc-toast" part="toast" {...props} />;
+export function Toast({ followPageColours, ...props }: ToastProps): ReactNode {
+  const toast = useRef<HTMLDivElement>(null);
+  useAfterRenderEffect(() => show(toast.current), []);
+  useAfterRenderEffect(
+    () => (toast.current === null ? undefined : followPageColours?.(toast.current)),
+    [followPageColours],
+  );
+  return <div ref={toast} className="gc-toast" part="toast" {...props} />;
 }

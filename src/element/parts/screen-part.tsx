@@ -9,6 +9,7 @@ import { mergeMessages } from '../../core/messages/messages.ts';
 import { sheetFor } from '../element-styles.ts';
 import { loadActions, loadedActions } from '../load-actions.ts';
 
+export { followPageColours } from '../../components/drawer/page-colours.ts';
 export { showStaleNotice } from '../snapshot/stale-notice.ts';
 
 /** The stylesheet of the cart. Not re-exported from the file: the package's types cannot import a stylesheet. */

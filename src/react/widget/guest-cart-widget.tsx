@@ -1,6 +1,7 @@
 'use client';
 
 import type { ToastPart } from '../../components/drawer/added-item.tsx';
+import { followPageColours } from '../../components/drawer/page-colours.ts';
 import type { RenderProps } from '../../components/lines/render-props.ts';
 import { BrokenCart } from '../../components/screen/broken-cart.tsx';
 import type { PartLoaders } from '../../components/screen/part-loaders.ts';
@@ -32,7 +33,7 @@ async function loadToast(): Promise<ToastPart> {
     import('../../components/toast/toast-part.tsx'),
     widgetPartLoaders.actions(),
   ]);
-  return { ...part, resolvedItemOf };
+  return { ...part, resolvedItemOf, followPageColours };
 }
 
 interface RenderedPictureProps {
