@@ -26,5 +26,6 @@ export type { RemovedLine } from './core/actions/removed-line.ts';
 export type { GuestCartSession } from './core/session/session.ts';
 export type { CurrentCart } from './core/store/cart-record.ts';
 export { loadMessages } from './core/messages/load-messages.ts';
-export type { Messages, Plural } from './core/messages/messages.ts';
+export type { Messages } from './core/messages/messages.ts';
+export type { Plural } from './core/messages/texts.ts';
 export type { Amount, AmountView, Unavailable, UnavailableReason } from './core/view/types.ts';

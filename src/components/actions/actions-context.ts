@@ -1,5 +1,6 @@
 import type { DisplayedError } from '../../core/messages/error-text.ts';
-import type { ActionsMessages, ScreenMessages } from '../../core/messages/message-groups.ts';
+import type { ActionsMessages } from '../../core/messages/en-actions.ts';
+import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { CartActions, LineCommands } from '../../core/actions/cart-actions.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CartMessages } from '../../core/messages/message-groups.ts';
+import type { CartMessages } from '../../core/messages/messages.ts';
 import type { Fact, CompactLine, DetailsView } from '../../core/view/types.ts';
 import { FactItems, DiscountFacts } from './fact-list.tsx';
 import { Heading } from '../ui/heading.tsx';

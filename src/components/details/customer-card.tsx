@@ -1,4 +1,4 @@
-import type { CartMessages } from '../../core/messages/message-groups.ts';
+import type { CartMessages } from '../../core/messages/messages.ts';
 import type { CustomerView } from '../../core/view/types.ts';
 import { Address, Card } from './card.tsx';
 import { FactItems } from './fact-list.tsx';

@@ -1,6 +1,6 @@
 import type { Cart } from '../../core/schema/cart.ts';
 import { cartMessages, toDetailsView } from '../../core/view/details/details-view.ts';
-import type { CartMessages } from '../../core/messages/message-groups.ts';
+import type { CartMessages } from '../../core/messages/messages.ts';
 import type { DetailsView, CompactView } from '../../core/view/types.ts';
 import type { CartViewOptions } from '../../core/view/view-context.ts';
 import { Card, Address } from './card.tsx';

@@ -1,4 +1,4 @@
-import type { CartMessages } from '../../core/messages/message-groups.ts';
+import type { CartMessages } from '../../core/messages/messages.ts';
 import { pluralText } from '../../core/view/text/fill-message.ts';
 import type { ShippingView, CartView } from '../../core/view/types.ts';
 import { discountsNode } from '../../core/markup/line.ts';

@@ -4,7 +4,7 @@ import type { CartItem } from '../../core/schema/cart-item.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { GuestCartMode } from '../../core/settings/setting-types.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
-import type { ShellMessages } from '../../core/messages/message-groups.ts';
+import type { ShellMessages } from '../../core/messages/en-shell.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import { useAfterRenderEffect } from '../hooks/timing.ts';
 import { useLoaded } from '../hooks/use-loaded.ts';

@@ -6,7 +6,7 @@ import { badgeNodes } from '../../core/markup/badge.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
 import { addErrorText } from '../../core/messages/error-text.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
-import type { ShellMessages } from '../../core/messages/message-groups.ts';
+import type { ShellMessages } from '../../core/messages/en-shell.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import { fillMessage } from '../../core/view/text/fill-message.ts';
 import { amountSource } from '../../core/shop/loading-actions.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LangAttributes } from '../../core/messages/language.ts';
-import type { ShellMessages } from '../../core/messages/message-groups.ts';
+import type { ShellMessages } from '../../core/messages/en-shell.ts';
 import { afterFrame, useAfterRenderEffect } from '../hooks/timing.ts';
 import type { followPageColours } from './page-colours.ts';
 import { useFocusReturn } from './use-focus-return.ts';

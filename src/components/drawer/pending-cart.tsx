@@ -1,5 +1,5 @@
 import type { LangAttributes } from '../../core/messages/language.ts';
-import type { ShellMessages } from '../../core/messages/message-groups.ts';
+import type { ShellMessages } from '../../core/messages/en-shell.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
 
 export interface PendingCartProps {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Messages } from '../../core/messages/messages.ts';
-import type { ScreenMessages } from '../../core/messages/message-groups.ts';
+import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { CartActions } from '../../core/actions/cart-actions.ts';
 import { noActions } from '../../core/shop/loading-actions.ts';
 import type { ResolveItem } from '../resolve-item.ts';

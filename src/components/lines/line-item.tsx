@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ScreenMessages } from '../../core/messages/message-groups.ts';
+import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import { lineNodes } from '../../core/markup/line.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { toElement, toFragment, toSlot } from '../ui/markup.tsx';

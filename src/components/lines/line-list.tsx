@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef } from 'react';
-import type { ScreenMessages } from '../../core/messages/message-groups.ts';
+import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import { pluralText } from '../../core/view/text/fill-message.ts';
 import type { CompactView } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';

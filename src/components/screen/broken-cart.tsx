@@ -1,4 +1,4 @@
-import type { ScreenMessages } from '../../core/messages/message-groups.ts';
+import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import { Button } from '../ui/button.tsx';
 import { headerNode, noticeNode } from '../../core/markup/cart.ts';

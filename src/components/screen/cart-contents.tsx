@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { hasCards } from '../../core/view/has-cards.ts';
-import type { ScreenMessages } from '../../core/messages/message-groups.ts';
+import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { CompactView } from '../../core/view/types.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import { EmptyState } from './empty-state.tsx';

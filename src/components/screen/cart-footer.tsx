@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type ReactElement } from 'react';
-import type { ScreenMessages } from '../../core/messages/message-groups.ts';
+import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import { Button } from '../ui/button.tsx';
 import { FilledText } from '../ui/markup.tsx';
 import type { Slot } from './slots.ts';

@@ -1,5 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react';
-import type { ScreenMessages } from '../../core/messages/message-groups.ts';
+import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
 import type { Slot } from './slots.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState, useEffect } from 'react';
 import { type Cart, withoutPersonalDataIfOrdered } from '../../core/schema/cart.ts';
 import { createCompactViews } from '../../core/view/compact-views.ts';
 import type { Messages } from '../../core/messages/messages.ts';
-import type { ScreenMessages } from '../../core/messages/message-groups.ts';
+import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import { announcement, toNotices, type NoticeAction, type NoticeView } from './notices.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { ScreenMessages } from '../../core/messages/message-groups.ts';
+import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import { Button } from '../ui/button.tsx';
 
 export interface DetailsSectionProps {

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { ScreenMessages } from '../../core/messages/message-groups.ts';
+import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import { Button } from '../ui/button.tsx';
 import { toElement, toSlot } from '../ui/markup.tsx';
 import { noticeNode } from '../../core/markup/cart.ts';

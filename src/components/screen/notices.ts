@@ -1,4 +1,4 @@
-import type { ScreenMessages } from '../../core/messages/message-groups.ts';
+import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import {
   addErrorText,
   errorText,

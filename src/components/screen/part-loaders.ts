@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
-import type { SupportMessages } from '../../core/messages/message-groups.ts';
+import type { SupportMessages } from '../../core/messages/en-support.ts';
 import type { ActionsPart } from '../hooks/use-actions.ts';
 import type { ShippingPart } from '../hooks/use-shipping.tsx';
 import type { DetailsPart } from './use-details.ts';

@@ -1,6 +1,6 @@
 import { totalsNodes } from '../../core/markup/cart.ts';
 import { lineNodes } from '../../core/markup/line.ts';
-import type { ScreenMessages } from '../../core/messages/message-groups.ts';
+import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { AmountView, CompactLine } from '../../core/view/types.ts';
 import type { ActionsDisplay } from '../hooks/use-actions.ts';

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { ScreenMessages } from '../../core/messages/message-groups.ts';
+import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import { totalsNodes } from '../../core/markup/cart.ts';
 import type { CartView } from '../../core/view/types.ts';
 import { Heading } from '../ui/heading.tsx';

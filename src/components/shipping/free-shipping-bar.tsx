@@ -1,5 +1,5 @@
 import type { FreeShippingView } from '../../core/money/free-shipping.ts';
-import type { ShippingMessages } from '../../core/messages/message-groups.ts';
+import type { ShippingMessages } from '../../core/messages/en-shipping.ts';
 import { FilledText } from '../ui/markup.tsx';
 
 export interface FreeShippingBarProps {

@@ -3,7 +3,7 @@ import type { CartActions } from '../../core/actions/cart-actions.ts';
 import type { Cart } from '../../core/schema/cart.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import { enShipping } from '../../core/messages/en-shipping.ts';
-import type { ShippingMessages } from '../../core/messages/message-groups.ts';
+import type { ShippingMessages } from '../../core/messages/en-shipping.ts';
 import { freeShippingView } from '../../core/money/free-shipping.ts';
 import { shippingEstimates } from '../../core/money/shipping-estimates.ts';
 import type { CompactView } from '../../core/view/types.ts';

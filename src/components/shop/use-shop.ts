@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { LangAttributes } from '../../core/messages/language.ts';
-import type { ScreenMessages, ShellMessages } from '../../core/messages/message-groups.ts';
+import type { ScreenMessages } from '../../core/messages/en-screen.ts';
+import type { ShellMessages } from '../../core/messages/en-shell.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import type { followPageColours } from '../drawer/page-colours.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';

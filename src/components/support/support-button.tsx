@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SupportMessages } from '../../core/messages/message-groups.ts';
+import type { SupportMessages } from '../../core/messages/en-support.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Milliseconds that the button says what it has done. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { LangAttributes } from '../../core/messages/language.ts';
-import type { ToastMessages } from '../../core/messages/message-groups.ts';
+import type { ToastMessages } from '../../core/messages/en-toast.ts';
 import { Toast, type ToastProps } from '../ui/toast.tsx';
 import type { AddedItem } from '../../core/actions/item-added.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';

@@ -1,4 +1,4 @@
-import type { CompactMessages } from '../messages/message-groups.ts';
+import type { CompactMessages } from '../messages/en-compact.ts';
 import type { Amount, AmountView } from '../view/types.ts';
 import { isolated, type MarkupNode } from './node.ts';
 

@@ -1,4 +1,4 @@
-import type { CompactMessages } from '../messages/message-groups.ts';
+import type { CompactMessages } from '../messages/en-compact.ts';
 import type { CompactView } from '../view/types.ts';
 import { amountNode, reasonNode } from './amount.ts';
 import type { MarkupChild, MarkupNode } from './node.ts';

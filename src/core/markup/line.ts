@@ -1,4 +1,4 @@
-import type { CompactMessages } from '../messages/message-groups.ts';
+import type { CompactMessages } from '../messages/en-compact.ts';
 import type { ElementSettings } from '../settings/settings.ts';
 import type { CompactDiscount, CompactLine, OptionView } from '../view/types.ts';
 import { amountNode, inlineAmount, reasonNode } from './amount.ts';

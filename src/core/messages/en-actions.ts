@@ -1,4 +1,4 @@
-import type { Messages } from './messages.ts';
+import type { Texts } from './texts.ts';
 
 /** The English texts of everything that changes a cart. */
 export const enActions = {
@@ -6,36 +6,55 @@ export const enActions = {
   oneLess: 'Decrease quantity of {name}',
   quantityOf: 'Quantity of {name}',
   quantityWrong: 'Enter a number above 0.',
+  /** The largest quantity is reached: `{max}`. */
   quantityMax: 'You can buy up to {max}.',
+  /** The product is sold in multiples of `{step}`. */
   quantityStep: 'Sold in multiples of {step}.',
   remove: 'Remove',
+  /** The accessible name of the button; it contains the visible text. So do `undoItem` and `couponRemoveCode`. */
   removeItem: 'Remove {name}',
+  /** The question before a line is removed that cannot be restored. */
   removeAsk: 'Remove {name}? You can’t undo this.',
   keep: 'Keep it',
   removed: '{name} was removed.',
   undo: 'Undo',
   undoItem: 'Undo removing {name}',
   undoing: 'Restoring…',
+  /** A change got no usable response. */
   errorChange: 'Couldn’t update your cart. Try again.',
+  /** The browser was offline. It stays when the browser is online again. */
   errorChangeOffline: 'No internet connection: this change wasn’t made. Try again when you’re online.',
+  /** The line has since been removed, for example in another tab. */
   errorItemGone: 'This item is no longer in your cart.',
+  /** Next to the shop's last total while the cart on screen has changed since. */
   totalsOutdated: 'not updated yet',
+  /** The shop's totals could not be read. */
   errorTotals: 'Couldn’t update the total.',
+  /** Label of the shipping row of the totals. */
   shippingTotal: 'Shipping',
+  /** Instead of the shipping amount, before a shipping method is chosen. */
   shippingAtCheckout: 'Calculated at checkout',
   tax: 'Tax',
+  /** Label of the tax row if the amounts above include tax. */
   taxIncluded: 'Tax included',
+  /** Label of the grand total. */
   total: 'Total',
+  /** Label of the grand total before a shipping method is chosen. */
   estimatedTotal: 'Estimated total',
+  /** Below the total: the discount as a positive `{amount}`. */
   savings: 'You save {amount}',
   couponAsk: 'Add discount code',
   couponCode: 'Discount code',
+  /** For an empty field. */
   couponMissing: 'Enter a discount code.',
   couponApply: 'Apply',
   couponApplying: 'Applying…',
+  /** For screen readers, when a code has been applied: `{code}`. */
   couponOn: 'Discount code {code} applied.',
   couponRemove: 'Remove',
   couponRemoveCode: 'Remove discount code {code}',
   couponRemoving: 'Removing…',
   errorCoupon: 'Couldn’t update the discount code. Try again.',
-} satisfies Partial<Messages>;
+};
+
+export type ActionsMessages = Texts<typeof enActions>;

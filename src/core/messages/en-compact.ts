@@ -1,5 +1,5 @@
 import { enSummary } from './en-summary.ts';
-import type { Messages } from './messages.ts';
+import type { Texts } from './texts.ts';
 
 /** The English texts of lines, totals and badge, which the first paint shows. */
 export const enCompact = {
@@ -9,19 +9,25 @@ export const enCompact = {
   rowTotal: 'Price',
   unnamedItem: 'Unnamed item',
   subtotalHint: 'Before tax, discounts and shipping.',
+  /** Label of the subtotal if it is added up from the items' prices. */
   itemsExcludingTax: 'Items, excl. tax',
+  /** Next to an amount including tax: `{amount}`. */
   excludingTax: '{amount} excl. tax',
+  /** The shop's subtotal counts an item that it no longer lists. */
   subtotalCountsMore: 'The subtotal still includes an item that’s no longer available.',
   baseCurrencyShown: 'Prices are in {base}. There is no exchange rate to {quote}.',
   currencyUnknown: 'The currency of these prices is unknown.',
   sku: 'SKU',
+  /** Label of the list of a line's options. */
   options: 'Options',
   option: 'Option {id}',
   optionBundle: 'Bundle option {id}',
   optionBundleChoice: '{quantity} × {choice}',
   optionLinks: 'Downloads',
   discount: 'Discount',
+  /** Label of the list of a line's discounts. */
   discounts: 'Discounts',
+  /** The last entry of a list that was cut: `{count}`. */
   more: { one: 'and {count} more', other: 'and {count} more' },
   yes: 'Yes',
   no: 'No',
@@ -37,4 +43,6 @@ export const enCompact = {
     one: '{count} item is no longer available.',
     other: '{count} items are no longer available.',
   },
-} satisfies Partial<Messages>;
+};
+
+export type CompactMessages = Texts<typeof enCompact>;

@@ -1,6 +1,6 @@
 import { enCompact } from './en-compact.ts';
 import { enShell } from './en-shell.ts';
-import type { Messages } from './messages.ts';
+import type { Texts } from './texts.ts';
 
 /** The English texts of the screen; those of the actions and details chunks are in separate files. */
 export const enScreen = {
@@ -12,6 +12,7 @@ export const enScreen = {
   refresh: 'Refresh cart',
   checkout: 'Checkout',
   details: 'Details',
+  /** Shown instead of addresses, shipments and details while their code loads or fails. */
   detailsLoading: 'Loading details…',
   detailsFailed: 'Couldn’t load the details. Try again, or reload the page.',
 
@@ -25,6 +26,7 @@ export const enScreen = {
   closed: 'This cart is closed.',
   closedWithOrder: 'Thank you! Order #{order}',
   startNewCart: 'Start a new cart',
+  /** The link back to the shop, or the button that closes an empty drawer. */
   continueShopping: 'Continue shopping',
   assigned: 'Your cart is saved to your account.',
   assignedHint: 'You’ll find it there whenever you sign in.',
@@ -46,11 +48,17 @@ export const enScreen = {
 
   // Errors
   errorRead: 'Couldn’t load your cart. Try again.',
+  /** The shop did not respond, and the last good cart stays on screen: `{time}`. */
   errorReadShown: 'Couldn’t refresh your cart. This is how it looked at {time}.',
+  /** Follows any other error of a read while the last good cart stays on screen: `{time}`. */
   lastSeen: 'This is how your cart looked at {time}.',
   errorCreate: 'Couldn’t start a cart. Try again.',
   errorAssign: 'Couldn’t save your cart to your account. Try again.',
   errorOffline: 'You’re offline. Your cart is safe and refreshes when you’re back online.',
+  /** The shop's own message, as plain text: `{message}`. */
   shopSays: '{message}',
+  /** The error's code, for support: `{code}`. */
   errorCode: 'Support code: {code}',
-} satisfies Partial<Messages>;
+};
+
+export type ScreenMessages = Texts<typeof enScreen>;

@@ -1,5 +1,5 @@
 import { enSummary } from './en-summary.ts';
-import type { Messages } from './messages.ts';
+import type { Texts } from './texts.ts';
 
 /** The English texts of a page with a closed drawer: the badge, the drawer's frame, an item that could not be added. */
 export const enShell = {
@@ -7,13 +7,18 @@ export const enShell = {
   dismiss: 'Dismiss message',
   loading: 'Loading your cart…',
   tryAgain: 'Try again',
+  /** The widget itself could not render this cart. */
   errorBroken: 'Your cart can’t be shown here. It’s safe. Reload the page, or contact support.',
+  /** A request to add an item got no response, and the cart could not be read or does not contain the item. */
   errorAdd: 'We couldn’t confirm that this was added. Check your cart before you try again.',
   errorAddOffline: 'You’re offline, so this wasn’t added. Try again when you’re back online.',
   errorMisconfigured: 'This site isn’t set up correctly. Your cart is safe. Please contact support.',
   errorRateLimited: 'We’re very busy right now. Wait a moment, then try again.',
+  /** The shop failed to change the cart, and the cart is unchanged. */
   errorUnchanged: 'Something went wrong. Your cart hasn’t changed.',
   errorUnexpected: 'Something went wrong. Your cart is safe.',
   errorForbidden: 'You don’t have access. Your cart is safe.',
   errorRejected: 'That wasn’t accepted. Your cart hasn’t changed.',
-} satisfies Partial<Messages>;
+};
+
+export type ShellMessages = Texts<typeof enShell>;

@@ -1,18 +1,24 @@
-import type { Messages } from './messages.ts';
+import type { Texts } from './texts.ts';
 
 /** The English texts of the free-shipping bar and of shipping estimates. */
 export const enShipping = {
+  /** How much more is needed for free shipping: `{amount}`. */
   freeShippingAway: '{amount} away from free shipping',
   freeShipping: 'You get free shipping',
+  /** Label of the disclosure with the form. */
   estimateAsk: 'Estimate shipping',
   estimateCountry: 'Country',
   estimateRegion: 'State or region',
   estimatePostcode: 'Postal code',
   estimateApply: 'Estimate',
   estimating: 'Estimating…',
+  /** Label of the list of shipping methods. */
   estimateResults: 'Estimated shipping',
   estimateNote: 'This is an estimate. Shipping is confirmed at checkout.',
   estimateNone: 'No shipping methods for this address.',
+  /** Instead of a price of 0. */
   estimateFree: 'Free',
   errorEstimate: 'Couldn’t estimate shipping. Try again.',
-} satisfies Partial<Messages>;
+};
+
+export type ShippingMessages = Texts<typeof enShipping>;

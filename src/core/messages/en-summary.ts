@@ -1,15 +1,15 @@
-import type { Messages } from './messages.ts';
+import type { Texts } from './texts.ts';
 
-// Apart from summary-messages.ts, because that loads the languages, whose types come from the English texts.
-
-/** The texts of a badge. */
-export type SummaryMessages = Pick<Messages, keyof typeof enSummary>;
-
+/** The English texts of a badge. */
 export const enSummary = {
   cartLabel: 'Your cart',
+  /** For screen readers, when a cart appears or its count changes: `{count}`. */
   announceCart: 'Your cart: {count}.',
   subtotal: 'Subtotal',
   refreshing: 'Updating…',
   close: 'Close cart',
+  /** The number of items: the total quantity, or the number of lines if any quantity is fractional. */
   items: { one: '{count} item', other: '{count} items' },
-} satisfies Partial<Messages>;
+};
+
+export type SummaryMessages = Texts<typeof enSummary>;

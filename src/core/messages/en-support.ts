@@ -1,8 +1,10 @@
-import type { Messages } from './messages.ts';
+import type { Texts } from './texts.ts';
 
 /** The English texts of the button that copies the support bundle. */
 export const enSupport = {
   supportCopy: 'Copy details for support',
   supportCopied: 'Copied',
   supportDownloaded: 'Downloaded',
-} satisfies Partial<Messages>;
+};
+
+export type SupportMessages = Texts<typeof enSupport>;

@@ -1,7 +1,9 @@
-import type { Messages } from './messages.ts';
+import type { Texts } from './texts.ts';
 
 /** The English texts of the toast for an added item. */
 export const enToast = {
   added: 'Added to your cart',
   viewCart: 'View cart',
-} satisfies Partial<Messages>;
+};
+
+export type ToastMessages = Texts<typeof enToast>;

@@ -1,4 +1,4 @@
-import type { ShellMessages } from './message-groups.ts';
+import type { ShellMessages } from './en-shell.ts';
 import { en } from './en.ts';
 import { mergeMessages, type Messages } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { enSummary, type SummaryMessages } from './en-summary.ts';
 import { languageOf } from './language.ts';
-import type { CompactMessages } from './message-groups.ts';
+import type { CompactMessages } from './en-compact.ts';
 
 /**
  * Loads the messages of the first paint in a locale's language; none for English, which is in no file. Rejects if the file

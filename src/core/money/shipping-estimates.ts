@@ -1,5 +1,5 @@
 import type { EstimatedShippingMethod } from '../schema/shipping-method.ts';
-import type { ShippingMessages } from '../messages/message-groups.ts';
+import type { ShippingMessages } from '../messages/en-shipping.ts';
 import { plainName, plainText } from '../view/text/plain-text.ts';
 import { compare, decimalOf, zero, type Decimal } from './decimal.ts';
 import { formatMoney } from './format-number.ts';

@@ -3,7 +3,8 @@ import { absolute, compare, decimalOf, textOf, zero } from './decimal.ts';
 import { formatMoney } from './format-number.ts';
 import { currencyCodeOf, type CurrencyCode } from './money.ts';
 import { plainName, plainText } from '../view/text/plain-text.ts';
-import type { ActionsMessages, CompactMessages } from '../messages/message-groups.ts';
+import type { ActionsMessages } from '../messages/en-actions.ts';
+import type { CompactMessages } from '../messages/en-compact.ts';
 import type { TaxDisplay } from './store-amounts.ts';
 import type { Amount, AmountView } from '../view/types.ts';
 

@@ -9,7 +9,7 @@ import es from '../../../src/core/messages/languages/es.json';
 import ja from '../../../src/core/messages/languages/ja.json';
 import pl from '../../../src/core/messages/languages/pl.json';
 import uk from '../../../src/core/messages/languages/uk.json';
-import type { Plural } from '../../../src/core/messages/messages.ts';
+import type { Plural } from '../../../src/core/messages/texts.ts';
 import { pluralText } from '../../../src/core/view/text/fill-message.ts';
 import { decimalOf } from '../../../src/core/money/decimal.ts';
 import { readFileSync } from 'node:fs';

@@ -7,7 +7,7 @@ import { factList, discountsWithFacts } from './facts.ts';
 import { enDetails } from '../../messages/en-details.ts';
 import { enScreen } from '../../messages/en-screen.ts';
 import { mergeMessages } from '../../messages/messages.ts';
-import type { CartMessages } from '../../messages/message-groups.ts';
+import type { CartMessages } from '../../messages/messages.ts';
 import { shippingViews } from './shipping.ts';
 import { formatDate } from './format-date.ts';
 import { plainText } from '../text/plain-text.ts';

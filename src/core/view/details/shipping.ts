@@ -1,5 +1,5 @@
 import { labelOfName, plainText } from '../text/plain-text.ts';
-import type { CartMessages } from '../../messages/message-groups.ts';
+import type { CartMessages } from '../../messages/messages.ts';
 import type { Cart, ShippingAssignment } from '../../schema/cart.ts';
 import type { CartItem } from '../../schema/cart-item.ts';
 import { quoteAddressView } from './addresses.ts';

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../money/format-number.ts';
 import { decimalOf, textOf, zero, type Decimal } from '../../money/decimal.ts';
-import type { Plural } from '../../messages/messages.ts';
+import type { Plural } from '../../messages/texts.ts';
 import { memoize } from './locale.ts';
 
 /** Replaces the placeholders of a message: `{name}` becomes `values.name`. A placeholder without a value stays. */

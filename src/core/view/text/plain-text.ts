@@ -1,5 +1,5 @@
 import { decimalOf, textOf } from '../../money/decimal.ts';
-import type { CompactMessages } from '../../messages/message-groups.ts';
+import type { CompactMessages } from '../../messages/en-compact.ts';
 
 /** Longer texts are cut. No real name or note is longer, and a huge text must not block the page. */
 const maxTextLength = 1000;
