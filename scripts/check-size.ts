@@ -30,7 +30,7 @@ const files: Readonly<Record<string, Budget>> = {
   'data-layer-part.js': { limit: 924 },
   'details-part.js': { limit: 7_915 },
   'diagnostics-part.js': { limit: 2_465 },
-  'element.js': { limit: 688 },
+  'element.js': { limit: 1_895 },
   'guest-cart.classic.js': { limit: 97_545 },
   'guest-cart.js': { limit: 5_673 },
   'language-*.js': { limit: 3_807 },

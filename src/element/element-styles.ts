@@ -1,8 +1,17 @@
-import base from '../components/styles/base.css?inline';
 import drawer from '../components/styles/drawer.css?inline';
 import type { GuestCartMode } from '../core/settings/setting-types.ts';
 import own from './element.css?inline';
 import { createSheet, displayRule } from './first-paint/host-styles.ts';
+
+let base = '';
+
+/**
+ * Sets the text of base.css. The script tag's entry contains it for the first paint and passes it on, so that the app does
+ * not contain it a second time.
+ */
+export function setBaseStyles(text: string): void {
+  base = text;
+}
 
 const sheets = new Map<string, CSSStyleSheet>();
 

@@ -3,9 +3,11 @@ import { startPrefetch } from '../../core/api/prefetch.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import { findCart, type FoundCart } from '../../core/session/find-cart.ts';
 import { snapshotKeyOf } from '../../core/store/keys.ts';
-import base from '../../components/styles/base.css?inline';
+import baseStyles from '../../components/styles/base.css?inline';
 import { createSheet, displayRule } from './host-styles.ts';
 import { paint, renderStoredSnapshot, shadowOf, snapshotVariant, type SnapshotFreshness } from './snapshot.ts';
+
+export { baseStyles };
 
 /** The current cart of the shop in the settings. @throws as `findCart` does, and without a base URL */
 export function currentCart(settings: EarlySettings): FoundCart {
@@ -22,7 +24,7 @@ export function paintEarly(
 ): void {
   const shadow = shadowOf(host);
   paint(shadow, snapshot, freshness);
-  shadow.adoptedStyleSheets = [createSheet(displayRule(mode) + base)];
+  shadow.adoptedStyleSheets = [createSheet(displayRule(mode) + baseStyles)];
 }
 
 /**

@@ -2,7 +2,7 @@ import { GuestCartError, toGuestCartError } from '../../core/api/errors.ts';
 import { totalsUrl } from '../../core/api/cart-url.ts';
 import { clearPrefetches, clonePrefetch, isPrefetchCurrent } from '../../core/api/prefetch.ts';
 import { afterPaint } from '../first-paint/after-paint.ts';
-import { currentCart, paintAndPrefetch, paintEarly } from '../first-paint/paint-and-prefetch.ts';
+import { baseStyles, currentCart, paintAndPrefetch, paintEarly } from '../first-paint/paint-and-prefetch.ts';
 import type { badgeFromResponse } from '../first-paint/badge-from-response.ts';
 import type { inlineFromResponse } from '../first-paint/inline-from-response.ts';
 import { renderNode } from '../first-paint/snapshot.ts';
@@ -44,7 +44,7 @@ async function startApp(script: HTMLScriptElement | null, load: ChunkLoaders['ap
     const what = 'a file of the script did not load. Copy the folder dist/embed whole, with guest-cart.js in it.';
     throw new GuestCartError('network', what, { cause });
   });
-  const api = app.startApp(script);
+  const api = app.startApp(script, baseStyles);
   if (api !== undefined) return api;
   throw new GuestCartError('misconfigured', `another script defined <${tagName}> first. Load only one.`);
 }

@@ -63,6 +63,9 @@ describe('handleAddButtons', { timeout: slow }, () => {
     const button = page.getByRole('button', { name: 'Add', exact: true });
     await button.click();
     await page.locator('guest-cart').getByText('Speckled mug', { exact: true }).waitFor();
+    // base.css: the script tag's entry passes it to the app, and this entry does the same.
+    const line = page.locator('.gc-line').first();
+    expect(await line.evaluate((element) => getComputedStyle(element).display)).toBe('grid');
     await expect.poll(() => button.getAttribute('data-guest-cart-state')).toBe('done');
     expect(errors).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { replaceDefaults } from '../../element-defaults.ts';
+import { setBaseStyles } from '../../element-styles.ts';
 import { GuestCartElement } from '../../guest-cart-element.ts';
 import { loadDiagnostics } from '../../load-diagnostics.ts';
 import { hasTagProblems } from '../../setting-problems.ts';
@@ -9,9 +10,11 @@ import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
 /**
  * Starts the app: defines `<guest-cart>` with the settings of the script tag, and logs mistakes in them.
  *
+ * @param baseStyles base.css
  * @returns the API for `window.GuestCart`; undefined when another script has defined the element in the meantime
  */
-export function startApp(script: HTMLScriptElement | null): GuestCartWindowApi | undefined {
+export function startApp(script: HTMLScriptElement | null, baseStyles: string): GuestCartWindowApi | undefined {
+  setBaseStyles(baseStyles);
   // Elements in the page read these settings when they are upgraded.
   replaceDefaults((name) => script?.getAttribute(`data-${name}`));
   if (customElements.get(tagName) !== undefined) return undefined;
