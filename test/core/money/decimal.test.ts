@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import BigJs from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -14,6 +14,8 @@ import {
   type Decimal,
 } from '../../../src/core/money/decimal.ts';
 
+/** A constructor of its own, because other files of this process use the settings of `BigJs`. */
+const Big = BigJs();
 Big.NE = -400;
 Big.PE = 400;
 
@@ -36,7 +38,7 @@ function of(value: number | string): Decimal {
   return decimal;
 }
 
-function plain(big: Big): string {
+function plain(big: BigJs): string {
   // Big keeps the sign of a zero; decimals here do not.
   return big.eq(0) ? '0' : big.toFixed();
 }

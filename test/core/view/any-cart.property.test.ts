@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import BigJs from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCart } from '../../../src/core/schema/cart.ts';
@@ -7,6 +7,7 @@ import type { CartViewOptions } from '../../../src/core/view/view-context.ts';
 import { anything, cartBody, options } from './any-cart.ts';
 import { runs } from '../../support/property-runs.ts';
 
+const Big = BigJs();
 Big.NE = -400;
 Big.PE = 400;
 
