@@ -87,6 +87,7 @@ export class GuestCartElement extends Base {
     return this.#controller.cart();
   }
 
+  /** Called by the browser. */
   connectedCallback(): void {
     cartsOnPage.add(this);
     this.#stopDefaults ??= onDefaultsChange(this.#controller.settingsChanged);
@@ -102,6 +103,7 @@ export class GuestCartElement extends Base {
     this.#controller.moved();
   }
 
+  /** Called by the browser. */
   disconnectedCallback(): void {
     cartsOnPage.delete(this);
     // Moving an element disconnects and reconnects it. Only one that stays disconnected has been removed.
@@ -113,6 +115,7 @@ export class GuestCartElement extends Base {
     });
   }
 
+  /** Called by the browser. */
   attributeChangedCallback(): void {
     this.#controller.settingsChanged();
   }

@@ -62,6 +62,7 @@ export interface CartStorage {
    * Resolves to `undefined` when the id is unknown.
    */
   update(cartId: string, change: (stored: StoredCart) => StoredCart): Promise<StoredCart | undefined>;
+  /** Releases the storage. */
   close(): Promise<void>;
 }
 

@@ -9,7 +9,8 @@ export type Fault =
   | { readonly kind: 'delay'; readonly ms: number }
   /**
    * Before: responds with an error status and a Magento error body. `retryAfter` is sent as the `Retry-After` header: a
-   * number of seconds, or any text. `message` is the sentence of the body. @default message 'This fault was set on the service.'
+   * number of seconds, or any text. `message` is the sentence of the body, by
+   * default 'This fault was set on the service.'
    */
   | {
       readonly kind: 'status';
@@ -19,14 +20,14 @@ export type Fault =
     }
   /**
    * Before: responds with the 404 of a missing entity. With `field: 'cartId'` the response says that the cart does not
-   * exist; other fields say nothing about the cart. @default field 'cartId'
+   * exist, as it does by default; other fields say nothing about the cart.
    */
   | { readonly kind: 'not-found'; readonly field?: string }
-  /** Before: responds with an HTML page, as in maintenance mode. `retryAfter` as for `status`. @default status 503 */
+  /** Before: responds with an HTML page, as in maintenance mode. `retryAfter` as for `status`. By default with 503. */
   | { readonly kind: 'html'; readonly status?: number; readonly retryAfter?: number | string }
-  /** Before: responds with XML. @default status 200 */
+  /** Before: responds with XML, by default with 200. */
   | { readonly kind: 'xml'; readonly status?: number }
-  /** Before: redirects to another URL. @default status 302 */
+  /** Before: redirects to another URL, by default with 302. */
   | { readonly kind: 'redirect'; readonly location: string; readonly status?: 301 | 302 | 303 | 307 | 308 }
   /** After: sends only the first half of the JSON body. */
   | { readonly kind: 'truncated' }
@@ -47,7 +48,7 @@ export type Fault =
   | { readonly kind: 'lost-response' }
   /** After: sends half of the body and leaves the connection open. */
   | { readonly kind: 'stalled' }
-  /** After: pads the correct body with spaces to `bytes`, with a matching `Content-Length`. @default 50 MB */
+  /** After: pads the correct body with spaces to `bytes`, with a matching `Content-Length`. 50 MB by default. */
   | { readonly kind: 'large'; readonly bytes?: number }
   /** Responds with an endless body without `Content-Length`, until the reader cancels. The request has no effect. */
   | { readonly kind: 'huge' };
@@ -67,7 +68,9 @@ export interface FaultSwitches {
    * cleared or replaced by another one for the same operation.
    */
   set(fault: FaultSwitch): void;
+  /** Removes all faults. */
   clear(): void;
+  /** Returns the faults that are set. */
   list(): readonly FaultSwitch[];
   /**
    * Returns the fault for a request and counts it. Called by the service.
@@ -87,6 +90,7 @@ function concerns(
   return operation === 'coupons' && request?.method === 'PUT' && !request.headers.has('x-recaptcha');
 }
 
+/** Creates switches without a fault. Several services can share them. */
 export function createFaultSwitches(): FaultSwitches {
   let switches: readonly FaultSwitch[] = [];
 

@@ -18,8 +18,10 @@ import type { Sample } from './samples/sample.ts';
 
 /** Groups of Magento routes that the interface does not define. `shipping`: estimates and totals-information. */
 const serviceFeatures = ['items', 'totals', 'coupons', 'shipping'] as const;
+/** A group of routes beyond the interface. */
 export type ServiceFeature = (typeof serviceFeatures)[number];
 
+/** Options of `createGuestCartService`. */
 export interface GuestCartServiceOptions {
   /** Where carts are stored: `createMemoryStorage()` or `openSqliteStorage(file)`. */
   readonly storage: CartStorage;

@@ -31,6 +31,7 @@ export function takePrefetchedCart(url: string): Decoded<Cart> | undefined {
   }
 }
 
+/** Options of `createGuestCartApi`. */
 export interface GuestCartApiOptions extends TransportOptions {
   /** The URL before `/V1`, such as `https://shop.example/rest/default`. A path is relative to the page. */
   readonly baseUrl: string;

@@ -18,11 +18,13 @@ export interface CollectionQuery {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
 }
 
+/** Options of `createCollectionApi`. */
 export interface CollectionApiOptions extends TransportOptions {
   /** Called with each place where a response differs from the interface but could be read. @default none */
   readonly onSchemaIssues?: ((issues: readonly SchemaIssue[]) => void) | undefined;
 }
 
+/** Which page of a collection to read, and how to decode its records. */
 export interface CollectionRequest<T> extends CollectionQuery {
   /** URL of the collection, absolute or relative to the page. Its own query parameters are kept. */
   readonly url: string;

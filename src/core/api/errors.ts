@@ -42,6 +42,7 @@ export type GuestCartOperation =
   | 'coupons'
   | 'shipping';
 
+/** What the constructor of `GuestCartError` takes in addition to the message. */
 export interface GuestCartErrorDetails {
   readonly operation?: GuestCartOperation | undefined;
   /** HTTP status, if there was a response. */

@@ -34,6 +34,7 @@ export type RequestHeaders =
   | HeadersInit
   | ((operation: GuestCartOperation, url: string) => HeadersInit | Promise<HeadersInit>);
 
+/** How requests are sent, and where schema issues are reported. */
 export interface TransportOptions {
   /** Sends the requests. @default the platform's `fetch` */
   readonly fetch?: typeof fetch | undefined;
@@ -52,6 +53,7 @@ export interface TransportOptions {
 /** Whether the browser is certainly offline. False in Node, which has no such state. */
 const isOffline = (): boolean => (globalThis.navigator as Partial<Navigator> | undefined)?.onLine === false;
 
+/** Options of a single request. */
 export interface RequestOptions {
   /** Aborts the request. */
   readonly signal?: AbortSignal | undefined;

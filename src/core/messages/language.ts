@@ -3,6 +3,7 @@ import { languageTag, memoize } from '../view/text/locale.ts';
 /** The languages that have messages. */
 export const languages = ['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt-BR', 'sv', 'uk', 'zh-CN'] as const;
 
+/** The tag of an included language. */
 export type Language = (typeof languages)[number];
 
 /** Language and script of a tag: `pt` and `pt-PT` equal `pt-BR`, `zh-SG` equals `zh-CN`; `zh-TW` has another script. */

@@ -7,6 +7,7 @@ export interface CustomAttribute {
   readonly value?: string | null;
 }
 
+/** Schema of {@link CustomAttribute}. */
 export const customAttributeSchema = object<CustomAttribute>({ attribute_code: string, value: string });
 
 /** The region of a customer's address. */
@@ -17,6 +18,7 @@ export interface Region {
   readonly extension_attributes?: Open<object> | null;
 }
 
+/** Schema of {@link Region}. */
 export const regionSchema = object<Region>({
   region_code: string,
   region: string,
@@ -49,6 +51,7 @@ export interface CustomerAddress {
   readonly custom_attributes?: readonly CustomAttribute[] | null;
 }
 
+/** Schema of {@link CustomerAddress}. */
 export const customerAddressSchema = object<CustomerAddress>({
   id: integer,
   customer_id: integer,
@@ -73,6 +76,7 @@ export const customerAddressSchema = object<CustomerAddress>({
   custom_attributes: array(customAttributeSchema),
 });
 
+/** `extension_attributes` of an address of the cart. */
 export interface QuoteAddressExtensions {
   readonly pickup_location_code?: string | null;
   readonly discounts?: readonly Discount[] | null;
@@ -107,6 +111,7 @@ export interface QuoteAddress {
   readonly custom_attributes?: readonly CustomAttribute[] | null;
 }
 
+/** Schema of {@link QuoteAddress}. */
 export const quoteAddressSchema = object<QuoteAddress>({
   region: string,
   region_id: integer,

@@ -21,6 +21,7 @@ export const discountSchema = object<Discount>(
   { aliases: { rule_i_d: 'rule_id' } },
 );
 
+/** `extension_attributes` of chosen options. */
 export interface ProductOptionExtensions {
   readonly custom_options?: readonly Open<object>[] | null;
   readonly bundle_options?: readonly Open<object>[] | null;
@@ -37,6 +38,7 @@ export interface ProductOption {
   readonly extension_attributes?: ProductOptionExtensions | null;
 }
 
+/** Schema of {@link ProductOption}. */
 export const productOptionSchema = object<ProductOption>({
   extension_attributes: openObject<ProductOptionExtensions>({
     custom_options: array(openObject({})),
@@ -46,6 +48,7 @@ export const productOptionSchema = object<ProductOption>({
   }),
 });
 
+/** `extension_attributes` of a line. */
 export interface CartItemExtensions {
   readonly discounts?: readonly Discount[] | null;
   readonly [member: string]: unknown;
@@ -65,6 +68,7 @@ export interface CartItem {
   readonly extension_attributes?: CartItemExtensions | null;
 }
 
+/** Schema of {@link CartItem}. */
 export const cartItemSchema = object<CartItem>({
   qty: number,
   quote_id: string,

@@ -24,6 +24,7 @@ export interface PaymentReference {
   readonly confirmed?: boolean | null;
 }
 
+/** Schema of {@link PaymentReference}. */
 export const paymentReferenceSchema = object<PaymentReference>({
   id: string,
   payprovider_order_reference_id: string,
@@ -40,6 +41,7 @@ export interface Shipping {
   readonly extension_attributes?: Open<object> | null;
 }
 
+/** Schema of {@link Shipping}. */
 export const shippingSchema = object<Shipping>({
   address: quoteAddressSchema,
   method: string,
@@ -53,12 +55,14 @@ export interface ShippingAssignment {
   readonly extension_attributes?: Open<object> | null;
 }
 
+/** Schema of {@link ShippingAssignment}. */
 export const shippingAssignmentSchema = object<ShippingAssignment>({
   shipping: shippingSchema,
   items: array(cartItemSchema),
   extension_attributes: openObject({}),
 });
 
+/** `extension_attributes` of a cart. */
 export interface CartExtensions {
   readonly shipping_assignments?: readonly ShippingAssignment[] | null;
   readonly payprovider_order_reference_id?: PaymentReference | null;
@@ -93,6 +97,7 @@ export interface Cart {
   readonly extension_attributes?: CartExtensions | null;
 }
 
+/** Schema of {@link Cart}. */
 export const cartSchema = object<Cart>({
   id: integer,
   customer: customerSchema,

@@ -9,6 +9,7 @@ export interface CollectionMeta {
   readonly total?: number | null;
 }
 
+/** Schema of {@link CollectionMeta}. */
 export const collectionMetaSchema = object<CollectionMeta>({
   current_page: integer,
   last_page: integer,

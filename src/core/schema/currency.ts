@@ -13,6 +13,7 @@ export interface Currency {
   readonly extension_attributes?: Open<object> | null;
 }
 
+/** Schema of {@link Currency}. */
 export const currencySchema = object<Currency>({
   global_currency_code: string,
   base_currency_code: string,

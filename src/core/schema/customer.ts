@@ -1,6 +1,7 @@
 import { customAttributeSchema, customerAddressSchema, type CustomAttribute, type CustomerAddress } from './address.ts';
 import { array, boolean, integer, object, openObject, string } from './shape.ts';
 
+/** `extension_attributes` of a customer. */
 export interface CustomerExtensions {
   readonly assistance_allowed?: number | null;
   readonly is_subscribed?: boolean | null;
@@ -37,6 +38,7 @@ export interface Customer {
   readonly custom_attributes?: readonly CustomAttribute[] | null;
 }
 
+/** Schema of {@link Customer}. */
 export const customerSchema = object<Customer>({
   email: string,
   firstname: string,

@@ -72,6 +72,7 @@ export type FieldSchemas<T> = {
 /** An object that also keeps undeclared members, because the interface does not specify its members. */
 export type Open<T> = T & { readonly [member: string]: unknown };
 
+/** A schema of an object, with its fields. */
 export interface ObjectSchema<T> extends Schema<T> {
   /** The declared members, for tests and tools. */
   readonly fields: Fields;

@@ -13,6 +13,7 @@ export interface TotalSegment {
   readonly extension_attributes?: Open<object> | null;
 }
 
+/** Schema of {@link TotalSegment}. */
 export const totalSegmentSchema = object<TotalSegment>({
   code: string,
   title: string,
@@ -44,6 +45,7 @@ export interface TotalsItem {
   readonly options?: string | null;
 }
 
+/** Schema of {@link TotalsItem}. */
 export const totalsItemSchema = object<TotalsItem>({
   item_id: integer,
   name: string,
@@ -98,11 +100,13 @@ export interface Totals {
   readonly extension_attributes?: TotalsExtensions | null;
 }
 
+/** `extension_attributes` of totals. */
 export interface TotalsExtensions {
   readonly coupon_label?: string | null;
   readonly [member: string]: unknown;
 }
 
+/** Schema of {@link Totals}. */
 export const totalsSchema = object<Totals>({
   grand_total: number,
   base_grand_total: number,

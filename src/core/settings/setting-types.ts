@@ -98,4 +98,5 @@ export interface GuestCartSettings extends DisplaySettings {
   readonly timeout?: number | undefined;
 }
 
+/** Where a cart is shown. */
 export type GuestCartMode = 'inline' | 'drawer' | 'badge';

@@ -24,11 +24,13 @@ export interface Amount {
   readonly base: { readonly text: string; readonly value: string; readonly currency: string } | null;
 }
 
+/** An amount that cannot be shown, with the reason. */
 export interface Unavailable {
   readonly kind: 'unavailable';
   readonly reason: UnavailableReason;
 }
 
+/** A formatted amount, or why there is none. */
 export type AmountView = Amount | Unavailable;
 
 /** A label and its text. `key` is stable, for tests and React keys. */
@@ -47,6 +49,7 @@ export interface CompactDiscount {
   readonly amount: AmountView;
 }
 
+/** A discount as text. */
 export interface DiscountView extends CompactDiscount {
   /** Other fields of the discount, such as original amounts, for the details. */
   readonly facts: readonly Fact[];
@@ -79,12 +82,14 @@ export interface CompactLine {
   readonly discounts: readonly CompactDiscount[];
 }
 
+/** A line with all its texts and amounts. */
 export interface LineView extends CompactLine {
   readonly discounts: readonly DiscountView[];
   /** Members of the item that the interface does not declare. */
   readonly facts: readonly Fact[];
 }
 
+/** An address as text. */
 export interface AddressView {
   /** The lines as on an envelope, in the order of the address's country. */
   readonly lines: readonly string[];
@@ -92,6 +97,7 @@ export interface AddressView {
   readonly facts: readonly Fact[];
 }
 
+/** A shipment: its address, method and lines. */
 export interface ShippingView {
   readonly key: string;
   /** Null while the shopper has not chosen an address. */
@@ -111,6 +117,7 @@ export interface ShippingView {
   readonly facts: readonly Fact[];
 }
 
+/** The customer's data as text. */
 export interface CustomerView {
   readonly name: string | null;
   readonly email: string | null;

@@ -7,6 +7,7 @@ import type { CartItem } from '../../core/schema/cart-item.ts';
 import { useActionsController } from './use-actions-controller.ts';
 import { useWrite, type WriteOptions } from './use-write.ts';
 
+/** Options of `useAddItem`: those of a TanStack mutation. */
 export type UseAddItemOptions<TContext = unknown> = WriteOptions<CartItem, NewCartItem, TContext>;
 
 /**

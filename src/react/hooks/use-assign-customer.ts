@@ -8,6 +8,7 @@ import { useWrite, type WriteOptions } from './use-write.ts';
 import { guestCartKeys } from '../query/query-keys.ts';
 import { refetchCarts } from '../query/query-reader.ts';
 
+/** Options of `useAssignCustomer`: those of a TanStack mutation. */
 export type UseAssignCustomerOptions<TContext = unknown> = WriteOptions<boolean, Assignment, TContext>;
 
 /**

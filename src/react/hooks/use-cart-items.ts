@@ -7,6 +7,7 @@ import type { GuestCartError } from '../../core/api/errors.ts';
 import type { CartItem } from '../../core/schema/cart-item.ts';
 import { useActionsController, useActionsState } from './use-actions-controller.ts';
 
+/** What `useCartItems` returns. */
 export interface UseCartItemsResult {
   /**
    * Sets the quantity of a line, above 0. The promise settles when the shop has responded and, after an error, the cart

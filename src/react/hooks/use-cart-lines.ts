@@ -22,6 +22,7 @@ export type UseCartLinesOptions = Pick<
   'locale' | 'messages' | 'taxDisplay' | 'priceCurrency' | 'lineLimit'
 >;
 
+/** What `useCartLines` returns. */
 export interface UseCartLinesResult {
   /** Null without a cart; undefined until the cart has loaded. The last cart stays if there is an `error`. */
   readonly data: CartLines | null | undefined;

@@ -6,11 +6,13 @@ import type { Totals } from '../../core/schema/totals.ts';
 import { useActionsController, useActionsState } from './use-actions-controller.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 
+/** Options of `useCartTotals`. */
 export interface UseCartTotalsOptions {
   /** Whether totals are requested, for example only while a drawer is open. Totals that were read stay. @default true */
   readonly enabled?: boolean;
 }
 
+/** What `useCartTotals` returns. */
 export interface UseCartTotalsResult {
   /** The last totals that were read; undefined if there are none yet. */
   readonly data: Totals | undefined;

@@ -9,6 +9,7 @@ import { useGuestCart } from './use-guest-cart.ts';
 /** As for the totals. With `totals` among the features, the code is read from them. */
 export type UseCouponOptions = UseCartTotalsOptions;
 
+/** What `useCoupon` returns. */
 export interface UseCouponResult {
   /** The code on the cart: null for none, undefined if it has not been read yet. */
   readonly data: string | null | undefined;

@@ -5,6 +5,7 @@ import type { GuestCartError } from '../../core/api/errors.ts';
 import { useGuestCartContext } from '../context.ts';
 import { useWrite, type WriteOptions } from './use-write.ts';
 
+/** Variables of `useCreateGuestCart`. */
 export interface CreateGuestCart {
   /** Creates a new cart even if there is a current one, which can be restored. @default false */
   readonly replace?: boolean;
@@ -13,6 +14,7 @@ export interface CreateGuestCart {
 // oxlint-disable-next-line typescript/no-invalid-void-type -- callers write `mutate()`, without an argument
 type Variables = CreateGuestCart | void;
 
+/** Options of `useCreateGuestCart`: those of a TanStack mutation. */
 export type UseCreateGuestCartOptions<TContext = unknown> = WriteOptions<string, Variables, TContext>;
 
 /**

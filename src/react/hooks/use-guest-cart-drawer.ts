@@ -4,10 +4,14 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useGuestCartContext } from '../context.ts';
 
+/** What `useGuestCartDrawer` returns. */
 export interface GuestCartDrawer {
   readonly isOpen: boolean;
+  /** Opens the drawer. */
   readonly open: () => void;
+  /** Closes the drawer. */
   readonly close: () => void;
+  /** Opens a closed drawer, and closes an open one. */
   readonly toggle: () => void;
 }
 

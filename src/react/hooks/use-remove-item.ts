@@ -5,10 +5,12 @@ import type { GuestCartError } from '../../core/api/errors.ts';
 import { useActionsController } from './use-actions-controller.ts';
 import { useWrite, type WriteOptions } from './use-write.ts';
 
+/** Variables of `useRemoveItem`. */
 export interface RemoveItem {
   readonly itemId: number;
 }
 
+/** Options of `useRemoveItem`: those of a TanStack mutation. */
 export type UseRemoveItemOptions<TContext = unknown> = WriteOptions<void, RemoveItem, TContext>;
 
 /**

@@ -8,6 +8,7 @@ import { useWrite, type WriteOptions } from './use-write.ts';
 // oxlint-disable-next-line typescript/no-invalid-void-type -- callers write `mutate()`, without an argument
 type Variables = void;
 
+/** Options of `useRestorePreviousCart`: those of a TanStack mutation. */
 export type UseRestorePreviousCartOptions<TContext = unknown> = WriteOptions<string, Variables, TContext>;
 
 /**

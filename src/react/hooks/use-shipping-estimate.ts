@@ -7,6 +7,7 @@ import type { EstimatedShippingMethod } from '../../core/schema/shipping-method.
 import { useActionsController, useActionsState } from './use-actions-controller.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 
+/** What `useShippingEstimate` returns. */
 export interface UseShippingEstimateResult extends ShippingEstimateState {
   /** Whether the shop can estimate shipping. If it cannot, show no form. */
   readonly isSupported: boolean;

@@ -7,6 +7,7 @@ import type { GuestCartQueryKey } from '../query/query-options.ts';
 import { useCurrentCart } from './use-current-cart.ts';
 import { useCartQuery, type UseGuestCartOptions } from './use-guest-cart.ts';
 
+/** Options of `useSuspenseGuestCart`: those of `useGuestCart` without `enabled`. */
 export type UseSuspenseGuestCartOptions<TData = Cart> = Omit<
   UseGuestCartOptions<TData>,
   'enabled' | 'placeholderData' | 'throwOnError'

@@ -6,12 +6,14 @@ import type { CartItem } from '../../core/schema/cart-item.ts';
 import { useActionsController } from './use-actions-controller.ts';
 import { useWrite, type WriteOptions } from './use-write.ts';
 
+/** Variables of `useUpdateItem`. */
 export interface UpdateItem {
   readonly itemId: number;
   /** Above 0. */
   readonly qty: number;
 }
 
+/** Options of `useUpdateItem`: those of a TanStack mutation. */
 export type UseUpdateItemOptions<TContext = unknown> = WriteOptions<CartItem, UpdateItem, TContext>;
 
 /**

@@ -21,11 +21,16 @@ function withoutPageOrigin(scope: string): string {
  */
 export const guestCartKeys = {
   all: ['guest-cart'] as const,
+  /** Everything of a shop. */
   scope: (scope: string) => [...guestCartKeys.all, withoutPageOrigin(scope)] as const,
+  /** All carts of a shop. */
   carts: (scope: string) => [...guestCartKeys.scope(scope), 'cart'] as const,
+  /** One cart. */
   cart: (scope: string, cartId: string | null) => [...guestCartKeys.carts(scope), cartId] as const,
+  /** All pages of a collection. */
   collection: (scope: string, url: string, query: CollectionQuery) =>
     [...guestCartKeys.scope(scope), 'collection', url, query] as const,
+  /** One page of a collection. */
   collectionPage: (scope: string, url: string, query: CollectionQuery, page: number) =>
     [...guestCartKeys.collection(scope, url, query), page] as const,
 };

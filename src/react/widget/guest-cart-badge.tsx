@@ -7,6 +7,7 @@ import { RenderBoundary } from './render-boundary.tsx';
 import { useShopView, useWidgetDisplay } from './use-widget.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
 
+/** Props of `<GuestCartBadge>`. */
 export interface GuestCartBadgeProps extends Pick<
   GuestCartWidgetProps,
   'locale' | 'messages' | 'dir' | 'taxDisplay' | 'priceCurrency' | 'className'

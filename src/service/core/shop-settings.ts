@@ -67,8 +67,11 @@ export interface ShopSettingsChange {
   readonly disabled?: readonly string[];
 }
 
+/** Settings of the shop, which can change at any time. */
 export interface ShopSettingsStore {
+  /** Returns the current settings. */
   get(): ShopSettings;
+  /** Changes the given settings, and keeps the others. */
   set(change: ShopSettingsChange): void;
   /** Restores the settings that the service was created with. */
   reset(): void;
@@ -82,6 +85,7 @@ function merge(settings: ShopSettings, { tax, soldOut, disabled }: ShopSettingsC
   };
 }
 
+/** Creates settings that several services can share. */
 export function createShopSettings(change: ShopSettingsChange = {}): ShopSettingsStore {
   const initial = merge({ tax: defaultTaxSettings, soldOut: [], disabled: [] }, change);
   let settings = initial;

@@ -21,6 +21,7 @@ export interface Sample {
   readonly title: string;
   /** What the sample shows. */
   readonly description: string;
+  /** Builds the cart. */
   readonly build: (seed: SampleSeed) => Cart;
 }
 

@@ -137,6 +137,7 @@ export interface OpenCartOptions extends Pick<GuestCartSessionOptions, 'namespac
   readonly baseUrl?: string;
 }
 
+/** A shop in memory, with what a test needs to control it. */
 export interface TestService {
   readonly service: GuestCartService;
   readonly faults: FaultSwitches;

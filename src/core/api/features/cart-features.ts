@@ -19,6 +19,7 @@ import {
 import { readCode, readDone, readLine, readLines, readShippingMethods, readTotals } from './responses.ts';
 import { createFeatureSupport, type CartFeature, type FeatureRequest } from './support.ts';
 
+/** Options of `createCartFeatures`. */
 export interface CartFeaturesOptions extends GuestCartApiOptions {
   /** The routes that the shop has in addition to the interface. No other route is requested. @default none */
   readonly features?: readonly CartFeature[] | undefined;
@@ -43,6 +44,7 @@ export interface CartFeatures {
   addItem(cartId: string, item: NewCartItem, options?: RequestOptions): Promise<CartItem>;
   /** Sets the quantity of a line, above 0. Resolves with the line. */
   setQuantity(cartId: string, itemId: number, qty: number, options?: RequestOptions): Promise<CartItem>;
+  /** Removes a line. */
   removeItem(cartId: string, itemId: number, options?: RequestOptions): Promise<void>;
   /** Lists the lines of the cart with their options, which some shops omit from the cart. */
   listItems(cartId: string, options?: RequestOptions): Promise<readonly CartItem[]>;
@@ -55,6 +57,7 @@ export interface CartFeatures {
    * cart.
    */
   applyCoupon(cartId: string, code: string, options?: RequestOptions): Promise<void>;
+  /** Removes the discount code. */
   removeCoupon(cartId: string, options?: RequestOptions): Promise<void>;
   /** Lists the shipping methods for a destination with their prices. The shop stores nothing. Empty for a virtual cart. */
   estimateShipping(
