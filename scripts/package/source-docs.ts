@@ -13,6 +13,10 @@ export interface MemberDocs {
   /** The type in the source code. */
   readonly type: string;
   readonly kind: 'method' | 'accessor' | 'property';
+  readonly isOptional: boolean;
+  readonly isInternal: boolean;
+  /** Parameters of a method. */
+  readonly parameters: readonly { readonly name: string; readonly type: string }[] | undefined;
 }
 
 type Documented = ts.ClassDeclaration | ts.InterfaceDeclaration;
@@ -23,20 +27,21 @@ function docsOf(node: ts.Node): Pick<MemberDocs, 'description' | 'standard'> {
   return {
     description: (ts.getTextOfJSDocComment(comment?.comment) ?? '')
       .replaceAll(/\s+/g, ' ')
-      .replaceAll(/\{@link (\w+)\}/g, '$1'),
-    standard: ts.getTextOfJSDocComment(standard),
+      .replaceAll(/\{@link ([\w.]+)\}/g, '`$1`'),
+    standard: ts.getTextOfJSDocComment(standard)?.replaceAll(/\{@link ([\w.]+)\}/g, '`$1`'),
   };
 }
 
 function kindOf(member: ts.Node): MemberDocs['kind'] {
-  if (ts.isMethodDeclaration(member)) return 'method';
+  if (ts.isMethodDeclaration(member) || ts.isMethodSignature(member)) return 'method';
   return ts.isAccessor(member) ? 'accessor' : 'property';
 }
 
 function describeMember(member: ts.ClassElement | ts.TypeElement, source: ts.SourceFile): MemberDocs | undefined {
   const { name } = member;
   if (name === undefined || ts.isPrivateIdentifier(name) || ts.isSetAccessor(member)) return undefined;
-  const isTyped = ts.isPropertySignature(member) || ts.isGetAccessor(member) || ts.isMethodDeclaration(member);
+  const isCalled = ts.isMethodDeclaration(member) || ts.isMethodSignature(member);
+  const isTyped = ts.isPropertySignature(member) || ts.isGetAccessor(member) || isCalled;
   if (!isTyped) return undefined;
   const label = ts.isStringLiteral(name) ? name.text : name.getText(source);
   return {
@@ -44,6 +49,11 @@ function describeMember(member: ts.ClassElement | ts.TypeElement, source: ts.Sou
     ...docsOf(member),
     type: (member.type?.getText(source) ?? 'unknown').replaceAll(/\s+/g, ' '),
     kind: kindOf(member),
+    isOptional: 'questionToken' in member && member.questionToken !== undefined,
+    isInternal: ts.getJSDocTags(member).some(({ tagName }) => tagName.text === 'internal'),
+    parameters: isCalled
+      ? member.parameters.map((each) => ({ name: each.name.getText(source), type: each.type?.getText(source) ?? '' }))
+      : undefined,
   };
 }
 
@@ -52,7 +62,7 @@ function parse(file: string): ts.SourceFile {
 }
 
 /** Reads the doc comments of an exported object's own properties. @throws {Error} if the file does not export it */
-function readObjectDocs(file: string, name: string): readonly Omit<MemberDocs, 'type' | 'kind'>[] {
+function readObjectDocs(file: string, name: string): readonly Pick<MemberDocs, 'name' | 'description' | 'standard'>[] {
   const declarations = parse(file)
     .statements.filter(ts.isVariableStatement)
     .flatMap(({ declarationList }) => [...declarationList.declarations]);
@@ -74,7 +84,13 @@ export function readSourceDocs(file: string, name: string) {
   const found = source.statements.find(isMeant);
   if (found === undefined) throw new Error(`guest-cart: ${file} has no ${name}.`);
   const members = [...found.members].map((member) => describeMember(member, source));
-  return { description: docsOf(found).description, members: members.filter((member) => member !== undefined) };
+  const bases = found.heritageClauses?.flatMap(({ types }) => types.map((type) => type.getText(source))) ?? [];
+  return {
+    description: docsOf(found).description,
+    /** Names of the interfaces that it extends, of `Omit` and `Pick` the one that they take members of. */
+    bases: bases.map((base) => /^(?:Omit|Pick)<(\w+)/.exec(base)?.[1] ?? base),
+    members: members.filter((member) => member !== undefined),
+  };
 }
 
 /** A setting as documentation and editors show it. */
@@ -132,30 +148,6 @@ export function settingDocs(): readonly SettingDocs[] {
   });
 }
 
-const start = '<!-- Written by `npm run docs` from src/core/settings/settings-table.ts. -->';
-const end = '<!-- End of the settings. -->';
-
-/** Formats values such as `'inline'` and `100` as code. Other text, such as "none", is unchanged. */
-const shownDefault = (text: string): string =>
-  text.replace(/^'(.*)'$|^(\d+)$/, (_all, word = '', number = '') => `\`${word}${number}\``);
-
-/**
- * Replaces the table of settings in a Markdown page.
- *
- * @throws {Error} if the page lacks the two comments around it
- */
-export async function withSettingsTable(page: string): Promise<string> {
-  const from = page.indexOf(start);
-  const to = page.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`guest-cart: the page has no lines "${start}" and "${end}".`);
-  const rows = settingDocs().map(
-    ({ attribute, description, standard }) => `| \`${attribute}\` | ${description} | ${shownDefault(standard)} |`,
-  );
-  const lines = ['| attribute | meaning | default |', '| --- | --- | --- |', ...rows].join('\n');
-  const { code } = await format('script-tag.md', `${start}\n\n${lines}\n\n${end}`, { printWidth: 120 });
-  return page.slice(0, from) + code.trimEnd() + page.slice(to + end.length);
-}
-
 function interfaceOf(head: string, docs: readonly SettingDocs[]): string {
   const members = docs.map(({ name, description, standard, writtenType }) => {
     const line = `  /** ${description} @default ${standard} */`;
@@ -180,7 +172,7 @@ export async function settingTypes(): Promise<string> {
       'export interface GuestCartSettings extends DisplaySettings',
       docs.filter(({ isDisplay }) => !isDisplay),
     )}`,
-    `export type GuestCartMode = ${docs.find(({ name }) => name === 'mode')?.type ?? 'never'};`,
+    `/** Where a cart is shown. */\nexport type GuestCartMode = ${docs.find(({ name }) => name === 'mode')?.type ?? 'never'};`,
   ];
   return (await format(settingTypesFile, parts.join('\n\n'), { singleQuote: true, printWidth: 120 })).code;
 }

@@ -30,11 +30,11 @@ export interface GuestCartEventDetails {
   'guest-cart:ready': Record<string, never>;
   /** A new cart is current. */
   'guest-cart:created': Record<string, never>;
-  /** The cart was read. The counts are the service's. */
+  /** The cart was read, even if it has not changed. The counts are the shop's. */
   'guest-cart:updated': { readonly itemsCount: number | null; readonly itemsQuantity: number | null };
   /** The cart was assigned to a customer. */
   'guest-cart:assigned': Record<string, never>;
-  /** The service no longer has the cart. */
+  /** The shop no longer has the cart. */
   'guest-cart:retired': Record<string, never>;
   /** The shop has confirmed that `qty` pieces were added. `item` is the line as the shop sent it. */
   'guest-cart:added': { readonly item: EventItem; readonly qty: number };
@@ -48,16 +48,17 @@ export interface GuestCartEventDetails {
   };
   /** The drawer was opened. */
   'guest-cart:opened': Record<string, never>;
-  /** Something failed. The code is stable. */
+  /** Something failed. `code` is stable. */
   'guest-cart:error': Pick<GuestCartError, 'code' | 'operation' | 'status' | 'message'>;
-  /** The shopper opens the checkout. Cancelable: then the page has to navigate. */
+  /** The checkout button was pressed. Cancel it to stay. `url` is null with `configure({ onCheckout })`. */
   'guest-cart:checkout': { readonly url: string | null };
-  /** The shopper sets the quantity of a line, above 0. Cancelable: then nothing changes. */
+  /** A quantity is about to change, to a number above 0. Cancel it to keep the line as it is. */
   'guest-cart:quantity-change': LineChange & { readonly qty: number };
-  /** The shopper removes a line. Cancelable: then the line stays. */
+  /** A line is about to be removed. Cancel it to keep the line. */
   'guest-cart:remove': LineChange;
 }
 
+/** The name of an event, such as `guest-cart:added`. */
 export type GuestCartEventName = keyof GuestCartEventDetails;
 
 type WithoutPrefix<N> = N extends `guest-cart:${infer Name}` ? Name : never;

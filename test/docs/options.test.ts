@@ -1,39 +1,23 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { pagesWithTables } from '../../scripts/docs/tables.ts';
 import { attributeOf } from '../../src/core/settings/parse-setting.ts';
 import { settingNames } from '../../src/core/settings/settings.ts';
-import { providerProps, widgetProps } from './options.ts';
-import { pageAt, pages } from './pages.ts';
-
-/** The first cells of a table, by the name in its header. */
-function firstCells(text: string, head: string): readonly string[] {
-  const [, rows = ''] = new RegExp(`^\\| ${head} +\\|.*\\n\\| -.*\\n((?:\\|.*\\n)+)`, 'm').exec(text) ?? [];
-  return rows
-    .trim()
-    .split('\n')
-    .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name));
-}
+import { pages } from './pages.ts';
 
 const attributes = settingNames.map(attributeOf);
 
-const addRow = 'docs/react.md needs one row for each prop';
+const generated = await pagesWithTables();
 
-describe('docs/react.md', () => {
-  const { text } = pageAt('docs/react.md');
-
-  test('lists every prop of the provider', () => {
-    expect([...firstCells(text, 'provider')].sort(), addRow).toEqual(Object.keys(providerProps).sort());
+describe('a generated table', () => {
+  test.each(generated)('is current: %s', (path, current) => {
+    const isCurrent = readFileSync(path, 'utf8') === current;
+    expect(isCurrent, `${path} is outdated: run \`npm run docs -- --tables\``).toBe(true);
   });
 
-  test('lists every prop of the widget', () => {
-    expect([...firstCells(text, 'widget')].sort(), addRow).toEqual([...widgetProps].sort());
-  });
-});
-
-describe('docs/script-tag.md', () => {
-  test('lists only attributes that the element reads', () => {
-    const documented = firstCells(pageAt('docs/script-tag.md').text, 'attribute');
-    expect(documented.length).toBeGreaterThan(10);
-    for (const name of documented) expect(attributes).toContain(name);
+  test('exists for settings, props, members, events, tokens, parts and slots', () => {
+    const names = pages.flatMap(({ text }) => [...text.matchAll(/<!-- table: (\w+)/g)].map(([, name]) => name));
+    expect(names.sort()).toEqual(['events', 'members', 'parts', 'provider', 'settings', 'slots', 'tokens', 'widget']);
   });
 });
 
@@ -50,5 +34,21 @@ describe('an example of any page', () => {
     const known = { script: [...attributes, 'target', 'src'], 'guest-cart': [...attributes, 'dir', 'lang', 'id'] };
     expect(ofTags.length).toBeGreaterThan(5);
     for (const { path, tag, name } of ofTags) expect(known[tag as keyof typeof known], path).toContain(name);
+  });
+});
+
+describe('an example that names its file', () => {
+  const examples = pages.flatMap(({ path, text }) =>
+    [...text.matchAll(/<!-- ((?:test|examples)\/\S+\.[jt]sx?) -->\n\n```\w+\n([\s\S]*?)```/g)].map(
+      ([, file, code]) => ({
+        path,
+        file: file ?? '',
+        code,
+      }),
+    ),
+  );
+
+  test.each(examples)('is identical to it: $path, $file', ({ file, code }) => {
+    expect(code).toBe(readFileSync(file, 'utf8'));
   });
 });

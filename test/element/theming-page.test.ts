@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { elementManifest } from '../../scripts/package/element-manifest.ts';
-import { readTable } from '../reliability/markdown-table.ts';
 
 const read = (path: string): Promise<string> => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
 
@@ -11,11 +10,6 @@ const page = await read('docs/theming.md');
 const sheets = ['base', 'cart', 'drawer'].map((name) => read(`src/components/styles/${name}.css`));
 const css = (await Promise.all(sheets)).join('\n');
 
-async function rowsOf(heading: string): Promise<readonly (readonly string[])[]> {
-  const rows = await readTable('theming.md', heading);
-  return rows.map((cells) => cells.map((cell) => cell.replaceAll('`', '')));
-}
-
 /** Every custom property on the page. */
 function used(pattern: RegExp): readonly string[] {
   const found = [...page.matchAll(pattern)].flatMap(([, names = '']) => names.split(' '));
@@ -23,9 +17,7 @@ function used(pattern: RegExp): readonly string[] {
 }
 
 describe('docs/theming.md', () => {
-  test('lists every token with its default', async () => {
-    const documented = cssProperties.map(({ name, description, default: standard }) => [name, description, standard]);
-    expect(await rowsOf('Tokens')).toEqual(documented);
+  test('uses only tokens that exist', () => {
     const names = cssProperties.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining([...used(/(--guest-cart-[\w-]+)/g)]));
   });
@@ -38,16 +30,13 @@ describe('docs/theming.md', () => {
     },
   );
 
-  test('lists every part', async () => {
-    expect(await rowsOf('Parts')).toEqual(cssParts.map(({ name, description }) => [name, description]));
+  test('uses only parts that exist', () => {
     const examples = used(/::part\(([^)]+)\)/g);
     expect(examples.length).toBeGreaterThan(2);
     expect(cssParts.map(({ name }) => name)).toEqual(expect.arrayContaining([...examples]));
   });
 
-  test('lists every slot, with an example of each', async () => {
-    const rows = await rowsOf('Slots');
-    expect(rows.map((cells) => cells.slice(0, 2))).toEqual(slots.map(({ name, description }) => [name, description]));
+  test('has an example of each slot', () => {
     expect([...used(/ slot="([\w-]+)"/g)].sort()).toEqual(slots.map(({ name }) => name).sort());
   });
 });

@@ -1,4 +1,4 @@
-/** Texts by plural category of the locale ({@link Intl.PluralRules}); `other` is always there. */
+/** Texts by plural category of the locale (`Intl.PluralRules`); `other` is always there. */
 export type Plural = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
 /** The type of texts in any language, from the English ones. */

@@ -12,13 +12,14 @@ import { pageGlobals, type PageGlobals } from '../store/page-globals.ts';
 import type { KeyValueStorage } from '../store/storage.ts';
 import { createCartCreation, locksOf, type CreateCart } from './cart-creation.ts';
 
+/** Options of `createGuestCartSession`. */
 export interface GuestCartSessionOptions {
   readonly api: GuestCartApi;
   /** Store code. A cart id is never sent to another base URL or store. @default none */
   readonly store?: string | undefined;
   /** First part of every storage key. @default 'guest-cart' */
   readonly namespace?: string | undefined;
-  /** @default the page's localStorage, or memory if that is denied */
+  /** Stores the cart id. @default the page's localStorage, or memory if that is denied */
   readonly storage?: KeyValueStorage | undefined;
   /** Locks across tabs. Without them each tab may create one cart, then all use the stored one. @default `navigator.locks` */
   readonly locks?: Locks | null | undefined;
@@ -33,6 +34,7 @@ export interface GuestCartSessionOptions {
   readonly shared?: PageGlobals | undefined;
 }
 
+/** Options of `session.replaceCart`. */
 export interface ReplaceCartOptions extends RequestOptions {
   /**
    * Replace only this cart. If another cart has become current, returns that one and creates none, because another tab

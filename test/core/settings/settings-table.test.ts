@@ -2,12 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { elementManifest } from '../../../scripts/package/element-manifest.ts';
-import {
-  settingDocs,
-  settingTypes,
-  settingTypesFile,
-  withSettingsTable,
-} from '../../../scripts/package/source-docs.ts';
+import { settingDocs, settingTypes, settingTypesFile } from '../../../scripts/package/source-docs.ts';
 import { GuestCartElement } from '../../../src/element/guest-cart-element.ts';
 import { elementDefaults, setElementDefaults } from '../../../src/element/element-defaults.ts';
 import { snapshotVariant } from '../../../src/element/first-paint/snapshot.ts';
@@ -98,12 +93,6 @@ describe.each(settingNames)('the setting %s', (name) => {
     const shown = { '': 'none', false: 'off', true: 'on' }[definition.default ?? ''] ?? definition.default;
     if (definition.default !== undefined) expect(standard.replaceAll("'", '')).toBe(shown);
   });
-});
-
-test('docs/script-tag.md has the current table of settings of npm run docs', async () => {
-  const page = readFileSync('docs/script-tag.md', 'utf8');
-  const isCurrent = (await withSettingsTable(page)) === page;
-  expect(isCurrent, 'docs/script-tag.md is outdated: run `npm run docs`').toBe(true);
 });
 
 test('the types of the settings are current, and match the table', async () => {

@@ -22,6 +22,7 @@ type Listener<N extends PageEventName> = (detail: GuestCartEventDetails[`guest-c
  * in the shadow root of another component. Until the app has loaded, each method returns a promise of its result.
  */
 export interface GuestCartWindowApi {
+  /** The version of the package. */
   readonly version: string;
   /** Resolves when the element is defined. */
   readonly ready: Promise<GuestCartWindowApi>;
@@ -32,6 +33,7 @@ export interface GuestCartWindowApi {
    * GuestCart.on('updated', ({ itemsCount }) => console.log(itemsCount));
    */
   on<N extends PageEventName>(name: N, listener: Listener<N>): void;
+  /** Removes a listener. */
   off<N extends PageEventName>(name: N, listener: Listener<N>): void;
   /** Resolves with the id of the current cart. Creates a cart if there is none. @throws {GuestCartError} */
   ensureCart(): Promise<string>;
@@ -78,7 +80,7 @@ export interface GuestCartWindowApi {
    * GuestCart.configure({ resolveItem: ({ sku }) => ({ picture: `/pictures/${sku}.jpg` }) });
    */
   configure(options: ElementOptions): void;
-  /** @throws {GuestCartError} */
+  /** Assigns the cart to a customer, and resolves with the shop's response: `true`, or `false`. @throws {GuestCartError} */
   assignCustomer(assignment: Assignment): Promise<boolean>;
   /** Opens the drawer. An inline cart scrolls into view. */
   show(): void;

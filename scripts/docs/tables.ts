@@ -1,0 +1,173 @@
+import { globSync, readFileSync } from 'node:fs';
+import { format } from 'oxfmt';
+import { isCancelable, type GuestCartEventName } from '../../src/core/events.ts';
+import { elementManifest } from '../package/element-manifest.ts';
+import { readSourceDocs, settingDocs, type MemberDocs } from '../package/source-docs.ts';
+
+/** The first row has the column titles. */
+type Table = readonly (readonly string[])[];
+
+const code = (text: string): string => `\`${text}\``;
+
+/** Formats values such as `'inline'` and `100` as code. Other text, such as "none", is unchanged. */
+const shownDefault = (text = ''): string =>
+  text.replace(/^'(.*)'$|^(\d+|#\w+|[\d.]+(?:px|em))$/, (_all, word = '', value = '') => code(`${word}${value}`));
+
+/** Pages that explain a prop. */
+const guides: Readonly<Record<string, string>> = {
+  features: '[Features](features.md).',
+  onCartChange: '[Analytics](#analytics).',
+  mode: '[Drawer and badge](#drawer-and-badge).',
+  messages: '[Languages](languages.md).',
+  taxDisplay: '[Money](money.md).',
+  onCheckout: '[From the cart to an order](checkout.md).',
+  freeShipping: '[Free shipping](features.md#free-shipping).',
+  shippingCountries: '[Shipping estimates](features.md#shipping-estimates).',
+  support: '[Support bundle](troubleshooting.md#support-bundle).',
+  resolveItem: '[Pictures and links](features.md#pictures-and-links).',
+  slots: '[Slots](theming.md#slots).',
+  renderLine: '[Render props](theming.md#render-props-react).',
+};
+
+const withGuide = ({ name, description }: Pick<MemberDocs, 'name' | 'description'>): string =>
+  [description, guides[name]].filter((part) => part !== undefined && part !== '').join(' ');
+
+/** @throws {Error} if an interface extends one that is not listed */
+function propsTable(title: string, ...interfaces: readonly (readonly [file: string, name: string])[]): Table {
+  const docs = interfaces.map(([file, name]) => readSourceDocs(file, name));
+  const names = interfaces.map(([, name]) => name);
+  const missing = docs.flatMap(({ bases }) => bases).filter((name) => !names.includes(name));
+  if (missing.length > 0) throw new Error(`guest-cart: the table of ${title} needs ${missing.join(', ')}.`);
+  const members = docs.flatMap((each) => each.members);
+  const unique = new Map(members.filter(({ isInternal }) => !isInternal).map((member) => [member.name, member]));
+  const rows = [...unique.values()].filter(({ name }) => name !== 'api' && name !== 'children');
+  return [
+    [title, 'what it is', 'default'],
+    ...rows.map((prop) => [
+      code(prop.name),
+      withGuide(prop),
+      shownDefault(prop.standard ?? (prop.isOptional ? 'none' : 'required')),
+    ]),
+  ];
+}
+
+/** Arguments that are objects: the files of their types. */
+const objects: Readonly<Record<string, string>> = {
+  ItemToAdd: 'src/element/actions/types.ts',
+  Assignment: 'src/core/api/cart-api.ts',
+  ElementOptions: 'src/element/element-defaults.ts',
+};
+
+/** `addItem({ sku, qty, productOption })` */
+function called({ name, parameters }: MemberDocs): string {
+  if (parameters === undefined) return name;
+  const given = parameters.map((parameter) => {
+    const file = objects[parameter.type];
+    if (file === undefined) return parameter.name;
+    return `{ ${readSourceDocs(file, parameter.type)
+      .members.map((member) => member.name)
+      .join(', ')} }`;
+  });
+  return `${name}(${given.join(', ')})`;
+}
+
+function membersTable(): Table {
+  const { members } = readSourceDocs('src/element/script-tag/app/window-api.ts', 'GuestCartWindowApi');
+  const rows = members.map((member) => [
+    code(called(member)),
+    member.description,
+    member.type === 'void' ? '' : code(member.type),
+  ]);
+  return [['member', 'what it does', 'returns'], ...rows];
+}
+
+function eventsTable(): Table {
+  const { members } = readSourceDocs('src/core/events.ts', 'GuestCartEventDetails');
+  const change = readSourceDocs('src/core/events.ts', 'LineChange').members.map(({ name }) => name);
+  const fieldsOf = (type: string): readonly string[] => [
+    ...(type.includes('LineChange') ? change : []),
+    ...[...type.matchAll(/readonly (\w+)|'(\w+)'/g)].map(([, own, picked]) => own ?? picked ?? ''),
+  ];
+  const rows = members.map(({ name, description, type }) => [
+    code(name.replace('guest-cart:', '')),
+    description,
+    fieldsOf(type).map(code).join(', '),
+    // The names are those of this type.
+    isCancelable(name as GuestCartEventName) ? 'yes' : '',
+  ]);
+  return [['event', 'when', '`detail`', 'cancelable'], ...rows];
+}
+
+/** The tables by name. */
+function buildTables(): Readonly<Record<string, () => Table>> {
+  const [element] = elementManifest().modules.flatMap(({ declarations }) => declarations);
+  if (element === undefined) throw new Error('guest-cart: the custom-elements manifest has no element.');
+  const described = (what: string, entries: typeof element.slots): Table => [
+    [what, 'what it is'],
+    ...entries.map(({ name, description }) => [code(name), description]),
+  ];
+  return {
+    settings: () => [
+      ['attribute', 'meaning', 'default'],
+      ...settingDocs().map(({ attribute, description, standard }) => [
+        code(attribute),
+        description,
+        shownDefault(standard),
+      ]),
+    ],
+    members: membersTable,
+    events: eventsTable,
+    provider: () =>
+      propsTable(
+        'provider',
+        ['src/core/session/session.ts', 'GuestCartSessionOptions'],
+        ['src/core/api/cart-api.ts', 'GuestCartApiOptions'],
+        ['src/react/provider.tsx', 'GuestCartProviderProps'],
+        ['src/core/api/request.ts', 'TransportOptions'],
+      ),
+    widget: () =>
+      propsTable(
+        'widget',
+        ['src/react/widget/widget-props.ts', 'GuestCartWidgetProps'],
+        ['src/core/settings/setting-types.ts', 'DisplaySettings'],
+        ['src/react/widget/widget-props.ts', 'LineHandlers'],
+        ['src/components/lines/render-props.ts', 'RenderProps'],
+      ),
+    tokens: () => [
+      ['token', 'what it sets', 'default'],
+      ...element.cssProperties.map(({ name, description, default: standard }) => [
+        code(name),
+        description,
+        shownDefault(standard),
+      ]),
+    ],
+    parts: () => described('part', element.cssParts),
+    slots: () => described('slot', element.slots),
+  };
+}
+
+/**
+ * Replaces the tables of a Markdown page that are between `<!-- table: NAME, written by npm run docs -->` and
+ * `<!-- end of NAME -->`.
+ *
+ * @throws {Error} for an unknown name
+ */
+export async function withTables(page: string): Promise<string> {
+  const tables = buildTables();
+  const pattern = /(<!-- table: (\w+), written by npm run docs -->)[\s\S]*?(<!-- end of \2 -->)/g;
+  const written = page.replaceAll(pattern, (_all, start: string, name: string, end: string) => {
+    const table = tables[name]?.();
+    if (table === undefined) throw new Error(`guest-cart: there is no table "${name}".`);
+    const [head = [], ...rows] = table.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')));
+    const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+    return [start, lines.join('\n'), end].join('\n\n');
+  });
+  return (await format('page.md', written, { singleQuote: true, printWidth: 120 })).code;
+}
+
+/** Pages of docs/ with generated tables: path → text with current tables. */
+export async function pagesWithTables(): Promise<readonly (readonly [path: string, text: string])[]> {
+  const texts = globSync('docs/*.md').map((path) => [path, readFileSync(path, 'utf8')] as const);
+  const withTable = texts.filter(([, text]) => text.includes('written by npm run docs -->'));
+  return Promise.all(withTable.map(async ([path, text]) => [path, await withTables(text)] as const));
+}
