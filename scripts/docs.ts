@@ -1,21 +1,50 @@
 /**
- * Writes the table of settings in docs/script-tag.md, the types of settings, and the English texts for translators. Prints what
- * it wrote.
+ * `npm run docs` writes the generated tables of docs/, the types of the settings and the English texts for translators, and
+ * builds the site into `dist-docs`. `-- --serve` then serves it, `-- --tables` only writes the generated files, `-- --dev` shows
+ * changes to pages immediately.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { build, createServer, serve } from 'vitepress';
+import { pagesWithTables } from './docs/tables.ts';
 import { englishFile, englishTexts } from './package/languages.ts';
-import { settingTypes, settingTypesFile, withSettingsTable } from './package/source-docs.ts';
+import { settingTypes, settingTypesFile } from './package/source-docs.ts';
 
-const page = 'docs/script-tag.md';
+const { values } = parseArgs({
+  options: {
+    tables: { type: 'boolean' },
+    serve: { type: 'boolean' },
+    dev: { type: 'boolean' },
+    port: { type: 'string', default: '4173' },
+    /** Folder of the site on its host, such as `/guest-cart/`. */
+    base: { type: 'string', default: '/' },
+  },
+});
+process.env['GUEST_CART_DOCS_BASE'] = values.base;
+
 const generated = [
-  [page, await withSettingsTable(readFileSync(page, 'utf8'))],
+  ...(await pagesWithTables()),
   [settingTypesFile, await settingTypes()],
   [englishFile, englishTexts],
 ] as const;
-const outdated = generated.filter(([file, text]) => readFileSync(file, 'utf8') !== text);
-
-for (const [file, text] of outdated) {
+for (const [file, text] of generated) {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
   writeFileSync(file, text);
   console.log(`Wrote ${file}.`);
 }
-if (outdated.length === 0) console.log('Nothing to do: the files match their sources.');
+
+if (values.tables !== true) {
+  const { writeReference } = await import('./docs/reference.ts');
+  await writeReference('docs/api');
+  const port = Number(values.port);
+  if (values.dev === true) {
+    const server = await createServer('docs', { port, host: '127.0.0.1' });
+    await server.listen();
+    server.printUrls();
+  } else {
+    rmSync('dist-docs', { recursive: true, force: true });
+    await build('docs');
+    if (values.serve === true) await serve({ root: 'docs', port });
+    else console.log('Built dist-docs. Any static host serves it; `npm run docs -- --serve` does on this machine.');
+  }
+}

@@ -13,7 +13,7 @@ const { version } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) a
 export const constants = { __GUEST_CART_VERSION__: JSON.stringify(version) };
 
 /** Replaces React with preact, which is a third of its size. */
-const preactAlias = [
+export const preactAlias = [
   { find: /^react-dom\/client$/, replacement: fromRoot('src/element/preact/react-dom-client.ts') },
   { find: /^react\/jsx(-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react$/, replacement: fromRoot('src/element/preact/react.ts') },
