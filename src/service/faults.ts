@@ -1,7 +1,8 @@
 import { noSuchEntity } from './core/service-error.ts';
 
 /** The operations for which a fault can be set. */
-export type FaultOperation = 'create' | 'read' | 'assign' | 'items' | 'totals' | 'coupons' | 'shipping';
+export const faultOperations = ['create', 'read', 'assign', 'items', 'totals', 'coupons', 'shipping'] as const;
+export type FaultOperation = (typeof faultOperations)[number];
 
 /** A fault to simulate. "Before" means that the request is not carried out, "after" that it is. */
 export type Fault =
@@ -52,6 +53,12 @@ export type Fault =
   | { readonly kind: 'large'; readonly bytes?: number }
   /** Responds with an endless body without `Content-Length`, until the reader cancels. The request has no effect. */
   | { readonly kind: 'huge' };
+
+/** The kinds of faults. */
+export const faultKinds = [
+  ...['delay', 'status', 'not-found', 'html', 'xml', 'redirect', 'truncated', 'wrong-shape', 'recaptcha', 'false'],
+  ...['dropped', 'dropped-late', 'lost-response', 'stalled', 'large', 'huge'],
+] as const;
 
 /** A fault with the operation that it applies to, and the number of requests. */
 export type FaultSwitch = Fault & {

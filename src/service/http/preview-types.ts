@@ -77,7 +77,7 @@ export type PreviewSample = Infer<typeof previewSample>;
 const display = object({ prices: string, subtotals: string });
 
 /** Tax settings. `TaxSettings` in `src/service/core/shop-settings.ts` documents them. */
-const previewTax = object({
+export const previewTax = object({
   prices_include_tax: boolean,
   /** Percent; null uses the rate of the store. */
   rate: number,

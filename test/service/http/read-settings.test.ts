@@ -56,14 +56,12 @@ describe('/preview/settings', () => {
   });
 
   it.each([
-    [{ tax: { rate: -1 } }, 'tax.rate'],
     [{ tax: { rate: '19' } }, 'tax.rate'],
     [{ tax: { algorithm: 'cent' } }, 'tax.algorithm'],
     [{ tax: { display: 'gross' } }, 'tax.display'],
     [{ tax: { display: { prices: 'including' } } }, 'tax.display.subtotals'],
     [{ tax: { pricesIncludeTax: true } }, 'Unknown setting tax.pricesIncludeTax'],
     [{ tax: { prices_include_tax: 1 } }, 'tax.prices_include_tax'],
-    [{ tax: { destinations: { DE: 'much' } } }, 'tax.destinations'],
     [{ sold_out: 'TEE' }, 'sold_out'],
     [{ taxes: {} }, 'Unknown setting taxes'],
     [[], 'settings'],
