@@ -141,12 +141,14 @@ export function faultOperationOf(method: string, pathname: string, prefix: strin
   // A fault that a CORS preflight used up would never reach the request itself.
   if (method === 'OPTIONS' || !pathname.startsWith(`${prefix}/`)) return undefined;
   const path = /^(?:\/[^/]+)?\/V1\/guest-carts(?:\/([^/]+)(?:\/([^/]+)(?:\/[^/]+)?)?)?$/.exec(
-    pathname.slice(prefix.length),
+    // The cart of the customer has the same routes as a guest's.
+    pathname.slice(prefix.length).replace('/V1/carts/mine', '/V1/guest-carts/mine'),
   );
   if (path === null) return undefined;
   const [, cart, feature] = path;
   if (feature !== undefined) return Object.hasOwn(featureOperations, feature) ? featureOperations[feature] : undefined;
-  if (cart === undefined) return method === 'POST' ? 'create' : undefined;
+  if (method === 'POST') return 'create';
+  if (cart === undefined) return undefined;
   if (method === 'PUT') return 'assign';
   return method === 'GET' || method === 'HEAD' ? 'read' : undefined;
 }

@@ -16,8 +16,11 @@ import type { FaultSwitches } from './faults.ts';
 import type { AllowedOrigins, PostLimit } from './http/request-guards.ts';
 import type { Sample } from './samples/sample.ts';
 
-/** Groups of Magento routes that the interface does not define. `shipping`: estimates and totals-information. */
-const serviceFeatures = ['items', 'totals', 'coupons', 'shipping'] as const;
+/**
+ * Groups of Magento routes that the interface does not define. `shipping`: estimates and totals-information. `customer`:
+ * the carts of customers, at `/V1/carts/mine`.
+ */
+const serviceFeatures = ['items', 'totals', 'coupons', 'shipping', 'customer'] as const;
 /** A group of routes beyond the interface. */
 export type ServiceFeature = (typeof serviceFeatures)[number];
 
@@ -49,10 +52,16 @@ export interface GuestCartServiceOptions {
   readonly omitProductOption?: boolean;
   /** Groups of routes beyond the interface to serve. The others respond with 404. @default all */
   readonly features?: readonly ServiceFeature[];
-  /** Whether a cart id responds with 404 after assignment to a customer, as on Magento. @default false */
+  /**
+   * Whether a cart id responds with 404 after assignment to a customer, as on Magento. Otherwise it reads the cart as it was.
+   * `npx guest-cart service` turns it on. @default false
+   */
   readonly retireOnAssign?: boolean;
-  /** Whether assignment requires the customer's bearer token, as on Magento. @default false */
-  readonly requireCustomerToken?: boolean;
+  /**
+   * Whether assignment requires the customer's bearer token, as on Magento. `only` also ignores `customerId`, as newer versions
+   * do. @default false
+   */
+  readonly requireCustomerToken?: boolean | 'only';
   /** The currency of `price` in carts. @default 'base' */
   readonly priceRule?: PriceRule;
   /** Maximum size of a request body, in bytes. @default 65536 */

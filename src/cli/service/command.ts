@@ -19,6 +19,8 @@ Other machines cannot reach it.
   --currency CODE       currency of the prices, as in EUR (default USD). The shop then has only
                         the store "default"
   --latency MS          milliseconds before each response
+  --keep-assigned       the id of a cart still reads it after an assignment to a customer. By
+                        default it responds with 404, as on Magento
   --samples             list the samples
   --products            list the products: SKU, price, name, options with their ids
   --help                print this
@@ -35,6 +37,7 @@ const options = {
   'tax-inclusive': { type: 'string' },
   currency: { type: 'string' },
   latency: { type: 'string', default: '0' },
+  'keep-assigned': { type: 'boolean', default: false },
   samples: { type: 'boolean' },
   products: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -119,6 +122,7 @@ export function readServiceOptions(args: readonly string[]): ServiceCommandOptio
     inclusiveRate: rate === undefined ? undefined : numberOf('tax-inclusive', rate, 100),
     currency: values.currency === undefined ? undefined : currencyOf(values.currency),
     latency: wholeNumberOf('latency', values.latency, 60_000),
+    retireOnAssign: !values['keep-assigned'],
   };
 }
 

@@ -21,6 +21,8 @@ export interface ServiceCommandOptions {
   readonly currency: string | undefined;
   /** Milliseconds before each response. */
   readonly latency: number;
+  /** Whether the id of a cart responds with 404 after an assignment, as on Magento. */
+  readonly retireOnAssign: boolean;
 }
 
 type Service = Pick<GuestCartService, 'fetch'>;
@@ -107,7 +109,7 @@ export function startMessage(url: string, { origins, file, newCarts }: ServiceCo
  * @throws {CommandLineError} when the file or the port cannot be used
  */
 export async function runService(options: ServiceCommandOptions, log: (text: string) => void): Promise<RunningService> {
-  const { port, origins, file, newCarts, inclusiveRate: rate, currency, latency } = options;
+  const { port, origins, file, newCarts, inclusiveRate: rate, currency, latency, retireOnAssign } = options;
   const storage = await openStorage(file);
   const display = { prices: 'including', subtotals: 'including' } as const;
   const service = createGuestCartService({
@@ -115,6 +117,7 @@ export async function runService(options: ServiceCommandOptions, log: (text: str
     cors: origins,
     preview: true,
     newCarts,
+    retireOnAssign,
     ...(currency === undefined
       ? {}
       : { stores: [{ ...defaultStores[0], baseCurrency: currency, quoteCurrency: currency }] }),

@@ -240,6 +240,18 @@ export function assignCustomer(stored: StoredCart, assignment: CustomerAssignmen
   };
 }
 
+/** The storage key of a customer's cart in a store. It is not a cart id: no path contains it. */
+export function customerCartKey(customer: KnownCustomer, store: Store): string {
+  return `customer-${customer.id}-store-${store.id}`;
+}
+
+/** The empty cart of a customer. */
+export function customerCart(quoteId: number, customer: KnownCustomer, store: Store, now: string): StoredCart {
+  const cart = withAddresses(emptyCart(quoteId, store, now), customer);
+  const own = { ...cart, customer: customer.record, customer_is_guest: false };
+  return storedCart(customerCartKey(customer, store), own);
+}
+
 /**
  * Gives a cart to a customer as a theme does at sign-in, without the guest API. The id still reads the cart, with e-mail and
  * name, and its writes get 400.

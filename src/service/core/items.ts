@@ -131,6 +131,35 @@ export function removeItem(stored: StoredCart, itemId: number, context: ItemCont
   return storeItems({ ...stored, lines }, items, context);
 }
 
+/**
+ * Moves the items of a guest's cart into a customer's. Quantities of the same product add up, and what exceeds the stock or
+ * the product's limit is left out without a message, as are products that cannot be bought any more.
+ */
+export function mergeItems(stored: StoredCart, guest: StoredCart, context: ItemContext): StoredCart {
+  let { lastItemId, lines } = stored;
+  let items = stored.cart.items ?? [];
+  for (const item of guest.cart.items ?? []) {
+    const product = productOfItem(context.products, item);
+    const isGone = product !== undefined && isDisabled(context.settings, product);
+    const stock = product === undefined ? defaultStock : stockOf(context.settings, product);
+    const before = items.find((other) => isSameChoice(other, item.sku ?? '', item.product_option ?? undefined));
+    const wanted = addQty(before?.qty ?? 0, item.qty ?? 0);
+    const qty = isGone ? 0 : Math.min(wanted, stock, product?.max_qty ?? defaultMaxQty);
+    if (before !== undefined) {
+      const grown = { ...before, qty: Math.max(qty, before.qty ?? 0) };
+      items = items.map((other) => (other === before ? grown : other));
+    } else if (qty > 0) {
+      lastItemId += 1;
+      const line = guest.lines?.[item.item_id ?? 0];
+      if (line !== undefined) lines = { ...lines, [lastItemId]: line };
+      items = [...items, { ...item, item_id: lastItemId, qty, quote_id: String(stored.cart.id) }];
+    }
+  }
+  const couponCode = stored.couponCode ?? guest.couponCode;
+  const merged = { ...stored, lastItemId, ...(lines && { lines }), ...(couponCode && { couponCode }) };
+  return storeItems(merged, items, context);
+}
+
 /** Checks that a product can be added to a cart. @throws {ServiceError} 400 when it is disabled or sold out */
 export function checkAvailable(product: CatalogueProduct, settings: ShopSettings): void {
   if (!isDisabled(settings, product) && stockOf(settings, product) !== 0) return;

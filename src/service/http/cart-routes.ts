@@ -1,9 +1,25 @@
 import type { Context, Hono } from 'hono';
 import type { StoredCart } from '../cart-storage.ts';
 import type { KnownCustomer, Store } from '../catalogue/shop.ts';
-import { assignCustomer, cartDate, emptyCart, isMintedCartId, mintCartId, storedCart } from '../core/cart.ts';
+import {
+  assignCustomer,
+  cartDate,
+  customerCart,
+  customerCartKey,
+  emptyCart,
+  isMintedCartId,
+  mintCartId,
+  storedCart,
+} from '../core/cart.ts';
 import { applyCoupon, removeCoupon } from '../core/coupons.ts';
-import { addItemToCart, removeItem, setItemQty, type ChangedItem, type ItemContext } from '../core/items.ts';
+import {
+  addItemToCart,
+  mergeItems,
+  removeItem,
+  setItemQty,
+  type ChangedItem,
+  type ItemContext,
+} from '../core/items.ts';
 import { createItemReader, readCart, readContext, totalsContext } from '../core/read-cart.ts';
 import {
   badRequest,
@@ -29,6 +45,9 @@ import {
 
 type Handler = (context: Context) => Response | Promise<Response>;
 
+/** The feature that enables a path, and its handlers. */
+type Route = readonly [ServiceFeature | undefined, path: string, Handlers];
+
 /** The handlers of one path, by method. */
 export type Handlers = Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Handler>>>;
 
@@ -40,8 +59,6 @@ export function addRoute(app: Hono, path: string, handlers: Handlers): void {
     throw methodNotAllowed(context.req.method, allowed);
   });
 }
-
-const cartIdOf = (context: Context): string => context.req.param('cartId') ?? '';
 
 function itemIdOf(context: Context): number {
   const text = context.req.param('itemId') ?? '';
@@ -55,7 +72,12 @@ function callerOf(config: ServiceConfig, request: Request): KnownCustomer | unde
   return config.customers.find((known) => known.token === token);
 }
 
-/** The handlers below `…/V1/guest-carts`, with the feature that enables them. */
+function unauthorized(): ServiceError {
+  const message = "The consumer isn't authorized to access %resources.";
+  return new ServiceError(401, { message, parameters: { resources: 'self' } });
+}
+
+/** The handlers below `…/V1/guest-carts` and `…/V1/carts/mine`, with the feature that enables them. */
 function createHandlers(config: ServiceConfig) {
   const now = (): string => cartDate(config.clock());
   const bodyOf = (context: Context): Promise<unknown> => readJson(context.req.raw, config.maxBodyBytes);
@@ -73,9 +95,23 @@ function createHandlers(config: ServiceConfig) {
     return store;
   }
 
+  /** The customer of the token. @throws {ServiceError} 401 */
+  function customerOf(context: Context): KnownCustomer {
+    const caller = callerOf(config, context.req.raw);
+    if (caller === undefined) throw unauthorized();
+    return caller;
+  }
+
+  /** The id in the path, or the storage key of the cart of the token's customer. Undefined for an impossible id. */
+  function keyOf(context: Context): string | undefined {
+    const cartId = context.req.param('cartId');
+    if (cartId === undefined) return customerCartKey(customerOf(context), storeOf(context));
+    return isMintedCartId(cartId) ? cartId : undefined;
+  }
+
   async function find(context: Context, notFound = noSuchCart): Promise<StoredCart> {
-    const cartId = cartIdOf(context);
-    const stored = isMintedCartId(cartId) ? await config.storage.read(cartId) : undefined;
+    const key = keyOf(context);
+    const stored = key === undefined ? undefined : await config.storage.read(key);
     if (stored === undefined || stored.retired) throw notFound();
     return stored;
   }
@@ -86,7 +122,7 @@ function createHandlers(config: ServiceConfig) {
     notFound = noSuchCart,
   ): Promise<Response> {
     await find(context, notFound);
-    const changed = await config.storage.update(cartIdOf(context), (stored) => {
+    const changed = await config.storage.update(keyOf(context) ?? '', (stored) => {
       // Another request may have retired the id in the meantime.
       if (stored.retired) throw notFound();
       return apply(stored);
@@ -107,7 +143,7 @@ function createHandlers(config: ServiceConfig) {
   async function create(context: Context): Promise<Response> {
     const store = storeOf(context);
     // Magento creates guest carts only for requests without a customer token.
-    if (config.requireCustomerToken && callerOf(config, context.req.raw) !== undefined) {
+    if (config.requireCustomerToken !== false && callerOf(config, context.req.raw) !== undefined) {
       throw badRequest("The quote can't be created.");
     }
     const cartId = mintCartId(config.random);
@@ -118,33 +154,58 @@ function createHandlers(config: ServiceConfig) {
     return Response.json(cartId);
   }
 
+  /** Changes the cart of a customer. Creates it if there is none. */
+  async function changeCustomers(customer: KnownCustomer, store: Store, apply: (stored: StoredCart) => StoredCart) {
+    const update = () => config.storage.update(customerCartKey(customer, store), apply);
+    const create = () => config.storage.create((quoteId) => apply(customerCart(quoteId, customer, store, now())));
+    // Another request may have created it in between.
+    return (await update()) ?? create().catch(update);
+  }
+
+  /** Creates the cart of the token's customer, or returns the number of the existing one. */
+  async function createForCustomer(context: Context): Promise<Response> {
+    const stored = await changeCustomers(customerOf(context), storeOf(context), (unchanged) => unchanged);
+    return Response.json(stored?.cart.id);
+  }
+
   async function read(context: Context): Promise<Response> {
-    const stored = await find(context);
+    const isGuest = context.req.param('cartId') !== undefined;
+    const stored = await find(context, isGuest ? noSuchCart : () => noSuchEntity('customerId', customerOf(context).id));
     return Response.json(readCart(stored, readContext(config, stored)));
   }
 
   async function assign(context: Context): Promise<Response> {
     const caller = callerOf(config, context.req.raw);
-    if (config.requireCustomerToken && caller === undefined) {
-      const message = "The consumer isn't authorized to access %resources.";
-      throw new ServiceError(401, { message, parameters: { resources: 'self' } });
-    }
-    const { customerId, storeId } = readAssignBody(await bodyOf(context));
+    if (config.requireCustomerToken !== false && caller === undefined) throw unauthorized();
+    const isTokenEnough = config.requireCustomerToken === 'only';
+    const { customerId, storeId } = readAssignBody(await bodyOf(context), isTokenEnough ? caller?.id : undefined);
     await find(context);
-    if (config.requireCustomerToken && caller?.id !== customerId) {
+    if (config.requireCustomerToken !== false && caller?.id !== customerId) {
       throw badRequest("You don't have the correct permissions to assign the customer to the cart.");
     }
     const customer = config.customers.find(({ id }) => id === customerId);
     if (customer === undefined) throw noSuchEntity('customerId', customerId);
     const store = config.stores.find(({ id }) => id === storeId);
     const assignment = { customer, store, retire: config.retireOnAssign, now: now() };
-    return change(context, (stored) => assignCustomer(stored, assignment));
+    let assigned: StoredCart | undefined;
+    const response = await change(context, (stored) => {
+      const after = assignCustomer(stored, assignment);
+      // An assignment that is repeated adds nothing.
+      if (after !== stored) assigned = stored;
+      return after;
+    });
+    const guest = assigned;
+    if (guest !== undefined && store !== undefined) {
+      await changeCustomers(customer, store, (own) => mergeItems(own, guest, itemContext()));
+    }
+    return response;
   }
 
   /** Lists the items with `product_option`. `quote_id` is the id of the URL here, as on Magento. */
   async function list(context: Context): Promise<Response> {
     const stored = await find(context);
-    const { cart, cartId } = stored;
+    const { cart } = stored;
+    const cartId = context.req.param('cartId') === undefined ? String(cart.id) : stored.cartId;
     if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
     const readItem = createItemReader(stored, readContext(config, stored));
     const listed = (cart.items ?? []).flatMap((item) => readItem(item) ?? []);
@@ -198,16 +259,25 @@ function createHandlers(config: ServiceConfig) {
     return Response.json(response);
   }
 
-  const routes: readonly (readonly [ServiceFeature | undefined, path: string, Handlers])[] = [
-    [undefined, '', { POST: create }],
-    [undefined, '/:cartId', { GET: read, PUT: assign }],
-    ['items', '/:cartId/items', { GET: list, POST: add }],
-    ['items', '/:cartId/items/:itemId', { PUT: setQty, DELETE: remove }],
-    ['totals', '/:cartId/totals', { GET: totals }],
-    ['coupons', '/:cartId/coupons', { GET: readCoupon, DELETE: deleteCoupon }],
-    ['coupons', '/:cartId/coupons/:code', { PUT: setCoupon }],
-    ['shipping', '/:cartId/estimate-shipping-methods', { POST: estimate }],
-    ['shipping', '/:cartId/totals-information', { POST: totalsInformation }],
+  /** The routes of a guest's cart and of a customer's. */
+  const cartRoutes = (path: string): readonly Route[] => [
+    ['items', `${path}/items`, { GET: list, POST: add }],
+    ['items', `${path}/items/:itemId`, { PUT: setQty, DELETE: remove }],
+    ['totals', `${path}/totals`, { GET: totals }],
+    ['coupons', `${path}/coupons`, { GET: readCoupon, DELETE: deleteCoupon }],
+    ['coupons', `${path}/coupons/:code`, { PUT: setCoupon }],
+    ['shipping', `${path}/estimate-shipping-methods`, { POST: estimate }],
+    ['shipping', `${path}/totals-information`, { POST: totalsInformation }],
+  ];
+  const mine: readonly Route[] = [
+    ['customer', '/carts/mine', { GET: read, POST: createForCustomer }],
+    ...cartRoutes('/carts/mine'),
+  ];
+  const routes: readonly Route[] = [
+    [undefined, '/guest-carts', { POST: create }],
+    [undefined, '/guest-carts/:cartId', { GET: read, PUT: assign }],
+    ...cartRoutes('/guest-carts/:cartId'),
+    ...(config.features.includes('customer') ? mine : []),
   ];
   return { storeOf, routes };
 }
@@ -222,6 +292,6 @@ export function addCartRoutes(app: Hono, config: ServiceConfig, prefix: string):
   });
   for (const [feature, path, handlers] of routes) {
     if (feature !== undefined && !config.features.includes(feature)) continue;
-    for (const base of [`${prefix}/V1`, `${prefix}/:store/V1`]) addRoute(app, `${base}/guest-carts${path}`, handlers);
+    for (const base of [`${prefix}/V1`, `${prefix}/:store/V1`]) addRoute(app, base + path, handlers);
   }
 }

@@ -72,9 +72,17 @@ function integerOf(value: unknown): number {
   throw wrongType(value, 'int');
 }
 
-/** Reads the body of an assign request. @throws {ServiceError} 400 */
-export function readAssignBody(body: unknown): { readonly customerId: number; readonly storeId: number } {
-  const record = asRecord(body);
+/**
+ * Reads the body of an assign request.
+ *
+ * @param caller id that replaces the body's `customerId`. @default the body's
+ * @throws {ServiceError} 400
+ */
+export function readAssignBody(
+  body: unknown,
+  caller?: number,
+): { readonly customerId: number; readonly storeId: number } {
+  const record: Record<string, unknown> = { ...asRecord(body), ...(caller !== undefined && { customerId: caller }) };
   const missing = ['customerId', 'storeId'].filter((field) => record[field] == null);
   if (missing.length > 0) throw fieldsRequired(missing);
   return { customerId: integerOf(record['customerId']), storeId: integerOf(record['storeId']) };

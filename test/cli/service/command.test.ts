@@ -11,13 +11,23 @@ it('has a default for every option', () => {
     inclusiveRate: undefined,
     currency: undefined,
     latency: 0,
+    retireOnAssign: true,
   });
 });
 
 it('reads every option', () => {
   const line = '--port 0 --origin http://localhost:3000 --origin=https://shop.test/ --data carts.sqlite --sample full';
   expect(
-    readServiceOptions([...line.split(' '), '--tax-inclusive', '7.5', '--currency', 'eur', '--latency', '200']),
+    readServiceOptions([
+      ...line.split(' '),
+      '--tax-inclusive',
+      '7.5',
+      '--currency',
+      'eur',
+      '--latency',
+      '200',
+      '--keep-assigned',
+    ]),
   ).toEqual({
     port: 0,
     origins: ['http://localhost:3000', 'https://shop.test'],
@@ -26,6 +36,7 @@ it('reads every option', () => {
     inclusiveRate: 7.5,
     currency: 'EUR',
     latency: 200,
+    retireOnAssign: false,
   });
   expect(readServiceOptions(['--data', ':memory:'])).toMatchObject({ file: undefined });
 });

@@ -110,3 +110,14 @@ it('prints how to reach it', () => {
   expect(message).toContain('Carts are kept in carts.sqlite.');
   expect(message).toContain('New carts are copies of the sample "full".');
 });
+
+it.each([
+  [[], 404],
+  [['--keep-assigned'], 200],
+])('with %j responds to the id of an assigned cart with %i', async (args, status) => {
+  const carts = await start(...args);
+  const url = `${carts}/${await create(carts)}`;
+  const headers = { 'content-type': 'application/json' };
+  await fetch(url, { method: 'PUT', headers, body: '{"customerId":1,"storeId":1}' });
+  expect((await fetch(url)).status).toBe(status);
+});

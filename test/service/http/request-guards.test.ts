@@ -7,7 +7,7 @@ describe('addresses', () => {
   it.each([
     ['an unknown store code', 'GET', '/rest/nosuch/V1/guest-carts/x', 400, 'Specified request cannot be processed.'],
     ['an unknown store, any route', 'POST', '/rest/nosuch/V1/x', 400, 'Specified request cannot be processed.'],
-    ['an unknown route', 'GET', '/rest/default/V1/carts/mine', 404, 'Request does not match any route.'],
+    ['an unknown route', 'GET', '/rest/default/V1/carts/other', 404, 'Request does not match any route.'],
     ['no version', 'GET', '/rest/default/guest-carts', 404, 'Request does not match any route.'],
     ['an unknown path', 'GET', '/nowhere', 404, 'Request does not match any route.'],
     ['a bad percent escape', 'GET', '/rest/default/V1/guest-carts/a%zzb', 400, 'The address is not valid.'],
