@@ -70,7 +70,7 @@ export async function renderCart({ props = {}, ...options }: RenderCartOptions =
     Object.assign(hooks, { session: useGuestCartSession(), items: useCartItems() });
     return (
       <>
-        <GuestCartWidget {...widget} />
+        <GuestCartWidget showRefresh {...widget} />
         <button type="button">Elsewhere</button>
       </>
     );
@@ -110,7 +110,7 @@ export async function renderCart({ props = {}, ...options }: RenderCartOptions =
       await act(nextFrame);
       await waitFor(() => {
         expect(container.querySelector('[data-pending]')).toBeNull();
-        expect(container.querySelector('.gc-refresh[aria-disabled]')).toBeNull();
+        expect(container.querySelector('[data-freshness=refreshing]')).toBeNull();
         expect(container.querySelector('[data-outdated]')).toBeNull();
       });
     },

@@ -13,7 +13,7 @@ export function makeScreenProps(overrides: Partial<CartScreenProps> & Pick<CartS
     create: { kind: 'idle' },
     assign: { kind: 'idle' },
     customer: null,
-    settings: screenSettings({ timeZone: 'UTC', details: 'full' }),
+    settings: screenSettings({ timeZone: 'UTC', details: 'full', showRefresh: true }),
     messages: en,
     className: undefined,
     partLoaders: widgetPartLoaders,

@@ -20,7 +20,7 @@ export interface CartPanelProps {
   readonly countText: string | null;
   /** The cart is being read. */
   readonly busy: boolean;
-  /** Null if there is no cart to read. */
+  /** Null for no refresh button. */
   readonly onRefresh: (() => void) | null;
   /** Text of the live region. */
   readonly status: string;

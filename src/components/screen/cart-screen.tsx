@@ -186,7 +186,7 @@ export function CartScreen(props: CartScreenProps) {
       freshness={state.kind === 'cart' ? state.freshness.kind : null}
       countText={shown?.view.contents === 'empty' ? null : countText}
       busy={read.fetchStatus === 'fetching'}
-      onRefresh={state.kind === 'cart' ? refresh : null}
+      onRefresh={state.kind === 'cart' && settings.showRefresh ? refresh : null}
       status={context === undefined ? announced : (part?.actionAnnouncements(context, announced) ?? announced)}
       messages={messages}
       headingLevel={settings.headingLevel}

@@ -29,6 +29,12 @@ export interface DisplaySettings {
    */
   readonly details?: 'shopper' | 'full' | undefined;
   /**
+   * Shows a button next to the title that reads the cart again. It is also read when the page becomes visible.
+   *
+   * @default off
+   */
+  readonly showRefresh?: boolean | undefined;
+  /**
    * What happens when an item is added. `drawer` opens the cart, `toast` shows the item with a "View cart" button, `none` leaves it to the page. `auto` is a toast for a badge, the drawer for a drawer, nothing for an inline cart.
    *
    * @default 'auto'

@@ -10,6 +10,7 @@ export const Everything: Story = {
     freeShipping: 'EUR 400',
     currencyDetails: true,
     showSku: true,
+    showRefresh: true,
     continueUrl: '#shop',
   },
   parameters: scene({ cart: sample('full'), hasPictures: true, until: '.gc-estimates' }),

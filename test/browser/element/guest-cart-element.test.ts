@@ -107,7 +107,7 @@ describe('an element', { timeout: slow }, () => {
     });
     const { page, errors } = visited;
     // The first paint has no buttons, and the app replaces its nodes.
-    await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
+    await page.locator('guest-cart .gc-body').waitFor();
     await page.evaluate(() => {
       const cart = document.getElementsByTagName('guest-cart')[0]!;
       cart.shadowRoot!.querySelector('.gc-line')!.id = 'same';
@@ -154,7 +154,7 @@ describe('an element', { timeout: slow }, () => {
     });
     const { page, errors } = visited;
     // Wait for the app: before it has loaded, no code can clear a removed element.
-    await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
+    await page.locator('guest-cart .gc-body').waitFor();
     await page.evaluate(async () => {
       const cart = document.getElementsByTagName('guest-cart')[0]!;
       cart.remove();
@@ -371,7 +371,7 @@ describe('window.GuestCart', { timeout: slow }, () => {
     const visited = await host.visit(host.page(shopHtml(`<guest-cart ${base}></guest-cart>${scriptTag()}`)), {
       cartId: await filledCart(),
     });
-    await visited.page.getByRole('button', { name: 'Refresh cart' }).waitFor();
+    await visited.page.locator('guest-cart .gc-body').waitFor();
     const after = await visited.page.evaluate(names);
     expect(after.filter((name) => !before.includes(name))).toEqual(['GuestCart']);
     const symbols = await visited.page.evaluate(() => Object.getOwnPropertySymbols(window).map(String));

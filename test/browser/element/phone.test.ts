@@ -18,7 +18,7 @@ async function openDrawer(width = 390, height = 844): Promise<{ readonly page: P
   const cartId = await host.shop.createCart();
   for (const sku of ['MUG-SPECKLE', 'NOTE-A5', 'CLOTH-LINEN']) await host.shop.addItem(cartId, sku, 1);
   const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"
-    features="items totals coupons shipping"></guest-cart>${scriptTag()}`);
+    features="items totals coupons shipping" show-refresh></guest-cart>${scriptTag()}`);
   const { page } = await host.visit(host.page(html), { cartId, width });
   await page.setViewportSize({ width, height });
   await page.getByRole('button', { name: /^Your cart: / }).press('Enter');

@@ -81,7 +81,7 @@ describe('a first visit, before the app has loaded', { timeout: slow }, () => {
     await page.locator('.gc-frame').filter({ hasText: '$39.98' }).filter({ hasNotText: 'Checking' }).waitFor();
     expect(await page.evaluate(() => customElements.get('guest-cart') === undefined)).toBe(true);
     loadApp();
-    await page.locator('.gc-root button, button.gc-badge').first().waitFor();
+    await page.locator('.gc-body, button.gc-badge').first().waitFor();
     await expect.poll(() => page.locator(place).count()).toBe(1);
     await page.locator('.gc-frame').filter({ hasText: '$39.98' }).waitFor();
     expect(requests.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)).toEqual([
@@ -104,7 +104,7 @@ describe('a first visit, before the app has loaded', { timeout: slow }, () => {
     const before = await corners(page);
     expect(Object.keys(before).length).toBeGreaterThan(1);
     loadApp();
-    await page.locator('.gc-root button, button.gc-badge').first().waitFor();
+    await page.locator('.gc-body, button.gc-badge').first().waitFor();
     expect(await corners(page)).toEqual(before);
   });
 
@@ -173,7 +173,7 @@ describe('a first visit, before the app has loaded', { timeout: slow }, () => {
     });
     loadApp();
     await page.getByText('$59.97').first().waitFor();
-    await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
+    await page.locator('guest-cart .gc-body').waitFor();
     await expect.poll(() => page.getByText('$39.98').count()).toBe(0);
     expect(requests.length).toBeGreaterThan(1);
   });
@@ -242,7 +242,7 @@ describe('a page that extends Object.prototype', { timeout: slow }, () => {
         ),
         { cartId: await filledCart() },
       );
-      await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
+      await page.locator('guest-cart .gc-body').waitFor();
       await page.getByText('$39.98').first().waitFor();
       expect(await page.evaluate(() => window.GuestCart.getCart()?.items_count)).toBe(1);
       expect(errors).toEqual([]);
@@ -260,7 +260,7 @@ describe('a page that is offline while the app loads', { timeout: slow }, () => 
     await expect.poll(() => errors.join()).toContain('a file of the script did not load');
     await page.unroute(/\/embed\/app-.*\.js$/);
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
+    await page.locator('guest-cart .gc-body').waitFor();
     expect(await page.evaluate(() => window.GuestCart.getCart()?.items_count)).toBe(1);
   });
 });
@@ -275,7 +275,7 @@ describe('a page that has declared GuestCart with var', { timeout: slow }, () =>
       ),
       { cartId: await filledCart() },
     );
-    await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
+    await page.locator('guest-cart .gc-body').waitFor();
     expect(await page.title()).toBe(await page.evaluate(() => window.GuestCart.version));
     expect(errors).toEqual([]);
   });
@@ -287,7 +287,7 @@ describe('the script', { timeout: slow }, () => {
       host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base, '/embed/guest-cart.js?v=2')}`)),
       { cartId: await filledCart() },
     );
-    await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
+    await page.locator('guest-cart .gc-body').waitFor();
     const files = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
     );

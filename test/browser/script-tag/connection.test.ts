@@ -22,7 +22,7 @@ let elsewhere: string;
 
 beforeAll(async () => {
   host = await openBrowserPage({ launch: launchBrowser });
-  address = host.page(shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`));
+  address = host.page(shopHtml(`<guest-cart base-url="/rest/default" show-refresh></guest-cart>${scriptTag()}`));
   elsewhere = host.page(shopHtml('<p>Another page of the shop.</p>'));
 });
 

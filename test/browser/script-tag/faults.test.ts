@@ -22,7 +22,9 @@ let address: string;
 
 beforeAll(async () => {
   host = await openBrowserPage();
-  address = host.page(await strictPage(`data-timeout="${patience}" data-customer-id="1" data-store-id="1"`));
+  address = host.page(
+    await strictPage(`data-timeout="${patience}" data-show-refresh data-customer-id="1" data-store-id="1"`),
+  );
   // The clock is fake, because a read is retried only after seconds.
   const { page } = await host.visit(address);
   await page.clock.install();

@@ -26,7 +26,7 @@ async function filledCart(): Promise<string> {
 }
 
 /** Waits for the complete cart, which is stored for the next visit. The first paint of a response is not stored. */
-const untilStored = (page: Page): Promise<void> => page.locator('button.gc-refresh').waitFor();
+const untilStored = (page: Page): Promise<void> => page.locator('guest-cart .gc-body').waitFor();
 
 /** The hash of an inline script for `script-src`. */
 const hashOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;

@@ -36,7 +36,7 @@ describe('on a narrow phone', { timeout: slow }, () => {
     'the refresh button stays next to the title if the count wraps: %s',
     async (locale) => {
       await stories.page.setViewportSize({ width: 320, height: 700 });
-      await stories.show({ story: 'actions', locale });
+      await stories.show({ story: 'everything', locale });
       const [title, refresh] = [await boxOf('.gc-title'), await boxOf('.gc-refresh')];
       expect(refresh[1]).toBeLessThan(title[3]);
       expect(refresh[2]).toBeLessThanOrEqual(320);

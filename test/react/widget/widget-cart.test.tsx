@@ -20,7 +20,7 @@ function bootstrap(props: GuestCartWidgetProps = {}, ...options: ShopOptions) {
   let session: GuestCartSession | undefined;
   function Page(widget: GuestCartWidgetProps) {
     session = useGuestCartSession();
-    return <GuestCartWidget {...widget} />;
+    return <GuestCartWidget showRefresh {...widget} />;
   }
   const { container, rerender } = opened.show(<Page {...props} />);
   return {
