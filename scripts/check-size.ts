@@ -37,10 +37,11 @@ const files: Readonly<Record<string, Budget>> = {
   'language-*-compact.js': { limit: 921 },
   'loader.js': { limit: 3_531 },
   'paint.js': { limit: 6_118 },
-  'screen.js': { limit: 12_051 },
+  'screen.js': { limit: 12_826 },
   'shipping-part.js': { limit: 3_943 },
   'support-bundle-part.js': { limit: 1_326 },
   'support-part.js': { limit: 802 },
+  'cart-creation.js': { limit: 1_359 },
   'toast-part.js': { limit: 1_390 },
 };
 
@@ -67,7 +68,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
 ];
 
 /** Names of the chunks that a page loads only for a setting, an event or another language. */
-const onDemand = 'actions data-layer details diagnostics language shipping support toast'.split(' ');
+const onDemand = 'actions cart-creation data-layer details diagnostics language shipping support toast'.split(' ');
 
 /** Names of the chunks that it loads only to open the drawer, or to store the cart for the next visit when it is idle. */
 const inDrawer = ['screen', 'paint'];

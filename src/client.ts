@@ -21,7 +21,7 @@ export type { NotFoundResponse } from './core/api/error-from-response.ts';
 export type { RequestOptions, TransportOptions } from './core/api/request.ts';
 export { isCartId } from './core/api/cart-url.ts';
 export { addItem, addItems } from './core/actions/add-items.ts';
-export { createGuestCartSession } from './core/session/session.ts';
+export { createGuestCartSession } from './core/session/create-session.ts';
 export { createSupportBundle } from './core/support-bundle-part.ts';
 export type { SupportBundle } from './core/support-bundle-part.ts';
 export type { LoggedOperation } from './core/api/report.ts';

@@ -2,7 +2,7 @@ import type { CartActions } from '../core/actions/cart-actions.ts';
 import type { Cart } from '../core/schema/cart.ts';
 import { cartIdOf } from '../core/store/cart-record.ts';
 import type { CartReading } from '../core/session/reader.ts';
-import { loadDiagnostics } from './load-diagnostics.ts';
+import { loadDiagnostics } from './load-parts.ts';
 import { createShopView, type ShopView, type ShopViewOptions } from '../core/shop/shop-view.ts';
 import { errorDetail, eventsBetween, type Emit, type GuestCartEventDetails } from '../core/events.ts';
 import type { Shop } from './shop-registry.ts';
@@ -63,13 +63,19 @@ export function connect(shop: Shop, options: ConnectionOptions): Connection {
   }
 
   /** Whether an error is probably a setup mistake, which the integrator has to fix. */
-  function isMistake({ code, status = 0 }: Fault): boolean {
+  function isMistake({ code, operation, status = 0 }: Fault): boolean {
     if (code === 'misconfigured') return true;
     // The shop has responded before, so the address is correct and the shop is only unavailable.
     if (reader.getState().updatedAt > 0) return false;
     // An HTML page without a server error: another server responds at this address.
     if (code === 'unavailable') return status < 500 && status !== 408;
-    return code === 'network' && navigator.onLine && new URL(session.api.baseUrl).origin !== location.origin;
+    // Without an operation, a file of the script did not load.
+    return (
+      code === 'network' &&
+      operation !== undefined &&
+      navigator.onLine &&
+      new URL(session.api.baseUrl).origin !== location.origin
+    );
   }
 
   function logMistake(fault: Fault): void {

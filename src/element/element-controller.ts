@@ -3,7 +3,9 @@ import type { ShopDisplay } from '../components/shop/use-shop.ts';
 import { isGuestCartError } from '../core/api/errors.ts';
 import type { Cart } from '../core/schema/cart.ts';
 import { setLangAttributes } from './lang-attributes.ts';
-import { loadDiagnostics } from './load-diagnostics.ts';
+import { loadActions, loadedActions } from './load-actions.ts';
+import { loadCreation, loadDiagnostics, loadSnapshots } from './load-parts.ts';
+import { loadedScreen, loadScreen } from './load-screen.ts';
 import { hasElementProblems } from './setting-problems.ts';
 import { createDrawer } from '../core/shop/drawer.ts';
 import { createCartMutations, type CartMutations } from '../core/shop/mutations.ts';
@@ -17,9 +19,6 @@ import { showSnapshot, snapshotsOf } from './element-snapshot.ts';
 import { elementStyles } from './element-styles.ts';
 import { frameOf, shadowOf, snapshotVariant } from './first-paint/snapshot.ts';
 import { createHostSettings, type ControlledElement } from './host-settings.ts';
-import { loadActions, loadedActions } from './load-actions.ts';
-import { loadedScreen, loadScreen } from './load-screen.ts';
-import { loadSnapshots } from './load-snapshots.ts';
 import { createElementMessages } from './messages.ts';
 import { shopOf, type Shop } from './shop-registry.ts';
 import { whenIdle } from './when-idle.ts';
@@ -151,10 +150,16 @@ export function createElementController(host: ControlledElement) {
     void loading.then(render);
   }
 
+  /** Loads the code that creates a cart, if there is none: after a deploy, the shop may no longer have this file. */
+  function prepareCreation(): void {
+    if (connection?.shop.session.getCartId() === null) loadCreation().catch(() => undefined);
+  }
+
   /** Loads what a closed drawer does not need, when nothing else is left to do. */
   function prepareWhenIdle(): void {
     stopWaiting();
     stopWaiting = whenIdle(() => {
+      prepareCreation();
       // The types do not have it. A browser that saves data loads the screen only when it is needed.
       const { connection: network } = navigator as { connection?: { readonly saveData?: boolean } };
       if (network?.saveData !== true) prepareScreen();
@@ -261,6 +266,7 @@ export function createElementController(host: ControlledElement) {
     show,
     close: (): void => setOpen(false),
     update,
+    prepareCreation,
     /** Applies the element's headers from the next request on. */
     headersChanged() {
       if (connection !== undefined) connection.shop.headers = host.headers;

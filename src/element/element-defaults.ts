@@ -2,7 +2,7 @@ import type { RequestHeaders } from '../core/api/request.ts';
 import type { CreateCart } from '../core/session/cart-creation.ts';
 import type { ResolveItem } from '../components/resolve-item.ts';
 import type { CheckoutCart } from '../core/events.ts';
-import { loadDiagnostics } from './load-diagnostics.ts';
+import { loadDiagnostics } from './load-parts.ts';
 import { unusableSettings, settingNames } from '../core/settings/settings.ts';
 import { settingText, attributeOf, type SettingSource } from '../core/settings/parse-setting.ts';
 import type { GuestCartSettings } from '../core/settings/setting-types.ts';

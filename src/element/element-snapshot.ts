@@ -11,8 +11,8 @@ import { frameOf, shadowOf, type Snapshots } from './first-paint/snapshot.ts';
 import type { HostSettings } from './host-settings.ts';
 import type { ElementMessages } from './messages.ts';
 import type { Shop } from './shop-registry.ts';
+import { loadedSnapshots } from './load-parts.ts';
 import { loadScreen } from './load-screen.ts';
-import { loadedSnapshots } from './load-snapshots.ts';
 import { firstRead, isUnreadable, untilReadable } from './snapshot/wait-for-read.ts';
 import { paintStoredSnapshot } from './snapshot/paint-stored-snapshot.ts';
 

@@ -160,6 +160,8 @@ export class GuestCartElement extends Base {
    * @throws {GuestCartError} of the first that was not added. Those before its `failedIndex` are in the cart
    */
   async addItems(items: readonly ItemToAdd[]): Promise<readonly CartItem[]> {
+    // With the actions, not after them.
+    this.#controller.prepareCreation();
     const { addItemsTo } = await loadActions();
     return addItemsTo(this.#controller.shop(), this.#controller.actionsOptions(), items);
   }

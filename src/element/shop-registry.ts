@@ -3,10 +3,11 @@ import { GuestCartError } from '../core/api/errors.ts';
 import { createGuestCartApi, type GuestCartApiOptions } from '../core/api/cart-api.ts';
 import { defaultTimeout, type RequestHeaders } from '../core/api/request.ts';
 import { createCartReader, type SessionReader } from '../core/session/reader.ts';
-import { createGuestCartSession } from '../core/session/session.ts';
+import { createSession } from '../core/session/session.ts';
 import type { Shop as CoreShop } from '../core/shop/shop-view.ts';
 import { scopeOf } from '../core/store/keys.ts';
 import { elementOptions } from './element-defaults.ts';
+import { loadCreation } from './load-parts.ts';
 import type { ElementSettings } from '../core/settings/settings.ts';
 
 /** One shop of the page. All its elements share the session, the reader and one in-flight request. */
@@ -51,17 +52,20 @@ function open(baseUrl: string, { store, namespace, credentials, timeout }: Conne
     },
   };
   const api = createGuestCartApi(transport);
-  const session = createGuestCartSession({
-    api,
-    store,
-    namespace,
-    get createCart() {
-      return elementOptions().createCart;
+  const session = createSession(
+    {
+      api,
+      store,
+      namespace,
+      get createCart() {
+        return elementOptions().createCart;
+      },
+      get lockWait() {
+        return (transport.timeout ?? defaultTimeout) + 5000;
+      },
     },
-    get lockWait() {
-      return (transport.timeout ?? defaultTimeout) + 5000;
-    },
-  });
+    loadCreation,
+  );
   const reader = createCartReader(session);
   const shop: Shop = {
     session,

@@ -4,7 +4,7 @@ import { GuestCartError } from '../../src/core/api/errors.ts';
 import { connect, type Connection } from '../../src/element/connection.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createCartReader } from '../../src/core/session/reader.ts';
-import { createGuestCartSession } from '../../src/core/session/session.ts';
+import { createGuestCartSession } from '../../src/core/session/create-session.ts';
 import { pageGlobals } from '../../src/core/store/page-globals.ts';
 import { createTestService } from '../support/service.ts';
 

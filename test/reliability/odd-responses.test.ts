@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
-import { createGuestCartSession } from '../../src/core/session/session.ts';
+import { createGuestCartSession } from '../../src/core/session/create-session.ts';
 import { pageGlobals } from '../../src/core/store/page-globals.ts';
 import { createFakeFetch } from '../support/fake-fetch.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
-import { createGuestCartSession, type GuestCartSession } from '../../src/core/session/session.ts';
+import { createGuestCartSession } from '../../src/core/session/create-session.ts';
+import type { GuestCartSession } from '../../src/core/session/session.ts';
 import { pageGlobals } from '../../src/core/store/page-globals.ts';
 import { everyFault, type NamedFault } from '../support/every-fault.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';

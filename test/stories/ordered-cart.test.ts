@@ -3,7 +3,7 @@ import { addItem } from '../../src/core/actions/add-items.ts';
 import { createChangeReports } from '../../src/core/actions/report-changes.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
-import { createGuestCartSession } from '../../src/core/session/session.ts';
+import { createGuestCartSession } from '../../src/core/session/create-session.ts';
 import { pageGlobals } from '../../src/core/store/page-globals.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createLaggingStorage } from './lagging-storage.ts';

@@ -8,7 +8,7 @@ import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createReaderCartCache } from '../../src/core/actions/reader-cart-cache.ts';
 import { GuestCartProvider, useGuestCart, useUpdateItem } from '../../src/index.ts';
 import { createCartReader } from '../../src/core/session/reader.ts';
-import { createGuestCartSession } from '../../src/core/session/session.ts';
+import { createGuestCartSession } from '../../src/core/session/create-session.ts';
 import { createTestService } from '../support/service.ts';
 
 // A script tag and a React app on one page are two copies of the package. They share the page's globals and storage.

@@ -6,7 +6,7 @@ import type { ElementActionsOptions } from '../../src/element/actions/types.ts';
 import type { Emit, GuestCartEventDetails } from '../../src/core/events.ts';
 import { actionsOf, openActions } from '../../src/element/actions/actions.ts';
 import { createCartReader } from '../../src/core/session/reader.ts';
-import { createGuestCartSession } from '../../src/core/session/session.ts';
+import { createGuestCartSession } from '../../src/core/session/create-session.ts';
 import { pageGlobals } from '../../src/core/store/page-globals.ts';
 import { createFakeLocks } from './fake-locks.ts';
 import { createFakeStorage } from './fake-storage.ts';

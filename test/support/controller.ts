@@ -12,7 +12,7 @@ import type { CartFeature } from '../../src/core/api/features/support.ts';
 import { applyPendingQuantities } from '../../src/core/actions/optimistic-cart.ts';
 import { createReaderCartCache } from '../../src/core/actions/reader-cart-cache.ts';
 import { createCartReader } from '../../src/core/session/reader.ts';
-import { createGuestCartSession } from '../../src/core/session/session.ts';
+import { createGuestCartSession } from '../../src/core/session/create-session.ts';
 import { pageGlobals } from '../../src/core/store/page-globals.ts';
 import { createFakeLocks } from './fake-locks.ts';
 import { createFakeStorage } from './fake-storage.ts';

@@ -1,9 +1,6 @@
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
-import {
-  createGuestCartSession,
-  type GuestCartSession,
-  type GuestCartSessionOptions,
-} from '../../src/core/session/session.ts';
+import { createGuestCartSession } from '../../src/core/session/create-session.ts';
+import type { GuestCartSession, GuestCartSessionOptions } from '../../src/core/session/session.ts';
 import { pageGlobals } from '../../src/core/store/page-globals.ts';
 import { createFakeLocks } from './fake-locks.ts';
 import { createFakeStorage, type FakeStorage } from './fake-storage.ts';

@@ -3,7 +3,7 @@ import { GuestCartError, hasCode, toGuestCartError } from '../api/errors.ts';
 import { isCartId } from '../api/cart-url.ts';
 import type { CartStore } from '../store/cart-store.ts';
 import { createOnce, type Locks } from '../store/create-once.ts';
-import { creationKeyOf } from '../store/keys.ts';
+import { creationFlightOf, creationKeyOf } from '../store/keys.ts';
 import type { PageGlobals } from '../store/page-globals.ts';
 
 /** Creates a cart instead of the shop's own route, and resolves with its id. */
@@ -13,11 +13,12 @@ export interface CartCreationOptions {
   readonly api: GuestCartApi;
   readonly store: CartStore;
   readonly shared: PageGlobals;
-  readonly locks: Locks | undefined;
-  /** Called for each creation, because options may change. */
-  readonly lockWait: () => number;
-  /** Returns undefined for the shop's own route. */
-  readonly createCart: () => CreateCart | undefined;
+  /** Read for each creation, because they may change. */
+  readonly options: {
+    readonly locks?: Locks | null | undefined;
+    readonly lockWait?: number | undefined;
+    readonly createCart?: CreateCart | undefined;
+  };
 }
 
 /** A valid cart id that no service creates. */
@@ -34,18 +35,45 @@ function platformLocks(): Locks | undefined {
 }
 
 /** @param given null for none */
-export function locksOf(given: Locks | null | undefined): Locks | undefined {
+function locksOf(given: Locks | null | undefined): Locks | undefined {
   return given === null ? undefined : (given ?? platformLocks());
 }
 
+function isPrerendering(): boolean {
+  // The types do not have it yet, and a server render has no document.
+  return typeof document !== 'undefined' && (document as { prerendering?: boolean }).prerendering === true;
+}
+
+/**
+ * Calls `run` when the page is shown: immediately, or after a prerendered page was activated. A prerendered page may
+ * never be shown, so the wait ends only by the signal.
+ *
+ * @throws {GuestCartError} `aborted`
+ */
+async function whenShown<T>(signal: AbortSignal | undefined, run: () => Promise<T>): Promise<T> {
+  if (isPrerendering()) {
+    await new Promise((resolve, reject) => {
+      const onAbort = (): void => {
+        document.removeEventListener('prerenderingchange', resolve);
+        reject(
+          new GuestCartError('aborted', 'the request was aborted before the page was shown; nothing was sent.', {
+            operation: 'create',
+            cause: signal?.reason,
+          }),
+        );
+      };
+      document.addEventListener('prerenderingchange', resolve, { once: true });
+      if (signal?.aborted === true) onAbort();
+      else signal?.addEventListener('abort', onAbort, { once: true });
+    });
+  }
+  return run();
+}
+
 /** Creates the carts of one scope: one request for all callers of a page, and for all tabs if there are locks. */
-export function createCartCreation(options: CartCreationOptions) {
-  const { api, store, shared, locks } = options;
+export function createCartCreation({ api, store, shared, options }: CartCreationOptions) {
   const key = creationKeyOf(store.key);
   const { unreadableCreations } = shared;
-
-  /** A call after a reset must not share the request of an earlier call. */
-  const flightAt = (resets: number): string => `${key}#${resets}`;
 
   /** @throws {GuestCartError} `network` if the page cannot read any response of the shop */
   async function checkReadable(): Promise<void> {
@@ -97,7 +125,7 @@ export function createCartCreation(options: CartCreationOptions) {
         operation: 'create',
       });
     }
-    const createCart = options.createCart();
+    const { createCart } = options;
     if (createCart === undefined && unreadableCreations.has(key)) {
       await checkReadable();
       // The read takes a while. Another tab may have created a cart in the meantime.
@@ -118,23 +146,23 @@ export function createCartCreation(options: CartCreationOptions) {
   }
 
   return {
-    isInFlight: (): boolean => shared.flights.has(flightAt(store.resets())),
-
     /**
      * Creates a cart and makes it current, unless `existing` returns one. First carts and replacements share a request.
      *
      * @param resets number of resets at the time of the call
      * @throws {GuestCartError} `aborted` after a reset
      */
-    create: (existing: () => string | null, resets: number): Promise<string> =>
-      createOnce({
-        key,
-        flight: flightAt(resets),
-        shared,
-        locks,
-        lockWait: options.lockWait(),
-        existing,
-        create: () => createAndAdopt(existing, resets),
-      }),
+    create: (existing: () => string | null, resets: number, signal?: AbortSignal): Promise<string> =>
+      whenShown(signal, () =>
+        createOnce({
+          key,
+          flight: creationFlightOf(store.key, resets),
+          shared,
+          locks: locksOf(options.locks),
+          lockWait: options.lockWait ?? 20_000,
+          existing,
+          create: () => createAndAdopt(existing, resets),
+        }),
+      ),
   };
 }

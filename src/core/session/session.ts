@@ -7,10 +7,10 @@ import { type Cart, isCustomers, withoutPersonalDataIfOrdered } from '../schema/
 import { cartIdOf } from '../store/cart-record.ts';
 import { createCartStore, type CartStore, type ReadonlyCartStore } from '../store/cart-store.ts';
 import type { Locks } from '../store/create-once.ts';
-import { scopeOf } from '../store/keys.ts';
+import { creationFlightOf, scopeOf } from '../store/keys.ts';
 import { pageGlobals, type PageGlobals } from '../store/page-globals.ts';
 import type { KeyValueStorage } from '../store/storage.ts';
-import { createCartCreation, locksOf, type CreateCart } from './cart-creation.ts';
+import type { CreateCart, createCartCreation } from './cart-creation.ts';
 
 /** Options of `createGuestCartSession`. */
 export interface GuestCartSessionOptions {
@@ -128,39 +128,15 @@ export interface GuestCartSession {
   start(): () => void;
 }
 
-function isPrerendering(): boolean {
-  // The types do not have it yet, and a server render has no document.
-  return typeof document !== 'undefined' && (document as { prerendering?: boolean }).prerendering === true;
-}
+/** Loads the code that creates carts. The element loads it on demand. */
+export type LoadCreation = () => CreationCode | Promise<CreationCode>;
 
-/**
- * Calls `run` when the page is shown: immediately, or after a prerendered page was activated. A prerendered page may
- * never be shown, so the wait ends only by the signal.
- *
- * @throws {GuestCartError} `aborted`
- */
-async function whenShown<T>(signal: AbortSignal | undefined, run: () => Promise<T>): Promise<T> {
-  if (isPrerendering()) {
-    await new Promise((resolve, reject) => {
-      const onAbort = (): void => {
-        document.removeEventListener('prerenderingchange', resolve);
-        reject(
-          new GuestCartError('aborted', 'the request was aborted before the page was shown; nothing was sent.', {
-            operation: 'create',
-            cause: signal?.reason,
-          }),
-        );
-      };
-      document.addEventListener('prerenderingchange', resolve, { once: true });
-      if (signal?.aborted === true) onAbort();
-      else signal?.addEventListener('abort', onAbort, { once: true });
-    });
-  }
-  return run();
+interface CreationCode {
+  readonly createCartCreation: typeof createCartCreation;
 }
 
 /** Creates the session of one shop. Reads storage, sends nothing and subscribes to nothing. */
-export function createGuestCartSession(options: GuestCartSessionOptions): GuestCartSession {
+export function createSession(options: GuestCartSessionOptions, loadCreation: LoadCreation): GuestCartSession {
   const { api, namespace, storage, shared = pageGlobals() } = options;
   const scope = scopeOf(api.baseUrl, options.store);
   const store = createCartStore({ scope, namespace, storage, shared });
@@ -170,14 +146,24 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
   const { assignments, refreshListeners } = shared;
   /** The refresh listeners of this session. Those of other copies of the package are in `refreshListeners` only. */
   const ownListeners = new Set<(key: string) => void>();
-  const creation = createCartCreation({
-    api,
-    store,
-    shared,
-    locks: locksOf(options.locks),
-    lockWait: () => options.lockWait ?? 20_000,
-    createCart: () => options.createCart,
-  });
+  /** How many creations wait for their code. */
+  let loading = 0;
+
+  // Nothing may be awaited between the creation's code and its request in flight.
+  const isCreating = (): boolean => loading > 0 || shared.flights.has(creationFlightOf(store.key, store.resets()));
+
+  /** Creates a cart and makes it current, unless `existing` returns one. */
+  async function create(existing: () => string | null, signal: AbortSignal | undefined): Promise<string> {
+    const resets = store.resets();
+    loading += 1;
+    let code: CreationCode;
+    try {
+      code = await loadCreation();
+    } finally {
+      loading -= 1;
+    }
+    return code.createCartCreation({ api, store, shared, options }).create(existing, resets, signal);
+  }
 
   const readAgain = (): void => {
     for (const listener of ownListeners) listener(store.key);
@@ -228,12 +214,11 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
 
     async ensureCart({ signal } = {}) {
       // During a replacement, the stored id is the old one.
-      if (!creation.isInFlight()) {
+      if (!isCreating()) {
         const cartId = store.reread();
         if (cartId !== null) return cartId;
       }
-      const resets = store.resets();
-      return whenShown(signal, () => creation.create(() => store.reread(), resets));
+      return create(() => store.reread(), signal);
     },
 
     async replaceCart({ signal, ifCurrent } = {}) {
@@ -243,12 +228,11 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
         const now = store.reread();
         return now === before ? null : now;
       };
-      const resets = store.resets();
-      if (!creation.isInFlight()) {
+      if (!isCreating()) {
         const current = existing();
         if (current !== null) return current;
       }
-      return whenShown(signal, () => creation.create(existing, resets));
+      return create(existing, signal);
     },
 
     adoptCart(cartId) {

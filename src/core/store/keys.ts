@@ -21,6 +21,11 @@ export function creationKeyOf(recordKey: string): string {
   return `${recordKey}:create`;
 }
 
+/** The name of a creation in flight. A call after a reset must not share the request of an earlier call. */
+export function creationFlightOf(recordKey: string, resets: number): string {
+  return `${creationKeyOf(recordKey)}#${resets}`;
+}
+
 /** Escapes the separator, so that two shops never get the same scope. */
 function escapePart(text: string): string {
   return text.replace(/[%|]/g, encodeURIComponent);

@@ -1,7 +1,8 @@
 import { createGuestCartApi } from '../../core/api/cart-api.ts';
 import type { CartItem, ProductOption } from '../../core/schema/cart-item.ts';
 import type { Cart } from '../../core/schema/cart.ts';
-import { createGuestCartSession, type GuestCartSessionOptions } from '../../core/session/session.ts';
+import { createGuestCartSession } from '../../core/session/create-session.ts';
+import type { GuestCartSessionOptions } from '../../core/session/session.ts';
 import { createMemoryStorage } from '../cart-storage.ts';
 import type { ShopSettingsStore } from '../core/shop-settings.ts';
 import { DroppedConnection, type FaultSwitches } from '../faults.ts';

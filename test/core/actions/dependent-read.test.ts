@@ -3,7 +3,7 @@ import { createDependentRead } from '../../../src/core/actions/dependent-read.ts
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import type { CartCache } from '../../../src/core/session/cart-cache.ts';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
-import { createGuestCartSession } from '../../../src/core/session/session.ts';
+import { createGuestCartSession } from '../../../src/core/session/create-session.ts';
 import { pageGlobals } from '../../../src/core/store/page-globals.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';
 

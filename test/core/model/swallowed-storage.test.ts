@@ -6,7 +6,7 @@ import { createReaderCartCache } from '../../../src/core/actions/reader-cart-cac
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../../src/core/api/features/cart-features.ts';
 import { createCartReader } from '../../../src/core/session/reader.ts';
-import { createGuestCartSession } from '../../../src/core/session/session.ts';
+import { createGuestCartSession } from '../../../src/core/session/create-session.ts';
 import { recordKeyOf } from '../../../src/core/store/keys.ts';
 import { pageGlobals } from '../../../src/core/store/page-globals.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';

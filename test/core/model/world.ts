@@ -1,6 +1,7 @@
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createMemoryStorage } from '../../../src/service/cart-storage.ts';
-import { createGuestCartSession, type GuestCartSession } from '../../../src/core/session/session.ts';
+import { createGuestCartSession } from '../../../src/core/session/create-session.ts';
+import type { GuestCartSession } from '../../../src/core/session/session.ts';
 import { emptyRecord, type CartRecord } from '../../../src/core/store/cart-record.ts';
 import { pageGlobals, type PageGlobals } from '../../../src/core/store/page-globals.ts';
 import { recordKeyOf } from '../../../src/core/store/keys.ts';

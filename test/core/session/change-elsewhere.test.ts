@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
-import { createGuestCartSession } from '../../../src/core/session/session.ts';
+import { createGuestCartSession } from '../../../src/core/session/create-session.ts';
 import { pageGlobals } from '../../../src/core/store/page-globals.ts';
 import { createTestService } from '../../support/service.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createCartReader } from '../../../src/core/session/reader.ts';
-import { createGuestCartSession } from '../../../src/core/session/session.ts';
+import { createGuestCartSession } from '../../../src/core/session/create-session.ts';
 import { pageGlobals } from '../../../src/core/store/page-globals.ts';
 import { everyFault } from '../../support/every-fault.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';

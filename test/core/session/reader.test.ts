@@ -2,7 +2,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createCartReader, type CartReading } from '../../../src/core/session/reader.ts';
-import { createGuestCartSession, type GuestCartSession } from '../../../src/core/session/session.ts';
+import { createGuestCartSession } from '../../../src/core/session/create-session.ts';
+import type { GuestCartSession } from '../../../src/core/session/session.ts';
 import { pageGlobals } from '../../../src/core/store/page-globals.ts';
 import { createFakeLocks } from '../../support/fake-locks.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
-import { createGuestCartSession } from '../../../src/core/session/session.ts';
+import { createGuestCartSession } from '../../../src/core/session/create-session.ts';
 import { pageGlobals } from '../../../src/core/store/page-globals.ts';
 import { recordKeyOf, scopeOf } from '../../../src/core/store/keys.ts';
 import { createFakeLocks } from '../../support/fake-locks.ts';

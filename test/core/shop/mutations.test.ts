@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createCartMutations, type MutationState } from '../../../src/core/shop/mutations.ts';
-import { createGuestCartSession } from '../../../src/core/session/session.ts';
+import { createGuestCartSession } from '../../../src/core/session/create-session.ts';
 import { pageGlobals } from '../../../src/core/store/page-globals.ts';
 import { createFakeLocks } from '../../support/fake-locks.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';

@@ -8,7 +8,7 @@ import { readEarly, type EarlyReadOptions } from '../../../src/early.ts';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { GuestCartProvider, type GuestCartProviderProps } from '../../../src/react/provider.tsx';
 import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
-import { createGuestCartSession } from '../../../src/core/session/session.ts';
+import { createGuestCartSession } from '../../../src/core/session/create-session.ts';
 import { createTestService } from '../../support/service.ts';
 
 afterEach(() => {

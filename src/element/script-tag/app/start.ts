@@ -1,7 +1,7 @@
 import { replaceDefaults } from '../../element-defaults.ts';
 import { setBaseStyles } from '../../element-styles.ts';
 import { GuestCartElement } from '../../guest-cart-element.ts';
-import { loadDiagnostics } from '../../load-diagnostics.ts';
+import { loadDiagnostics } from '../../load-parts.ts';
 import { hasTagProblems } from '../../setting-problems.ts';
 import { tagName } from '../../../core/version.ts';
 import { connectDataLayer, wantsDataLayer } from './data-layer/connect-data-layer.ts';

@@ -2,12 +2,12 @@ import type { Assignment } from '../../../core/api/cart-api.ts';
 import { GuestCartError, hasCode } from '../../../core/api/errors.ts';
 import type { ItemToAdd } from '../../actions/types.ts';
 import { loadActions, preloadForAdds } from '../../load-actions.ts';
+import { loadDiagnostics } from '../../load-parts.ts';
 import { configureElements, elementDefaults, type ElementOptions } from '../../element-defaults.ts';
 import { cartsOnPage, findCartElement, requireCartElement } from '../../guest-cart-element.ts';
 import type { CartItem } from '../../../core/schema/cart-item.ts';
 import type { Cart } from '../../../core/schema/cart.ts';
 import { eventNames, type GuestCartEventDetails, type PageEventName } from '../../../core/events.ts';
-import { loadDiagnostics } from '../../load-diagnostics.ts';
 import { tagName, version } from '../../../core/version.ts';
 import type { SupportBundle } from '../../../core/support-bundle-part.ts';
 

@@ -7,6 +7,7 @@ import { createTestService } from '../support/service.ts';
 const service = createTestService();
 const requestModule = '../../src/core/api/request.ts';
 const part = '../../src/element/parts/screen-part.tsx';
+const creation = '../../src/core/session/cart-creation.ts';
 let close: () => void = () => undefined;
 
 beforeEach(() => {
@@ -15,18 +16,19 @@ beforeEach(() => {
 
 afterEach(() => {
   close();
-  for (const mocked of [part, requestModule]) vi.doUnmock(mocked);
+  for (const mocked of [part, creation, requestModule]) vi.doUnmock(mocked);
   vi.resetModules();
   localStorage.clear();
 });
 
-test('a drawer whose screen could not be loaded says so, and shows the cart after "Try again"', async () => {
+/** A badge whose chunk cannot be loaded, until `vi.doUnmock`. Its modules are its own: no other test has loaded the chunk. */
+async function openBadge(blocked: string) {
   const log = vi.spyOn(console, 'error').mockReturnValue();
-  vi.doMock(part, () => {
+  vi.doMock(blocked, () => {
     throw new Error('blocked');
   });
-  // With its own modules: no other test has loaded the screen. `request.ts` listens to the page for as long as it lives.
   vi.resetModules();
+  // This module listens to the page for as long as it lives.
   vi.doMock(requestModule, () => request);
   const { createElementController } = await import('../../src/element/element-controller.ts');
   const options = { messages: undefined, headers: undefined, resolveItem: undefined };
@@ -43,6 +45,11 @@ test('a drawer whose screen could not be loaded says so, and shows the cart afte
   const find = (selector: string): HTMLElement | null => host.shadowRoot?.querySelector(selector) ?? null;
   controller.update();
   await vi.waitFor(() => expect(find('.gc-badge')).not.toBeNull());
+  return { controller, find, log };
+}
+
+test('a drawer whose screen could not be loaded says so, and shows the cart after "Try again"', async () => {
+  const { controller, find, log } = await openBadge(part);
   controller.show();
   await vi.waitFor(() => expect(find('dialog [role=alert]')?.textContent).toContain('Your cart can’t be shown here.'));
   expect(log).toHaveBeenCalledOnce();
@@ -50,4 +57,16 @@ test('a drawer whose screen could not be loaded says so, and shows the cart afte
   find('dialog [role=alert] button')?.click();
   await vi.waitFor(() => expect(find('dialog')?.textContent).toContain('Items you add show up here.'));
   expect(find('dialog [role=alert]')).toBeNull();
+});
+
+test('a cart whose code could not be loaded is created by the next call, once for all callers', async () => {
+  const { controller, log } = await openBadge(creation);
+  const create = (): Promise<string> => controller.mutations().create.run({ replace: false });
+  await expect(create()).rejects.toMatchObject({ code: 'network' });
+  await expect(create()).rejects.toThrow('the code that creates the cart did not load.');
+  expect(log).toHaveBeenCalledOnce();
+  vi.doUnmock(creation);
+  const [one, other] = await Promise.all([create(), create()]);
+  expect(other).toBe(one);
+  expect(controller.shop().session.getCartId()).toBe(one);
 });

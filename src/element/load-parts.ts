@@ -1,0 +1,47 @@
+import { GuestCartError } from '../core/api/errors.ts';
+import type * as cartCreation from '../core/session/cart-creation.ts';
+import type * as diagnostics from './diagnostics-part.ts';
+import type * as buildSnapshot from './first-paint/build-snapshot.ts';
+
+// Chunks that the app loads on demand. Those that need the app have modules of their own: load-actions.ts, load-screen.ts.
+
+const logged = new Set<string>();
+
+/**
+ * Loads a chunk. A call after a failure tries again.
+ *
+ * @param what what its code does with the cart
+ * @throws {GuestCartError} `network`, logged once
+ */
+export async function loadPart<T>(loading: Promise<T>, what: 'changes' | 'creates' | 'shows'): Promise<T> {
+  try {
+    return await loading;
+  } catch (cause) {
+    const message = `the code that ${what} the cart did not load. Serve all files of dist/embed/ in one folder.`;
+    const error = new GuestCartError('network', message, { cause });
+    // oxlint-disable-next-line no-console -- for the integrator; the shopper sees a message, or a cart without controls
+    if (!logged.has(what)) console.error(error.message);
+    logged.add(what);
+    throw error;
+  }
+}
+
+let snapshots: typeof buildSnapshot | undefined;
+
+/** The code that builds the snapshot of an inline cart; undefined until it is loaded. */
+export const loadedSnapshots = (): typeof buildSnapshot | undefined => snapshots;
+
+/** Loads that code. The screen and the actions share its chunk. */
+export async function loadSnapshots(): Promise<void> {
+  snapshots = await import('./first-paint/build-snapshot.ts');
+}
+
+/** Loads the code that creates a cart. */
+export const loadCreation = (): Promise<typeof cartCreation> =>
+  loadPart(import('../core/session/cart-creation.ts'), 'creates');
+
+/** Loads the diagnostics. A page without problems never does. */
+export function loadDiagnostics(report: (loaded: typeof diagnostics) => void): void {
+  // If the file does not load, the browser logs which one it is.
+  void import('./diagnostics-part.ts').then(report, () => undefined);
+}
