@@ -8,7 +8,7 @@ import {
   operationOf,
   pairTotals,
   type Recording,
-} from '../../src/preview/recordings.ts';
+} from './recordings.ts';
 import { type GuestCartErrorCode, isGuestCartError } from '../../src/core/api/errors.ts';
 import { createGuestCartApi, type GuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';

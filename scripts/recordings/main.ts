@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkRecordings, type Line } from './check.ts';
-import { readRecording, type Recording } from '../../src/preview/recordings.ts';
+import { readRecording, type Recording } from './recordings.ts';
 
 export interface MainOptions {
   readonly args: readonly string[];

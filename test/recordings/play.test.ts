@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { play, playBody, type Played } from '../../scripts/recordings/check.ts';
-import { readRecording } from '../../src/preview/recordings.ts';
+import { readRecording } from '../../scripts/recordings/recordings.ts';
 import { aCart, anExchange, cartPath, type ExchangeOptions } from './recording-factory.ts';
 
 async function played(options: ExchangeOptions): Promise<Played> {

@@ -1,4 +1,4 @@
-import { cartSchema } from '../schema.ts';
+import { cartSchema } from '../../src/schema.ts';
 
 /** One request and its response, as they were sent. */
 export interface Exchange {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readRecording } from '../../../src/preview/recordings.ts';
-import { aCart, anExchange } from '../../recordings/recording-factory.ts';
+import { readRecording } from '../../scripts/recordings/recordings.ts';
+import { aCart, anExchange } from './recording-factory.ts';
 
 const item = { item_id: 1, sku: 'CUP', qty: 1, price: 2 };
 
