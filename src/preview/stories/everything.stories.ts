@@ -1,10 +1,9 @@
-import { enterCode, play, sample, scene, type Story } from './scene.ts';
+import { enterCode, sample, story } from './scene.ts';
 
 // oxlint-disable-next-line import/no-default-export -- Storybook reads it
-export default { title: 'Everything' };
+export default { title: 'Everything', globals: { viewport: { value: 'phone' } } };
 
-export const Everything: Story = {
-  name: 'A cart that shows everything',
+export const Everything = story({
   args: {
     features: ['items', 'totals', 'coupons', 'shipping'],
     freeShipping: 'EUR 400',
@@ -13,8 +12,10 @@ export const Everything: Story = {
     showRefresh: true,
     continueUrl: '#shop',
   },
-  parameters: scene({ cart: sample('full'), hasPictures: true, until: '.gc-estimates' }),
-  play: play(async (controls) => {
+  cart: sample('full'),
+  hasPictures: true,
+  until: '.gc-estimates',
+  play: async (controls) => {
     const { press, shown } = controls;
     await enterCode(controls, 'WELCOME10');
     await shown('.gc-coupon-on');
@@ -22,5 +23,5 @@ export const Everything: Story = {
     await shown('.gc-removed');
     await press('.gc-estimate summary');
     await press('.gc-estimate-form .gc-button');
-  }),
-};
+  },
+});

@@ -86,29 +86,35 @@ export interface OpenScene {
   readonly complete: () => Promise<void>;
 }
 
-/** One story of Storybook: the settings of the cart as args, the scene as a parameter. */
+type Args = Omit<GuestCartSettings, 'features'> & {
+  readonly features?: readonly ('items' | 'totals' | 'coupons' | 'shipping')[];
+};
+
+/**
+ * One story of Storybook: the settings of the cart as args, the scene as a parameter. Tags: `heavy` is slow to render,
+ * `react` not for the custom element.
+ */
 export interface Story {
-  readonly name: string;
-  readonly args?: Omit<GuestCartSettings, 'features'> & { readonly features?: readonly Feature[] };
+  readonly args: Args;
   readonly parameters: { readonly scene: Scene };
-  readonly play?: (context: { readonly loaded: Record<string, unknown> }) => Promise<void> | void;
-  /** `heavy`: slow to render. `react`: not for the custom element. */
-  readonly tags?: readonly ('heavy' | 'react')[];
+  readonly play: (context: { readonly loaded: Record<string, unknown> }) => Promise<void>;
 }
 
-type Feature = 'items' | 'totals' | 'coupons' | 'shipping';
-
-/** Parameters of a story. */
-export const scene = (given: Scene): Story['parameters'] => ({ scene: given });
-
-/** The `play` function of a story: presses and types as a shopper. */
-export const play =
-  (steps: (controls: SceneControls) => Promise<void> | void): NonNullable<Story['play']> =>
-  async ({ loaded }) => {
-    const { scene: open } = loaded as { readonly scene: OpenScene };
-    await open.ready();
-    await steps(open.controls);
+/** Builds a story from its scene. Storybook names it by its export. @param options.play presses and types as a shopper */
+export function story(
+  options: Scene & { readonly args?: Args; readonly play?: (controls: SceneControls) => Promise<void> | void },
+): Story {
+  const { args = {}, play, ...scene } = options;
+  return {
+    args,
+    parameters: { scene },
+    async play({ loaded }) {
+      const { scene: open } = loaded as { readonly scene: OpenScene };
+      await open.ready();
+      await play?.(open.controls);
+    },
   };
+}
 
 /** Enters a discount code. */
 export async function enterCode({ press, type }: SceneControls, code: string): Promise<void> {

@@ -29,33 +29,16 @@ export interface ShellProps {
 /** Reads never time out in a story. */
 const timeout = 2_147_483_647;
 
-const size = 128;
-
-/** Paints a square product picture. */
-function paintPicture(sku: string): string {
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = size;
-  const brush = canvas.getContext('2d');
-  if (brush === null) return '';
+/** A square product picture, in a colour of its SKU. */
+function pictureOf(sku: string): string {
   const hue = Array.from(sku, (letter) => letter.charCodeAt(0)).reduce((sum, code) => (sum * 31 + code) % 360, 7);
-  brush.fillStyle = `hsl(${hue} 30% 88%)`;
-  brush.fillRect(0, 0, size, size);
-  brush.fillStyle = `hsl(${hue} 35% 45%)`;
-  brush.beginPath();
-  brush.roundRect(32, 44, 64, 56, [4, 4, 16, 16]);
-  brush.fill();
-  brush.fillStyle = `hsl(${hue} 40% 60%)`;
-  brush.fillRect(26, 36, 76, 10);
-  return canvas.toDataURL('image/png');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128"><path fill="hsl(${hue} 30% 88%)" d="M0 0h128v128H0z"/>
+    <path fill="hsl(${hue} 35% 45%)" d="M26 36h76v10h-6v38a16 16 0 0 1-16 16H48a16 16 0 0 1-16-16V46h-6z"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-const pictures = new Map<string, string>();
-
 function resolveItem({ sku }: ItemToResolve): ResolvedItem | null {
-  if (sku === null) return null;
-  const picture = pictures.get(sku) ?? paintPicture(sku);
-  pictures.set(sku, picture);
-  return { picture, href: `#${encodeURIComponent(sku)}` };
+  return sku === null ? null : { picture: pictureOf(sku), href: `#${encodeURIComponent(sku)}` };
 }
 
 /** Slot content that throws while rendering. */
