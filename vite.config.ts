@@ -4,6 +4,8 @@ import { createLogger, defineConfig, type Logger, type ProxyOptions } from 'vite
 import { hostPagePlugin } from './scripts/host-page.ts';
 import { constants } from './scripts/package/build-embed.ts';
 import { resolveBaseUrl } from './src/core/api/base-url.ts';
+import { defaultProducts } from './src/service/catalogue/default-products.ts';
+import { defaultShippingMethods } from './src/service/catalogue/shop.ts';
 import { sendError } from './src/service/node/server.ts';
 import { guestCartServicePlugin } from './src/service/node/vite-plugin.ts';
 
@@ -78,14 +80,32 @@ function loggerWithoutIds(): Logger {
   };
 }
 
+/** The preview's shop: it ships free from 100 USD, as its cart says, and has three tees left. */
+const service = guestCartServicePlugin({
+  enabled: shop === undefined,
+  products: defaultProducts.map((product) => (product.sku === 'TEE' ? { ...product, stock: 3 } : product)),
+  shippingMethods: [
+    ...defaultShippingMethods,
+    {
+      carrier: 'freeshipping',
+      method: 'freeshipping',
+      carrierTitle: 'Free shipping',
+      methodTitle: 'Standard',
+      price: 0,
+      minSubtotal: 100,
+    },
+  ],
+});
+
 /** The preview storefront, served with its service. */
 export default defineConfig({
-  plugins: [react(), hostPagePlugin(), guestCartServicePlugin({ enabled: shop === undefined })],
+  plugins: [react(), hostPagePlugin(), service],
   define,
   customLogger: loggerWithoutIds(),
   server: { host: '127.0.0.1', ...(shop === undefined ? {} : { proxy: frontShop(shop) }) },
   preview: { host: '127.0.0.1' },
   build: {
     outDir: 'dist-preview',
+    rolldownOptions: { input: ['index.html', 'states.html'] },
   },
 });

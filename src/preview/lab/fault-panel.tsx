@@ -1,32 +1,17 @@
-import { useStore } from 'zustand';
 import type { SubmitEvent } from 'react';
+import { useStore } from 'zustand';
 import { usePreview } from '../storefront/preview-context.ts';
 import {
   type ActiveFault,
   type ChosenFault,
   faultNames,
   faultOperations,
-  faultPresets,
   faultsText,
   faultText,
   knownFaults,
   readFaults,
 } from './faults.ts';
 import { QuietButton, Section } from './parts.tsx';
-
-/** Shows the active faults, even while the Lab is closed. Renders nothing without any. */
-export function FaultChip({ onPress }: { readonly onPress: () => void }) {
-  const { lab } = usePreview();
-  const active = useStore(lab.faults.active).filter(({ left }) => left !== 0);
-  const [first] = active;
-  if (first === undefined) return null;
-  return (
-    <button type="button" className="lab-chip" data-tone="bad" onClick={onPress}>
-      {active.length === 1 ? describeFault(first) : `${active.length} faults`}
-      <span className="visually-hidden">: active, show</span>
-    </button>
-  );
-}
 
 /** A fault in words: "Status 500 on read, 1 left". */
 export function describeFault({ name, operation, left }: ActiveFault): string {
@@ -41,8 +26,7 @@ export function FaultPanel() {
   const active = useStore(lab.faults.active);
   const chosen = readFaults(settings.faults);
   const set = (faults: readonly ChosenFault[]): void => change({ faults: faultsText(faults) });
-  const remove = (text: string): void => set(chosen.filter((fault) => faultText(fault) !== text));
-  const texts = chosen.map(faultText);
+  const without = (text: string): readonly ChosenFault[] => chosen.filter((fault) => faultText(fault) !== text);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -52,64 +36,15 @@ export function FaultPanel() {
     const times = Number(form.get('times'));
     if (name === undefined) return;
     const fault = { name, operation, times: times > 0 ? times : undefined };
-    set([...chosen.filter((other) => faultText(other) !== faultText(fault)), fault]);
+    set([...without(faultText(fault)), fault]);
   }
 
   return (
     <div className="lab-stack">
       <Section title="What goes wrong">
-        <div className="row">
-          {faultPresets.map(({ label, fault }) => {
-            const text = faultText(fault);
-            const isOn = texts.includes(text);
-            return (
-              <button
-                key={label}
-                type="button"
-                className="button quiet"
-                aria-pressed={isOn}
-                onClick={() => (isOn ? remove(text) : set([...chosen, fault]))}
-              >
-                {label}
-              </button>
-            );
-          })}
-        </div>
-        <p className="soft hint">
-          Faults affect only the requests of this page, and also work with your own shop. The link of the page contains
-          them.
-        </p>
-      </Section>
-      <Section title="Faults that are set">
-        <ul className="lab-fault-list" aria-label="Faults that are set">
-          {active.length === 0 ? <li className="soft">None</li> : null}
-          {active.map((fault) => (
-            <li key={faultText(fault)} data-used={fault.left === 0}>
-              <span>{describeFault(fault)}</span>
-              <button
-                type="button"
-                className="lab-link"
-                aria-label={`Remove ${knownFaults[fault.name].label}`}
-                onClick={() => remove(faultText(fault))}
-              >
-                Remove
-              </button>
-            </li>
-          ))}
-        </ul>
-        {active.length === 0 ? null : (
-          <div className="row">
-            {active.some(({ left }) => left === 0) ? (
-              <QuietButton onPress={lab.faults.rearm}>Set again</QuietButton>
-            ) : null}
-            <QuietButton onPress={() => set([])}>Clear all</QuietButton>
-          </div>
-        )}
-      </Section>
-      <Section title="Another fault">
         <form className="lab-form" onSubmit={submit}>
-          <label>
-            What
+          <label className="field">
+            Fault
             <select name="fault">
               {faultNames.map((name) => (
                 <option key={name} value={name}>
@@ -118,25 +53,44 @@ export function FaultPanel() {
               ))}
             </select>
           </label>
-          <div className="lab-line">
-            <label>
-              Operation
-              <select name="operation">
-                <option value="">any</option>
-                {faultOperations.map((operation) => (
-                  <option key={operation}>{operation}</option>
-                ))}
-              </select>
-            </label>
-            <label>
-              Times
-              <input name="times" type="number" min="1" step="1" placeholder="always" />
-            </label>
-          </div>
-          <div className="row">
-            <QuietButton>Set</QuietButton>
-          </div>
+          <label className="field">
+            Operation
+            <select name="operation">
+              <option value="">any</option>
+              {faultOperations.map((operation) => (
+                <option key={operation}>{operation}</option>
+              ))}
+            </select>
+          </label>
+          <label className="field">
+            Times
+            <input name="times" type="number" min="1" step="1" placeholder="always" />
+          </label>
+          <QuietButton>Set</QuietButton>
         </form>
+        <p className="soft hint">
+          Faults affect only the requests of this page, and also work with your own shop. The link of the page contains
+          them.
+        </p>
+      </Section>
+      <Section title="Faults that are set">
+        <ul className="lab-list" aria-label="Faults that are set">
+          {active.length === 0 ? <li className="soft">None</li> : null}
+          {active.map((fault) => (
+            <li key={faultText(fault)}>
+              <span className={fault.left === 0 ? 'soft' : undefined}>{describeFault(fault)}</span>
+              <button
+                type="button"
+                className="lab-link"
+                aria-label={`Remove ${knownFaults[fault.name].label}`}
+                onClick={() => set(without(faultText(fault)))}
+              >
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
+        {active.some(({ left }) => left === 0) ? <QuietButton onPress={lab.faults.rearm}>Set again</QuietButton> : null}
       </Section>
     </div>
   );

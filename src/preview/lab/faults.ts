@@ -2,15 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Fault, FaultOperation } from '../../service/faults.ts';
 
 /** The operations that a fault can be limited to. */
-export const faultOperations: readonly FaultOperation[] = [
-  'create',
-  'read',
-  'assign',
-  'items',
-  'totals',
-  'coupons',
-  'shipping',
-];
+export const faultOperations = ['create', 'read', 'assign', 'items', 'totals', 'coupons', 'shipping'] as const;
 
 interface KnownFault {
   readonly label: string;
@@ -52,18 +44,6 @@ export interface ChosenFault {
   /** Number of requests with this fault. @default all */
   readonly times?: number | undefined;
 }
-
-/** The most frequent faults, each with its own button. */
-export const faultPresets: readonly { readonly label: string; readonly fault: ChosenFault }[] = [
-  { label: 'Slow', fault: { name: 'slow' } },
-  { label: 'Offline', fault: { name: 'offline' } },
-  { label: '500 once', fault: { name: 'error-500', times: 1 } },
-  { label: 'Lost response', fault: { name: 'lost-response', operation: 'items', times: 1 } },
-  { label: 'HTML page', fault: { name: 'html' } },
-  { label: 'Truncated', fault: { name: 'truncated' } },
-  { label: 'Rate limit', fault: { name: 'rate-limit', times: 2 } },
-  { label: 'Sold out', fault: { name: 'sold-out', operation: 'items' } },
-];
 
 /** Returns a fault as it is in the URL, such as `error-500.read*1`. */
 export function faultText({ name, operation, times }: ChosenFault): string {

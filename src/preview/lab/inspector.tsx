@@ -23,67 +23,41 @@ export function inspect(
   }
 }
 
-/** The body of the cart that the page shows: as the shop sent it, if the Lab has recorded it. */
-function useShownBody(): string | null {
+/** The cart that the page shows, with its schema issues and the fields that were not sent. */
+export function InspectorPanel() {
   const { lab } = usePreview();
   const cartId = useCartId();
   const { data: cart } = useGuestCart();
   const entries = useStore(lab.log.entries);
-  const { shown } = useStore(lab.steps.state);
-  if (shown !== null) return shown.cart;
-  return lastCartBody(entries, cartId) ?? (cart == null ? null : JSON.stringify(cart));
-}
-
-/** The cart that the page shows, with its schema issues and the fields that were not sent. */
-export function InspectorPanel() {
-  const { settings, change, lab } = usePreview();
-  const body = useShownBody();
+  // As the shop sent it, if the Lab has recorded it.
+  const body = lastCartBody(entries, cartId) ?? (cart == null ? null : JSON.stringify(cart));
   const inspected = useMemo(() => (body === null ? undefined : inspect(lab.log.mask(body))), [body, lab]);
-  const { value, issues = [] } = inspected ?? {};
+  if (inspected === undefined) {
+    return <p className="soft">{body === null ? 'No cart has been read.' : 'The response is no JSON.'}</p>;
+  }
+  const { value, issues } = inspected;
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   const missing = isObject ? Object.keys(cartSchema.fields).filter((field) => !Object.hasOwn(value, field)) : [];
   return (
     <div className="lab-stack">
-      <label className="lab-check">
-        <input
-          type="checkbox"
-          checked={settings.details === 'full'}
-          onChange={({ currentTarget }) => {
-            change({ details: currentTarget.checked ? 'full' : 'shopper' });
-          }}
-        />
-        <span>
-          Show every field in the cart (<code>details=&quot;full&quot;</code>)
+      <p role="status">
+        <span className="lab-tag" data-tone={issues.length === 0 ? undefined : 'bad'}>
+          {issues.length === 0 ? 'No' : issues.length} schema {issues.length === 1 ? 'issue' : 'issues'}
         </span>
-      </label>
-      {inspected === undefined ? (
-        <p className="soft">{body === null ? 'No cart has been read.' : 'The response is no JSON.'}</p>
-      ) : (
-        <>
-          <p role="status">
-            {issues.length === 0 ? (
-              <span className="lab-tag">No schema issues</span>
-            ) : (
-              <span className="lab-tag" data-tone="bad">
-                {issues.length} schema {issues.length === 1 ? 'issue' : 'issues'}
-              </span>
-            )}
-          </p>
-          {issues.length === 0 ? null : (
-            <ul aria-label="Schema issues">
-              {issues.map(({ path, expected, received }) => (
-                <li key={path}>
-                  <code>{path === '' ? 'cart' : path}</code>: expected {expected}, received {received}
-                </li>
-              ))}
-            </ul>
-          )}
-          {missing.length === 0 ? null : <p className="soft">Not sent: {missing.join(', ')}</p>}
-          <pre className="lab-json" tabIndex={0} role="group" aria-label="Cart as JSON">
-            {JSON.stringify(value, null, 2)}
-          </pre>
-        </>
+      </p>
+      {issues.length === 0 ? null : (
+        <ul aria-label="Schema issues">
+          {issues.map(({ path, expected, received }) => (
+            <li key={path}>
+              <code>{path === '' ? 'cart' : path}</code>: expected {expected}, received {received}
+            </li>
+          ))}
+        </ul>
       )}
+      {missing.length === 0 ? null : <p className="soft">Not sent: {missing.join(', ')}</p>}
+      <pre tabIndex={0} role="group" aria-label="Cart as JSON">
+        {JSON.stringify(value, null, 2)}
+      </pre>
     </div>
   );
 }

@@ -1,10 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import { maskBody } from '../../core/api/mask-body.ts';
 import { maskSecrets } from '../../core/api/report.ts';
-import { decoded } from '../recordings.ts';
 import { faultOperationOf, serveWithFaults } from '../../service/faults.ts';
 import { createLabFaults, type LabFaults } from './faults.ts';
-import { createLabSteps } from './steps.ts';
 
 /** One request of the cart with its response, as they were sent. */
 export interface LabRequest {
@@ -50,8 +48,7 @@ export function hasFailed({ outcome, status }: LabRequest): boolean {
 
 /** The cart id in a path, or null. */
 export function cartIdIn(path: string): string | null {
-  const segment = /\/V1\/guest-carts\/([^/?]+)/.exec(path)?.[1];
-  return segment === undefined ? null : decoded(segment);
+  return /\/V1\/guest-carts\/([^/?]+)/.exec(path)?.[1] ?? null;
 }
 
 /** The body of the last complete read of a cart. */
@@ -246,7 +243,7 @@ export function createLabFetch(log: LabLog, faults: LabFaults): typeof fetch {
 export function createLab() {
   const log = createLabLog();
   const faults = createLabFaults();
-  return { log, faults, steps: createLabSteps(), fetch: createLabFetch(log, faults) };
+  return { log, faults, fetch: createLabFetch(log, faults) };
 }
 
 export type Lab = ReturnType<typeof createLab>;

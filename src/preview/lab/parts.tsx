@@ -1,6 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import { SelectField } from '../storefront/controls.tsx';
-import { keyIn } from '../storefront/settings.ts';
 
 /** A part of a panel with its heading. */
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -33,31 +31,6 @@ export function QuietButton({ onPress, isOff = false, children }: QuietButtonPro
   );
 }
 
-export interface ChoiceProps<T extends string> {
-  readonly label: string;
-  readonly value: T;
-  /** Value and text of each entry. */
-  readonly texts: Readonly<Record<T, string>>;
-  readonly onChoose: (value: T) => void;
-  readonly isOff?: boolean;
-}
-
-/** A select whose values are the keys of a record. */
-export function Choice<T extends string>({ label, value, texts, onChoose, isOff = false }: ChoiceProps<T>) {
-  return (
-    <SelectField
-      label={label}
-      value={value}
-      entries={Object.entries<string>(texts)}
-      disabled={isOff}
-      onChange={(text) => {
-        const chosen = keyIn(texts, text);
-        if (chosen !== null) onChoose(chosen);
-      }}
-    />
-  );
-}
-
 /** What went wrong, in words. */
 export function Problem({ text }: { readonly text: string | null | undefined }) {
   return text == null ? null : (
@@ -75,12 +48,4 @@ export async function copyText(text: string): Promise<void> {
     // Denied, or not a secure context.
     window.prompt('Copy:', text);
   }
-}
-
-/** Downloads a text as a file. */
-export function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -6,7 +6,7 @@ export function QueryPanel() {
   const { settings } = usePreview();
   return (
     <div className="lab-queries">
-      <ReactQueryDevtoolsPanel theme={settings.theme} style={{ blockSize: '100%' }} />
+      <ReactQueryDevtoolsPanel theme={settings.scheme} style={{ blockSize: '100%' }} />
     </div>
   );
 }

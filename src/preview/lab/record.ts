@@ -1,33 +1,4 @@
-import { type Exchange, pairTotals, readRecording, type Recording } from '../recordings.ts';
 import { cartIdIn, type LabEntry, type LabLog, type LabRequest } from './log.ts';
-import type { LabStep } from './steps.ts';
-
-/** The body of a cart in a recording; null for everything else. */
-function cartIn(recording: Recording): string | null {
-  if (recording.kind === 'cart') return recording.body;
-  if (recording.kind !== 'exchange') return null;
-  const { request, response } = recording.exchange;
-  const isCart = request.method === 'GET' && /\/V1\/(?:guest-carts\/[^/?]+|carts\/mine)$/.test(request.path);
-  return isCart && response.status === 200 ? response.body : null;
-}
-
-/**
- * Reads a cart body, an exchange or a recording.
- *
- * @throws {Error} with a sentence for the Lab, if the text has no cart
- */
-export function importCarts(name: string, text: string): readonly Pick<LabStep, 'text' | 'cart' | 'totals'>[] {
-  const recordings = readRecording(name, text).map((content) => ({ ...content, folder: '' }));
-  const totalsOf = pairTotals(recordings);
-  const carts = recordings.flatMap((recording) => {
-    const cart = cartIn(recording);
-    if (cart === null) return [];
-    return [{ text: recording.name, cart, totals: totalsOf(recording)?.response.body ?? null }];
-  });
-  if (carts.length > 0) return carts;
-  const [unusable] = recordings.flatMap((recording) => (recording.kind === 'unusable' ? [recording.reason] : []));
-  throw new Error(unusable === undefined ? 'There is no cart in this recording.' : `Not imported: ${unusable}.`);
-}
 
 /** Headers that change how the client reads a response. Others may identify a shop or a session. */
 const keptHeaders = ['content-type', 'retry-after', 'cache-control', 'location'];
@@ -84,7 +55,7 @@ function pairStems(requests: readonly Finished[], entries: readonly LabEntry[]):
  * The finished requests of a session in the format of `npm run test:recordings`: one JSON list of exchanges. Cart ids are
  * numbered, tokens and personal data are masked.
  */
-export function recordingOf(log: LabLog): readonly (Exchange & { readonly name: string })[] {
+export function recordingOf(log: LabLog) {
   const entries = log.entries.getState();
   const requests = entries.filter(isFinished);
   const stems = pairStems(requests, entries);
@@ -107,36 +78,10 @@ export function recordingOf(log: LabLog): readonly (Exchange & { readonly name: 
   }));
 }
 
-/** A test that renders a cart from a fixture. */
-export function testSnippet(cart: string): string {
-  return `import { render, screen } from '@testing-library/react';
-import { GuestCartProvider, GuestCartWidget } from 'guest-cart';
-import { createTestService } from 'guest-cart/testing';
-import { expect, test } from 'vitest';
-
-const cart = ${cart};
-
-test('shows the recorded cart', async () => {
-  const shop = createTestService({
-    newCarts: { name: 'recorded', title: '', description: '', build: () => cart },
-  });
-  const storage = new Map<string, string>();
-  render(
-    <GuestCartProvider
-      baseUrl={shop.baseUrl}
-      fetch={shop.fetch}
-      createCart={() => shop.createCart()}
-      storage={{
-        getItem: (key) => storage.get(key) ?? null,
-        setItem: (key, value) => void storage.set(key, value),
-        removeItem: (key) => void storage.delete(key),
-      }}
-    >
-      <GuestCartWidget />
-    </GuestCartProvider>,
-  );
-  (await screen.findByRole('button', { name: 'Create a cart' })).click();
-  expect(await screen.findByText(cart.items[0].name)).toBeTruthy();
-});
-`;
+/** Downloads the recording as a file. */
+export function downloadRecording(log: LabLog): void {
+  const file = new Blob([`${JSON.stringify(recordingOf(log), null, 2)}\n`], { type: 'application/json' });
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: url, download: 'recording.json' }).click();
+  URL.revokeObjectURL(url);
 }

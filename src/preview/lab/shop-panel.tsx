@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCurrentCart, useGuestCartSession } from '../../index.ts';
-import { SelectField } from '../storefront/controls.tsx';
+import { Choice } from '../storefront/controls.tsx';
 import { copySample, realShop, samplesQuery, useTaxSettings } from '../storefront/preview-api.ts';
 import { usePreview } from '../storefront/preview-context.ts';
 import { choices, keyIn, type Settings } from '../storefront/settings.ts';
-import { Choice, Problem, QuietButton, Section } from './parts.tsx';
+import { Problem, QuietButton, Section } from './parts.tsx';
 
 function Samples() {
   const session = useGuestCartSession();
@@ -15,32 +15,33 @@ function Samples() {
   const current = samples.find(({ name }) => name === chosen) ?? samples[0];
   const load = useMutation({
     mutationFn: copySample,
-    onSuccess: (cartId) => {
+    onSuccess: (cartId, name) => {
       session.adoptCart(cartId);
-      change({ sample: current?.name ?? null });
+      change({ sample: name });
       announce(`Sample cart loaded: ${current?.title ?? ''}`);
     },
   });
   return (
-    <div className="lab-line">
-      <SelectField
-        label="Sample cart"
-        value={current?.name ?? ''}
-        entries={samples.map(({ name, title }) => [name ?? '', title ?? name ?? ''] as const)}
-        disabled={samples.length === 0}
-        onChange={setChosen}
-      />
-      <QuietButton
-        isOff={current?.name == null || load.isPending}
-        onPress={() => {
-          if (current?.name != null) load.mutate(current.name);
-        }}
-      >
-        Load
-      </QuietButton>
-      {current?.description == null ? null : <p className="soft hint">{current.description}</p>}
+    <>
+      <div className="lab-form">
+        <Choice
+          label="Sample cart"
+          value={current?.name ?? ''}
+          texts={Object.fromEntries(samples.map(({ name, title }) => [name ?? '', title ?? ''] as const))}
+          onChoose={setChosen}
+        />
+        <QuietButton
+          isOff={current === undefined || load.isPending}
+          onPress={() => {
+            if (current?.name != null) load.mutate(current.name);
+          }}
+        >
+          Load
+        </QuietButton>
+      </div>
+      <p className="soft hint">{current?.description}</p>
       <Problem text={load.error?.message} />
-    </div>
+    </>
   );
 }
 
@@ -65,37 +66,6 @@ export function LabCart() {
           Store an unknown id
         </QuietButton>
         <QuietButton onPress={() => set(() => session.reset())}>Reset</QuietButton>
-      </div>
-    </Section>
-  );
-}
-
-const looks = {
-  mode: 'Cart',
-  locale: 'Language and locale',
-  prices: 'Item prices are in',
-  theme: 'Theme',
-  dir: 'Direction',
-} as const;
-
-/** Mode, locale, price currency, theme and direction. All of them are in the URL. */
-export function LabLooks() {
-  const { settings, change } = usePreview();
-  return (
-    <Section title="Looks">
-      <p className="soft hint">
-        Every state of the cart, in each theme and language: <code>npm run storybook</code>.
-      </p>
-      <div className="lab-form">
-        {(Object.keys(looks) as (keyof typeof looks)[]).map((name) => (
-          <Choice<string>
-            key={name}
-            label={looks[name]}
-            value={settings[name]}
-            texts={choices[name]}
-            onChoose={(value) => change({ [name]: value })}
-          />
-        ))}
       </div>
     </Section>
   );
@@ -140,37 +110,12 @@ export function LabTax() {
   );
 }
 
-/** Whether the page was reloaded. It then keeps the cart with its changes. */
-function isReload(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry !== undefined && 'type' in entry && entry.type === 'reload';
-}
-
-/** Opens the sample cart that the link names. Renders nothing. */
-export function OpenSample() {
-  const session = useGuestCartSession();
-  const { settings, announce } = usePreview();
-  const opened = useRef(false);
-  const { sample } = settings;
-  useEffect(() => {
-    if (opened.current) return;
-    opened.current = true;
-    if (sample === null || isReload()) return;
-    copySample(sample).then(
-      (cartId) => session.adoptCart(cartId),
-      () => announce(`There is no sample cart "${sample}"`),
-    );
-  }, [session, sample, announce]);
-  return null;
-}
-
-/** The initial cart, and the settings of shop and page. */
+/** The cart, and the tax settings of the shop. */
 export function ShopPanel() {
   return (
     <div className="lab-stack">
       <LabCart />
       {realShop === null ? <LabTax /> : null}
-      <LabLooks />
     </div>
   );
 }

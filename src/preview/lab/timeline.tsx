@@ -3,7 +3,8 @@ import { useStore } from 'zustand';
 import { type FaultName, knownFaults } from './faults.ts';
 import { hasFailed, type LabEntry, type LabEvent, type LabLog, type LabRequest } from './log.ts';
 import { usePreview } from '../storefront/preview-context.ts';
-import { Choice, QuietButton } from './parts.tsx';
+import { QuietButton } from './parts.tsx';
+import { downloadRecording } from './record.ts';
 
 /** Longest body that is shown, in characters. */
 const maxShown = 20_000;
@@ -113,24 +114,12 @@ export function EventRow({ event, log }: { readonly event: LabEvent; readonly lo
   );
 }
 
-const kinds = {
-  all: 'Everything',
-  requests: 'Requests',
-  failed: 'Failed requests',
-  events: 'Store and cache',
-} as const;
-
-type Kind = keyof typeof kinds;
-
-/** Whether an entry is of a kind and contains a text. @param text in lower case */
-export function matches(entry: LabEntry, kind: Kind, text: string, mask: (text: string) => string): boolean {
-  const isRequest = entry.kind === 'request';
-  if (kind === 'requests' && !isRequest) return false;
-  if (kind === 'events' && isRequest) return false;
-  if (kind === 'failed' && !(isRequest && hasFailed(entry))) return false;
-  const words = isRequest
-    ? `${entry.method} ${entry.path} ${entry.status} ${entry.fault ?? ''} ${entry.outcome}`
-    : `${entry.kind} ${entry.text}`;
+/** Whether an entry contains a text. @param text in lower case */
+export function matches(entry: LabEntry, text: string, mask: (text: string) => string): boolean {
+  const words =
+    entry.kind === 'request'
+      ? `${entry.method} ${entry.path} ${entry.status} ${entry.fault ?? ''} ${entry.outcome}`
+      : `${entry.kind} ${entry.text}`;
   return mask(words).toLowerCase().includes(text);
 }
 
@@ -138,36 +127,38 @@ export function matches(entry: LabEntry, kind: Kind, text: string, mask: (text: 
 export function TimelinePanel() {
   const { lab } = usePreview();
   const entries = useStore(lab.log.entries);
-  const [kind, setKind] = useState<Kind>('all');
   const [text, setText] = useState('');
-  const shown = entries.filter((entry) => matches(entry, kind, text.trim().toLowerCase(), lab.log.mask)).toReversed();
+  const shown = entries.filter((entry) => matches(entry, text.trim().toLowerCase(), lab.log.mask)).toReversed();
+  const isEmpty = entries.length === 0;
   return (
     <div className="lab-stack">
-      <div className="lab-line">
+      <div className="lab-form">
         <label className="field">
           Filter
           <input
             type="search"
             value={text}
             placeholder="Path, status, fault"
-            onChange={({ currentTarget }) => {
-              setText(currentTarget.value);
-            }}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
         </label>
-        <Choice label="Show" value={kind} texts={kinds} onChoose={setKind} />
-        <QuietButton isOff={entries.length === 0} onPress={lab.log.clear}>
+        <QuietButton isOff={isEmpty} onPress={lab.log.clear}>
           Clear
         </QuietButton>
+        <QuietButton isOff={isEmpty} onPress={() => downloadRecording(lab.log)}>
+          Download recording
+        </QuietButton>
       </div>
-      {shown.length === 0 ? (
-        <p className="soft">
-          {entries.length === 0 ? 'No request yet. Add an item, or load a sample cart.' : 'Nothing matches the filter.'}
-        </p>
-      ) : null}
-      <ol className="lab-timeline" aria-label="Timeline" reversed>
+      <p className="soft hint">
+        Cart ids are numbered; tokens, names and addresses are masked. <code>npm run test:recordings -- FOLDER</code>{' '}
+        replays a recording.
+      </p>
+      {shown.length > 0 ? null : (
+        <p className="soft">{isEmpty ? 'No request yet. Add an item.' : 'Nothing matches the filter.'}</p>
+      )}
+      <ol className="lab-list" aria-label="Timeline" reversed>
         {shown.map((entry) => (
-          <li key={entry.id} data-kind={entry.kind}>
+          <li key={entry.id}>
             {entry.kind === 'request' ? (
               <RequestRow request={entry} log={lab.log} />
             ) : (

@@ -1,6 +1,5 @@
-import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { cartErrorText, type NewCartItem, useAddItem } from '../../index.ts';
-import { useIsInline } from './widths.ts';
 import type { Product } from '../../service/http/preview-types.ts';
 
 export interface AddToCart {
@@ -14,9 +13,13 @@ export interface AddToCart {
 /** Milliseconds that `added` lasts. */
 const addedTime = 2000;
 
+/** Milliseconds in which a second press is the end of a double press, not a second item. */
+const doublePress = 500;
+
 /** Adds an item. The widget announces it. */
 export function useAddToCart(): AddToCart {
   const { mutate, status, isPending, submittedAt, reset, error } = useAddItem();
+  const pressedAt = useRef(-Infinity);
   useEffect(() => {
     if (status !== 'success') return undefined;
     const timer = setTimeout(reset, addedTime);
@@ -27,19 +30,35 @@ export function useAddToCart(): AddToCart {
   const states = { idle: 'idle', pending: 'busy', success: 'added', error: 'failed' } as const;
   return {
     add: (item, done) => {
-      if (!isPending) mutate(item, done === undefined ? {} : { onSuccess: done });
+      const now = performance.now();
+      if (isPending || now - pressedAt.current < doublePress) return;
+      pressedAt.current = now;
+      mutate(item, done === undefined ? {} : { onSuccess: done });
     },
     state: states[status],
     problem: error === null ? null : cartErrorText(error),
   };
 }
 
-const label = 'Add to cart';
+export interface AddButtonProps extends Pick<AddToCart, 'state'> {
+  /** Name of the product. */
+  readonly name: string;
+  /** @default 'Add to cart' */
+  readonly label?: string;
+  /** @default submits the form */
+  readonly onPress?: () => void;
+}
 
-/** Submits its form. Stays focusable while busy, so that focus is not lost. */
-export function AddButton({ state, name }: Pick<AddToCart, 'state'> & { readonly name: string }) {
+/** Stays focusable while busy, so that focus is not lost. */
+export function AddButton({ state, name, label = 'Add to cart', onPress }: AddButtonProps) {
   return (
-    <button type="submit" className="button add-button" aria-disabled={state === 'busy'} data-state={state}>
+    <button
+      type={onPress === undefined ? 'submit' : 'button'}
+      className="button add-button"
+      aria-disabled={state === 'busy'}
+      data-state={state}
+      onClick={onPress}
+    >
       {/* Invisible. Keeps the width of the longest label. */}
       <span className="add-room" aria-hidden="true">
         {label}
@@ -53,14 +72,9 @@ export function AddButton({ state, name }: Pick<AddToCart, 'state'> & { readonly
   );
 }
 
-/** Why the item was not added, next to its button. A cart in the page announces it. */
+/** Why the item was not added, next to its button. The cart or its badge announces it. */
 export function AddProblem({ problem }: Pick<AddToCart, 'problem'>) {
-  const isInline = useIsInline();
-  return problem === null ? null : (
-    <p className="outcome problem" role={isInline ? undefined : 'alert'}>
-      {problem}
-    </p>
-  );
+  return problem === null ? null : <p className="problem">{problem}</p>;
 }
 
 export interface QuantityFieldProps {
@@ -69,87 +83,58 @@ export interface QuantityFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Returns the quantity in the field, or undefined if the product is not sold in it. */
-export function quantityOf(text: string, product: Product): number | undefined {
-  const quantity = Number(text);
-  if (text.trim() === '' || !(quantity > 0) || quantity > (product.max_qty ?? 999)) return undefined;
-  return product.decimal_qty === true || Number.isInteger(quantity) ? quantity : undefined;
-}
-
-/** Says which quantities can be ordered. */
-export function quantityProblem({ decimal_qty: decimals, max_qty: max }: Product): string {
-  return `Enter a ${decimals === true ? '' : 'whole '}number up to ${max ?? 999}.`;
-}
-
 /** The quantity or the length. Allows fractions if the product does. */
 export function QuantityField({ product, value, onChange }: QuantityFieldProps) {
   const id = useId();
-  const fractions = product.decimal_qty === true;
+  const { decimal_qty: decimals, unit, name, sku } = product;
+  const step = decimals === true ? '0.01' : String(product.qty_increments ?? 1);
   return (
     <span className="quantity">
       <label className="visually-hidden" htmlFor={id}>
-        {fractions ? `Length in ${product.unit ?? 'units'}` : 'Quantity'}, {product.name ?? product.sku}
+        {decimals === true ? `Length in ${unit ?? 'units'}` : 'Quantity'}, {name ?? sku}
       </label>
       <input
         id={id}
         type="number"
-        inputMode={fractions ? 'decimal' : 'numeric'}
-        min={fractions ? '0.01' : '1'}
+        inputMode={decimals === true ? 'decimal' : 'numeric'}
+        min={product.min_qty ?? step}
         max={product.max_qty ?? 999}
-        step={fractions ? '0.01' : '1'}
+        step={step}
         required
         value={value}
-        onChange={(event) => {
-          onChange(event.currentTarget.value);
+        onChange={({ currentTarget }) => {
+          onChange(currentTarget.value);
         }}
       />
-      {product.unit == null ? null : <span aria-hidden="true">{product.unit}</span>}
+      {unit == null ? null : <span aria-hidden="true">{unit}</span>}
     </span>
   );
 }
 
 /** Adds a product by SKU. For a real shop, whose catalogue this page does not know. */
 export function AddBySku() {
-  const [sku, setSku] = useState('');
-  const [quantity, setQuantity] = useState('1');
   const { add, state, problem } = useAddToCart();
 
-  function submit(event: SubmitEvent): void {
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const qty = Number(quantity);
-    if (sku.trim() !== '' && qty > 0) add({ sku: sku.trim(), qty });
+    const form = new FormData(event.currentTarget);
+    const sku = form.get('sku');
+    if (typeof sku === 'string') add({ sku: sku.trim(), qty: Number(form.get('qty')) });
   }
 
   return (
     <form className="sku-form" onSubmit={submit}>
       <h2>Add by SKU</h2>
-      <p className="soft">Products without options to choose. The shop's response is shown unchanged.</p>
-      <label>
+      <p className="soft">Products without options to choose. The shop’s response is shown unchanged.</p>
+      <label className="field">
         SKU
-        <input
-          value={sku}
-          required
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => {
-            setSku(event.currentTarget.value);
-          }}
-        />
+        <input name="sku" required pattern=".*\S.*" autoComplete="off" spellCheck={false} />
       </label>
-      <label>
+      <label className="field">
         Quantity
-        <input
-          type="number"
-          min="0.0001"
-          step="any"
-          required
-          value={quantity}
-          onChange={(event) => {
-            setQuantity(event.currentTarget.value);
-          }}
-        />
+        <input name="qty" type="number" min="0.0001" step="any" required defaultValue="1" />
       </label>
-      <AddButton state={state} name={sku} />
+      <AddButton state={state} name="this product" />
       <AddProblem problem={problem} />
     </form>
   );

@@ -2,19 +2,17 @@ import {
   type CheckoutCart,
   GuestCartWidget,
   type GuestCartWidgetProps,
-  useCartId,
-  useCollection,
   useGuestCart,
   useMessages,
 } from '../../index.ts';
-import { CloseButton, ModalDialog } from './controls.tsx';
-import { product, type Product } from '../../service/http/preview-types.ts';
-import { AddProblem, useAddToCart } from './add-to-cart.tsx';
-import { Price, startingPrice } from './prices.tsx';
-import { linePicture } from './pictures.tsx';
-import type { Shopper } from './account.tsx';
-import { usePreview } from './preview-context.ts';
+import type { Product } from '../../service/http/preview-types.ts';
+import { AddButton, AddProblem, useAddToCart } from './add-to-cart.tsx';
+import { ModalDialog } from './controls.tsx';
+import { productOfLine, useLineProducts } from './line-products.tsx';
+import { ProductPicture } from './pictures.tsx';
 import { realShop } from './preview-api.ts';
+import { useCatalogue, usePreview } from './preview-context.ts';
+import { Price, startingPrice } from './prices.tsx';
 
 export interface CheckoutDialogProps {
   readonly checkout: CheckoutCart;
@@ -31,28 +29,12 @@ function shownPayload({ cart, cartId }: CheckoutCart): string {
 /** Tells developers what happens in their shop when the checkout button is pressed. */
 export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
   return (
-    <ModalDialog className="checkout-dialog" label="The demo ends here" onClose={onClose}>
-      <header>
-        <h2>The demo ends here</h2>
-        <CloseButton label="Close" onPress={onClose} />
-      </header>
+    <ModalDialog className="checkout-dialog" title="The demo ends here" onClose={onClose}>
       <p>
-        Your <code>checkout</code> handler runs now.
+        In your shop, the checkout opens now: <code>onCheckout(payload)</code> of the React widget, or the event{' '}
+        <code>guest-cart:checkout</code> of the element. The payload, shortened:
       </p>
-      <dl>
-        <dt>React widget</dt>
-        <dd>
-          <code>onCheckout(payload)</code>
-        </dd>
-        <dt>Custom element</dt>
-        <dd>
-          event <code>guest-cart:checkout</code>
-        </dd>
-        <dt>Payload of onCheckout, shortened</dt>
-        <dd>
-          <pre tabIndex={0}>{shownPayload(checkout)}</pre>
-        </dd>
-      </dl>
+      <pre tabIndex={0}>{shownPayload(checkout)}</pre>
       <button type="button" className="button" onClick={onClose}>
         Back to the cart
       </button>
@@ -60,71 +42,46 @@ export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
   );
 }
 
-/** An example for the slot below the checkout button. A shop puts the buttons of its payment provider there. */
-function ExpressPay({ onCheckout }: Pick<ShopCartProps, 'onCheckout'>) {
-  const cartId = useCartId();
-  const { data: cart } = useGuestCart();
-  if (cart == null || cartId === null) return null;
-  return (
-    <button type="button" className="button quiet express-pay" onClick={() => onCheckout({ cart, cartId })}>
-      Pay with <strong>LindenPay</strong>
-    </button>
-  );
-}
-
-/** Products of the first page without options, as a shop would ask its own recommendation service. */
-const shown = 2;
-
-function Recommendation({ product: { sku: given, name: title, ...rest } }: { readonly product: Product }) {
-  const sku = given ?? '';
-  const name = title ?? sku;
+function Recommendation({ product }: { readonly product: Product }) {
   const { add, state, problem } = useAddToCart();
+  const sku = product.sku ?? '';
+  const name = product.name ?? sku;
   return (
     <li>
-      <span className="recommended-picture">{linePicture({ sku, name })}</span>
+      <ProductPicture sku={sku} name={name} />
       <span>
-        <bdi>{name}</bdi>
-        <Price price={startingPrice({ ...rest, sku, name })?.price} />
+        <a href={`#${sku}`}>
+          <bdi>{name}</bdi>
+        </a>
+        <Price price={startingPrice(product)?.price} />
         <AddProblem problem={problem} />
       </span>
-      <button
-        type="button"
-        className="button quiet"
-        aria-disabled={state === 'busy'}
-        onClick={() => add({ sku, qty: 1 })}
-      >
-        Add<span className="visually-hidden"> {name} as well</span>
-      </button>
+      <AddButton label="Add" state={state} name={name} onPress={() => add({ sku, qty: 1 })} />
     </li>
   );
 }
 
-/** An example for the slot below the cart's lines: products that are not in the cart yet. */
+const shown = 2;
+
+/** An example for the slot below the cart's lines: products without options that are not in the cart yet. */
 function Recommendations() {
-  const { data } = useCollection({ url: '/preview/catalogue', record: product, perPage: 12, staleTime: 60_000 });
+  const { data } = useCatalogue();
   const { data: cart } = useGuestCart();
-  const inCart = new Set(cart?.items?.map(({ sku }) => sku));
-  const products = (data?.data ?? []).filter(({ sku, options }) => (options ?? []).length === 0 && !inCart.has(sku));
+  const all = data?.data ?? [];
+  const inCart = new Set(cart?.items?.map(({ sku }) => productOfLine(all, sku ?? null)));
+  const products = all.filter((product) => (product.options ?? []).length === 0 && !inCart.has(product));
   if (products.length === 0) return null;
   return (
     <section className="recommendations" aria-labelledby="recommendations-heading">
       <h3 id="recommendations-heading">You may also like</h3>
       <ul>
-        {products.slice(0, shown).map((record) => (
-          <Recommendation key={record.sku} product={record} />
+        {products.slice(0, shown).map((product) => (
+          <Recommendation key={product.sku} product={product} />
         ))}
       </ul>
     </section>
   );
 }
-
-export interface ShopCartProps extends Pick<GuestCartWidgetProps, 'mode'> {
-  readonly shopper: Shopper | null;
-  readonly onCheckout: (checkout: CheckoutCart) => void;
-}
-
-/** By currency of the preview's stores. */
-const freeShipping = { USD: 150, EUR: 140, JPY: 22_000 };
 
 /** An example for each slot that a shop is likely to use. */
 const slots = {
@@ -136,18 +93,28 @@ const slots = {
   ),
 };
 
+/**
+ * From these subtotals the shop ships free, by currency of its stores. At least what vite.config.ts sets in base currency, so
+ * that the bar never promises too early.
+ */
+const freeShipping = { USD: 100, EUR: 92, GBP: 79, JPY: 15_000, KWD: 31, INR: 8_400 };
+
+export interface ShopCartProps extends Pick<GuestCartWidgetProps, 'mode'> {
+  readonly onCheckout: (checkout: CheckoutCart) => void;
+}
+
 /** The cart with the settings of the preview. */
-export function ShopCart({ mode, shopper, onCheckout }: ShopCartProps) {
-  const { settings, store } = usePreview();
+export function ShopCart({ mode, onCheckout }: ShopCartProps) {
+  const { settings, store, shopper } = usePreview();
   const messages = useMessages(settings.locale);
-  const storeId = shopper?.storeId ?? store?.id;
+  const lineProducts = useLineProducts();
+  const storeId = store?.id;
   return (
     <GuestCartWidget
       mode={mode}
       openOnAdd={mode === 'drawer' ? 'toast' : 'auto'}
       locale={settings.locale}
       messages={messages}
-      priceCurrency={settings.prices}
       // No response shows that a shop displays both.
       taxDisplay={settings.display === 'both' ? 'both' : 'auto'}
       customer={
@@ -155,10 +122,7 @@ export function ShopCart({ mode, shopper, onCheckout }: ShopCartProps) {
           ? undefined
           : { customerId: shopper.customerId, storeId, name: shopper.name }
       }
-      renderPicture={realShop === null ? linePicture : undefined}
-      details={settings.details}
-      freeShipping={realShop === null ? freeShipping : undefined}
-      slots={realShop === null ? { ...slots, express: <ExpressPay onCheckout={onCheckout} /> } : undefined}
+      {...(realShop === null ? { ...lineProducts, freeShipping, freeShippingTax: 'excluding', slots } : {})}
       continueUrl="#products"
       onCheckout={onCheckout}
     />

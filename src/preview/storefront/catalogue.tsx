@@ -1,88 +1,61 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
-import { searchOf } from './settings.ts';
-import { usePreview } from './preview-context.ts';
-import { useCollection } from '../../index.ts';
-import { product } from '../../service/http/preview-types.ts';
-import { ProductCard } from './product.tsx';
+import { useState } from 'react';
+import type { Product } from '../../service/http/preview-types.ts';
+import { AddButton, AddProblem, useAddToCart } from './add-to-cart.tsx';
+import { ProductPicture } from './pictures.tsx';
+import { Price, startingPrice } from './prices.tsx';
+import { useCatalogue } from './preview-context.ts';
 
-export interface PaginationProps {
-  readonly page: number;
-  readonly lastPage: number;
-  /** Called after a page has been chosen here. */
-  readonly onTurn: () => void;
+/** Whether a product is added in its dialog, because it has options, a length or a minimum. */
+function isChosen({ options, decimal_qty: decimals, min_qty: min }: Product): boolean {
+  return (options ?? []).length > 0 || decimals === true || min != null;
 }
 
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-}
-
-/** Page numbers as links, so that they open in new tabs and the back button works. */
-export function Pagination({ page, lastPage, onTurn }: PaginationProps) {
-  const { settings, change } = usePreview();
-  if (lastPage < 2) return null;
-  const link = (target: number, label: string, name: string) => (
-    <a
-      href={searchOf({ ...settings, page: target }) || '?'}
-      aria-label={name}
-      aria-current={target === page ? 'page' : undefined}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        change({ page: target });
-        onTurn();
-      }}
-    >
-      {label}
-    </a>
-  );
-  const pages = Array.from({ length: lastPage }, (_, index) => index + 1);
+/** A product. Its picture and name open it. */
+export function ProductCard({ product }: { readonly product: Product }) {
+  const { add, state, problem } = useAddToCart();
+  const sku = product.sku ?? '';
+  const name = product.name ?? sku;
+  const start = startingPrice(product);
   return (
-    <nav className="pagination" aria-label="Pages of the catalogue">
-      <ul className="row">
-        {page > 1 ? <li>{link(page - 1, 'Previous', 'Previous page')}</li> : null}
-        {pages.map((target) => (
-          <li key={target}>{link(target, String(target), `Page ${target}`)}</li>
-        ))}
-        {page < lastPage ? <li>{link(page + 1, 'Next', 'Next page')}</li> : null}
-      </ul>
-    </nav>
+    <article className="card">
+      <a href={`#${sku}`} tabIndex={-1} aria-hidden="true">
+        <ProductPicture sku={sku} name={name} />
+      </a>
+      <h3>
+        <a href={`#${sku}`}>
+          <bdi>{name}</bdi>
+        </a>
+      </h3>
+      <p className="description">
+        <bdi>{product.description}</bdi>
+      </p>
+      <p>
+        <Price price={start?.price} prefix={start?.from === true ? 'from' : undefined} unit={product.unit} />
+      </p>
+      {isChosen(product) ? (
+        <a className="button quiet" href={`#${sku}`}>
+          Choose options<span className="visually-hidden"> of {name}</span>
+        </a>
+      ) : product.is_available === false ? (
+        <p className="sold-out soft">Sold out</p>
+      ) : (
+        <AddButton state={state} name={name} onPress={() => add({ sku, qty: 1 })} />
+      )}
+      <AddProblem problem={problem} />
+    </article>
   );
 }
 
-const perPage = 12;
+const first = 12;
 
-/** The catalogue with twelve products per page. */
+/** The catalogue: twelve products, and the others on request. */
 export function Catalogue() {
-  const { settings, change } = usePreview();
-  const { page } = settings;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, isPending, isPlaceholderData, refetch } = useCollection({
-    url: '/preview/catalogue',
-    record: product,
-    page,
-    perPage,
-    staleTime: 60_000,
-  });
-  const lastPage = data?.meta.last_page ?? 1;
-  const isPastEnd = data !== undefined && !isPlaceholderData && page > lastPage;
-  useEffect(() => {
-    if (isPastEnd) change({ page: lastPage });
-  }, [isPastEnd, lastPage, change]);
-
+  const [isWhole, setIsWhole] = useState(false);
+  const { data, error, isPending, refetch } = useCatalogue();
+  const products = data?.data ?? [];
   return (
-    <section className="catalogue" aria-labelledby="catalogue-heading" aria-busy={isPending || isPlaceholderData}>
-      <header className="section-head">
-        <h2 id="catalogue-heading" ref={heading} tabIndex={-1}>
-          Things for the table, the desk and the day
-        </h2>
-        {data?.meta.total == null ? null : (
-          <p className="soft">
-            <bdi>
-              {data.meta.total} products · page {Math.min(page, lastPage)} of {lastPage}
-            </bdi>
-          </p>
-        )}
-      </header>
+    <section className="catalogue" aria-labelledby="catalogue-heading" aria-busy={isPending}>
+      <h2 id="catalogue-heading">Things for the table, the desk and the day</h2>
       {error === null ? null : (
         <div className="row notice" role="alert">
           <p>The catalogue could not be loaded.</p>
@@ -91,22 +64,19 @@ export function Catalogue() {
           </button>
         </div>
       )}
-      <ul className="cards" data-state={isPlaceholderData ? 'turning' : 'still'}>
-        {isPending
-          ? Array.from({ length: perPage }, (_, index) => <li key={index} className="card ghost" aria-hidden="true" />)
-          : data?.data.map((record, index) => (
-              <li key={record.sku ?? index}>
-                <ProductCard product={record} />
-              </li>
-            ))}
+      <ul className="cards">
+        {isPending ? Array.from({ length: first }, (_, index) => <li key={index} className="card ghost" />) : null}
+        {products.slice(0, isWhole ? undefined : first).map((record, index) => (
+          <li key={record.sku ?? index}>
+            <ProductCard product={record} />
+          </li>
+        ))}
       </ul>
-      <Pagination
-        page={page}
-        lastPage={lastPage}
-        onTurn={() => {
-          heading.current?.focus();
-        }}
-      />
+      {isWhole || products.length <= first ? null : (
+        <button type="button" className="button quiet show-all" onClick={() => setIsWhole(true)}>
+          Show all {products.length} products
+        </button>
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { keyIn } from './settings.ts';
 
 export interface CloseButtonProps {
   readonly label: string;
@@ -16,17 +17,17 @@ export function CloseButton({ label, onPress }: CloseButtonProps) {
   );
 }
 
-export interface SelectFieldProps {
+export interface ChoiceProps<T extends string> {
   readonly label: string;
-  readonly value: string;
+  readonly value: T;
   /** Value and text of each entry. */
-  readonly entries: readonly (readonly [value: string, text: string])[];
-  readonly onChange: (value: string) => void;
-  readonly disabled?: boolean;
+  readonly texts: Readonly<Record<T, string>>;
+  readonly onChoose: (value: T) => void;
+  readonly isOff?: boolean;
 }
 
-/** A native select with its label. */
-export function SelectField({ label, value, entries, onChange, disabled = false }: SelectFieldProps) {
+/** A native select with its label, whose values are the keys of a record. */
+export function Choice<T extends string>({ label, value, texts, onChoose, isOff = false }: ChoiceProps<T>) {
   const id = useId();
   return (
     <span className="field">
@@ -34,12 +35,13 @@ export function SelectField({ label, value, entries, onChange, disabled = false 
       <select
         id={id}
         value={value}
-        disabled={disabled}
-        onChange={(event) => {
-          onChange(event.currentTarget.value);
+        disabled={isOff}
+        onChange={({ currentTarget }) => {
+          const chosen = keyIn(texts, currentTarget.value);
+          if (chosen !== null) onChoose(chosen);
         }}
       >
-        {entries.map(([entry, text]) => (
+        {Object.entries<string>(texts).map(([entry, text]) => (
           <option key={entry} value={entry}>
             {text}
           </option>
@@ -50,16 +52,17 @@ export function SelectField({ label, value, entries, onChange, disabled = false 
 }
 
 export interface ModalDialogProps {
-  readonly label: string;
+  readonly title: string;
   readonly className: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A modal `<dialog>`. The browser keeps focus inside, closes it on Escape and restores focus. */
-export function ModalDialog({ label, className, onClose, children }: ModalDialogProps) {
+export function ModalDialog({ title, className, onClose, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
+  const id = useId();
   useEffect(() => {
     // No cleanup needed: removing the element closes it. Strict mode runs this effect twice.
     if (dialog.current?.open === false) dialog.current.showModal();
@@ -67,18 +70,26 @@ export function ModalDialog({ label, className, onClose, children }: ModalDialog
   return (
     <dialog
       ref={dialog}
-      className={className}
-      aria-label={label}
+      className={`modal ${className}`}
+      aria-labelledby={id}
       onClose={onClose}
       onMouseDown={({ target }) => {
         pressed.current = target;
       }}
       onClick={({ target }) => {
         // A click on the backdrop has the dialog as its target. So has a text selection that ends on the backdrop.
-        if (target === dialog.current && target === pressed.current) onClose();
+        if (target === dialog.current && target === pressed.current) dialog.current.close();
       }}
     >
-      <div className="dialog-body">{children}</div>
+      <div className="modal-body">
+        <header className="modal-head">
+          <h2 id={id}>
+            <bdi>{title}</bdi>
+          </h2>
+          <CloseButton label="Close" onPress={() => dialog.current?.close()} />
+        </header>
+        {children}
+      </div>
     </dialog>
   );
 }

@@ -38,8 +38,3 @@ export function ProductPicture({ sku, name }: PicturedProduct) {
     </svg>
   );
 }
-
-/** The product picture of a line, for the widget's `renderPicture`. */
-export function linePicture({ sku, name }: PicturedProduct) {
-  return <ProductPicture sku={sku} name={name} />;
-}

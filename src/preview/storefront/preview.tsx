@@ -1,22 +1,72 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { type GuestCartOperation, GuestCartProvider } from '../../index.ts';
-import { PreviewContext } from './preview-context.ts';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type GuestCartOperation, GuestCartProvider, useGuestCartSession } from '../../index.ts';
+import { PreviewContext, type Shopper } from './preview-context.ts';
 import { createLab } from '../lab/log.ts';
 import { LabEvents } from '../lab/lab-events.tsx';
-import { OpenSample } from '../lab/shop-panel.tsx';
-import { proxiedBaseUrl, realShop, storesQuery, useTaxSettings } from './preview-api.ts';
+import { copySample, customersQuery, proxiedBaseUrl, realShop, storesQuery, useTaxSettings } from './preview-api.ts';
 import { Shop } from './shop.tsx';
-import { useShopper } from './account.tsx';
-import { useSettings } from './settings.ts';
+import { type Settings, useSettings } from './settings.ts';
 
 /** Features of the embedded service. A feature that a real shop does not support is turned off. */
 const features = ['items', 'totals', 'coupons', 'shipping'] as const;
 
+/** The sample customer that the URL names. */
+function useShopper({ customer }: Settings): Shopper | null {
+  const { data = [] } = useQuery({ ...customersQuery, enabled: realShop === null });
+  const known = data.find(({ id }) => String(id) === customer);
+  if (known?.id == null) return null;
+  const name = [known.firstname, known.lastname].filter((part) => part != null).join(' ');
+  return { customerId: known.id, token: known.token ?? '', name };
+}
+
+/** Set by the first visit. A later one never replaces the cart. */
+const visitedKey = 'guest-cart-preview';
+
+/** The sample to open now: the one of the link, unless the page was reloaded, or on the first visit a filled cart. */
+function sampleToOpen({ sample, store }: Settings): string | null {
+  if (realShop !== null) return null;
+  if (sample !== null) {
+    const [entry] = performance.getEntriesByType('navigation');
+    return entry !== undefined && 'type' in entry && entry.type === 'reload' ? null : sample;
+  }
+  try {
+    return store === 'default' && localStorage.getItem(visitedKey) === null ? 'welcome' : null;
+  } catch {
+    // Without storage, every visit would be the first.
+    return null;
+  }
+}
+
+/** Opens the sample cart before the page, which would first show the stored cart. */
+function OpenSample({ settings, children }: { readonly settings: Settings; readonly children: ReactNode }) {
+  const session = useGuestCartSession();
+  const [sample] = useState(() => sampleToOpen(settings));
+  const [isOpening, setIsOpening] = useState(sample !== null);
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    // Strict mode runs this effect twice.
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    try {
+      localStorage.setItem(visitedKey, 'visited');
+    } catch {
+      // See above.
+    }
+    if (sample === null) return;
+    void copySample(sample)
+      .then((cartId) => session.adoptCart(cartId))
+      // The Lab shows why. The page opens without the sample.
+      .catch(() => undefined)
+      .finally(() => setIsOpening(false));
+  }, [sample, session]);
+  return isOpening ? null : children;
+}
+
 /** Passes the settings from the URL to the provider and shared state to the context. */
 export function Preview({ queryClient }: { readonly queryClient: QueryClient }) {
   const [settings, change] = useSettings();
-  const [shopper, signInAs] = useShopper(settings);
+  const shopper = useShopper(settings);
   const { isApplied } = useTaxSettings(settings);
   const { data: stores } = useQuery({ ...storesQuery, enabled: realShop === null });
   const [announcement, setAnnouncement] = useState('');
@@ -31,8 +81,8 @@ export function Preview({ queryClient }: { readonly queryClient: QueryClient }) 
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset['theme'] = settings.theme;
-    document.documentElement.dir = settings.dir;
-  }, [settings.theme, settings.dir]);
+    dataset['scheme'] = settings.scheme;
+  }, [settings.theme, settings.scheme]);
   useEffect(() => {
     if (isUnknownStore) change({ store: 'default' });
   }, [isUnknownStore, change]);
@@ -41,8 +91,8 @@ export function Preview({ queryClient }: { readonly queryClient: QueryClient }) 
   const headers = (operation: GuestCartOperation): HeadersInit =>
     operation === 'assign' && token !== '' ? { Authorization: `Bearer ${token}` } : {};
   const context = useMemo(
-    () => ({ settings, change, lab, store, announce: setAnnouncement }),
-    [settings, change, lab, store],
+    () => ({ settings, change, lab, store, shopper, announce: setAnnouncement }),
+    [settings, change, lab, store, shopper],
   );
 
   if (!isApplied) return null;
@@ -55,9 +105,11 @@ export function Preview({ queryClient }: { readonly queryClient: QueryClient }) 
       fetch={lab.fetch}
     >
       <PreviewContext.Provider value={context}>
+        {settings.theme === 'plain' ? null : <link rel="stylesheet" href={`/themes/${settings.theme}.css`} />}
         <LabEvents lab={lab} />
-        {realShop === null ? <OpenSample /> : null}
-        <Shop shopper={shopper} onSignIn={signInAs} />
+        <OpenSample settings={settings}>
+          <Shop />
+        </OpenSample>
         <p className="visually-hidden" role="status">
           {announcement}
         </p>

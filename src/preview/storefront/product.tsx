@@ -1,50 +1,43 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import type { Product, ProductChoice } from '../../service/http/preview-types.ts';
-import { pickedPrice, Price, startingPrice, usePriceText } from './prices.tsx';
-import { AddButton, AddProblem, QuantityField, quantityOf, quantityProblem, useAddToCart } from './add-to-cart.tsx';
-import { CloseButton } from './controls.tsx';
-import { missingChoices, type Picked, productOptionOf } from './product-option.ts';
+import { AddButton, AddProblem, QuantityField, useAddToCart } from './add-to-cart.tsx';
+import { ModalDialog } from './controls.tsx';
 import { ProductPicture } from './pictures.tsx';
+import { useCatalogue } from './preview-context.ts';
+import { pickedPrice, Price, usePriceText } from './prices.tsx';
+import { missingChoices, type Picked, productOptionOf } from './product-option.ts';
+import { useOpenSku } from './settings.ts';
 
 export interface ChoiceFieldProps {
   readonly choice: ProductChoice;
   readonly picked: readonly string[];
   readonly onPick: (values: readonly string[]) => void;
-  /** Shown under the field when a required choice is missing. */
-  readonly problem: string | null;
+  /** Whether this required choice is missing. */
+  readonly isMissing: boolean;
 }
 
-/** The surcharge of a value, such as "+$3.50". Renders nothing for 0. */
+/** The surcharge of a value, such as "+$3.50" or "−$2.50". Renders nothing for 0. */
 function Surcharge({ price }: { readonly price: number | null | undefined }) {
-  const text = usePriceText(price);
-  if (price == null || price === 0 || text === null) return null;
-  return <bdi className="soft">{` ${price > 0 ? '+' : ''}${text}`}</bdi>;
-}
-
-function TextChoice({ choice, picked, onPick, describedBy }: ChoiceFieldProps & { readonly describedBy: string }) {
-  return (
-    <input
-      type="text"
-      aria-label={choice.title ?? 'Text'}
-      aria-describedby={describedBy}
-      required={choice.required === true}
-      maxLength={choice.max_characters ?? 100}
-      autoComplete="off"
-      value={picked[0] ?? ''}
-      onChange={(event) => {
-        onPick([event.currentTarget.value]);
-      }}
-    />
+  const text = usePriceText(price == null ? price : Math.abs(price));
+  return price == null || price === 0 || text === null ? null : (
+    <bdi className="soft">{` ${price > 0 ? '+' : '−'}${text}`}</bdi>
   );
 }
 
+/** What to do about a required choice without a value, such as "Choose a colour." */
+function missingText({ title, values, multiple }: ProductChoice): string {
+  const name = (title ?? 'value').toLowerCase();
+  if ((values ?? []).length === 0) return `Enter the ${name}.`;
+  if (multiple === true || name.endsWith('s')) return `Choose ${name}.`;
+  return `Choose ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}.`;
+}
+
 /** One product option: a text, one of several values, or any number of them. */
-export function ChoiceField(props: ChoiceFieldProps) {
-  const { choice, picked, onPick, problem } = props;
+export function ChoiceField({ choice, picked, onPick, isMissing }: ChoiceFieldProps) {
   const id = useId();
   const values = choice.values ?? [];
   const many = choice.multiple === true;
-  const hint = values.length === 0 ? `Up to ${choice.max_characters ?? 100} characters` : 'One or several';
+  const isText = values.length === 0;
 
   function toggle(value: string, on: boolean): void {
     if (many) onPick(on ? [...picked, value] : picked.filter((other) => other !== value));
@@ -52,12 +45,23 @@ export function ChoiceField(props: ChoiceFieldProps) {
   }
 
   return (
-    <fieldset className="choice" aria-describedby={problem === null ? undefined : `${id}-problem`}>
+    <fieldset className="choice" aria-describedby={isMissing ? `${id}-problem` : undefined}>
       <legend>
         {choice.title}
         {choice.required === true ? null : <span className="soft"> (optional)</span>}
       </legend>
-      {values.length === 0 ? <TextChoice {...props} describedBy={`${id}-hint`} /> : null}
+      {isText ? (
+        <input
+          type="text"
+          aria-label={choice.title ?? 'Text'}
+          aria-describedby={`${id}-hint`}
+          required={choice.required === true}
+          maxLength={choice.max_characters ?? 100}
+          autoComplete="off"
+          value={picked[0] ?? ''}
+          onChange={({ currentTarget }) => onPick([currentTarget.value])}
+        />
+      ) : null}
       <div className="row">
         {values.map(({ id: valueId, label, price }) => (
           <label key={valueId} className="pill">
@@ -66,9 +70,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
               name={id}
               required={!many && choice.required === true}
               checked={picked.includes(String(valueId))}
-              onChange={(event) => {
-                toggle(String(valueId), event.currentTarget.checked);
-              }}
+              onChange={({ currentTarget }) => toggle(String(valueId), currentTarget.checked)}
             />
             <span>
               {label}
@@ -77,41 +79,41 @@ export function ChoiceField(props: ChoiceFieldProps) {
           </label>
         ))}
       </div>
-      {values.length === 0 || many ? (
+      {isText || many ? (
         <p className="soft hint" id={`${id}-hint`}>
-          {hint}
+          {isText ? `Up to ${choice.max_characters ?? 100} characters` : 'One or several'}
         </p>
       ) : null}
-      {problem === null ? null : (
+      {isMissing ? (
         <p className="problem" id={`${id}-problem`} role="alert">
-          {problem}
+          {missingText(choice)}
         </p>
-      )}
+      ) : null}
     </fieldset>
   );
 }
 
+/** Returns the quantity in the field, or undefined if the product is not sold in it. */
+export function quantityOf(text: string, product: Product): number | undefined {
+  const quantity = Number(text);
+  if (text.trim() === '' || !(quantity > 0) || quantity > (product.max_qty ?? 999)) return undefined;
+  return product.decimal_qty === true || Number.isInteger(quantity) ? quantity : undefined;
+}
+
 export interface ProductDialogProps {
   readonly product: Product;
-  readonly name: string;
-  readonly sku: string;
   readonly onClose: () => void;
 }
 
-/** Shows the options of a product, then adds it. `<dialog>` traps and restores focus. */
-export function ProductDialog({ product, name, sku, onClose }: ProductDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+/** A product with its options. Adding closes it. */
+export function ProductDialog({ product, onClose }: ProductDialogProps) {
+  const sku = product.sku ?? '';
+  const name = product.name ?? sku;
   const [picked, setPicked] = useState<Picked>(new Map());
-  const [quantity, setQuantity] = useState('1');
+  const [quantity, setQuantity] = useState(String(product.min_qty ?? 1));
   const [missing, setMissing] = useState<readonly number[]>([]);
   const [isWrong, setIsWrong] = useState(false);
   const { add, state, problem } = useAddToCart();
-
-  useEffect(() => {
-    // No cleanup needed: removing the element closes it. Strict mode runs this effect twice.
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, []);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -120,24 +122,17 @@ export function ProductDialog({ product, name, sku, onClose }: ProductDialogProp
     const qty = quantityOf(quantity, product);
     setIsWrong(qty === undefined);
     if (open.length > 0 || qty === undefined) return;
-    add({ sku, qty, productOption: productOptionOf(product, picked) }, () => dialog.current?.close());
+    add({ sku, qty, productOption: productOptionOf(product, picked) }, onClose);
   }
 
+  const numbers = `Enter a ${product.decimal_qty === true ? '' : 'whole '}number up to ${product.max_qty ?? 999}.`;
   return (
-    <dialog ref={dialog} className="product-dialog" aria-labelledby={titleId} onClose={onClose}>
+    <ModalDialog className="product-dialog" title={name} onClose={onClose}>
       <form noValidate onSubmit={submit}>
-        <header>
-          <ProductPicture sku={sku} name={name} />
-          <div>
-            <h2 id={titleId}>
-              <bdi>{name}</bdi>
-            </h2>
-            <p className="soft">
-              <bdi>{product.description}</bdi>
-            </p>
-          </div>
-          <CloseButton label="Close" onPress={() => dialog.current?.close()} />
-        </header>
+        <ProductPicture sku={sku} name={name} />
+        <p className="soft">
+          <bdi>{product.description}</bdi>
+        </p>
         {(product.options ?? []).map((choice, place) => (
           <ChoiceField
             key={`${choice.kind ?? ''} ${choice.option_id ?? ''}`}
@@ -147,7 +142,7 @@ export function ProductDialog({ product, name, sku, onClose }: ProductDialogProp
               setPicked(new Map(picked).set(place, values));
               setMissing(missing.filter((other) => other !== place));
             }}
-            problem={missing.includes(place) ? `Choose for "${choice.title ?? ''}".` : null}
+            isMissing={missing.includes(place)}
           />
         ))}
         <footer className="row">
@@ -157,64 +152,16 @@ export function ProductDialog({ product, name, sku, onClose }: ProductDialogProp
           <QuantityField product={product} value={quantity} onChange={setQuantity} />
           <AddButton state={state} name={name} />
         </footer>
-        <AddProblem problem={isWrong ? quantityProblem(product) : problem} />
+        <AddProblem problem={isWrong ? numbers : problem} />
       </form>
-    </dialog>
+    </ModalDialog>
   );
 }
 
-function QuickAdd({ product, name, sku }: Omit<ProductDialogProps, 'onClose'>) {
-  const [quantity, setQuantity] = useState('1');
-  const { add, state, problem } = useAddToCart();
-
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    const qty = quantityOf(quantity, product);
-    if (qty === undefined) return;
-    add({ sku, qty }, () => {
-      setQuantity('1');
-    });
-  }
-
-  return (
-    <>
-      <form className="row buy" onSubmit={submit}>
-        <QuantityField product={product} value={quantity} onChange={setQuantity} />
-        <AddButton state={state} name={name} />
-      </form>
-      <AddProblem problem={problem} />
-    </>
-  );
-}
-
-/** A product. Products with options open a dialog. */
-export function ProductCard({ product }: { readonly product: Product }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const sku = product.sku ?? '';
-  const name = product.name ?? sku;
-  const start = startingPrice(product);
-  return (
-    <article className="card">
-      <ProductPicture sku={sku} name={name} />
-      <h3>
-        <bdi>{name}</bdi>
-      </h3>
-      <p className="description">
-        <bdi>{product.description}</bdi>
-      </p>
-      <p className="card-price">
-        <Price price={start?.price} prefix={start?.from === true ? 'from' : undefined} unit={product.unit} />
-      </p>
-      {(product.options ?? []).length === 0 ? (
-        <QuickAdd product={product} name={name} sku={sku} />
-      ) : (
-        <div className="row buy">
-          <button type="button" className="button quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-            Choose<span className="visually-hidden"> options of {name}</span>
-          </button>
-        </div>
-      )}
-      {isOpen ? <ProductDialog product={product} name={name} sku={sku} onClose={() => setIsOpen(false)} /> : null}
-    </article>
-  );
+/** The product that the URL names in its fragment, such as `#TEE`. */
+export function OpenProduct() {
+  const [sku, close] = useOpenSku();
+  const { data } = useCatalogue();
+  const product = data?.data.find((known) => known.sku === sku);
+  return product === undefined ? null : <ProductDialog key={sku} product={product} onClose={close} />;
 }

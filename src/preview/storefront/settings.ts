@@ -1,110 +1,92 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { languages } from '../../client.ts';
 import { faultsText, readFaults } from '../lab/faults.ts';
 
-const locales = 'en-US en-GB en-IN ar-KW de-DE es-ES fr-CH it-IT ja-JP nl-NL pl-PL pt-BR sv-SE uk-UA zh-CN'.split(' ');
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+/** A language in its own words, such as "Deutsch". */
+function nameOf(locale: string): string {
+  return new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
+}
 
-/** Settings with fixed values, and the words of the Lab for them. */
+/** Settings with fixed values, and their texts in the bar and the Lab. */
 export const choices = {
-  mode: { auto: 'As the width allows', inline: 'In the page', drawer: 'Drawer' },
-  locale: Object.fromEntries(locales.map((locale) => [locale, languageNames.of(locale) ?? locale])),
-  prices: { base: 'Base currency', quote: 'Quote currency' },
-  theme: { system: 'As the system', light: 'Light', dark: 'Dark' },
-  dir: { ltr: 'Left to right', rtl: 'Right to left' },
-  details: { shopper: 'As shoppers see it', full: 'Every field' },
+  theme: { plain: 'Plain theme', paper: 'Paper theme', ink: 'Ink theme', market: 'Market theme' },
+  scheme: { system: 'System colours', light: 'Light', dark: 'Dark' },
+  mode: { auto: 'Cart where it fits', inline: 'Cart in the page', drawer: 'Cart in a drawer' },
   catalogue: { excluding: 'Excluding tax', including: 'Including tax' },
   display: { excluding: 'Excluding tax', including: 'Including tax', both: 'Both' },
   rounding: { unit: 'Each unit', row: 'Each row', total: 'The total' },
 } as const;
 
-/** The settings in the URL, so that a reload or a shared link shows the same shop. Never a cart id or a token. */
-export interface Settings {
-  /** Page of the catalogue, from 1. */
-  readonly page: number;
-  /** Store code, such as `/rest/eur`. */
-  readonly store: string;
-  /** Id of the signed-in sample customer. */
-  readonly customer: number | null;
-  readonly locale: string;
-  readonly prices: keyof typeof choices.prices;
-  readonly theme: keyof typeof choices.theme;
-  readonly dir: keyof typeof choices.dir;
-  /** Where the cart is. `auto` is next to the products on wide screens, otherwise a drawer. */
-  readonly mode: keyof typeof choices.mode;
-  /** The sample cart that the page opens with. Null keeps the cart in storage. */
-  readonly sample: string | null;
-  /** The faults of the Lab, as `readFaults` reads them. */
-  readonly faults: string;
-  /** Whether the cart shows every field. */
-  readonly details: keyof typeof choices.details;
-  /** Whether catalogue prices include tax. Null leaves the service unchanged, here and in the next three. */
-  readonly catalogue: keyof typeof choices.catalogue | null;
-  /** Which prices the cart displays. */
-  readonly display: keyof typeof choices.display | null;
-  /** Where the service rounds tax. */
-  readonly rounding: keyof typeof choices.rounding | null;
-  /** Tax rate in percent, or `store` for the rate of the store. */
-  readonly rate: string | null;
+/** The languages of the cart and their names. A locale such as `de-AT` is added while it is chosen. */
+export function localeChoices(chosen: string): Readonly<Record<string, string>> {
+  return Object.fromEntries([...new Set([...languages, chosen])].map((locale) => [locale, nameOf(locale)]));
 }
-
-export const defaultSettings: Settings = {
-  page: 1,
-  store: 'default',
-  customer: null,
-  locale: 'en-US',
-  prices: 'base',
-  theme: 'system',
-  dir: 'ltr',
-  mode: 'auto',
-  sample: null,
-  faults: '',
-  details: 'shopper',
-  catalogue: null,
-  display: null,
-  rounding: null,
-  rate: null,
-};
 
 /** The key of a record that a text is. */
 export function keyIn<T extends string>(record: Readonly<Record<T, string>>, text: string | null): T | null {
   return text !== null && Object.hasOwn(record, text) ? (text as T) : null;
 }
 
-function positive(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+/** A setting of the URL: its default, and how its text is read; null for an invalid text. */
+interface Setting<T> {
+  readonly initial: T;
+  readonly read: (text: string) => T | null;
 }
 
-function matching(text: string | null, pattern: RegExp): string | null {
-  return text !== null && pattern.test(text) ? text : null;
-}
+const chosen = <T extends string, D extends T | null>(record: Readonly<Record<T, string>>, initial: D) =>
+  ({ initial, read: (text) => keyIn(record, text) }) satisfies Setting<T | D> as Setting<T | D>;
 
-/** Reads the settings from the query string. Invalid values fall back to the defaults. */
+const matching = <D extends string | null>(pattern: RegExp, initial: D) =>
+  ({ initial, read: (text) => (pattern.test(text) ? text : null) }) satisfies Setting<string | D> as Setting<
+    string | D
+  >;
+
+/** The settings in the URL, so that a reload or a shared link shows the same shop. Never a cart id or a token. */
+const table = {
+  /** Store code, such as `/rest/eur`. */
+  store: matching(/^[a-z][a-z0-9_]{0,31}$/, 'default'),
+  /** Id of the signed-in sample customer. */
+  customer: matching(/^[1-9]\d{0,8}$/, null),
+  /** A language of the cart, such as `de`, or a locale in it, such as `de-AT`. */
+  locale: matching(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'en'),
+  theme: chosen(choices.theme, 'plain'),
+  scheme: chosen(choices.scheme, 'system'),
+  /** Where the cart is. `auto` is next to the products on wide screens, otherwise a drawer. */
+  mode: chosen(choices.mode, 'auto'),
+  /** The sample cart that the page opens with. Null keeps the cart in storage. */
+  sample: matching(/^[a-z0-9-]{1,64}$/, null),
+  /** The faults of the Lab, as `readFaults` reads them. */
+  faults: { initial: '', read: (text: string) => faultsText(readFaults(text)) },
+  /** Whether catalogue prices include tax. Null leaves the service unchanged, here and in the next three. */
+  catalogue: chosen(choices.catalogue, null),
+  /** Which prices the cart displays. */
+  display: chosen(choices.display, null),
+  /** Where the service rounds tax. */
+  rounding: chosen(choices.rounding, null),
+  /** Tax rate in percent, or `store` for the rate of the store. */
+  rate: matching(/^(?:store|\d{1,2}(?:\.\d{1,3})?)$/, null),
+};
+
+type Table = typeof table;
+export type Settings = { readonly [Name in keyof Table]: Table[Name] extends Setting<infer T> ? T : never };
+
+/** Reads the settings from the query string. Missing and invalid values are the defaults. */
 export function readSettings(search: string): Settings {
   const query = new URLSearchParams(search);
-  return {
-    page: positive(query.get('page')) ?? defaultSettings.page,
-    store: matching(query.get('store'), /^[a-z][a-z0-9_]{0,31}$/) ?? defaultSettings.store,
-    customer: positive(query.get('customer')),
-    locale: keyIn(choices.locale, query.get('locale')) ?? defaultSettings.locale,
-    prices: keyIn(choices.prices, query.get('prices')) ?? defaultSettings.prices,
-    theme: keyIn(choices.theme, query.get('theme')) ?? defaultSettings.theme,
-    details: keyIn(choices.details, query.get('details')) ?? defaultSettings.details,
-    dir: keyIn(choices.dir, query.get('dir')) ?? defaultSettings.dir,
-    mode: keyIn(choices.mode, query.get('mode')) ?? defaultSettings.mode,
-    sample: matching(query.get('sample'), /^[a-z0-9-]{1,64}$/),
-    faults: faultsText(readFaults(query.get('faults') ?? '')),
-    catalogue: keyIn(choices.catalogue, query.get('catalogue')),
-    display: keyIn(choices.display, query.get('display')),
-    rounding: keyIn(choices.rounding, query.get('rounding')),
-    rate: matching(query.get('rate'), /^(?:store|\d{1,2}(?:\.\d{1,3})?)$/),
-  };
+  const entries = Object.entries<Setting<unknown>>(table).map(([name, { initial, read }]) => {
+    const text = query.get(name);
+    return [name, (text === null ? null : read(text)) ?? initial];
+  });
+  return Object.fromEntries(entries) as Settings;
 }
 
-/** Returns the query string without defaults, such as `?page=2&store=eur`, or an empty string. */
+export const defaultSettings = readSettings('');
+
+/** Returns the query string without defaults, such as `?store=eur&locale=de`, or an empty string. */
 export function searchOf(settings: Settings): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(settings)) {
-    if (value !== null && value !== defaultSettings[name as keyof Settings]) query.set(name, String(value));
+    if (value !== null && value !== defaultSettings[name as keyof Settings]) query.set(name, value);
   }
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
@@ -114,20 +96,20 @@ const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener('popstate', listener);
+  for (const event of ['popstate', 'hashchange']) window.addEventListener(event, listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('popstate', listener);
+    for (const event of ['popstate', 'hashchange']) window.removeEventListener(event, listener);
   };
 }
 
 function change(changes: Partial<Settings>): void {
-  const { search: before, pathname } = window.location;
+  const { search: before, pathname, hash } = window.location;
   const search = searchOf({ ...readSettings(before), ...changes });
   if (search === before) return;
-  // A change of page or store adds a history entry.
-  if ('page' in changes || 'store' in changes) window.history.pushState(null, '', pathname + search);
-  else window.history.replaceState(null, '', pathname + search);
+  // A change of the store adds a history entry.
+  if ('store' in changes) window.history.pushState(null, '', pathname + search);
+  else window.history.replaceState(null, '', pathname + search + hash);
   for (const listener of listeners) listener();
 }
 
@@ -137,4 +119,14 @@ export type ChangeSettings = typeof change;
 export function useSettings(): readonly [Settings, ChangeSettings] {
   const search = useSyncExternalStore(subscribe, () => window.location.search);
   return [useMemo(() => readSettings(search), [search]), change];
+}
+
+/** The SKU in the fragment of the URL, whose product is open. */
+export function useOpenSku(): readonly [string | null, () => void] {
+  const hash = useSyncExternalStore(subscribe, () => window.location.hash);
+  const close = (): void => {
+    window.history.replaceState(null, '', window.location.pathname + window.location.search);
+    for (const listener of listeners) listener();
+  };
+  return [hash === '' ? null : hash.slice(1), close];
 }

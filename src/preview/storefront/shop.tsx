@@ -1,65 +1,56 @@
 import { useState } from 'react';
-import type { CheckoutCart } from '../../index.ts';
-import { AddBySku } from './add-to-cart.tsx';
-import { Catalogue } from './catalogue.tsx';
-import { CheckoutDialog, ShopCart } from './cart.tsx';
+import { type CheckoutCart, GuestCartBadge, useMessages } from '../../index.ts';
 import { Lab } from '../lab/lab.tsx';
-import { LookedAtCart } from '../lab/steps-panel.tsx';
-import { RealSignIn, type ShopProps } from './account.tsx';
+import { AddBySku } from './add-to-cart.tsx';
+import { ShowcaseBar } from './bar.tsx';
+import { CheckoutDialog, ShopCart } from './cart.tsx';
+import { Catalogue } from './catalogue.tsx';
 import { realShop } from './preview-api.ts';
-import { ShopHeader } from './shop-header.tsx';
-import { useIsInline, useIsWide } from './widths.ts';
+import { useIsInline, usePreview } from './preview-context.ts';
+import { OpenProduct } from './product.tsx';
 
-/** The page: catalogue, lab, and the cart, which is next to the catalogue or in a drawer. */
-export function Shop({ shopper, onSignIn }: ShopProps) {
-  const isWide = useIsWide();
+/** The page: the bar of the preview, and a shop with its cart next to the catalogue or in a drawer. */
+export function Shop() {
+  const { settings } = usePreview();
+  const messages = useMessages(settings.locale);
   const isInline = useIsInline();
   const [isLabOpen, setIsLabOpen] = useState(false);
   const [checkout, setCheckout] = useState<CheckoutCart | null>(null);
-  // In the header on wide screens, in the footer on phones.
-  const labButton = (
-    <button
-      type="button"
-      id="open-lab"
-      className="lab-button"
-      aria-expanded={isLabOpen}
-      aria-controls="lab"
-      onClick={() => setIsLabOpen(!isLabOpen)}
-    >
-      Lab
-    </button>
-  );
-  const cart = <ShopCart mode={isInline ? 'inline' : 'drawer'} shopper={shopper} onCheckout={setCheckout} />;
+  const name = realShop === null ? 'Linden & Loom' : new URL(realShop).host;
+  const cart = <ShopCart mode={isInline ? 'inline' : 'drawer'} onCheckout={setCheckout} />;
   return (
     <div className="page">
-      <ShopHeader labButton={isWide ? labButton : null} />
+      <ShowcaseBar isLabOpen={isLabOpen} onLab={() => setIsLabOpen(!isLabOpen)} />
+      <header className="shop-header">
+        <div className="bar">
+          <p className="shop-name">
+            <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
+              <path d="M12 3c5 3 7.200 6.600 6.400 10.800-.6 3-3 5-6.400 5.700-3.400-.7-5.800-2.700-6.400-5.700C4.800 9.600 7 6 12 3Zm0 4v15" />
+            </svg>
+            <span>{name}</span>
+          </p>
+          <GuestCartBadge locale={settings.locale} messages={messages} />
+        </div>
+      </header>
       <div className="columns">
         <main id="products" tabIndex={-1}>
-          <h1 className="visually-hidden">{realShop === null ? 'Linden & Loom' : 'Your shop'}</h1>
-          {realShop === null ? (
-            <Catalogue />
-          ) : (
-            <div className="real">
-              <AddBySku />
-              <RealSignIn shopper={shopper} onSignIn={onSignIn} />
-            </div>
-          )}
-          {isInline ? null : cart}
+          <h1 className="visually-hidden">{name}</h1>
+          {realShop === null ? <Catalogue /> : <AddBySku />}
         </main>
-        {isInline && (
+        {isInline ? (
           <aside className="cart-side" id="cart" tabIndex={-1} aria-label="Your cart">
-            <LookedAtCart>{cart}</LookedAtCart>
+            {cart}
           </aside>
+        ) : (
+          cart
         )}
       </div>
       <footer className="shop-footer soft">
-        <p>
-          {realShop === null
-            ? 'A preview of guest-cart. Nothing here is for sale, and all customers are made up.'
-            : 'A preview of guest-cart with a real shop. Carts are created in that shop.'}
-        </p>
-        {isWide ? null : labButton}
+        {realShop === null
+          ? 'A preview of guest-cart. Nothing here is for sale, and all customers are made up.'
+          : 'A preview of guest-cart with a real shop. Carts are created in that shop.'}
       </footer>
+      {realShop === null ? <OpenProduct /> : null}
       <Lab isOpen={isLabOpen} onClose={() => setIsLabOpen(false)} />
       {checkout === null ? null : <CheckoutDialog checkout={checkout} onClose={() => setCheckout(null)} />}
     </div>

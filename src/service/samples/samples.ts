@@ -23,6 +23,25 @@ const empty: Sample = {
   build: ({ quoteId, now }) => emptyCart(quoteId, storeByCode('default'), now),
 };
 
+const welcome: Sample = {
+  name: 'welcome',
+  title: 'The first visit',
+  description: 'A tee and two mugs, 70 % of the way to free shipping in the preview.',
+  build: (seed) =>
+    guestCart(seed, [
+      line('TEE', 1, {
+        sku: 'TEE-OCHRE-M',
+        ...chosen({
+          configurable_item_options: [
+            { option_id: '93', option_value: 4 },
+            { option_id: '142', option_value: 12 },
+          ],
+        }),
+      }),
+      line('MUG-SPECKLE', 2),
+    ]),
+};
+
 const virtual: Sample = {
   name: 'virtual',
   title: 'Nothing to send',
@@ -232,6 +251,7 @@ const longWords: Sample = {
 /** Every sample cart, in display order. Together they have every field of sections 2.1 to 2.10. */
 export const samples: readonly Sample[] = [
   fullSample,
+  welcome,
   empty,
   virtual,
   twoShipments,

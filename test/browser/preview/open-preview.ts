@@ -12,13 +12,18 @@ export interface Preview {
   readonly url: string;
   readonly browser: Browser;
   /** Opens an empty page. `closePages` closes it. */
-  open(options?: ShopPageOptions): Promise<ShopPage>;
-  /** Opens the storefront and adds one notebook. @param search such as `&store=eur` */
-  openWithNotebook(options?: ShopPageOptions, search?: string): Promise<ShopPage>;
+  open(options?: PageOptions): Promise<ShopPage>;
+  /** Opens the storefront and adds one notebook. @param search such as `?store=eur` */
+  openWithNotebook(options?: PageOptions, search?: string): Promise<ShopPage>;
   /** Stops the server and starts it again on the same port and data. @param signal `SIGKILL` simulates a crash */
   restart(signal?: NodeJS.Signals): Promise<void>;
   closePages(): Promise<void>;
   close(): Promise<void>;
+}
+
+interface PageOptions extends ShopPageOptions {
+  /** Whether the visitor has never been here, so that the cart is filled. @default false */
+  readonly isFirstVisit?: boolean;
 }
 
 interface PreviewOptions {
@@ -41,8 +46,10 @@ export async function openPreview({ shop, isDevelopment = shop !== undefined }: 
   let server = first;
   const pages: ShopPage[] = [];
 
-  async function open(pageOptions?: ShopPageOptions): Promise<ShopPage> {
-    const page = await openShopPage(browser, pageOptions);
+  async function open(pageOptions: PageOptions = {}): Promise<ShopPage> {
+    const { isFirstVisit = false, ...rest } = pageOptions;
+    const page = await openShopPage(browser, rest);
+    if (!isFirstVisit) await page.context.addInitScript("localStorage.setItem('guest-cart-preview', 'visited')");
     pages.push(page);
     return page;
   }
@@ -53,9 +60,9 @@ export async function openPreview({ shop, isDevelopment = shop !== undefined }: 
     open,
     async openWithNotebook(pageOptions, search = '') {
       const opened = await open(pageOptions);
-      await opened.page.goto(`${first.url}/?page=2${search}`);
+      await opened.page.goto(`${first.url}/${search}`);
       await addProduct(opened.page, 'Notebook A5', '1');
-      await opened.page.getByRole('banner').locator('.badge').filter({ hasText: 'Cart, 1 item' }).waitFor();
+      await badge(opened.page, '1 item').waitFor();
       return opened;
     },
     async restart(signal) {
@@ -76,9 +83,13 @@ export async function openPreview({ shop, isDevelopment = shop !== undefined }: 
 /** The cart next to the products; on a narrow screen the drawer. */
 export const cartOf = (page: Page): Locator => page.locator('#cart, .gc-drawer');
 
+/** The badge in the header, with a quantity such as "1 item". */
+export const badge = (page: Page, quantity = ''): Locator =>
+  page.getByRole('banner').locator('.gc-badge').filter({ hasText: quantity });
+
 /** Opens the drawer of a narrow screen. */
 export async function openCart(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
+  await badge(page).click();
   await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
 }
 
@@ -92,23 +103,22 @@ export async function closeCart(page: Page): Promise<void> {
 export const cartText = (page: Page, text: string): Locator =>
   cartOf(page).locator('p:not([role="status"])').filter({ hasText: text });
 
+/** Adds a product in its dialog. */
 export async function addProduct(page: Page, name: string, quantity: string): Promise<void> {
-  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
-  await card.getByRole('spinbutton').fill(quantity);
-  const sent = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url().endsWith('/items'),
-  );
-  await card.getByRole('button').click();
-  await sent;
-  // The button says "Added" for two seconds only. The line next to the products stays, and the announcement of a toast.
-  const line = page.locator('#cart .gc-line').filter({ hasText: name });
-  const announced = page.getByRole('status').filter({ hasText: 'Added to your cart:' }).filter({ hasText: name });
-  await line.or(announced).first().waitFor();
+  const product = page.getByRole('main').getByRole('heading', { name, exact: true }).getByRole('link');
+  const others = page.getByRole('button', { name: /^Show all/ });
+  await product.or(others).first().waitFor();
+  if (!(await product.isVisible())) await others.click();
+  await product.click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByRole('spinbutton').fill(quantity);
+  await dialog.getByRole('button', { name: /^Add to cart/ }).click();
+  await dialog.waitFor({ state: 'detached' });
 }
 
 /** Opens the Lab, or a different tab of it. */
 export async function openLab(page: Page, tab: string): Promise<void> {
   const button = page.getByRole('button', { name: 'Lab', exact: true });
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
-  await page.getByRole('tab', { name: tab }).click();
+  await page.getByRole('navigation', { name: 'Developer tools' }).getByRole('button', { name: tab }).click();
 }

@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { defaultCustomers } from '../../../src/service/catalogue/shop.ts';
 import { createGuestCartService } from '../../../src/service/guest-cart-service.ts';
 import { createMemoryStorage } from '../../../src/service/cart-storage.ts';
 import { serveGuestCartService, type RunningService } from '../../../src/service/node/server.ts';
@@ -11,19 +10,15 @@ const slow = 120_000;
 
 let preview: Preview;
 let shop: RunningService;
-const authorizations: (readonly [method: string, value: string | null])[] = [];
+let received = 0;
 
 beforeAll(async () => {
-  // As in real shops: the assignment needs the customer's token and retires the guest id, and there are no CORS headers.
-  const service = createGuestCartService({
-    storage: createMemoryStorage(),
-    requireCustomerToken: true,
-    retireOnAssign: true,
-  });
+  // As in real shops, there are no CORS headers.
+  const service = createGuestCartService({ storage: createMemoryStorage() });
   shop = await serveGuestCartService({
     service: {
       fetch(request) {
-        authorizations.push([request.method, request.headers.get('authorization')]);
+        received += 1;
         return service.fetch(request);
       },
     },
@@ -37,9 +32,8 @@ afterAll(async () => {
 }, slow);
 
 it(
-  'proxies a shop without CORS: adds by SKU, shows the cart, and sends the token with the assignment only',
+  'proxies a shop without CORS: adds by SKU, and shows the cart',
   async () => {
-    const customer = defaultCustomers[0]!;
     const opened = await preview.open({ width: 390 });
     const { page, requests, errors } = opened;
     await page.goto(preview.url);
@@ -57,22 +51,11 @@ it(
 
     await page.getByLabel('SKU').fill('NO-SUCH-THING');
     await page.getByRole('button', { name: /^Add to cart/ }).click();
-    await page.getByRole('alert').getByText("The product that was requested doesn't exist").waitFor();
+    await page.locator('.sku-form').getByText("The product that was requested doesn't exist").waitFor();
     expect(await opened.stored()).toMatchObject({ status: 'guest' });
 
-    await page.getByLabel('Customer id').fill(String(customer.id));
-    await page.getByLabel('Store id').fill('2');
-    await page.getByLabel('Customer token').fill(customer.token);
-    await page.getByRole('button', { name: 'Use this customer' }).click();
-    await openCart(page);
-    await cart.getByRole('button', { name: 'Save cart to your account' }).click();
-    await visible('Your cart is saved to your account.').waitFor();
-    await expect.poll(() => opened.stored()).toEqual({ status: 'assigned', cartId: null });
-
-    const withToken = authorizations.filter(([, value]) => value !== null);
-    expect(withToken).toEqual([['PUT', `Bearer ${customer.token}`]]);
     expect(requests.every((request) => request.url().startsWith(preview.url))).toBe(true);
-    // The browser logs each 404: the product, and the guest id after the assignment.
+    // The browser logs the 404 of the product.
     expect(errors.every((error) => error.includes('status of 404'))).toBe(true);
   },
   slow,
@@ -81,7 +64,7 @@ it(
 it(
   'forwards neither paths outside /rest nor requests from pages of other sites',
   async () => {
-    const before = authorizations.length;
+    const before = received;
     const { port, host } = new URL(preview.url);
     const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -105,7 +88,7 @@ it(
     for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1']) {
       expect([origin, await ask(carts, { origin })]).toEqual([origin, 403]);
     }
-    expect(authorizations).toHaveLength(before);
+    expect(received).toBe(before);
     expect(await ask(carts, { origin: `http://${host}` })).toBe(200);
   },
   slow,

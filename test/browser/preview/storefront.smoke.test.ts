@@ -16,7 +16,7 @@ afterEach(() => preview.closePages());
 afterAll(() => preview.close(), slow);
 
 describe('the preview storefront', { timeout: slow }, () => {
-  it('creates a cart, fills it from page 2, and shows it again after a reload and a restart of the service', async () => {
+  it('creates a cart, fills it, and shows it again after a reload and a restart of the service', async () => {
     const shop = await preview.open();
     const { page } = shop;
     const cart = cartOf(page);
@@ -31,10 +31,7 @@ describe('the preview storefront', { timeout: slow }, () => {
       for (const [name, amount] of Object.entries(lines))
         await shown.locator('.gc-line').filter({ hasText: name }).filter({ hasText: amount }).waitFor();
       await expect.poll(() => shown.locator('.gc-summary').innerText()).toMatch(/Estimated total\s+\$73\.25/);
-      await target
-        .getByRole('banner')
-        .getByRole('link', { name: /4\.5 items/ })
-        .waitFor();
+      await target.getByRole('banner').locator('.gc-badge').filter({ hasText: '$73.25' }).waitFor();
     }
 
     await page.goto(preview.url);
@@ -43,13 +40,11 @@ describe('the preview storefront', { timeout: slow }, () => {
     // Shopping goes on without a cart. The first item creates it.
     expect(await shop.stored()).toBeUndefined();
 
-    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
     await addProduct(page, 'Notebook A5', '2');
     const created = await shop.stored();
     expect(created).toMatchObject({ status: 'guest', cartId: expect.stringMatching(/^[A-Za-z0-9]{32}$/) });
     await addProduct(page, 'Washed linen, by the metre', '2.5');
     await expectCart(page);
-    expect(new URL(page.url()).search).toBe('?page=2');
 
     await page.reload();
     await expectCart(page);

@@ -1,13 +1,170 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { useGuestCart } from '../../../src/index.ts';
+import { FaultPanel } from '../../../src/preview/lab/fault-panel.tsx';
+import { inspect, InspectorPanel } from '../../../src/preview/lab/inspector.tsx';
+import { LabEvents } from '../../../src/preview/lab/lab-events.tsx';
 import { Lab } from '../../../src/preview/lab/lab.tsx';
+import { LabCart, LabTax } from '../../../src/preview/lab/shop-panel.tsx';
+import { TimelinePanel } from '../../../src/preview/lab/timeline.tsx';
+import { usePreview } from '../../../src/preview/storefront/preview-context.ts';
+import { samples } from '../../../src/service/samples/samples.ts';
 import { openPreviewPart } from '../storefront/open-preview.tsx';
 
 afterEach(cleanup);
 
-test('the chip leads to the faults', async () => {
-  const { user } = openPreviewPart(<Lab isOpen onClose={() => undefined} />, { faults: 'slow' });
-  await user.click(screen.getByRole('button', { name: /^Slow: 4 seconds/ }));
-  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Faults');
+const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label);
+const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+
+test('the chip names the active fault, and leads to the faults', async () => {
+  const { user } = openPreviewPart(<Lab isOpen onClose={() => undefined} />, { faults: 'html.read*1' });
+  await user.click(screen.getByRole('button', { name: /^HTML maintenance page on read, 1 left/ }));
+  expect(screen.getByRole('button', { current: true }).textContent).toBe('Faults');
+});
+
+describe('the faults', () => {
+  test('have an operation and a number of requests, and are in the URL', async () => {
+    const { user, changes } = openPreviewPart(<FaultPanel />, { faults: 'slow' });
+    await user.selectOptions(select('Fault'), 'HTML maintenance page');
+    await user.selectOptions(select('Operation'), 'totals');
+    await user.type(screen.getByLabelText('Times'), '3');
+    await user.click(screen.getByRole('button', { name: 'Set' }));
+    expect(changes).toEqual([{ faults: 'slow_html.totals*3' }]);
+  });
+
+  test('are listed with their remaining requests, and can be removed', async () => {
+    const { user, changes } = openPreviewPart(<FaultPanel />, { faults: 'error-500.read*2_truncated' });
+    expect(rows()).toEqual(['Status 500 on read, 2 leftRemove', 'JSON cut offRemove']);
+    await user.click(screen.getByRole('button', { name: 'Remove JSON cut off' }));
+    expect(changes).toEqual([{ faults: 'error-500.read*2' }]);
+  });
+});
+
+describe('the cart of the Lab', () => {
+  test('becomes a copy of a sample, which is announced', async () => {
+    const { user, announced, cartId, shop } = openPreviewPart(<LabCart />);
+    await screen.findByRole('option', { name: 'Nothing to send' });
+    await user.selectOptions(select('Sample cart'), 'virtual');
+    await user.click(screen.getByRole('button', { name: 'Load' }));
+    await waitFor(() => expect(cartId()).toMatchObject({ status: 'guest' }));
+    const current = cartId() as { readonly cartId: string };
+    expect(await shop.getCart(current.cartId)).toMatchObject({ is_virtual: true });
+    expect(announced).toEqual([`Sample cart loaded: ${samples.find(({ name }) => name === 'virtual')?.title}`]);
+  });
+
+  test('can be an id that the service does not know, until a reset', async () => {
+    const { user, cartId } = openPreviewPart(<LabCart />);
+    await user.click(screen.getByRole('button', { name: 'Store an unknown id' }));
+    expect(cartId()).toMatchObject({ status: 'guest', cartId: expect.stringMatching(/^[0-9a-f]{32}$/) as string });
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(cartId()).toMatchObject({ status: 'none' });
+  });
+});
+
+test('tax settings are those of the service, and all in the URL when one changes', async () => {
+  const { user, changes } = openPreviewPart(<LabTax />);
+  await waitFor(() => expect(select('Cart displays').disabled).toBe(false));
+  expect(select('Catalogue prices').value).toBe('excluding');
+  await user.selectOptions(select('Cart displays'), 'Both');
+  expect(changes).toEqual([{ catalogue: 'excluding', display: 'both', rounding: 'total', rate: 'store' }]);
+});
+
+describe('the Inspector', () => {
+  test('shows the cart as the shop sent it, with its schema issues and missing fields', async () => {
+    const { shop, session } = openPreviewPart(<InspectorPanel />);
+    expect(screen.getByText('No cart has been read.')).toBeTruthy();
+    const cartId = await shop.sample('full');
+    const { fetch } = globalThis;
+    globalThis.fetch = () => Promise.resolve(Response.json({ items: [{ qty: 'many' }] }));
+    act(() => session().adoptCart(cartId));
+    expect(await screen.findByText('1 schema issue')).toBeTruthy();
+    globalThis.fetch = fetch;
+    const [issue] = within(screen.getByRole('list', { name: 'Schema issues' })).getAllByRole('listitem');
+    expect(issue?.textContent).toBe('items[0].qty: expected number, received string (4 characters)');
+    expect(screen.getByText(/^Not sent: id, /)).toBeTruthy();
+  });
+
+  test('has no value for a body that is not JSON, and one issue for one that is no object', () => {
+    expect(inspect('<html>')).toBeUndefined();
+    expect(inspect('[]')).toMatchObject({ value: [], issues: [{ path: '' }] });
+  });
+});
+
+describe('the Timeline', () => {
+  const cartId = 'Secret1Secret1';
+  const read = { method: 'GET', path: `/rest/default/V1/guest-carts/${cartId}`, requestBody: null, fault: null };
+
+  test('lists requests and events, newest first, with status, retry and fault, and filters them', async () => {
+    const { lab, user, container } = openPreviewPart(<TimelinePanel />);
+    act(() => {
+      const failed = lab.log.addRequest({ ...read, fault: 'error-500' });
+      lab.log.update(failed, { status: 500, outcome: 'complete', ms: 1 });
+      lab.log.update(lab.log.addRequest(read), { status: 200, outcome: 'complete', ms: 1 });
+      lab.log.addEvent('store', `guest ${cartId}`);
+    });
+    const [event, retry, first] = rows();
+    expect(event).toMatch(/^storeguest cart-1/);
+    expect(retry).toMatch(/^GET \/guest-carts\/cart-1200 \d+ ms.*Retry 1$/);
+    expect(first).toMatch(/^GET \/guest-carts\/cart-1500 \d+ ms.*Fault: Status 500$/);
+    expect(container.textContent).not.toContain(cartId);
+    await user.type(screen.getByLabelText('Filter'), 'error-500');
+    expect(rows()).toHaveLength(1);
+    await user.type(screen.getByLabelText('Filter'), ' and more');
+    expect(screen.getByText('Nothing matches the filter.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.getByText(/^No request yet/)).toBeTruthy();
+  });
+
+  test('shows both bodies of a pressed request without secrets', async () => {
+    const { lab, user, container } = openPreviewPart(<TimelinePanel />);
+    act(() => {
+      lab.log.addToken('token-of-ada');
+      const requestBody = JSON.stringify({ cartItem: { sku: 'MUG', quote_id: cartId } });
+      const id = lab.log.addRequest({ ...read, method: 'POST', requestBody });
+      const responseBody = JSON.stringify({ sku: 'MUG', customer_email: 'ada@example.com', note: 'token-of-ada' });
+      lab.log.update(id, { status: 200, outcome: 'complete', ms: 3, responseBody });
+    });
+    await user.click(screen.getByRole('button', { name: /^POST/ }));
+    expect(screen.getByRole('group', { name: 'Request body' }).textContent).toContain('"quote_id": "cart-1"');
+    expect(screen.getByRole('group', { name: 'Response body' }).textContent).toContain('"customer_email": "…"');
+    for (const secret of [cartId, 'ada@example.com', 'token-of-ada']) expect(container.innerHTML).not.toContain(secret);
+  });
+
+  test.each([
+    ['no response', { outcome: 'dropped', status: 0 }],
+    ['200, dropped', { outcome: 'dropped', status: 200 }],
+    ['aborted', { outcome: 'aborted', status: 0 }],
+    ['…', {}],
+  ] as const)('shows "%s" for a request without a complete response', (text, changes) => {
+    const { lab } = openPreviewPart(<TimelinePanel />);
+    act(() => lab.log.update(lab.log.addRequest(read), changes));
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  function Events() {
+    const { lab } = usePreview();
+    useGuestCart();
+    return <LabEvents lab={lab} />;
+  }
+
+  test('has the changes of store and cache between the requests', async () => {
+    const { lab, shop, session } = openPreviewPart(<Events />);
+    session().adoptCart(await shop.sample('full'));
+    const words = () =>
+      lab.log.entries
+        .getState()
+        .map((entry) => lab.log.mask(entry.kind === 'request' ? `${entry.method} ${entry.path}` : entry.text));
+    await waitFor(() =>
+      expect(words()).toEqual(['guest cart-1', 'GET /rest/default/V1/guest-carts/cart-1', 'Cart read']),
+    );
+  });
+
+  test('says why a read failed', async () => {
+    const { lab, session } = openPreviewPart(<Events />, { faults: 'error-401' });
+    session().adoptCart('some-cart');
+    await waitFor(() =>
+      expect(lab.log.entries.getState().at(-1)).toMatchObject({ text: 'Cart: read failed (unauthorized)' }),
+    );
+  });
 });

@@ -47,10 +47,8 @@ export function openPreviewPart(part: ReactNode, settings: Partial<Settings> = {
     settings: { ...defaultSettings, ...settings },
     change: (change: Partial<Settings>) => void changes.push(change),
     store: { code: 'default', base_to_quote_rate: 1, quote_currency_code: 'USD' },
+    shopper: null,
     announce: (text: string) => void announced.push(text),
-    isCartOpen: false,
-    openCart: () => undefined,
-    closeCart: () => undefined,
   };
   const page = render(
     <QueryClientProvider client={queryClient}>

@@ -1,43 +1,84 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Preview } from '../../../src/preview/storefront/preview.tsx';
-import { createTestService } from '../../support/service.ts';
+import { createTestService, type TestService } from '../../support/service.ts';
 import { serveGlobally, stubWideScreen } from './open-preview.tsx';
 
 afterEach(() => {
   localStorage.clear();
   history.replaceState(null, '', '/');
-  for (const name of ['data-theme', 'dir']) document.documentElement.removeAttribute(name);
+  for (const name of ['data-theme', 'data-scheme']) document.documentElement.removeAttribute(name);
 });
 
-function open(search: string) {
+/** Opens the preview. @param shop the service of an earlier visit @default a visitor who was here before */
+function open(search: string, shop?: TestService) {
   history.replaceState(null, '', `/${search}`);
-  const shop = createTestService();
+  if (shop === undefined) localStorage.setItem('guest-cart-preview', 'visited');
+  const service = shop ?? createTestService();
   stubWideScreen();
-  serveGlobally(shop);
+  serveGlobally(service);
   const queryClient = new QueryClient();
   render(
     <QueryClientProvider client={queryClient}>
       <Preview queryClient={queryClient} />
     </QueryClientProvider>,
   );
-  return { shop, user: userEvent.setup() };
+  return { shop: service, user: userEvent.setup() };
 }
 
-test('applies theme and direction of the URL', () => {
-  open('?theme=dark&dir=rtl');
-  expect(document.documentElement.dataset['theme']).toBe('dark');
-  expect(document.documentElement.dir).toBe('rtl');
+const cart = () => screen.findByRole('complementary', { name: 'Your cart' });
+const addMug = async () => (await screen.findAllByRole('button', { name: /^Add to cart: ?Speckled mug/ }))[0]!;
+
+describe('the first visit', () => {
+  test('has a filled cart, 70 % of the way to free shipping, which a later visit does not bring back', async () => {
+    const shop = createTestService();
+    const { user } = open('', shop);
+    await waitFor(async () => expect((await cart()).textContent).toContain('$30.02'));
+    expect((await cart()).textContent).toContain('Colour: Ochre');
+    expect(shop.log()).toContain('POST /preview/samples/welcome');
+    await user.click(await screen.findByRole('button', { name: 'Remove Speckled mug' }));
+    await expect.poll(() => shop.log().join()).toContain('DELETE');
+    cleanup();
+    open('', shop);
+    await waitFor(async () => expect((await cart()).textContent).toContain('$70.00'));
+    expect(shop.log().filter((line) => line.includes('/samples/'))).toHaveLength(1);
+  });
+});
+
+describe('the bar', () => {
+  test('changes theme, colours and language of the cart in the shop, and the URL', async () => {
+    const { user } = open('?locale=de&scheme=dark');
+    expect(document.documentElement.dataset['scheme']).toBe('dark');
+    await waitFor(async () => expect((await cart()).textContent).toContain('Warenkorb'));
+    await user.selectOptions(screen.getByLabelText('Theme'), 'Ink theme');
+    await user.selectOptions(screen.getByLabelText('Language'), 'français');
+    await waitFor(async () => expect((await cart()).textContent).toContain('panier'));
+    expect(document.querySelector('link[href="/themes/ink.css"]')).not.toBeNull();
+    expect(location.search).toBe('?locale=fr&theme=ink&scheme=dark');
+    expect(screen.getByRole('link', { name: 'All states' }).getAttribute('href')).toBe(
+      `/states.html${location.search}`,
+    );
+  });
+
+  test('shows the code of the page', async () => {
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true;
+    };
+    const { user } = open('?locale=de&theme=paper');
+    await user.click(await screen.findByRole('button', { name: 'Code' }));
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+    expect(screen.getByRole('region', { name: 'Script tag' }).textContent).toContain('data-locale="de"');
+    expect(screen.getByRole('region', { name: 'React' }).textContent).toContain("'guest-cart/themes/paper.css'");
+  });
 });
 
 test('sends requests to the store of the URL, and shows added items', async () => {
   const { shop, user } = open('?store=eur');
-  await user.click((await screen.findAllByRole('button', { name: /^Add to cart: ?Speckled mug/ }))[0]!);
-  const cart = screen.getByRole('complementary', { name: 'Your cart' });
-  await waitFor(() => expect(cart.textContent).toContain('€18.26'));
+  await user.click(await addMug());
+  await waitFor(async () => expect((await cart()).textContent).toContain('€18.26'));
   expect(shop.log()).toContain('POST /rest/eur/V1/guest-carts');
 });
 
@@ -46,15 +87,19 @@ test('removes an unknown store from the URL', async () => {
   await waitFor(() => expect(location.search).toBe(''));
 });
 
-test('injects the faults of the URL into the first request, and those that are set later, without a warning of React', async () => {
+test('the cart shows both prices if the URL selects both', async () => {
+  const { user } = open('?display=both&rate=8.25');
+  await user.click(await addMug());
+  const line = async () => (await cart()).querySelector('.gc-line-row')?.textContent;
+  await expect.poll(line).toBe('Price $21.64$19.99 excl. tax');
+});
+
+test('injects the faults of the URL into the first request, without a warning of React', async () => {
   const warned = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const { shop, user } = open('?faults=error-401');
   await user.click(await screen.findByRole('button', { name: 'Lab' }));
-  await user.click((await screen.findAllByRole('button', { name: /^Add to cart: ?Speckled mug/ }))[0]!);
+  await user.click(await addMug());
   await screen.findAllByText('Fault: Status 401');
   expect(shop.log().filter((line) => line.startsWith('POST /rest'))).toEqual([]);
-  await user.click(screen.getByRole('tab', { name: 'Faults' }));
-  await user.click(screen.getByRole('button', { name: 'Sold out' }));
-  await screen.findByText('Sold out on items');
   expect(warned).not.toHaveBeenCalled();
 });

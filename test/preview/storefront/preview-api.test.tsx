@@ -1,15 +1,22 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { GuestCartWidget, useGuestCartSession } from '../../../src/index.ts';
+import { copySample, taxChangeOf, useTaxSettings } from '../../../src/preview/storefront/preview-api.ts';
 import { defaultSettings, type Settings } from '../../../src/preview/storefront/settings.ts';
-import { taxChangeOf, useTaxSettings } from '../../../src/preview/storefront/preview-api.ts';
 import { openPreviewPart } from './open-preview.tsx';
 
 afterEach(cleanup);
 
-test('changes only the settings in the URL', () => {
+test('a failed call throws with the status and the start of the response', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('x'.repeat(1000), { status: 502 })));
+  await expect(copySample('virtual')).rejects.toThrow(
+    new RegExp(`^/preview/samples/virtual responded with 502: x{200}$`),
+  );
+});
+
+test('only the tax settings in the URL are changed', () => {
   expect(taxChangeOf(defaultSettings)).toEqual({});
   expect(taxChangeOf({ ...defaultSettings, catalogue: 'excluding', rate: 'store' })).toEqual({
     prices_include_tax: false,
@@ -17,14 +24,7 @@ test('changes only the settings in the URL', () => {
   });
 });
 
-test('does not change the service without settings in the URL', async () => {
-  const Part = () => <p>{useTaxSettings(defaultSettings).isApplied ? 'applied' : ''}</p>;
-  const { shop } = openPreviewPart(<Part />);
-  await screen.findByText('applied');
-  expect(shop.log()).toEqual(['GET /preview/settings']);
-});
-
-test('sends selected settings, and reads the cart again after each change', async () => {
+test('tax settings are sent, and the cart is read again after each change', async () => {
   let choose: (change: Partial<Settings>) => void;
   let adopt: (cartId: string) => void;
   function Part() {
@@ -36,10 +36,16 @@ test('sends selected settings, and reads the cart again after each change', asyn
     adopt = (cartId) => {
       session.adoptCart(cartId);
     };
-    useTaxSettings(settings);
-    return <GuestCartWidget />;
+    return (
+      <>
+        <p>{useTaxSettings(settings).isApplied ? 'applied' : ''}</p>
+        <GuestCartWidget />
+      </>
+    );
   }
   const { shop } = openPreviewPart(<Part />);
+  await screen.findByText('applied');
+  expect(shop.log()).toEqual(['GET /preview/settings']);
   const cartId = await shop.createCart();
   await shop.addItem(cartId, 'MUG-SPECKLE', 1);
   await act(async () => adopt(cartId));

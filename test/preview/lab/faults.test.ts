@@ -1,6 +1,13 @@
 // @vitest-environment jsdom
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createLabFaults } from '../../../../src/preview/lab/faults.ts';
+import {
+  createLabFaults,
+  faultNames,
+  faultOperations,
+  faultsText,
+  readFaults,
+} from '../../../src/preview/lab/faults.ts';
 
 test('a fault with a number is used up, and can be set again', () => {
   const faults = createLabFaults();
@@ -32,4 +39,27 @@ test('the offline fault sets navigator.onLine until it is removed', () => {
   expect(navigator.onLine).toBe(true);
   expect(events).toEqual(['offline', 'online']);
   for (const name of ['online', 'offline']) window.removeEventListener(name, onChange);
+});
+
+test('any set of faults is the same after it was written and read', () => {
+  const fault = fc.record(
+    {
+      name: fc.constantFrom(...faultNames),
+      operation: fc.constantFrom(...faultOperations),
+      times: fc.integer({ min: 1, max: 9999 }),
+    },
+    { requiredKeys: ['name'] },
+  );
+  fc.assert(
+    fc.property(fc.array(fault), (faults) => {
+      const text = faultsText(faults);
+      expect(readFaults(text)).toEqual(faults);
+      // Without escapes.
+      expect(new URLSearchParams({ faults: text }).toString()).toBe(`faults=${text}`);
+    }),
+  );
+});
+
+test.each(['', 'nothing', 'slow.nowhere', 'slow*0', 'slow*', '_', 'slow slow'])('"%s" contains no fault', (text) => {
+  expect(readFaults(text)).toEqual([]);
 });

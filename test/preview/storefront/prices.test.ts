@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { moneyText, pickedPrice, priceInStore, startingPrice } from '../../../../src/preview/storefront/prices.tsx';
-import { productWith } from '../product-factory.ts';
+import { moneyText, pickedPrice, priceInStore, startingPrice } from '../../../src/preview/storefront/prices.tsx';
+import { productWith } from './product-factory.ts';
 
 describe('the price of a product in a store', () => {
   it('is rounded to two decimals, half away from zero, regardless of the currency', () => {

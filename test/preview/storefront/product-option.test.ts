@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { missingChoices, productOptionOf } from '../../../../src/preview/storefront/product-option.ts';
-import { quantityOf } from '../../../../src/preview/storefront/add-to-cart.tsx';
-import { defaultProducts } from '../../../../src/service/catalogue/default-products.ts';
-import { createTestService } from '../../../support/service.ts';
-import { productWith } from '../product-factory.ts';
+import { missingChoices, productOptionOf } from '../../../src/preview/storefront/product-option.ts';
+import { quantityOf } from '../../../src/preview/storefront/product.tsx';
+import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
+import { createTestService } from '../../support/service.ts';
+import { productWith } from './product-factory.ts';
 
 /** A product of the embedded service, as in its catalogue. */
 function sold(sku: string) {

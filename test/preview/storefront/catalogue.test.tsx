@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Catalogue, ProductCard } from '../../../src/preview/storefront/catalogue.tsx';
+import { arrivalText, resolve } from '../../../src/preview/storefront/line-products.tsx';
+import { ProductDialog } from '../../../src/preview/storefront/product.tsx';
+import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
+import { productWith } from './product-factory.ts';
+import { openPreviewPart } from './open-preview.tsx';
+
+const close = vi.fn();
+
+beforeEach(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  close.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  // Other test files share the prototype.
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+});
+
+const sold = (sku: string) => productWith(JSON.parse(JSON.stringify(defaultProducts.find((one) => one.sku === sku))));
+const [mug, tee, pen] = [sold('MUG-SPECKLE'), sold('TEE'), sold('PEN-ENGRAVED')];
+const add = () => screen.getByRole('button', { name: /^Add to cart/ });
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+
+describe('the catalogue', () => {
+  test('shows twelve products, and all of them on request', async () => {
+    const { user } = openPreviewPart(<Catalogue />);
+    const products = () => screen.getAllByRole('heading', { level: 3 });
+    await user.click(await screen.findByRole('button', { name: /^Show all \d+ products$/ }));
+    expect(products()).toHaveLength(defaultProducts.length);
+  });
+
+  test('that fails to load shows an error, and loads on a retry', async () => {
+    const { user } = openPreviewPart(<Catalogue />);
+    const { fetch } = globalThis;
+    // Queries are retried after transient errors only, and 4xx is not transient.
+    globalThis.fetch = () => Promise.resolve(Response.json({ message: 'no' }, { status: 400 }));
+    try {
+      expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+    } finally {
+      globalThis.fetch = fetch;
+    }
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Speckled mug')).toBeTruthy();
+  });
+});
+
+describe('a product in the catalogue', () => {
+  test('is added once by a double press', async () => {
+    const { user, inShop } = openPreviewPart(<ProductCard product={mug} />);
+    await user.dblClick(add());
+    await screen.findByText('Added');
+    await user.click(screen.getByRole('button'));
+    expect(await inShop()).toEqual({ 'MUG-SPECKLE': 1 });
+  });
+
+  test('that the shop rejects shows the reason', async () => {
+    const { user, shop } = openPreviewPart(<ProductCard product={mug} />);
+    shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
+    await user.click(add());
+    await screen.findByText(/not available/);
+  });
+
+  test('with options shows its lowest price, and leads to its dialog', () => {
+    openPreviewPart(<ProductCard product={tee} />);
+    expect(screen.getByText('$27.50').parentElement?.textContent).toBe('from $27.50');
+    expect(screen.getByRole('link', { name: /^Choose options ?of Heavy tee$/ }).getAttribute('href')).toBe('#TEE');
+  });
+});
+
+describe('the dialog of a product', () => {
+  test('adds it with the chosen options, then closes', async () => {
+    const { user, inShop } = openPreviewPart(<ProductDialog product={tee} onClose={close} />);
+    await user.click(screen.getByRole('radio', { name: /^Undyed ?−\$2\.50$/ }));
+    await user.click(screen.getByRole('radio', { name: /^XL ?\+\$2\.50$/ }));
+    expect(screen.getByRole('status').textContent).toContain('$30.00');
+    await user.click(add());
+    await waitFor(() => expect(close).toHaveBeenCalledOnce());
+    expect(await inShop()).toEqual({ 'TEE-RAW-XL': 1 });
+  });
+
+  test('says what is missing until it is chosen, and sends nothing', async () => {
+    const { user, shop } = openPreviewPart(<ProductDialog product={tee} onClose={close} />);
+    await user.click(add());
+    expect(alerts()).toEqual(['Choose a colour.', 'Choose a size.']);
+    const description = screen.getByRole('group', { name: 'Colour' }).getAttribute('aria-describedby')!;
+    expect(document.getElementById(description)?.textContent).toBe('Choose a colour.');
+    await user.click(screen.getByRole('radio', { name: 'Ochre' }));
+    await user.click(screen.getByRole('radio', { name: 'S' }));
+    await user.clear(screen.getByRole('spinbutton'));
+    await user.click(add());
+    expect(screen.getByText('Enter a whole number up to 999.')).toBeTruthy();
+    expect(shop.log().filter((line) => line.startsWith('POST'))).toEqual([]);
+  });
+
+  test('limits a text to the length of its option', async () => {
+    const { user } = openPreviewPart(<ProductDialog product={pen} onClose={close} />);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Engraving' });
+    await user.click(add());
+    expect(alerts()).toEqual(['Enter the engraving.']);
+    await user.type(field, 'x'.repeat(30));
+    expect(field.value).toHaveLength(20);
+    expect(document.getElementById(field.getAttribute('aria-describedby')!)?.textContent).toBe('Up to 20 characters');
+  });
+
+  test('lets several values be picked if the option allows it', async () => {
+    const { user, inShop } = openPreviewPart(<ProductDialog product={sold('GIFT-BREAKFAST')} onClose={close} />);
+    for (const name of [/^Espresso cup/, /^Sidamo/, /^Huila/, /^Decaf/, /^Huila/])
+      await user.click(screen.getByLabelText(name));
+    await user.click(add());
+    await waitFor(() => expect(close).toHaveBeenCalledOnce());
+    expect(await inShop()).toEqual({ 'GIFT-BREAKFAST-CUP-ESPRESSO-COFFEE-SIDAMO-COFFEE-DECAF': 1 });
+  });
+
+  test('stays open with the reason if the shop rejects the product', async () => {
+    const { user, shop } = openPreviewPart(<ProductDialog product={mug} onClose={close} />);
+    shop.settings.set({ disabled: ['MUG-SPECKLE'] });
+    await user.click(add());
+    await screen.findByText(/not available|Product/);
+    expect(close).not.toHaveBeenCalled();
+  });
+});
+
+describe('a line of the cart', () => {
+  const line = (sku: string, productType = 'simple') => ({ sku, productType, itemId: 1, name: '' });
+
+  test('leads to its product, and says how many are left or when it arrives', () => {
+    const products = [mug, { ...tee, max_qty: 3 }, sold('REPAIR-5Y')];
+    expect(resolve(products, line('TEE-OCHRE-M'))).toMatchObject({
+      href: '#TEE',
+      message: 'Only 3 left',
+      maxQuantity: 3,
+    });
+    expect(resolve(products, line('MUG-SPECKLE'))?.message).toMatch(/^Arrives \w+ \d+ .*– \w+ \d+ \w+$/);
+    expect(resolve(products, line('REPAIR-5Y', 'virtual'))?.message).toBeUndefined();
+    expect(resolve(products, line('UNKNOWN'))).toBeNull();
+  });
+
+  test('names the month once', () => {
+    expect(arrivalText(Date.UTC(2026, 10, 23, 12))).toBe('Arrives Thu 26 – Sat 28 Nov');
+    expect(arrivalText(Date.UTC(2026, 10, 26, 12))).toBe('Arrives Sun 29 Nov – Tue 1 Dec');
+  });
+});
