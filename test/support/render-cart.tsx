@@ -65,9 +65,9 @@ export interface RenderCartOptions extends FilledShopOptions {
 /** Renders the widget with a filled cart, and waits until the cart and its controls are shown. */
 export async function renderCart({ props = {}, ...options }: RenderCartOptions = {}) {
   const { shop, network, cartId, features, show, inShop, writes } = await openFilledShop(options);
-  const hooks: { session?: GuestCartSession; items?: UseCartItemsResult } = {};
+  const hooks: { session?: GuestCartSession; items?: UseCartItemsResult; adding?: ReturnType<typeof useAddItem> } = {};
   function Page(widget: GuestCartWidgetProps) {
-    Object.assign(hooks, { session: useGuestCartSession(), items: useCartItems() });
+    Object.assign(hooks, { session: useGuestCartSession(), items: useCartItems(), adding: useAddItem() });
     return (
       <>
         <GuestCartWidget showRefresh {...widget} />
@@ -94,6 +94,8 @@ export async function renderCart({ props = {}, ...options }: RenderCartOptions =
     container,
     user: userEvent.setup(),
     session: hooks.session!,
+    /** Adds an item with the page's own code. */
+    addItem: (sku: string) => hooks.adding!.mutateAsync({ sku, qty: 1 }),
     /** Removes a line with the page's own code. */
     removeElsewhere: (itemId: number) => void hooks.items!.remove(itemId),
     update: (next: GuestCartWidgetProps) => rerender(<Page {...next} />),

@@ -7,7 +7,8 @@ const nothing = (): void => undefined;
 
 /** Actions of a cart whose lines can be changed, with nothing pending. */
 export function linesAction({ commands, ...overrides }: LineOverrides = {}): CartActions {
-  const all = { setQuantity: nothing, remove: nothing, undo: nothing, dismiss: nothing, canRestore: () => true };
+  const quiet = { setQuantity: nothing, remove: nothing, undo: nothing, dismiss: nothing, forgetRemoved: nothing };
+  const all = { ...quiet, canRestore: () => true };
   const lines = { hasQuantity: true, hasRemove: true, pending: new Set<number>(), removed: [], errors: new Map() };
   return { ...noActions, lines: { ...lines, ...overrides, commands: { ...all, ...commands } } };
 }

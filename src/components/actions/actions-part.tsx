@@ -1,5 +1,6 @@
 import type { CartActions } from '../../core/actions/cart-actions.ts';
 import type { Cart } from '../../core/schema/cart.ts';
+import { isChanging } from '../../core/shop/announcer.ts';
 import { savingsOf, shopTotals } from '../../core/money/shop-totals.ts';
 import type { CompactView } from '../../core/view/types.ts';
 import { CouponField } from './coupon-field.tsx';
@@ -10,15 +11,16 @@ export { hasPicture, resolvedItemOf } from './check-resolved-item.ts';
 export { enActions } from '../../core/messages/en-actions.ts';
 export { lineActions, lineContext } from './line-actions.tsx';
 export { RemovedLines } from './removed-lines.tsx';
-export { actionAnnouncements } from './announcements.ts';
+export { actionTexts } from './announcements.ts';
+export { announcedChanges } from '../../core/actions/announced-changes.ts';
 
 /**
  * Why the checkout has to wait: `pending` for a change that the shop has not confirmed, because the checkout would show
  * a different cart; `fault` for a change that it has refused.
  */
-export function checkoutHold({ lines, coupon }: CartActions): 'pending' | 'fault' | null {
-  const isRestoring = lines?.removed.some(({ restoring }) => restoring) === true;
-  if (isRestoring || coupon?.isPending === true || !!lines?.pending.size) return 'pending';
+export function checkoutHold(actions: CartActions): 'pending' | 'fault' | null {
+  if (isChanging(actions)) return 'pending';
+  const { lines, coupon } = actions;
   return !!lines?.errors.size || coupon?.error != null ? 'fault' : null;
 }
 

@@ -4,7 +4,6 @@ import type { ActionsText } from './actions-context.ts';
 import { Button } from '../ui/button.tsx';
 import type { CouponActions } from '../../core/actions/cart-actions.ts';
 import { ChangeError } from './change-error.tsx';
-import { LiveStatus } from '../ui/live-status.tsx';
 import { scrollToMessage, scrollToOpened } from '../ui/scroll-into-view.ts';
 import { hasFocus, isFocusLost } from '../ui/where-focus-is.ts';
 
@@ -68,7 +67,6 @@ export function CouponField({ coupon, texts }: CouponFieldProps) {
   );
   return (
     <div ref={place} className="gc-coupon" part="coupon">
-      <LiveStatus text={code === null ? '' : fillMessage(texts.couponOn, { code })} />
       {code === null ? (
         <details className="gc-details" onToggle={scrollToOpened}>
           <summary ref={opener}>{texts.couponAsk}</summary>

@@ -103,7 +103,9 @@ export function LineControls({ context, line, isVariant, itemId, limits }: LineC
           {texts.remove}
         </Button>
       )}
-      {error && <ChangeError fault={error} change="line" texts={texts} onDismiss={() => commands?.dismiss(itemId)} />}
+      {error && (
+        <ChangeError fault={error.error} change="line" texts={texts} onDismiss={() => commands?.dismiss(itemId)} />
+      )}
     </>
   );
 }

@@ -30,7 +30,9 @@ export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
   const [itemId, error] = [...errors].filter(([id]) => !shown.some((line) => line.itemId === id)).at(-1) ?? [];
   return (
     <div ref={place} className="gc-removed-place">
-      {error && <ChangeError fault={error} change="line" texts={texts} onDismiss={() => commands.dismiss(itemId)} />}
+      {error && (
+        <ChangeError fault={error.error} change="line" texts={texts} onDismiss={() => commands.dismiss(itemId)} />
+      )}
       {last !== undefined && (
         <div
           className="gc-removed"

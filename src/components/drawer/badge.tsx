@@ -9,13 +9,14 @@ import type { LangAttributes } from '../../core/messages/language.ts';
 import type { ShellMessages } from '../../core/messages/en-shell.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import { fillMessage } from '../../core/view/text/fill-message.ts';
-import { amountSource } from '../../core/shop/loading-actions.ts';
-import { useIsNews } from '../hooks/use-news.ts';
-import { LiveStatus } from '../ui/live-status.tsx';
+import { amountSource, noActions } from '../../core/shop/loading-actions.ts';
+import { isChanging } from '../../core/shop/announcer.ts';
+import { useStable } from '../hooks/use-stable.ts';
+import { Announcements } from '../ui/live-status.tsx';
 import { toFragment } from '../ui/markup.tsx';
 import { Toast } from '../ui/toast.tsx';
 import type { followPageColours } from './page-colours.ts';
-import { goToInlineCart, inlineCartVisibility, type Visibility } from './inline-cart.ts';
+import { goToInlineCart, hasInlineCart, inlineCartVisibility, type Visibility } from './inline-cart.ts';
 
 export interface BadgeProps {
   /** The last good cart, null if none has been read yet. */
@@ -74,10 +75,9 @@ export function Badge(props: BadgeProps) {
   }, [failure]);
   const hasToast = failedAdd != null && !isOpen && notice?.of === failure && notice?.seen !== 'in-view';
   const label = open === null ? messages.cartLabel : fillMessage(messages.announceCart, { count: open.countText });
-  // The first count of the page is not announced.
-  const [first, setFirst] = useState<string | null>(null);
-  if (first === null && (open === null ? nothing !== null : !open.isStale)) setFirst(label);
-  const isNews = useIsNews(label, actions?.announcedAdd);
+  const isKnown = open === null ? nothing !== null : !open.isStale;
+  const isPending = isChanging(actions ?? noActions);
+  const announced = useStable({ label, isKnown, isCounted: open !== null });
   return (
     <>
       <button
@@ -100,7 +100,17 @@ export function Badge(props: BadgeProps) {
           ),
         )}
       </button>
-      <LiveStatus text={isOpen || !isNews || first === null || first === label ? '' : label} />
+      <Announcements
+        state={{
+          ...{ data: announced, isPending, isSettled: !isPending, texts: [] },
+          announcedAdd: actions?.announcedAdd ?? null,
+        }}
+        describe={(before, after, isInToast) => {
+          const isNews = !isInToast && before.isKnown && after.isCounted && before.label !== after.label;
+          // An open drawer and an inline cart announce their changes.
+          return isNews && !isOpen && !hasInlineCart(shop) ? after.label : '';
+        }}
+      />
       {hasToast && (
         // The status of an inline cart has announced its notice.
         <Toast

@@ -15,14 +15,19 @@ function inlineCarts(selector: string): readonly Element[] {
     .filter((element) => element.closest('dialog') === null && isRendered(element));
 }
 
+const inlineCartsOf = (shop: string | undefined): readonly Element[] =>
+  inlineCarts('[data-shop]').filter((cart) => cart.getAttribute('data-shop') === shop);
+
+/** Whether the page has an inline cart of a shop. @param shop as in `data-shop` */
+export const hasInlineCart = (shop: string | undefined): boolean => inlineCartsOf(shop).length > 0;
+
 /**
  * Scrolls to an inline cart and moves focus to its heading. Returns false if the page has none of this shop.
  *
  * @param shop as in `data-shop`
  */
 export function goToInlineCart(shop: string | undefined): boolean {
-  const carts = inlineCarts('[data-shop]').filter((cart) => cart.getAttribute('data-shop') === shop);
-  const header = carts[0]?.querySelector<HTMLElement>('.gc-header');
+  const header = inlineCartsOf(shop)[0]?.querySelector<HTMLElement>('.gc-header');
   if (header == null) return false;
   // jsdom has no layout.
   if (typeof header.scrollIntoView === 'function') header.scrollIntoView();

@@ -60,7 +60,7 @@ export function LineItem(props: LineItemProps) {
     isLater,
   });
   // React skips an element that is the same object.
-  return useMemo(() => parts && <Line {...parts} />, [parts]);
+  return useMemo(() => <Line {...parts} />, [parts]);
 }
 
 /** The static markup of a line, with what only the app renders in its slots. */

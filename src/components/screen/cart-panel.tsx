@@ -1,7 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
-import { LiveStatus } from '../ui/live-status.tsx';
 import type { Slot } from './slots.ts';
 import { pageAccent } from '../drawer/page-colours.ts';
 import { useAfterRenderEffect } from '../hooks/timing.ts';
@@ -22,8 +21,8 @@ export interface CartPanelProps {
   readonly busy: boolean;
   /** Null for no refresh button. */
   readonly onRefresh: (() => void) | null;
-  /** Text of the live region. */
-  readonly status: string;
+  /** The live region. */
+  readonly status: ReactNode;
   readonly messages: ScreenMessages;
   readonly headingLevel: number;
   readonly className?: string | undefined;
@@ -90,7 +89,7 @@ export function CartPanel(props: CartPanelProps) {
         ),
         { ref: header, tabIndex: -1 },
       )}
-      <LiveStatus text={status} />
+      {status}
       <div className="gc-body">
         {children}
         {place('footer')}

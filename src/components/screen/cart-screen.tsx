@@ -5,7 +5,8 @@ import type { Messages } from '../../core/messages/messages.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
-import { announcement, toNotices, type NoticeAction, type NoticeView } from './notices.ts';
+import { noticeTexts, toNotices, type NoticeAction, type NoticeView } from './notices.ts';
+import { CartAnnouncements } from './cart-announcements.tsx';
 import { CartBody } from './cart-contents.tsx';
 import { CartFooter, continueShopping } from './cart-footer.tsx';
 import type { CartActions } from '../../core/actions/cart-actions.ts';
@@ -21,7 +22,6 @@ import { defaultSlot, type Slot } from './slots.ts';
 import { Skeleton } from './skeleton.tsx';
 import { useActions, type ActionsPart } from '../hooks/use-actions.ts';
 import { useLoaded } from '../hooks/use-loaded.ts';
-import { useIsNews } from '../hooks/use-news.ts';
 import {
   stateName,
   toScreenState,
@@ -170,9 +170,6 @@ export function CartScreen(props: CartScreenProps) {
   );
   const { part, context } = actions.loaded ?? {};
   const countText = shown?.view.countText ?? null;
-  const isCountNews = useIsNews(countText, props.actions?.announcedAdd);
-  const news = { state, notices, countText: isCountNews ? countText : null, isRefreshing, slow, messages };
-  const announced = announcement(news);
   const refresh = (): void => {
     setRefreshing(true);
     void onRefresh().finally(() => setRefreshing(false));
@@ -187,7 +184,16 @@ export function CartScreen(props: CartScreenProps) {
       countText={shown?.view.contents === 'empty' ? null : countText}
       busy={read.fetchStatus === 'fetching'}
       onRefresh={state.kind === 'cart' && settings.showRefresh ? refresh : null}
-      status={context === undefined ? announced : (part?.actionAnnouncements(context, announced) ?? announced)}
+      status={
+        <CartAnnouncements
+          {...{ loaded: actions.loaded, actions: props.actions, messages, isRefreshing }}
+          notices={noticeTexts(notices)}
+          loadingText={slow ? messages.stillLoading : messages.loading}
+          isLoading={state.kind === 'loading'}
+          isReading={read.fetchStatus === 'fetching'}
+          shown={isOpen ? shown : null}
+        />
+      }
       messages={messages}
       headingLevel={settings.headingLevel}
       className={props.className}

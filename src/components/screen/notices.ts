@@ -8,6 +8,7 @@ import {
   type DisplayedError,
 } from '../../core/messages/error-text.ts';
 import type { AssignState, CreateState, ScreenState } from './screen-state.ts';
+import type { StandingText } from '../../core/shop/announcer.ts';
 import { fillMessage } from '../../core/view/text/fill-message.ts';
 
 /** What the button of a notice does. */
@@ -138,27 +139,9 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   return notices;
 }
 
-export interface AnnouncementInputs {
-  readonly state: ScreenState;
-  readonly notices: readonly NoticeView[];
-  /** The view's count as text; null without a cart. */
-  readonly countText: string | null;
-  /** The shopper has pressed refresh, and the read has not finished. */
-  readonly isRefreshing: boolean;
-  /** The first read takes long. */
-  readonly slow: boolean;
-  readonly messages: ScreenMessages;
-}
-
-/**
- * The text of the live region. Equal states have equal texts, so that each change is announced once, and a refresh in
- * the background is not announced.
- */
-export function announcement(inputs: AnnouncementInputs): string {
-  const { state, notices, countText, isRefreshing, slow, messages } = inputs;
-  if (state.kind === 'loading') return slow ? messages.stillLoading : messages.loading;
-  if (isRefreshing) return messages.refreshing;
-  const noticeTexts = notices.flatMap(({ texts, values }) => texts.map((text) => fillMessage(text, values)));
-  const counted = state.kind === 'cart' && state.contents !== 'closed' && countText !== null;
-  return [...noticeTexts, ...(counted ? [fillMessage(messages.announceCart, { count: countText })] : [])].join(' ');
-}
+/** The text of each notice, for screen readers. */
+export const noticeTexts = (notices: readonly NoticeView[]): readonly StandingText[] =>
+  notices.map(({ key, texts, values }) => {
+    const text = texts.map((template) => fillMessage(template, values)).join(' ');
+    return { key: `${key} ${text}`, text };
+  });

@@ -1,6 +1,8 @@
 import type { ShippingDestination } from '../api/features/arguments.ts';
 import type { EstimatedShippingMethod } from '../schema/shipping-method.ts';
 import type { Totals } from '../schema/totals.ts';
+import type { CartItem } from '../schema/cart-item.ts';
+import type { AddedItem } from './item-added.ts';
 import type { DisplayedError } from '../messages/error-text.ts';
 
 /** A line that was removed and can be restored. */
@@ -8,7 +10,16 @@ export interface RemovedItem {
   readonly itemId: number;
   /** The product's name as plain text; null if the shop sends none. */
   readonly name: string | null;
+  /** The line that it stood after; null if it was the first one. */
+  readonly after: number | null;
   readonly restoring: boolean;
+}
+
+/** Why a change to a line failed. */
+export interface FailedLineChange {
+  readonly error: DisplayedError;
+  /** The requested quantity; 0 for a removal, null for restoring a line. */
+  readonly qty: number | null;
 }
 
 /** The functions that change lines. The same object on every render. */
@@ -20,6 +31,8 @@ export interface LineCommands {
   readonly canRestore: (itemId: number) => boolean;
   /** Clears one line's error. Without an argument, clears all errors and all lines that could be restored. */
   readonly dismiss: (itemId?: number) => void;
+  /** Forgets the lines that could be restored. */
+  readonly forgetRemoved: () => void;
 }
 
 /** The changes to lines. A change shows immediately. */
@@ -33,8 +46,10 @@ export interface LineActions {
   readonly pending: ReadonlySet<number>;
   /** The last removed first. */
   readonly removed: readonly RemovedItem[];
+  /** The line that was restored last, a new object for each. @default null */
+  readonly restored?: CartItem | null | undefined;
   /** Why the last change to a line failed, by item id, the latest last. The line is unchanged. */
-  readonly errors: ReadonlyMap<number, DisplayedError>;
+  readonly errors: ReadonlyMap<number, FailedLineChange>;
 }
 
 /** The totals of the shop. */
@@ -60,6 +75,8 @@ export interface TotalsActions {
 export interface CouponActions {
   /** The applied code; null if there is none or it has not been read. */
   readonly code: string | null;
+  /** Whether `code` has been read. @default true */
+  readonly isKnown?: boolean | undefined;
   readonly apply: (code: string) => unknown;
   readonly remove: () => unknown;
   readonly isPending: boolean;
@@ -87,7 +104,7 @@ export interface EstimateActions {
  */
 export interface CartActions {
   /** The last items that a toast has announced, a new object for each call. @default null */
-  readonly announcedAdd?: object | null | undefined;
+  readonly announcedAdd?: readonly AddedItem[] | null | undefined;
   /** An item that could not be added. Shown next to the cart. @default null */
   readonly failedAdd?: { readonly error: DisplayedError; readonly dismiss: () => void } | null | undefined;
   /** Whether items can be added through the shop's route. Adding an item replaces an ordered cart. @default false */

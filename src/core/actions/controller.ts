@@ -92,6 +92,8 @@ export interface ActionsController {
   readonly undo: (itemId?: number) => void;
   /** Clears the error of a line; without a line all errors, and the lines that could be restored. */
   readonly dismiss: (itemId?: number) => void;
+  /** Forgets the removed lines that could be restored. @param except the line that is about to change */
+  readonly forgetRemoved: (except?: number) => void;
   /** Applies a code. It replaces the current one. Resolves when the cart has been read again. */
   readonly applyCoupon: (code: string) => Promise<void>;
   readonly removeCoupon: () => Promise<void>;
@@ -299,6 +301,7 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     remove: (itemId, handler) => ignorable(lines().remove(itemId, handler)),
     undo: (itemId) => linesOfCurrent()?.undo(itemId),
     dismiss: (itemId) => linesOfCurrent()?.dismiss(itemId),
+    forgetRemoved: (except) => linesOfCurrent()?.forgetRemoved(except),
     applyCoupon: changeCoupon,
     removeCoupon: () => changeCoupon(null),
     resetCoupon: coupon.reset,

@@ -1,5 +1,6 @@
 import { isTransient, type GuestCartError } from '../api/errors.ts';
 import { without, type PendingQuantities } from './optimistic-cart.ts';
+import type { CartItem } from '../schema/cart-item.ts';
 import type { RemovedLine } from './removed-line.ts';
 
 /** Why the last change to a line failed. The line is unchanged. */
@@ -17,11 +18,21 @@ export interface LineEditsState {
   readonly pendingQuantities: PendingQuantities;
   /** Lines that can be restored, the last removed first. */
   readonly removed: readonly RemovedLine[];
+  /** The line that was restored last. A new object for each. */
+  readonly restored: CartItem | null;
+  /** Where restored lines stand: after the line with this id, null for the start. A shop adds them at the end. */
+  readonly places: ReadonlyMap<number, number | null>;
   /** Errors by item id, the latest one last. */
   readonly errors: ReadonlyMap<number, LineError>;
 }
 
-export const noEdits: LineEditsState = { pendingQuantities: new Map(), removed: [], errors: new Map() };
+export const noEdits: LineEditsState = {
+  pendingQuantities: new Map(),
+  removed: [],
+  restored: null,
+  places: new Map(),
+  errors: new Map(),
+};
 
 /** Milliseconds for which the error of a lost connection stays, even after a successful read. */
 const shownFor = 5_000;

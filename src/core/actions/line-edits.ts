@@ -5,7 +5,7 @@ import type { CartCache } from '../session/cart-cache.ts';
 import { waitForHost, type HostHandler } from './host-handlers.ts';
 import { createLineChanges, type LineEditsState } from './line-changes.ts';
 import type { KnownLineOptions } from './line-options.ts';
-import { applyPendingQuantities, withLine, without } from './optimistic-cart.ts';
+import { applyPendingQuantities, withLine, withLinesInPlace, without } from './optimistic-cart.ts';
 import { createOutcomes } from './outcomes.ts';
 import { hasUnknownOutcome, quantityOfSku, type RemovedLine } from './removed-line.ts';
 import type { ChangeReports } from './report-changes.ts';
@@ -18,6 +18,8 @@ export interface LineEdits {
   remove(itemId: number, handler?: HostHandler): Promise<void>;
   undo(itemId?: number): void;
   dismiss(itemId?: number): void;
+  /** Forgets the removed lines that could be restored. @param except the line that is about to change */
+  forgetRemoved(except?: number): void;
   /** Clears the errors of lines that are no longer in the cart. Call it after a change that succeeded. */
   clearErrorsOfGoneLines(): void;
   /** Clears the errors that a newly read cart has resolved. Call it after each read. */
@@ -67,6 +69,14 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
   const pendingOf = (itemId: number): number | undefined => changes.get().pendingQuantities.get(itemId);
   const lineOf = (itemId: number): CartItem | undefined =>
     cache.getCart(cartId)?.items?.find((item) => item.item_id === itemId);
+
+  /** The line before another one on screen; null if it is the first. */
+  function lineBefore(itemId: number): number | null {
+    const { pendingQuantities, places } = changes.get();
+    const shown = withLinesInPlace(applyPendingQuantities(cache.getCart(cartId) ?? {}, pendingQuantities), places);
+    const index = shown.items?.findIndex((item) => item.item_id === itemId) ?? 0;
+    return shown.items?.[index - 1]?.item_id ?? null;
+  }
 
   function discard(error: GuestCartError): void {
     changes.clear();
@@ -186,8 +196,13 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
       reports.added(added, item.qty);
       if (hasEnded) return;
       lineOptions.remember(added, item.sku);
+      const isNew = lineOf(added.item_id ?? 0) === undefined;
+      const places = new Map(changes.get().places);
+      if (isNew && added.item_id != null) places.set(added.item_id, line?.after ?? null);
+      // Set first: the patched cart shows the line where it stood.
+      changes.set({ places });
       await cache.patch(cartId, (cart) => cart && withLine(cart, added));
-      changes.set({ removed: changes.removedWithout(itemId) });
+      changes.set({ removed: changes.removedWithout(itemId), restored: line?.item ?? null });
       void cache.refetch(cartId);
     } catch (error) {
       if (hasEnded) return;
@@ -243,7 +258,8 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
       const qty = pendingOf(itemId) ?? line?.qty ?? null;
       const item = line && features.has('items') ? lineOptions.toRestorable({ ...line, qty }) : undefined;
       const others = changes.removedWithout(itemId);
-      await want(itemId, 0, item === undefined ? others : [{ itemId, item, restoring: false }, ...others]);
+      const removed = item && { itemId, item, after: lineBefore(itemId), restoring: false };
+      await want(itemId, 0, removed === undefined ? others : [removed, ...others]);
     },
 
     undo(itemId = changes.get().removed[0]?.itemId ?? 0) {
@@ -254,6 +270,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
         // has a different one.
         const qty = line.item.qty as number; // as `toRestorable` has checked
         void want(itemId, qty, changes.removedWithout(itemId)).catch(() => undefined);
+        changes.set({ restored: line.item });
         if (inFlight.has(itemId) || lineOf(itemId)?.qty !== qty) return;
         settle(itemId);
         outcomes.resolve(itemId, line.item);
@@ -266,6 +283,12 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
       // Not sent with its removal when the page is left: if only the removal was lost, the quantity would double.
       const removal = writes.get(itemId);
       void enqueue(() => Promise.resolve(removal).then(() => restore(itemId)));
+    },
+
+    forgetRemoved(except) {
+      const { removed } = changes.get();
+      const kept = removed.filter(({ itemId, restoring }) => restoring || itemId === except);
+      if (kept.length < removed.length) changes.set({ removed: kept });
     },
 
     dismiss(itemId) {

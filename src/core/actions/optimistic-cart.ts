@@ -78,6 +78,20 @@ export function withLine(cart: Cart, line: CartItem): Cart {
   };
 }
 
+/** The cart with restored lines where they stood. @param places the id of the line before each; null for the start */
+export function withLinesInPlace(cart: Cart, places: ReadonlyMap<number, number | null>): Cart {
+  let items = cart.items ?? [];
+  for (const [itemId, after] of places) {
+    const line = items.find((item) => item.item_id === itemId);
+    const others = items.filter((item) => item !== line);
+    const index = after === null ? 0 : others.findIndex((item) => item.item_id === after) + 1;
+    if (line !== undefined && (after === null || index > 0)) {
+      items = [...others.slice(0, index), line, ...others.slice(index)];
+    }
+  }
+  return items === cart.items ? cart : { ...cart, items };
+}
+
 /** A copy of the map without one line. */
 export function without<V>(map: ReadonlyMap<number, V>, itemId: number): ReadonlyMap<number, V> {
   return new Map([...map].filter(([other]) => other !== itemId));

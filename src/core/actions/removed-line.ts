@@ -7,6 +7,8 @@ export interface RemovedLine {
   readonly itemId: number;
   /** The line before its removal, with the quantity that was set last. */
   readonly item: CartItem;
+  /** The line that it stood after; null if it was the first one. */
+  readonly after: number | null;
   /** Whether it is being restored. */
   readonly restoring: boolean;
 }

@@ -5,7 +5,7 @@ import { plainName } from '../view/text/plain-text.ts';
 import type { CartActions, EstimateActions, LineActions, LineCommands } from './cart-actions.ts';
 import type { ActionsController, ActionsState } from './controller.ts';
 import type { HostHandler } from './host-handlers.ts';
-import { applyPendingQuantities } from './optimistic-cart.ts';
+import { applyPendingQuantities, withLinesInPlace } from './optimistic-cart.ts';
 
 export interface CartActionsInput extends DeclaredActions {
   readonly controller: ActionsController;
@@ -20,14 +20,15 @@ function toLineActions(input: CartActionsInput, isSupported: boolean): LineActio
   const hasQuantity = isSupported || controls.quantity;
   const hasRemove = isSupported || controls.remove;
   if (!hasQuantity && !hasRemove) return null;
-  const { pendingQuantities, removed, errors } = state;
+  const { pendingQuantities, removed, restored, errors } = state;
   return {
     commands,
     hasQuantity,
     hasRemove,
     pending: new Set(pendingQuantities.keys()),
-    removed: removed.map(({ itemId, item, restoring }) => ({ itemId, name: plainName(item.name), restoring })),
-    errors: new Map([...errors].map(([itemId, { error }]) => [itemId, error])),
+    removed: removed.map(({ item, ...line }) => ({ ...line, name: plainName(item.name) })),
+    restored,
+    errors,
   };
 }
 
@@ -52,8 +53,13 @@ export function toCartActions(input: CartActionsInput): CartActions {
   const totals = has('totals') ? { data, isStale, isPending, hasFailed, isUpdating, retry } : null;
   if (status === 'assigned') return { lines: null, totals, coupon: null };
   const { code, error, isPending: isChanging, isRemoving } = state.coupon;
-  const { applyCoupon: apply, removeCoupon: remove, resetCoupon: dismiss } = controller;
-  const coupon = { code: code ?? null, apply, remove, isPending: isChanging, isRemoving, error, dismiss };
+  const apply = (typed: string): unknown => {
+    controller.forgetRemoved();
+    return controller.applyCoupon(typed);
+  };
+  const { removeCoupon: remove, resetCoupon: dismiss } = controller;
+  const isKnown = code !== undefined;
+  const coupon = { code: code ?? null, isKnown, apply, remove, isPending: isChanging, isRemoving, error, dismiss };
   return {
     failedAdd,
     announcedAdd,
@@ -74,13 +80,20 @@ export interface ViewActionsOptions extends DeclaredActions {
 /** Opens the actions of a controller for one widget or element. */
 export function createViewActions(options: ViewActionsOptions): ViewActions {
   const { controller, features, controls, handler } = options;
-  const { undo, dismiss, canRestore } = controller;
+  const { undo, dismiss, canRestore, forgetRemoved } = controller;
   const commands: LineCommands = {
-    setQuantity: (itemId, qty) => controller.setQuantity(itemId, qty, handler),
-    remove: (itemId) => controller.remove(itemId, handler),
+    setQuantity(itemId, qty) {
+      forgetRemoved(itemId);
+      return controller.setQuantity(itemId, qty, handler);
+    },
+    remove(itemId) {
+      forgetRemoved(itemId);
+      return controller.remove(itemId, handler);
+    },
     undo,
     canRestore,
     dismiss,
+    forgetRemoved,
   };
   let last: { readonly of: readonly unknown[]; readonly actions: CartActions } | undefined;
   let shown: { readonly of: readonly unknown[]; readonly cart: CartReading['cart'] } | undefined;
@@ -90,15 +103,18 @@ export function createViewActions(options: ViewActionsOptions): ViewActions {
     // The components compare the objects, so each changes only when its input does.
     apply({ cart, current: { status } }) {
       const state = controller.getState();
-      const { pendingQuantities } = state;
+      const { pendingQuantities, places } = state;
       if (last?.of[0] !== state || last.of[1] !== status) {
         last = {
           of: [state, status],
           actions: toCartActions({ controller, state, status, features, controls, commands }),
         };
       }
-      if (shown?.of[0] !== cart || shown.of[1] !== pendingQuantities) {
-        shown = { of: [cart, pendingQuantities], cart: cart && applyPendingQuantities(cart, pendingQuantities) };
+      if (shown?.of[0] !== cart || shown.of[1] !== pendingQuantities || shown.of[2] !== places) {
+        shown = {
+          of: [cart, pendingQuantities, places],
+          cart: cart && withLinesInPlace(applyPendingQuantities(cart, pendingQuantities), places),
+        };
       }
       return { cart: shown.cart, actions: last.actions };
     },

@@ -17,6 +17,12 @@ export const enActions = {
   removeAsk: 'Remove {name}? You can’t undo this.',
   keep: 'Keep it',
   removed: '{name} was removed.',
+  /** For screen readers, when the shop has confirmed a change: `{name}`, `{quantity}`. */
+  lineQuantity: '{name}: {quantity}.',
+  lineAdded: '{name} was added.',
+  restored: '{name} is back in your cart.',
+  /** For screen readers, after a change: the `{label}` of the total and its `{amount}`. */
+  announceTotal: '{label}: {amount}.',
   undo: 'Undo',
   undoItem: 'Undo removing {name}',
   undoing: 'Restoring…',
@@ -51,6 +57,9 @@ export const enActions = {
   couponApplying: 'Applying…',
   /** For screen readers, when a code has been applied: `{code}`. */
   couponOn: 'Discount code {code} applied.',
+  couponOnSaves: 'Discount code {code} applied. You save {amount}.',
+  /** For screen readers, when the code is no longer applied: `{code}`. */
+  couponOff: 'Discount code {code} was removed.',
   couponRemove: 'Remove',
   couponRemoveCode: 'Remove discount code {code}',
   couponRemoving: 'Removing…',

@@ -22,7 +22,14 @@ const nothing = (): void => undefined;
 export const noActions: CartActions = { lines: null, totals: null, coupon: null };
 
 const noLines: LineActions = {
-  commands: { setQuantity: nothing, remove: nothing, undo: nothing, canRestore: () => false, dismiss: nothing },
+  commands: {
+    setQuantity: nothing,
+    remove: nothing,
+    undo: nothing,
+    canRestore: () => false,
+    dismiss: nothing,
+    forgetRemoved: nothing,
+  },
   hasQuantity: false,
   hasRemove: false,
   pending: new Set(),

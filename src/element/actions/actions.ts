@@ -29,7 +29,8 @@ export {
   hasPicture,
   resolvedItemOf,
   summaryActions,
-  actionAnnouncements,
+  actionTexts,
+  announcedChanges,
 } from '../../components/actions/actions-part.tsx';
 
 /** The stylesheet of the actions. Not re-exported from the file: the package's types cannot import a stylesheet. */

@@ -1,123 +1,115 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
-import type { CartActions } from '../../../src/core/actions/cart-actions.ts';
-import * as actionsPart from '../../../src/components/actions/actions-part.tsx';
-import { decodeCart } from '../../../src/core/schema/cart.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
-import { makeScreenProps } from '../../support/screen-props.ts';
-import { couponActions, linesAction } from '../../support/screen-tools.ts';
-
-beforeEach(() => void vi.useFakeTimers());
+import { button, renderCart, type RenderCartOptions } from '../../support/render-cart.tsx';
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
 
-const mug = { item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 };
-const cartOf = (...items: readonly object[]) =>
-  decodeCart({ is_active: true, items, items_count: items.length, items_qty: items.length }).value;
-
-const good = { fetchStatus: 'idle', fault: null, updatedAt: 1, failedAt: 0 } as const;
-const offline = { read: { ...good, fetchStatus: 'paused' }, online: false } as const;
-const failed = linesAction({ errors: new Map([[1, { code: 'network' }]]) });
-const removed = linesAction({ removed: [{ itemId: 9, name: 'Jug', restoring: false }] });
-
-/** A cart whose state the test changes. */
-function open(actions: CartActions = linesAction(), props: Partial<CartScreenProps> = {}) {
-  const base = { cart: cartOf(mug), read: good, actionsPart, ...props };
-  const screenOf = (next: Partial<CartScreenProps>) => <CartScreen {...makeScreenProps({ ...base, ...next })} />;
-  const { container, rerender, unmount } = render(screenOf({ actions }));
+/** A cart of two mugs ($19.99) and a notebook ($12.50), with everything that its live regions say. */
+async function open(options: RenderCartOptions = {}) {
+  const coupons = [{ code: 'TEN', label: 'Ten off', percent: 10 }];
+  const page = await renderCart({ features: ['items', 'totals', 'coupons'], service: { coupons }, ...options });
+  await page.settled();
+  await screen.findByText('Your cart: 3 items.');
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'Date'],
+  });
+  const log: string[] = [];
+  new MutationObserver((records) => {
+    for (const { target } of records) {
+      const region = (target instanceof Element ? target : target.parentElement)?.closest('[role=status]');
+      if (region != null) log.push(region.textContent.replace('\u00a0', ''));
+    }
+  }).observe(page.container, { childList: true, characterData: true, subtree: true });
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  await pass(2000);
+  log.length = 0;
   return {
-    show: (next: Partial<CartScreenProps>) => rerender(screenOf(next)),
-    /** Time for a screen reader to notice the live region. */
-    wait: () => act(() => void vi.advanceTimersByTime(2000)),
-    announcement: () => container.querySelector('.gc-root > [role=status]')?.textContent ?? '',
-    unmount,
+    ...page,
+    /** What was announced since the last call. */
+    said: () => log.splice(0),
+    pass,
+    /** Time for every request and announcement. */
+    rest: () => pass(10_000),
+    more: (name = 'Speckled mug') => fireEvent.click(button(`Increase quantity of ${name}`)),
+    setOnline(isOnline: boolean) {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+      act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+    },
   };
 }
 
+describe('a confirmed change', () => {
+  test('is announced once with its line and the total: five presses are one', async () => {
+    const page = await open();
+    for (const _ of [1, 2, 3, 4, 5]) {
+      page.more();
+      await page.pass(120);
+    }
+    await page.pass(550);
+    expect(page.said()).toEqual([]);
+    await page.rest();
+    expect(page.said()).toEqual(['Speckled mug: 7. Estimated total: $153.43.']);
+  });
+
+  test('is announced after an added item as after any other change', async () => {
+    const page = await open();
+    void page.addItem('BOWL-RAMEN');
+    await page.rest();
+    expect(page.said()).toEqual(['Ramen bowl was added. Estimated total: $85.98.']);
+    page.more();
+    await page.rest();
+    expect(page.said()).toEqual(['Speckled mug: 3. Estimated total: $105.97.']);
+  });
+
+  test('is not announced before the shop has confirmed it', async () => {
+    const page = await open();
+    page.network.pause('PUT');
+    page.more();
+    await page.rest();
+    expect(page.said()).toEqual([]);
+    void page.network.resume();
+    await page.rest();
+    expect(page.said()).toEqual(['Speckled mug: 3. Estimated total: $73.47.']);
+  });
+
+  test('a removal and its undo are announced with the name', async () => {
+    const page = await open();
+    fireEvent.click(button('Remove Notebook A5'));
+    await page.rest();
+    expect(page.said()).toEqual(['Notebook A5 was removed. Estimated total: $39.98.']);
+    fireEvent.click(button('Undo removing Notebook A5'));
+    await page.rest();
+    expect(page.said()).toEqual(['Notebook A5 is back in your cart.']);
+  });
+
+  test('a code is announced with what it saves, and when it is removed', async () => {
+    const page = await open();
+    fireEvent.click(screen.getByText(en.couponAsk));
+    fireEvent.input(screen.getByLabelText(en.couponCode), { target: { value: 'TEN' } });
+    fireEvent.click(button(en.couponApply));
+    await page.rest();
+    expect(page.said()).toEqual(['Discount code TEN applied. You save $5.35.']);
+    fireEvent.click(button('Remove discount code TEN'));
+    await page.rest();
+    expect(page.said()).toEqual(['Discount code TEN was removed.']);
+  });
+});
+
 describe('a change that failed', () => {
-  test('is announced once: not again when the connection is lost, nor when the cart is read after that', () => {
-    const page = open();
-    page.show({ actions: failed });
-    expect(page.announcement()).toContain(en.errorChange);
-    page.wait();
-    page.show({ actions: failed, ...offline });
-    expect(page.announcement()).toContain('This is how your cart looked');
-    expect(page.announcement()).not.toContain(en.errorChange);
-    page.wait();
-    page.show({ actions: failed });
-    expect(page.announcement()).toBe('Your cart: 2 items.');
-    // The error is still shown next to the line.
-    expect(screen.getByText(en.errorChange)).toBeTruthy();
-  });
-
-  test('is announced in full even if another message follows immediately', () => {
-    const page = open();
-    page.show({ actions: failed });
-    page.show({ actions: failed, ...offline });
-    expect(page.announcement()).toContain(en.errorChange);
-  });
-
-  test('is announced again if the next try fails too', () => {
-    const page = open();
-    page.show({ actions: failed });
-    page.wait();
-    page.show({ actions: linesAction({ pending: new Set([1]) }) });
-    expect(page.announcement()).not.toContain(en.errorChange);
-    page.show({ actions: failed });
-    expect(page.announcement()).toContain(en.errorChange);
-  });
-
-  test('after a refresh by the shopper, only the latest failure is announced', async () => {
-    const response = Promise.withResolvers<undefined>();
-    const onRefresh = () => response.promise;
-    const page = open(removed, { onRefresh });
-    page.wait();
-    act(() => screen.getByRole('button', { name: en.refresh }).click());
-    expect(page.announcement()).toBe(en.refreshing);
-    const both = { lines: { ...failed.lines!, removed: removed.lines!.removed }, totals: null, coupon: null };
-    page.show({ actions: both, onRefresh });
-    expect(page.announcement()).toBe(en.refreshing);
-    page.wait();
-    await act(async () => response.resolve(undefined));
-    expect(page.announcement()).toContain(en.errorChange);
-    expect(page.announcement()).not.toContain('Jug was removed.');
-  });
-});
-
-describe('a line that was removed', () => {
-  test('is announced once, even if another line with the same name is removed after it', () => {
-    const page = open();
-    const jug = 'Jug was removed.';
-    page.show({ actions: removed });
-    expect(page.announcement()).toContain(jug);
-    page.wait();
-    page.show({ actions: removed, cart: cartOf(mug, { ...mug, item_id: 2 }) });
-    expect(page.announcement()).not.toContain(jug);
-    page.show({ actions: linesAction({ removed: [{ itemId: 10, name: 'Jug', restoring: false }] }) });
-    expect(page.announcement()).toContain(jug);
-  });
-
-  test('is not announced again when the cart is rendered again, as in a reopened drawer', () => {
-    open(removed).unmount();
-    const page = open(removed);
-    expect(page.announcement()).not.toContain('was removed');
-    expect(
-      screen.getByText((_, element) => element?.textContent === 'Jug was removed.', { selector: 'p' }),
-    ).toBeTruthy();
-  });
-});
-
-describe('a code that the shop rejects', () => {
-  test('is announced with the shop’s message only', () => {
-    const page = open(couponActions());
-    page.show({ actions: couponActions({ error: { code: 'rejected', serviceMessage: 'No such code.' } }) });
-    expect(page.announcement()).toMatch(/^No such code\. Your cart/);
-    page.show({ actions: couponActions({ error: { code: 'rejected' } }) });
-    expect(page.announcement()).toContain(en.errorRejected);
+  test('is announced with the shop’s reason, and never with the quantity that it refused', async () => {
+    const page = await open();
+    const field = screen.getByRole('textbox', { name: 'Quantity of Speckled mug' });
+    for (const _ of [1, 2]) {
+      fireEvent.input(field, { target: { value: '100000' } });
+      fireEvent.blur(field);
+      await page.rest();
+      // The second try fails for the same reason, and is announced again.
+      expect(page.said()).toEqual(['The requested qty exceeds the maximum qty allowed in shopping cart']);
+    }
   });
 });

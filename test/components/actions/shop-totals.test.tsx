@@ -125,13 +125,12 @@ describe('a coupon', () => {
   const takeOff = 'Remove discount code TEN';
   const onCart = () => screen.getByText('TEN').parentElement;
 
-  test('can be typed and applied, is announced, and can be removed again', async () => {
+  test('can be typed and applied, and can be removed again', async () => {
     const page = await open();
     await ask(page, 'TEN{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(onCart()));
     await page.settled();
     expect(rows(page)).toContain('Discount (Ten off): −$5.35');
-    expect(within(summary()).getByRole('status').textContent).toBe('Discount code TEN applied.');
     await checkStructure(page.container);
     await page.user.click(button(takeOff));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByText(en.couponAsk)));
@@ -147,7 +146,6 @@ describe('a coupon', () => {
     await page.user.click(button(en.couponApply));
     await page.user.click(button(en.couponApply));
     await waitFor(() => expect(page.network.count()).toBe(1));
-    expect(page.announcement()).toContain(en.couponApplying);
     expect(button(en.couponApply).getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('button', { name: takeOff })).toBeNull();
     await page.network.resume();
@@ -180,7 +178,6 @@ describe('a coupon', () => {
     expect(document.activeElement).toBe(field);
     expect(field.value).toBe('NOPE');
     expect(field.getAttribute('aria-describedby')).toBe(error.closest('p')?.id);
-    expect(page.announcement()).toContain("The coupon code isn't valid");
     await checkStructure(page.container);
     await page.user.keyboard('TEN{Enter}');
     expect(await screen.findByRole('button', { name: takeOff })).toBeTruthy();

@@ -42,20 +42,6 @@ describe('a button that disappears after its action', () => {
   });
 });
 
-describe('what screen readers announce', () => {
-  test('the count when the cart has come, and again when it changes', () => {
-    const { again } = show({ cart: null, read: { ...good, fetchStatus: 'fetching' } });
-    const status = screen.getByRole('status');
-    expect(status.textContent).toBe(en.loading);
-    again({});
-    expect(status.textContent).toBe('Your cart: 2 items.');
-    again({ read: { ...good, fetchStatus: 'fetching' } });
-    expect(status.textContent).toBe('Your cart: 2 items.');
-    again({ cart: cartOf({ items: [{ item_id: 1, name: 'Mug', price: 19.99, qty: 3 }] }) });
-    expect(status.textContent).toBe('Your cart: 3 items.');
-  });
-});
-
 test('headings continue from the level that the host sets', () => {
   show({ settings: screenSettings({ headingLevel: 4 }) });
   expect(screen.getByRole('heading', { level: 4, name: en.cartLabel })).toBeTruthy();

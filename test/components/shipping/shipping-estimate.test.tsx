@@ -93,7 +93,7 @@ describe('the shipping estimate', () => {
     await page.user.click(button(en.estimateApply));
     await screen.findByText(en.errorEstimate, { selector: '.gc-wrong' });
     await page.user.type(postcode, '2');
-    expect(screen.queryByText(en.errorEstimate)).toBeNull();
+    expect(screen.queryByText(en.errorEstimate, { selector: '.gc-wrong' })).toBeNull();
   });
 
   test('says so if there is no method for the address', async () => {

@@ -48,12 +48,19 @@ const everyAction: readonly CartActions[] = [
   { code: 'WELCOME10', isPending: true, isRemoving: true, error: null },
 ].map((coupon) => ({
   lines: {
-    commands: { setQuantity: idle, remove: idle, undo: idle, dismiss: idle, canRestore: () => true },
+    commands: {
+      setQuantity: idle,
+      remove: idle,
+      undo: idle,
+      dismiss: idle,
+      forgetRemoved: idle,
+      canRestore: () => true,
+    },
     hasQuantity: true,
     hasRemove: true,
     pending: new Set(),
-    removed: [{ itemId: 1, name: 'Becher', restoring: false }],
-    errors: new Map([[0, coupon.error ?? rejected]]),
+    removed: [{ itemId: 1, name: 'Becher', after: null, restoring: false }],
+    errors: new Map([[0, { error: coupon.error ?? rejected, qty: 2 }]]),
   },
   totals: { data: { total_segments: [{ code: 'tax', title: 'MwSt', value: 1 }] }, isStale: true, isPending: false },
   coupon: { ...coupon, apply: idle, remove: idle, dismiss: idle },

@@ -181,7 +181,7 @@ describe('the event before a change of a line', () => {
     source.transport.timeout = 50;
     lines().commands.setQuantity(mug, 5);
     await settled();
-    expect(lines().errors.get(mug)).toMatchObject({ code: 'timeout' });
+    expect(lines().errors.get(mug)?.error).toMatchObject({ code: 'timeout' });
     expect(logged.mock.calls).toEqual([[expect.stringContaining('given up after 50 ms')]]);
   });
 });
@@ -202,7 +202,7 @@ describe('the controls of a page without the item routes', () => {
     lines().commands.remove(mug);
     await settled();
     expect(qtyOf(mug)).toBe(2);
-    expect(lines().errors.get(mug)).toMatchObject({ code: 'misconfigured' });
+    expect(lines().errors.get(mug)?.error).toMatchObject({ code: 'misconfigured' });
     expect(diagnostics).toEqual([
       expect.stringMatching(/no listener handles guest-cart:remove\. Call event\.detail\.respond/),
     ]);

@@ -7,6 +7,7 @@ import type { GuestCartWidgetProps } from '../../../src/react/widget/widget-prop
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import type { GuestCartSession } from '../../../src/core/session/session.ts';
 import { en } from '../../../src/core/messages/en.ts';
+import type { Messages } from '../../../src/core/messages/messages.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { openShop } from '../../support/open-shop.tsx';
 
@@ -132,7 +133,7 @@ describe('a cart', () => {
     await page.shop.addItem(cartId, 'MUG-SPECKLE', 3);
     await page.press(en.refresh);
     await becomes(page, 'filled');
-    expect(screen.getByRole('status').textContent).toBe('Your cart: 3 items.');
+    await screen.findByText('Your cart: 3 items.', { selector: '[role=status]' });
   });
 
   test('with every field filled is shown in sound structure', async () => {
@@ -205,7 +206,7 @@ describe('a cart', () => {
     const page = bootstrap();
     await visitWith(page, 'ordered');
     await becomes(page, 'closed');
-    expect(screen.getAllByText('Thank you! Order #000000271')).not.toHaveLength(0);
+    await screen.findByText('Thank you! Order #000000271', { selector: '[role=status]' });
     expect(page.page.textContent).not.toMatch(personal);
     expect(
       JSON.stringify(
@@ -300,7 +301,7 @@ describe('the host', () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const onError = vi.fn();
     // A host without types can pass messages of the wrong type.
-    const broken = { announceCart: 7 as unknown as string };
+    const broken = { items: 7 as unknown as Messages['items'] };
     const page = bootstrap({ onError, messages: broken });
     await visitWith(page, 'two-currencies');
     await becomes(page, 'broken');
