@@ -1,5 +1,5 @@
 import { discountSchema, type Discount } from './cart-item.ts';
-import { array, boolean, integer, object, openObject, string, type Open } from './shape.ts';
+import { array, boolean, integer, object, openObject, string, type FieldsOf } from './shape.ts';
 
 /** A name and value that a shop added to an address or a customer. */
 export interface CustomAttribute {
@@ -10,49 +10,20 @@ export interface CustomAttribute {
 /** Schema of {@link CustomAttribute}. */
 export const customAttributeSchema = object<CustomAttribute>({ attribute_code: string, value: string });
 
-/** The region of a customer's address. */
-export interface Region {
-  readonly region_code?: string | null;
-  readonly region?: string | null;
-  readonly region_id?: number | null;
-  readonly extension_attributes?: Open<object> | null;
-}
-
-/** Schema of {@link Region}. */
-export const regionSchema = object<Region>({
+const regionFields = {
   region_code: string,
   region: string,
   region_id: integer,
   extension_attributes: openObject({}),
-});
+};
 
-/** An address in a customer's address book. */
-export interface CustomerAddress {
-  readonly id?: number | null;
-  readonly customer_id?: number | null;
-  readonly region?: Region | null;
-  readonly region_id?: number | null;
-  readonly country_id?: string | null;
-  readonly street?: readonly string[] | null;
-  readonly company?: string | null;
-  readonly telephone?: string | null;
-  readonly fax?: string | null;
-  readonly postcode?: string | null;
-  readonly city?: string | null;
-  readonly firstname?: string | null;
-  readonly lastname?: string | null;
-  readonly middlename?: string | null;
-  readonly prefix?: string | null;
-  readonly suffix?: string | null;
-  readonly vat_id?: string | null;
-  readonly default_shipping?: boolean | null;
-  readonly default_billing?: boolean | null;
-  readonly extension_attributes?: Open<object> | null;
-  readonly custom_attributes?: readonly CustomAttribute[] | null;
-}
+/** The region of a customer's address. */
+export interface Region extends FieldsOf<typeof regionFields> {}
 
-/** Schema of {@link CustomerAddress}. */
-export const customerAddressSchema = object<CustomerAddress>({
+/** Schema of {@link Region}. */
+export const regionSchema = object<Region>(regionFields);
+
+const customerAddressFields = {
   id: integer,
   customer_id: integer,
   region: regionSchema,
@@ -74,7 +45,13 @@ export const customerAddressSchema = object<CustomerAddress>({
   default_billing: boolean,
   extension_attributes: openObject({}),
   custom_attributes: array(customAttributeSchema),
-});
+};
+
+/** An address in a customer's address book. */
+export interface CustomerAddress extends FieldsOf<typeof customerAddressFields> {}
+
+/** Schema of {@link CustomerAddress}. */
+export const customerAddressSchema = object<CustomerAddress>(customerAddressFields);
 
 /** `extension_attributes` of an address of the cart. */
 export interface QuoteAddressExtensions {
@@ -83,36 +60,7 @@ export interface QuoteAddressExtensions {
   readonly [member: string]: unknown;
 }
 
-/** A billing or shipping address of a cart. Shops send a street of `[""]` and nulls for "no address yet". */
-export interface QuoteAddress {
-  readonly region?: string | null;
-  readonly region_id?: number | null;
-  readonly region_code?: string | null;
-  readonly country_id?: string | null;
-  readonly street?: readonly string[] | null;
-  readonly telephone?: string | null;
-  readonly postcode?: string | null;
-  readonly city?: string | null;
-  readonly firstname?: string | null;
-  readonly lastname?: string | null;
-  readonly email?: string | null;
-  readonly id?: number | null;
-  readonly company?: string | null;
-  readonly fax?: string | null;
-  readonly middlename?: string | null;
-  readonly prefix?: string | null;
-  readonly suffix?: string | null;
-  readonly vat_id?: string | null;
-  readonly customer_id?: number | null;
-  readonly same_as_billing?: number | null;
-  readonly customer_address_id?: number | null;
-  readonly save_in_address_book?: number | null;
-  readonly extension_attributes?: QuoteAddressExtensions | null;
-  readonly custom_attributes?: readonly CustomAttribute[] | null;
-}
-
-/** Schema of {@link QuoteAddress}. */
-export const quoteAddressSchema = object<QuoteAddress>({
+const quoteAddressFields = {
   region: string,
   region_id: integer,
   region_code: string,
@@ -140,4 +88,10 @@ export const quoteAddressSchema = object<QuoteAddress>({
     discounts: array(discountSchema),
   }),
   custom_attributes: array(customAttributeSchema),
-});
+};
+
+/** A billing or shipping address of a cart. Shops send a street of `[""]` and nulls for "no address yet". */
+export interface QuoteAddress extends FieldsOf<typeof quoteAddressFields> {}
+
+/** Schema of {@link QuoteAddress}. */
+export const quoteAddressSchema = object<QuoteAddress>(quoteAddressFields);

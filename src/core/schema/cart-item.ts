@@ -1,4 +1,4 @@
-import { integer, object, openObject, string, anything, array, number, type Open } from './shape.ts';
+import { integer, object, openObject, string, anything, array, number, type FieldsOf, type Open } from './shape.ts';
 
 /**
  * The members of a discount, which the interface does not specify. Shops send `amount` in quote and `base_amount` in
@@ -54,29 +54,21 @@ export interface CartItemExtensions {
   readonly [member: string]: unknown;
 }
 
-/** A line of a cart. */
-export interface CartItem {
-  readonly qty?: number | null;
-  readonly quote_id?: string | null;
-  readonly item_id?: number | null;
-  readonly sku?: string | null;
-  readonly name?: string | null;
-  /** The price of one unit. The interface does not say in which currency (docs/money.md). */
-  readonly price?: number | null;
-  readonly product_type?: string | null;
-  readonly product_option?: ProductOption | null;
-  readonly extension_attributes?: CartItemExtensions | null;
-}
-
-/** Schema of {@link CartItem}. */
-export const cartItemSchema = object<CartItem>({
+const cartItemFields = {
   qty: number,
   quote_id: string,
   item_id: integer,
   sku: string,
   name: string,
+  /** The price of one unit. The interface does not say in which currency (docs/money.md). */
   price: number,
   product_type: string,
   product_option: productOptionSchema,
   extension_attributes: openObject<CartItemExtensions>({ discounts: array(discountSchema) }),
-});
+};
+
+/** A line of a cart. */
+export interface CartItem extends FieldsOf<typeof cartItemFields> {}
+
+/** Schema of {@link CartItem}. */
+export const cartItemSchema = object<CartItem>(cartItemFields);

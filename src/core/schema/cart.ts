@@ -5,6 +5,7 @@ import {
   string,
   array,
   openObject,
+  type FieldsOf,
   type Open,
   decode,
   type Decoded,
@@ -12,26 +13,22 @@ import {
 } from './shape.ts';
 import { quoteAddressSchema, type QuoteAddress } from './address.ts';
 import { cartItemSchema, type CartItem } from './cart-item.ts';
-import { currencySchema, type Currency } from './currency.ts';
-import { customerSchema, type Customer } from './customer.ts';
+import { currencySchema } from './currency.ts';
+import { customerSchema } from './customer.ts';
 
-/** The payment provider's reference to the order. */
-export interface PaymentReference {
-  readonly id?: string | null;
-  readonly payprovider_order_reference_id?: string | null;
-  readonly quote_id?: number | null;
-  readonly sandbox_simulation_reference?: string | null;
-  readonly confirmed?: boolean | null;
-}
-
-/** Schema of {@link PaymentReference}. */
-export const paymentReferenceSchema = object<PaymentReference>({
+const paymentReferenceFields = {
   id: string,
   payprovider_order_reference_id: string,
   quote_id: integer,
   sandbox_simulation_reference: string,
   confirmed: boolean,
-});
+};
+
+/** The payment provider's reference to the order. */
+export interface PaymentReference extends FieldsOf<typeof paymentReferenceFields> {}
+
+/** Schema of {@link PaymentReference}. */
+export const paymentReferenceSchema = object<PaymentReference>(paymentReferenceFields);
 
 /** Destination and method of one parcel. */
 export interface Shipping {
@@ -69,46 +66,21 @@ export interface CartExtensions {
   readonly [member: string]: unknown;
 }
 
-/** A cart as the service returns it. Dates are `YYYY-MM-DD HH:MM:SS` in UTC. */
-export interface Cart {
+const cartFields = {
   /** The number of the cart in the shop. This is not the id in the cart's URL. */
-  readonly id?: number | null;
-  readonly customer?: Customer | null;
-  readonly store_id?: number | null;
-  readonly created_at?: string | null;
-  readonly updated_at?: string | null;
-  readonly converted_at?: string | null;
-  /** False once the cart has been ordered. */
-  readonly is_active?: boolean | null;
-  readonly is_virtual?: boolean | null;
-  readonly items?: readonly CartItem[] | null;
-  /** Number of lines. */
-  readonly items_count?: number | null;
-  /** Sum of the quantities of all lines. */
-  readonly items_qty?: number | null;
-  readonly billing_address?: QuoteAddress | null;
-  readonly reserved_order_id?: string | null;
-  readonly orig_order_id?: number | null;
-  readonly currency?: Currency | null;
-  readonly customer_is_guest?: boolean | null;
-  readonly customer_note?: string | null;
-  readonly customer_note_notify?: boolean | null;
-  readonly customer_tax_class_id?: number | null;
-  readonly extension_attributes?: CartExtensions | null;
-}
-
-/** Schema of {@link Cart}. */
-export const cartSchema = object<Cart>({
   id: integer,
   customer: customerSchema,
   store_id: integer,
   created_at: string,
   updated_at: string,
   converted_at: string,
+  /** False once the cart has been ordered. */
   is_active: boolean,
   is_virtual: boolean,
   items: array(cartItemSchema),
+  /** Number of lines. */
   items_count: integer,
+  /** Sum of the quantities of all lines. */
   items_qty: number,
   billing_address: quoteAddressSchema,
   reserved_order_id: string,
@@ -122,7 +94,13 @@ export const cartSchema = object<Cart>({
     shipping_assignments: array(shippingAssignmentSchema),
     payprovider_order_reference_id: paymentReferenceSchema,
   }),
-});
+};
+
+/** A cart as the service returns it. Dates are `YYYY-MM-DD HH:MM:SS` in UTC. */
+export interface Cart extends FieldsOf<typeof cartFields> {}
+
+/** Schema of {@link Cart}. */
+export const cartSchema = object<Cart>(cartFields);
 
 /**
  * Decodes the body of a cart response.

@@ -1,52 +1,24 @@
-import { array, integer, number, object, openObject, string, type Open } from './shape.ts';
+import { array, integer, number, object, openObject, string, type FieldsOf } from './shape.ts';
 
-/** One row of the shop's own summary. */
-export interface TotalSegment {
+const totalSegmentFields = {
   /** `subtotal`, `discount`, `shipping`, `tax`, `grand_total`, or a code of a shop's own module. */
-  readonly code?: string | null;
-  /** In the shop's language. */
-  readonly title?: string | null;
-  /** In quote currency. */
-  readonly value?: number | null;
-  /** `footer` for rows below the grand total. */
-  readonly area?: string | null;
-  readonly extension_attributes?: Open<object> | null;
-}
-
-/** Schema of {@link TotalSegment}. */
-export const totalSegmentSchema = object<TotalSegment>({
   code: string,
+  /** In the shop's language. */
   title: string,
+  /** In quote currency. */
   value: number,
+  /** `footer` for rows below the grand total. */
   area: string,
   extension_attributes: openObject({}),
-});
+};
 
-/** The amounts of one line. `price` and `base_…` are in base currency, `row_total` is in quote currency. */
-export interface TotalsItem {
-  readonly item_id?: number | null;
-  readonly name?: string | null;
-  readonly qty?: number | null;
-  readonly price?: number | null;
-  readonly base_price?: number | null;
-  readonly price_incl_tax?: number | null;
-  readonly base_price_incl_tax?: number | null;
-  readonly row_total?: number | null;
-  readonly base_row_total?: number | null;
-  readonly row_total_incl_tax?: number | null;
-  readonly base_row_total_incl_tax?: number | null;
-  readonly discount_amount?: number | null;
-  readonly base_discount_amount?: number | null;
-  readonly discount_percent?: number | null;
-  readonly tax_amount?: number | null;
-  readonly base_tax_amount?: number | null;
-  readonly tax_percent?: number | null;
-  /** The options that the shopper chose: a JSON list of `{label, value, full_view?}` as text, with values in HTML. */
-  readonly options?: string | null;
-}
+/** One row of the shop's own summary. */
+export interface TotalSegment extends FieldsOf<typeof totalSegmentFields> {}
 
-/** Schema of {@link TotalsItem}. */
-export const totalsItemSchema = object<TotalsItem>({
+/** Schema of {@link TotalSegment}. */
+export const totalSegmentSchema = object<TotalSegment>(totalSegmentFields);
+
+const totalsItemFields = {
   item_id: integer,
   name: string,
   qty: number,
@@ -64,41 +36,15 @@ export const totalsItemSchema = object<TotalsItem>({
   tax_amount: number,
   base_tax_amount: number,
   tax_percent: number,
+  /** The options that the shopper chose: a JSON list of `{label, value, full_view?}` as text, with values in HTML. */
   options: string,
-});
+};
 
-/**
- * The totals that a shop computes, if it has a totals route. Not part of the interface. Amounts are in quote
- * currency, those of `base_…` in base currency. A discount is negative.
- */
-export interface Totals {
-  readonly grand_total?: number | null;
-  readonly base_grand_total?: number | null;
-  readonly subtotal?: number | null;
-  readonly base_subtotal?: number | null;
-  readonly subtotal_incl_tax?: number | null;
-  readonly subtotal_with_discount?: number | null;
-  readonly base_subtotal_with_discount?: number | null;
-  readonly discount_amount?: number | null;
-  readonly base_discount_amount?: number | null;
-  readonly shipping_amount?: number | null;
-  readonly base_shipping_amount?: number | null;
-  readonly shipping_discount_amount?: number | null;
-  readonly base_shipping_discount_amount?: number | null;
-  readonly shipping_incl_tax?: number | null;
-  readonly base_shipping_incl_tax?: number | null;
-  readonly shipping_tax_amount?: number | null;
-  readonly base_shipping_tax_amount?: number | null;
-  readonly tax_amount?: number | null;
-  readonly base_tax_amount?: number | null;
-  readonly base_currency_code?: string | null;
-  readonly quote_currency_code?: string | null;
-  readonly coupon_code?: string | null;
-  readonly items_qty?: number | null;
-  readonly items?: readonly TotalsItem[] | null;
-  readonly total_segments?: readonly TotalSegment[] | null;
-  readonly extension_attributes?: TotalsExtensions | null;
-}
+/** The amounts of one line. `price` and `base_…` are in base currency, `row_total` is in quote currency. */
+export interface TotalsItem extends FieldsOf<typeof totalsItemFields> {}
+
+/** Schema of {@link TotalsItem}. */
+export const totalsItemSchema = object<TotalsItem>(totalsItemFields);
 
 /** `extension_attributes` of totals. */
 export interface TotalsExtensions {
@@ -106,8 +52,7 @@ export interface TotalsExtensions {
   readonly [member: string]: unknown;
 }
 
-/** Schema of {@link Totals}. */
-export const totalsSchema = object<Totals>({
+const totalsFields = {
   grand_total: number,
   base_grand_total: number,
   subtotal: number,
@@ -134,4 +79,13 @@ export const totalsSchema = object<Totals>({
   items: array(totalsItemSchema),
   total_segments: array(totalSegmentSchema),
   extension_attributes: openObject<TotalsExtensions>({ coupon_label: string }),
-});
+};
+
+/**
+ * The totals that a shop computes, if it has a totals route. Not part of the interface. Amounts are in quote
+ * currency, those of `base_…` in base currency. A discount is negative.
+ */
+export interface Totals extends FieldsOf<typeof totalsFields> {}
+
+/** Schema of {@link Totals}. */
+export const totalsSchema = object<Totals>(totalsFields);
