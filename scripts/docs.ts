@@ -1,14 +1,13 @@
 /**
- * `npm run docs` writes the generated tables of docs/, the types of the settings and the English texts for translators, and
- * builds the site into `dist-docs`. `-- --serve` then serves it, `-- --tables` only writes the generated files, `-- --dev` shows
- * changes to pages immediately.
+ * `npm run docs` writes the generated tables of docs/ and the English texts for translators, and builds the site into
+ * `dist-docs`. `-- --serve` then serves it, `-- --tables` only writes the generated files, `-- --dev` shows changes to pages
+ * immediately.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { build, createServer, serve } from 'vitepress';
 import { pagesWithTables } from './docs/tables.ts';
 import { englishFile, englishTexts } from './package/languages.ts';
-import { settingTypes, settingTypesFile } from './package/source-docs.ts';
 
 const { values } = parseArgs({
   options: {
@@ -22,11 +21,7 @@ const { values } = parseArgs({
 });
 process.env['GUEST_CART_DOCS_BASE'] = values.base;
 
-const generated = [
-  ...(await pagesWithTables()),
-  [settingTypesFile, await settingTypes()],
-  [englishFile, englishTexts],
-] as const;
+const generated = [...(await pagesWithTables()), [englishFile, englishTexts]] as const;
 for (const [file, text] of generated) {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
   writeFileSync(file, text);

@@ -11,7 +11,7 @@ export type { ItemToResolve, ResolvedItem, ResolveItem } from './components/reso
 export type { ItemToAdd } from './element/actions/types.ts';
 export type { GuestCartEventDetails, GuestCartEventName, LineChange } from './core/events.ts';
 export type { GuestCartAttributes, GuestCartEvents } from './element/dom-types.ts';
-export type { GuestCartMode, GuestCartSettings } from './core/settings/setting-types.ts';
+export type { GuestCartMode, GuestCartSettings } from './core/settings/settings.ts';
 export { GuestCartElement } from './element/guest-cart-element.ts';
 export type { ElementOptions } from './element/element-defaults.ts';
 export { configureElements, setElementDefaults } from './element/element-defaults.ts';

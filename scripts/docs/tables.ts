@@ -32,9 +32,21 @@ const guides: Readonly<Record<string, string>> = {
 const withGuide = ({ name, description }: Pick<MemberDocs, 'name' | 'description'>): string =>
   [description, guides[name]].filter((part) => part !== undefined && part !== '').join(' ');
 
+type Props = readonly Pick<MemberDocs, 'name' | 'description' | 'standard' | 'isOptional' | 'isInternal'>[];
+type Interface = readonly [file: string, name: string];
+
+/** Props with the names of settings, which have their documentation in the table of settings. */
+const displaySettings: Interface = ['src/core/settings/settings.ts', 'DisplaySettings'];
+
+function readProps(props: Interface): Pick<ReturnType<typeof readSourceDocs>, 'bases'> & { readonly members: Props } {
+  if (props !== displaySettings) return readSourceDocs(...props);
+  const members = settingDocs().filter(({ isDisplay }) => isDisplay);
+  return { bases: [], members: members.map((member) => ({ ...member, isOptional: true, isInternal: false })) };
+}
+
 /** @throws {Error} if an interface extends one that is not listed */
-function propsTable(title: string, ...interfaces: readonly (readonly [file: string, name: string])[]): Table {
-  const docs = interfaces.map(([file, name]) => readSourceDocs(file, name));
+function propsTable(title: string, ...interfaces: readonly Interface[]): Table {
+  const docs = interfaces.map(readProps);
   const names = interfaces.map(([, name]) => name);
   const missing = docs.flatMap(({ bases }) => bases).filter((name) => !names.includes(name));
   if (missing.length > 0) throw new Error(`guest-cart: the table of ${title} needs ${missing.join(', ')}.`);
@@ -129,7 +141,7 @@ function buildTables(): Readonly<Record<string, () => Table>> {
       propsTable(
         'widget',
         ['src/react/widget/widget-props.ts', 'GuestCartWidgetProps'],
-        ['src/core/settings/setting-types.ts', 'DisplaySettings'],
+        displaySettings,
         ['src/react/widget/widget-props.ts', 'LineHandlers'],
         ['src/components/lines/render-props.ts', 'RenderProps'],
       ),

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { format } from 'oxfmt';
 import ts from 'typescript';
 import { type SettingDefinition, attributeOf } from '../../src/core/settings/parse-setting.ts';
 import { type SettingName, settingNames, settings } from '../../src/core/settings/settings.ts';
@@ -104,8 +103,6 @@ export interface SettingDocs {
   readonly type: string;
   /** TypeScript type of the property. */
   readonly propertyType: string;
-  /** TypeScript type of the value that JavaScript may write. */
-  readonly writtenType: string;
   /** Whether the React widget has a prop of this name. */
   readonly isDisplay: boolean;
 }
@@ -116,20 +113,6 @@ function typeOf(definition: SettingDefinition): string {
   if (definition.type === 'choice') return definition.values.map((word) => `'${word}'`).join(' | ');
   if (definition.type === 'integer') return 'number';
   return definition.type === 'boolean' ? 'boolean' : 'string';
-}
-
-/** As `WrittenValue` infers it. */
-function writtenTypeOf(definition: SettingDefinition): string {
-  switch (definition.type) {
-    case 'words':
-      return `string | readonly (${definition.values.map((word) => `'${word}'`).join(' | ')})[]`;
-    case 'amounts':
-      return 'string | Readonly<Record<string, string | number>>';
-    case 'countries':
-      return 'string | readonly string[]';
-    default:
-      return typeOf(definition);
-  }
 }
 
 /** Describes every setting. @throws {Error} if a setting has no description or no `@default` */
@@ -143,36 +126,7 @@ export function settingDocs(): readonly SettingDocs[] {
     const definition: SettingDefinition = settings[name];
     const type = typeOf(definition);
     const propertyType = type === 'boolean' ? 'boolean | null | undefined' : 'string | number | null | undefined';
-    const [writtenType, isDisplay] = [writtenTypeOf(definition), definition.display === true];
-    return { name, attribute: attributeOf(name), description, standard, type, propertyType, writtenType, isDisplay };
+    const isDisplay = definition.display === true;
+    return { name, attribute: attributeOf(name), description, standard, type, propertyType, isDisplay };
   });
-}
-
-function interfaceOf(head: string, docs: readonly SettingDocs[]): string {
-  const members = docs.map(({ name, description, standard, writtenType }) => {
-    const line = `  /** ${description} @default ${standard} */`;
-    const comment = line.length <= 120 ? line : `/**\n * ${description}\n *\n * @default ${standard}\n */`;
-    return `${comment}\nreadonly ${name}?: ${name === 'mode' ? 'GuestCartMode' : writtenType} | undefined;`;
-  });
-  return `${head} {\n${members.join('\n')}\n}`;
-}
-
-export const settingTypesFile = 'src/core/settings/setting-types.ts';
-
-/** The text of {@link settingTypesFile}: the types of settings that a page can set. */
-export async function settingTypes(): Promise<string> {
-  const docs = settingDocs();
-  const parts = [
-    '// Written by `npm run docs` from settings-table.ts, so that editors show each setting with its documentation.',
-    `/** The settings of the cart screen, which the React widget takes as props. */\n${interfaceOf(
-      'export interface DisplaySettings',
-      docs.filter(({ isDisplay }) => isDisplay),
-    )}`,
-    `/** Settings as a page writes them from JavaScript. */\n${interfaceOf(
-      'export interface GuestCartSettings extends DisplaySettings',
-      docs.filter(({ isDisplay }) => !isDisplay),
-    )}`,
-    `/** Where a cart is shown. */\nexport type GuestCartMode = ${docs.find(({ name }) => name === 'mode')?.type ?? 'never'};`,
-  ];
-  return (await format(settingTypesFile, parts.join('\n\n'), { singleQuote: true, printWidth: 120 })).code;
 }

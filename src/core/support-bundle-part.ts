@@ -8,7 +8,7 @@ import {
   attributeOf,
   type SettingSource,
 } from './settings/parse-setting.ts';
-import type { GuestCartSettings } from './settings/setting-types.ts';
+import type { GuestCartSettings } from './settings/settings.ts';
 import { settings } from './settings/settings.ts';
 import { version } from './version.ts';
 import { unsupportedFeatures } from './store/page-globals.ts';

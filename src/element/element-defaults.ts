@@ -5,7 +5,7 @@ import type { CheckoutCart } from '../core/events.ts';
 import { loadDiagnostics } from './load-parts.ts';
 import { unusableSettings, settingNames } from '../core/settings/settings.ts';
 import { settingText, attributeOf, type SettingSource } from '../core/settings/parse-setting.ts';
-import type { GuestCartSettings } from '../core/settings/setting-types.ts';
+import type { GuestCartSettings } from '../core/settings/settings.ts';
 
 /** Options of `<guest-cart>` that are functions or objects. */
 export interface ElementOptions {

@@ -1,5 +1,5 @@
 import drawer from '../components/styles/drawer.css?inline';
-import type { GuestCartMode } from '../core/settings/setting-types.ts';
+import type { GuestCartMode } from '../core/settings/settings.ts';
 import own from './element.css?inline';
 import { createSheet, displayRule } from './first-paint/host-styles.ts';
 

@@ -8,7 +8,7 @@ import {
   replaceDefaults,
   setElementDefaults,
 } from '../../src/element/element-defaults.ts';
-import type { GuestCartSettings } from '../../src/core/settings/setting-types.ts';
+import type { GuestCartSettings } from '../../src/core/settings/settings.ts';
 
 let logged: () => readonly string[];
 

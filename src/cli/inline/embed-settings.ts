@@ -3,7 +3,7 @@ import { GuestCartError } from '../../core/api/errors.ts';
 import { unusableAnalytics, unusableSetting, unusedStoreCode } from '../../core/settings/diagnostics-part.ts';
 import { resolveElementSettings, unusableSettings, settingNames } from '../../core/settings/settings.ts';
 import { settingText, attributeOf } from '../../core/settings/parse-setting.ts';
-import type { GuestCartSettings } from '../../core/settings/setting-types.ts';
+import type { GuestCartSettings } from '../../core/settings/settings.ts';
 
 /** The settings of the script tag: those of all carts on the page, the target element, and analytics. */
 export interface EmbedSettings extends GuestCartSettings {

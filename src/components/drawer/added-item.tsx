@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { AddedItem, ItemAddedListener } from '../../core/actions/item-added.ts';
 import type { CartItem } from '../../core/schema/cart-item.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
-import type { GuestCartMode } from '../../core/settings/setting-types.ts';
+import type { GuestCartMode } from '../../core/settings/settings.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import type { ShellMessages } from '../../core/messages/en-shell.ts';
 import type { Messages } from '../../core/messages/messages.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useSyncExternalStore, type ReactNode } from 'react';
 import type { CartItem } from '../../core/schema/cart-item.ts';
-import type { GuestCartMode } from '../../core/settings/setting-types.ts';
+import type { GuestCartMode } from '../../core/settings/settings.ts';
 import { addDrawer, type Drawer as DrawerStore } from '../../core/shop/drawer.ts';
 import type { ShopView } from '../../core/shop/shop-view.ts';
 import { AddedItemReaction, type ToastPart } from '../drawer/added-item.tsx';

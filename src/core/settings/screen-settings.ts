@@ -1,7 +1,6 @@
 import { usableLocale } from '../view/text/locale.ts';
 import { settingText, parseSetting, type SettingDefinition } from './parse-setting.ts';
-import { settings, type DisplayName, type ElementSettings } from './settings.ts';
-import type { DisplaySettings } from './setting-types.ts';
+import { settings, type DisplayName, type DisplaySettings, type ElementSettings } from './settings.ts';
 
 /** The settings that the cart screen reads. The locale is one that `Intl` supports. */
 export interface ScreenSettings extends Omit<Pick<ElementSettings, DisplayName>, 'locale'> {
@@ -10,21 +9,13 @@ export interface ScreenSettings extends Omit<Pick<ElementSettings, DisplayName>,
 
 const definitions = Object.entries<SettingDefinition>(settings).filter(([, { display }]) => display === true);
 
-/** Settings of settings-table.ts that have no type in setting-types.ts yet. */
-type Untyped = Exclude<DisplayName, keyof DisplaySettings>;
-
-/** The names of the props. For an untyped setting, TypeScript shows this text as an error. */
-type PropName = [Untyped] extends [never]
-  ? DisplayName
-  : `Run "npm run docs": it writes the type of the setting ${Untyped}`;
-
 /** Names of the settings that the cart screen reads. */
 export const displayNames: readonly string[] = definitions.map(([name]) => name);
 
 /** Names of the props with an invalid value, separated by spaces. Lists only: the type of a prop checks the others. */
 export function unusableProps(props: DisplaySettings): string {
   const unusable = definitions.filter(([name, definition]) => {
-    const given = props[name as PropName];
+    const given = props[name as DisplayName];
     return 'parse' in definition && given != null && parseSetting(definition, settingText(given)) === undefined;
   });
   return unusable.map(([name]) => name).join(' ');
@@ -33,7 +24,7 @@ export function unusableProps(props: DisplaySettings): string {
 /** The settings of a React widget: its props, with the defaults filled in. */
 export function screenSettings(props: DisplaySettings): ScreenSettings {
   const values = definitions.map(([name, definition]) => {
-    const given = props[name as PropName];
+    const given = props[name as DisplayName];
     const value = 'parse' in definition ? parseSetting(definition, settingText(given)) : given;
     return [name, value ?? parseSetting(definition, definition.default)];
   });

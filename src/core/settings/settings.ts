@@ -4,13 +4,14 @@ import {
   resolveSettings,
   type ResolvedSettings,
   type SettingSource,
+  type WrittenValue,
 } from './parse-setting.ts';
 import { cartSettings, laterSettings, snapshotSettings } from './settings-table.ts';
 
-/** All settings. */
-export const settings = { ...cartSettings, ...snapshotSettings, ...laterSettings } as const;
+type Table = typeof cartSettings & typeof snapshotSettings & typeof laterSettings;
 
-type Table = typeof settings;
+/** All settings. */
+export const settings: Table = { ...cartSettings, ...snapshotSettings, ...laterSettings };
 
 export type SettingName = keyof Table;
 
@@ -25,6 +26,15 @@ export type EarlySettings = ResolvedSettings<typeof cartSettings & typeof snapsh
 
 /** Names of the settings that the cart screen reads. */
 export type DisplayName = { [N in SettingName]: Table[N] extends { readonly display: true } ? N : never }[SettingName];
+
+/** Settings as a page writes them from JavaScript. */
+export type GuestCartSettings = { readonly [N in keyof Table]?: WrittenValue<Table[N]> | undefined };
+
+/** The settings of the cart screen, which the React widget takes as props. */
+export type DisplaySettings = Pick<GuestCartSettings, DisplayName>;
+
+/** Where a cart is shown. */
+export type GuestCartMode = ElementSettings['mode'];
 
 /** `baseUrl` → `base-url`, as `attributeOf` has it. */
 export type AttributeOf<N extends string> = N extends `${infer First}${infer Rest}`

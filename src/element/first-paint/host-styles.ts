@@ -1,4 +1,4 @@
-import type { GuestCartMode } from '../../core/settings/setting-types.ts';
+import type { GuestCartMode } from '../../core/settings/settings.ts';
 
 /** The host element's `display`: a drawer takes no space in the page. */
 const displays: Readonly<Record<GuestCartMode, string>> = {

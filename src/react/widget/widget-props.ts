@@ -1,5 +1,5 @@
 import type { CheckoutCart } from '../../core/events.ts';
-import type { DisplaySettings, GuestCartMode } from '../../core/settings/setting-types.ts';
+import type { DisplaySettings, GuestCartMode } from '../../core/settings/settings.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import type { ResolveItem } from '../../components/resolve-item.ts';
 import type { RenderProps } from '../../components/lines/render-props.ts';

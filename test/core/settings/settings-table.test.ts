@@ -1,23 +1,15 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs';
-import { describe, expect, expectTypeOf, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { elementManifest } from '../../../scripts/package/element-manifest.ts';
-import { settingDocs, settingTypes, settingTypesFile } from '../../../scripts/package/source-docs.ts';
+import { settingDocs } from '../../../scripts/package/source-docs.ts';
 import { GuestCartElement } from '../../../src/element/guest-cart-element.ts';
 import { elementDefaults, setElementDefaults } from '../../../src/element/element-defaults.ts';
 import { snapshotVariant } from '../../../src/element/first-paint/snapshot.ts';
 import { run } from '../../support/run-program.ts';
 import { dataAttributes } from '../../../src/cli/inline/embed-settings.ts';
 import { readEarlySettings } from '../../../src/element/first-paint/early-settings.ts';
-import {
-  resolveElementSettings,
-  settingNames,
-  settings,
-  type DisplayName,
-  type SettingName,
-} from '../../../src/core/settings/settings.ts';
-import type { DisplaySettings, GuestCartSettings } from '../../../src/core/settings/setting-types.ts';
-import { type SettingDefinition, type WrittenValue, attributeOf } from '../../../src/core/settings/parse-setting.ts';
+import { resolveElementSettings, settingNames, settings } from '../../../src/core/settings/settings.ts';
+import { type SettingDefinition, attributeOf } from '../../../src/core/settings/parse-setting.ts';
 import { displayNames, screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { cartSettings, snapshotSettings } from '../../../src/core/settings/settings-table.ts';
 import { parsedSettings } from '../../support/parsed-settings.ts';
@@ -93,12 +85,4 @@ describe.each(settingNames)('the setting %s', (name) => {
     const shown = { '': 'none', false: 'off', true: 'on' }[definition.default ?? ''] ?? definition.default;
     if (definition.default !== undefined) expect(standard.replaceAll("'", '')).toBe(shown);
   });
-});
-
-test('the types of the settings are current, and match the table', async () => {
-  const isCurrent = (await settingTypes()) === readFileSync(settingTypesFile, 'utf8');
-  expect(isCurrent, `${settingTypesFile} is outdated: run \`npm run docs\``).toBe(true);
-  type Written = { readonly [N in SettingName]?: WrittenValue<(typeof settings)[N]> | undefined };
-  expectTypeOf<GuestCartSettings>().toEqualTypeOf<Written>();
-  expectTypeOf<keyof DisplaySettings>().toEqualTypeOf<DisplayName>();
 });
