@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedBuild, tarballIn } from '../support/browser/builds.ts';
 
@@ -60,5 +61,19 @@ describe('the packed package', { timeout: 120_000 }, () => {
     for (const tag of ['@example', '@throws', '@default']) {
       expect(types.join('\n').split(tag).length, tag).toBeGreaterThan(20);
     }
+  });
+
+  test.each([
+    ['GuestCartWidgetProps', 'lineLimit', 'Lines shown at first'],
+    ['Cart', 'items_count', 'Number of lines.'],
+    ['Messages', 'quantityMax', 'The largest quantity'],
+  ])('shows the documentation of a table in the type that follows from it: %s.%s', (type, property, text) => {
+    const program = ts.createProgram([join(folder, 'stage/dist/index.d.ts')], { skipLibCheck: true, types: [] });
+    const checker = program.getTypeChecker();
+    const [file] = program.getRootFileNames().map((name) => program.getSourceFile(name));
+    const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(file!)!);
+    const symbol = checker.getAliasedSymbol(exported.find(({ name }) => name === type)!);
+    const documented = checker.getDeclaredTypeOfSymbol(symbol).getProperty(property)!;
+    expect(ts.displayPartsToString(documented.getDocumentationComment(checker))).toContain(text);
   });
 });
