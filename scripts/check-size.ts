@@ -24,7 +24,7 @@ interface Budget {
 
 /** Budgets by file name without hash. `*` is any language; the largest counts. */
 const files: Readonly<Record<string, Budget>> = {
-  'actions.js': { limit: 22_183 },
+  'actions.js': { limit: 23_181 },
   'app.js': { limit: 33_595 },
   'badge.js': { limit: 6_852 },
   'data-layer-part.js': { limit: 924 },

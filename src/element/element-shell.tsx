@@ -10,7 +10,7 @@ import type { ElementSettings } from '../core/settings/settings.ts';
 import type { Drawer } from '../core/shop/drawer.ts';
 import type { ShopView } from '../core/shop/shop-view.ts';
 import { sheetFor } from './element-styles.ts';
-import { loadActions } from './load-actions.ts';
+import { loadActions, loadedActions } from './load-actions.ts';
 import { loadedScreen, loadScreen } from './load-screen.ts';
 
 export interface ElementShellProps {
@@ -48,10 +48,11 @@ export function elementShell({
   const { mode, customerId, storeId, customerName: name } = settings;
   const customer = customerId === undefined || storeId === undefined ? undefined : { customerId, storeId, name };
   const screen = loadedScreen();
+  const { AddedItemReaction, FailedAdd } = loadedActions() ?? {};
   const shared = { view, display, resolveItem };
   return (
     <ShopWidget
-      {...{ ...shared, mode, drawer, loadToast }}
+      {...{ ...shared, mode, drawer, loadToast, AddedItemReaction }}
       cart={
         screen === undefined ? (
           <PendingCart
@@ -68,7 +69,10 @@ export function elementShell({
         )
       }
       badge={
-        <ShopBadge {...{ view, display, drawer }} icon={(standard) => <slot name="badge-icon">{standard}</slot>} />
+        <ShopBadge
+          {...{ view, display, drawer, FailedAdd }}
+          icon={(standard) => <slot name="badge-icon">{standard}</slot>}
+        />
       }
     />
   );

@@ -13,6 +13,8 @@ export { lineActions, lineContext } from './line-actions.tsx';
 export { RemovedLines } from './removed-lines.tsx';
 export { actionTexts } from './announcements.ts';
 export { announcedChanges } from '../../core/actions/announced-changes.ts';
+export { AddedItemReaction } from '../drawer/added-item.tsx';
+export { FailedAdd } from '../drawer/failed-add.tsx';
 
 /**
  * Why the checkout has to wait: `pending` for a change that the shop has not confirmed, because the checkout would show

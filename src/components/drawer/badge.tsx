@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { CartActions } from '../../core/actions/cart-actions.ts';
 import type { Cart } from '../../core/schema/cart.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import { badgeNodes } from '../../core/markup/badge.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
-import { addErrorText } from '../../core/messages/error-text.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import type { ShellMessages } from '../../core/messages/en-shell.ts';
 import type { Messages } from '../../core/messages/messages.ts';
@@ -14,9 +13,9 @@ import { isChanging } from '../../core/shop/announcer.ts';
 import { useStable } from '../hooks/use-stable.ts';
 import { Announcements } from '../ui/live-status.tsx';
 import { toFragment } from '../ui/markup.tsx';
-import { Toast } from '../ui/toast.tsx';
 import type { followPageColours } from './page-colours.ts';
-import { goToInlineCart, hasInlineCart, inlineCartVisibility, type Visibility } from './inline-cart.ts';
+import type { FailedAdd } from './failed-add.tsx';
+import { goToInlineCart, hasInlineCart } from './inline-cart.ts';
 
 export interface BadgeProps {
   /** The last good cart, null if none has been read yet. */
@@ -39,6 +38,8 @@ export interface BadgeProps {
   /** Whether the drawer is open. */
   readonly isOpen: boolean;
   readonly onOpen: () => void;
+  /** Shows why an item could not be added. @default nothing can be added yet */
+  readonly FailedAdd?: typeof FailedAdd | undefined;
 }
 
 const bag = (
@@ -53,7 +54,8 @@ const bag = (
  * shows why an item could not be added, unless an inline cart in the viewport shows it.
  */
 export function Badge(props: BadgeProps) {
-  const { cart, hasId, actions, settings, messages, langAttributes, className, icon, shop, isOpen, onOpen } = props;
+  const { cart, hasId, actions, settings, messages, langAttributes, className, icon, shop, isOpen, onOpen, FailedAdd } =
+    props;
   const totals = amountSource(actions?.totals);
   const view = useMemo(
     () => (cart === null ? null : toSummaryView(cart, { ...settings, totals, messages }, messages)),
@@ -66,14 +68,6 @@ export function Badge(props: BadgeProps) {
   // An unknown quantity shows no number. While a first cart is created and read, the badge keeps its 0.
   const nothing = view === null && !isNone ? null : '0';
   const failedAdd = actions?.failedAdd;
-  const failure = failedAdd?.error;
-  // Decided after the first render of a failure: by then an inline cart has rendered its notice.
-  const [notice, setNotice] = useState<{ readonly of: typeof failure; readonly seen: Visibility }>();
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- it depends on what the page contains after the render
-    if (failure !== undefined) setNotice({ of: failure, seen: inlineCartVisibility('[data-notice=add]') });
-  }, [failure]);
-  const hasToast = failedAdd != null && !isOpen && notice?.of === failure && notice?.seen !== 'in-view';
   const label = open === null ? messages.cartLabel : fillMessage(messages.announceCart, { count: open.countText });
   const isKnown = open === null ? nothing !== null : !open.isStale;
   const isPending = isChanging(actions ?? noActions);
@@ -111,20 +105,8 @@ export function Badge(props: BadgeProps) {
           return isNews && !isOpen && !hasInlineCart(shop) ? after.label : '';
         }}
       />
-      {hasToast && (
-        // The status of an inline cart has announced its notice.
-        <Toast
-          role={notice?.seen == null ? 'alert' : undefined}
-          followPageColours={props.followPageColours}
-          {...langAttributes}
-        >
-          <p dir="auto">{addErrorText(failedAdd.error, messages)}</p>
-          <button type="button" className="gc-toast-dismiss" aria-label={messages.dismiss} onClick={failedAdd.dismiss}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M6 6l12 12M18 6L6 18" />
-            </svg>
-          </button>
-        </Toast>
+      {FailedAdd !== undefined && failedAdd != null && !isOpen && (
+        <FailedAdd {...failedAdd} {...{ messages, langAttributes }} followPageColours={props.followPageColours} />
       )}
     </>
   );

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Drawer } from '../../core/shop/drawer.ts';
 import type { ShopView } from '../../core/shop/shop-view.ts';
 import { cartIdOf } from '../../core/store/cart-record.ts';
-import { Badge } from '../drawer/badge.tsx';
+import { Badge, type BadgeProps } from '../drawer/badge.tsx';
 import { useHydrated, useIsOpen, useShopState, type ShopDisplay } from './use-shop.ts';
 
-export interface ShopBadgeProps {
+export interface ShopBadgeProps extends Pick<BadgeProps, 'FailedAdd'> {
   readonly view: ShopView;
   readonly display: ShopDisplay;
   readonly drawer: Drawer;
@@ -17,13 +17,13 @@ export interface ShopBadgeProps {
 }
 
 /** The badge of a shop. */
-export function ShopBadge({ view, display, drawer, className, icon, isBroken = false }: ShopBadgeProps) {
+export function ShopBadge({ view, display, drawer, className, icon, FailedAdd, isBroken = false }: ShopBadgeProps) {
   const { cart, current, actions } = useShopState(view);
   const isLive = useHydrated();
   return (
     <Badge
       {...display}
-      {...{ className, icon }}
+      {...{ className, icon, FailedAdd }}
       cart={isBroken ? null : cart}
       // A server does not know whether the browser has a cart.
       hasId={isBroken || !isLive || cartIdOf(current) !== null}

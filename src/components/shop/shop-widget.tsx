@@ -3,7 +3,7 @@ import type { CartItem } from '../../core/schema/cart-item.ts';
 import type { GuestCartMode } from '../../core/settings/settings.ts';
 import { addDrawer, type Drawer as DrawerStore } from '../../core/shop/drawer.ts';
 import type { ShopView } from '../../core/shop/shop-view.ts';
-import { AddedItemReaction, type ToastPart } from '../drawer/added-item.tsx';
+import type { AddedItemReaction, ToastPart } from '../drawer/added-item.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
 import type { ResolveItem } from '../resolve-item.ts';
 import { useIsOpen, type ShopDisplay } from './use-shop.ts';
@@ -20,6 +20,8 @@ export interface ShopWidgetProps {
   /** Renders the picture of an added item. @default that of `resolveItem` */
   readonly renderPicture?: ((line: CartItem) => ReactNode) | undefined;
   readonly loadToast: () => Promise<ToastPart>;
+  /** Reacts to added items. @default nothing can be added yet */
+  readonly AddedItemReaction: typeof AddedItemReaction | undefined;
 }
 
 /** A drawer of the shop. The cart in it is rendered while it is on screen. */
@@ -28,7 +30,9 @@ function ShopDrawer({
   display,
   drawer,
   children,
-}: Omit<ShopWidgetProps, 'mode' | 'cart' | 'badge' | 'resolveItem' | 'loadToast'> & { readonly children: ReactNode }) {
+}: Omit<ShopWidgetProps, 'mode' | 'cart' | 'badge' | 'resolveItem' | 'loadToast' | 'AddedItemReaction'> & {
+  readonly children: ReactNode;
+}) {
   const id = useId();
   const isFirst = (): boolean => (drawer.getState().drawers[0] ?? id) === id;
   const isOpen = useSyncExternalStore(
@@ -48,20 +52,22 @@ function ShopDrawer({
 
 /** What a widget or an element renders: a cart in the page, or a drawer with it, with a badge in that mode. */
 export function ShopWidget(props: ShopWidgetProps) {
-  const { mode, view, display, drawer, cart, badge, resolveItem, renderPicture, loadToast } = props;
+  const { mode, view, display, drawer, cart, badge, resolveItem, renderPicture, loadToast, AddedItemReaction } = props;
   const getAdded = () => view.getState().onItemAdded;
   const onItemAdded = useSyncExternalStore(view.subscribe, getAdded, () => undefined);
+  const isOpen = useIsOpen(drawer);
   return (
     <>
       {mode === 'inline' && cart}
       {mode === 'badge' && badge}
       {mode !== 'inline' && <ShopDrawer {...{ view, display, drawer }}>{cart}</ShopDrawer>}
-      <AddedItemReaction
-        {...{ mode, resolveItem, renderPicture, onItemAdded, ...display }}
-        isOpen={useIsOpen(drawer)}
-        onOpen={() => drawer.setState({ isOpen: true })}
-        load={loadToast}
-      />
+      {AddedItemReaction !== undefined && (
+        <AddedItemReaction
+          {...{ mode, resolveItem, renderPicture, onItemAdded, isOpen, ...display }}
+          onOpen={() => drawer.setState({ isOpen: true })}
+          load={loadToast}
+        />
+      )}
     </>
   );
 }

@@ -21,8 +21,10 @@ export { addFrom } from '../script-tag/app/declarative/add-from.ts';
 
 // The other half of the actions chunk: the components, and their styles.
 export {
+  AddedItemReaction,
   checkoutHold,
   enActions,
+  FailedAdd,
   lineActions,
   lineContext,
   RemovedLines,

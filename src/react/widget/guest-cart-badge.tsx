@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { FailedAdd } from '../../components/drawer/failed-add.tsx';
 import { ShopBadge } from '../../components/shop/shop-badge.tsx';
 import { useGuestCartContext } from '../context.ts';
 import { RenderBoundary } from './render-boundary.tsx';
@@ -35,7 +36,7 @@ export function GuestCartBadge(props: GuestCartBadgeProps) {
   const display = useWidgetDisplay(props);
   const getCart = () => view.getState().cart;
   const cart = useSyncExternalStore(view.subscribe, getCart, () => null);
-  const badge = { view, display, drawer, className, icon: icon === undefined ? undefined : () => icon };
+  const badge = { view, display, drawer, className, FailedAdd, icon: icon === undefined ? undefined : () => icon };
   return (
     <RenderBoundary fallback={() => <ShopBadge {...badge} isBroken />} resetKey={cart}>
       <ShopBadge {...badge} />

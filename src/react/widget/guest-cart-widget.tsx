@@ -1,6 +1,6 @@
 'use client';
 
-import type { ToastPart } from '../../components/drawer/added-item.tsx';
+import { AddedItemReaction, type ToastPart } from '../../components/drawer/added-item.tsx';
 import { followPageColours } from '../../components/drawer/page-colours.ts';
 import type { RenderProps } from '../../components/lines/render-props.ts';
 import { BrokenCart } from '../../components/screen/broken-cart.tsx';
@@ -96,7 +96,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   );
   return (
     <ShopWidget
-      {...{ mode, view, display, drawer, cart, resolveItem, loadToast }}
+      {...{ mode, view, display, drawer, cart, resolveItem, loadToast, AddedItemReaction }}
       badge={<GuestCartBadge {...{ locale, messages, dir, taxDisplay, priceCurrency }} />}
       renderPicture={
         renderPicture &&

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { CartActions } from '../../core/actions/cart-actions.ts';
+import type { ShellMessages } from '../../core/messages/en-shell.ts';
+import { addErrorText } from '../../core/messages/error-text.ts';
+import type { LangAttributes } from '../../core/messages/language.ts';
+import { Toast, type ToastProps } from '../ui/toast.tsx';
+import { inlineCartVisibility, type Visibility } from './inline-cart.ts';
+
+export interface FailedAddProps extends NonNullable<CartActions['failedAdd']> {
+  readonly messages: ShellMessages;
+  readonly langAttributes: LangAttributes | undefined;
+  readonly followPageColours?: ToastProps['followPageColours'];
+}
+
+/** A toast with the reason why an item could not be added, unless an inline cart in the viewport shows it. */
+export function FailedAdd({ error, dismiss, messages, langAttributes, followPageColours }: FailedAddProps) {
+  // Decided after the first render of a failure: by then an inline cart has rendered its notice.
+  const [notice, setNotice] = useState<{ readonly of: unknown; readonly seen: Visibility }>();
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- it depends on what the page contains after the render
+    setNotice({ of: error, seen: inlineCartVisibility('[data-notice=add]') });
+  }, [error]);
+  if (notice?.of !== error || notice.seen === 'in-view') return null;
+  return (
+    // The status of an inline cart has announced its notice.
+    <Toast role={notice.seen === null ? 'alert' : undefined} {...{ followPageColours }} {...langAttributes}>
+      <p dir="auto">{addErrorText(error, messages)}</p>
+      <button type="button" className="gc-toast-dismiss" aria-label={messages.dismiss} onClick={dismiss}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M6 6l12 12M18 6L6 18" />
+        </svg>
+      </button>
+    </Toast>
+  );
+}
