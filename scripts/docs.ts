@@ -1,7 +1,7 @@
 /**
  * `npm run docs` writes the generated tables of docs/ and the English texts for translators, and builds the site into
  * `dist-docs`. `-- --serve` then serves it, `-- --tables` only writes the generated files, `-- --dev` shows changes to pages
- * immediately.
+ * immediately, `-- --check` opens every page in Chromium and prints what is wrong.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     tables: { type: 'boolean' },
     serve: { type: 'boolean' },
     dev: { type: 'boolean' },
+    check: { type: 'boolean' },
     port: { type: 'string', default: '4173' },
     /** Folder of the site on its host, such as `/guest-cart/`. */
     base: { type: 'string', default: '/' },
@@ -39,7 +40,13 @@ if (values.tables !== true) {
   } else {
     rmSync('dist-docs', { recursive: true, force: true });
     await build('docs');
-    if (values.serve === true) await serve({ root: 'docs', port });
+    if (values.check === true) {
+      const { checkSite } = await import('./docs/check-site.ts');
+      const { pages, problems } = await checkSite('dist-docs');
+      for (const problem of problems) console.log(problem);
+      console.log(`${pages} pages, ${problems.length} problems`);
+      if (problems.length > 0) process.exitCode = 1;
+    } else if (values.serve === true) await serve({ root: 'docs', port });
     else console.log('Built dist-docs. Any static host serves it; `npm run docs -- --serve` does on this machine.');
   }
 }

@@ -79,6 +79,8 @@ export default defineConfig({
     })),
   },
   vite: {
+    // VitePress would read the preview's, in the folder of the pages.
+    configFile: false,
     define: constants,
     resolve: { alias: preactAlias },
     publicDir: resolve('public'),

@@ -1,0 +1,119 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../../test/support/browser/browser.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** Serves a folder as a plain static host does. */
+async function serveFolder(folder: string) {
+  const server = createServer(({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : decodeURIComponent(pathname));
+    if (!existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
+    response.end(readFileSync(file));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A TCP server has an address and a port.
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+interface AxeResult {
+  readonly id: string;
+  readonly nodes: readonly { readonly target: readonly unknown[] }[];
+}
+
+async function violationsOf(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axeSource);
+  // The benchmarks have tables whose first column names the rows.
+  const options = "{ rules: { 'empty-table-header': { enabled: !location.pathname.includes('benchmarks') } } }";
+  const violations = await page.evaluate<readonly AxeResult[]>(
+    `axe.run(${options}).then((results) => results.violations)`,
+  );
+  return violations.map(({ id, nodes }) => `axe ${id}: ${String(nodes[0]?.target)} (${nodes.length})`);
+}
+
+/** Changes switches of the playground. Cart and code follow, and the link opens the same. */
+async function playgroundProblems(page: Page): Promise<readonly string[]> {
+  await page.getByLabel('Language').selectOption('de');
+  await page.getByLabel('Currency').selectOption('EUR');
+  await page.getByRole('combobox', { name: 'Quantity' }).selectOption('5');
+  const code = page.locator('live-cart pre');
+  const [shown, written] = [page.getByRole('heading', { name: 'Ihr Warenkorb' }), 'data-guest-cart-qty="5"'];
+  await shown.waitFor();
+  const problems = (await code.innerText()).includes(written) ? [] : ['the code did not follow a switch'];
+  await page.reload();
+  await shown.waitFor();
+  await page.getByText('6 Artikel', { exact: true }).waitFor();
+  await page.getByLabel('Fault').selectOption('error-503');
+  await page.locator('guest-cart [role=alert], guest-cart [part~=notice]').first().waitFor();
+  return problems;
+}
+
+/**
+ * Opens every page of the built site: no error in the console, every link has a target, no axe violation, and nothing wider
+ * than a phone. A live example has to show its cart.
+ *
+ * @returns the problems, and the number of pages
+ */
+export async function checkSite(folder: string): Promise<{ pages: number; problems: readonly string[] }> {
+  const pages = globSync('**/*.html', { cwd: folder }).filter((path) => path !== '404.html');
+  const problems: string[] = [];
+  const site = await serveFolder(folder);
+  const browser = await launchBrowser();
+  const ids = new Map<string, ReadonlySet<string>>();
+  const links: { readonly from: string; readonly to: URL }[] = [];
+  try {
+    for (const path of pages) {
+      const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+      const note = (text: string): void => void problems.push(`${path}: ${text}`);
+      page.on('pageerror', ({ message }) => note(message));
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) note(message.text());
+      });
+      await page.goto(`${site.url}/${path}`);
+      if ((await page.locator('live-cart').count()) > 0) {
+        await page.locator('guest-cart :text("Speckled mug"), guest-cart [part~="badge"]').first().waitFor();
+      }
+      if (path === 'playground.html') problems.push(...(await playgroundProblems(page)));
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > 390) note(`is ${width} px wide on a phone`);
+      for (const violation of await violationsOf(page)) note(violation);
+      const found = await page.evaluate(() => ({
+        ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
+        links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href),
+      }));
+      ids.set(path, new Set(found.ids));
+      const own = found.links.filter((href) => href.startsWith(site.url));
+      links.push(...own.map((href) => ({ from: path, to: new URL(href) })));
+      await page.close();
+    }
+  } finally {
+    await browser.close();
+    site.close();
+  }
+  for (const { from, to } of links) {
+    const path = to.pathname.slice(1) === '' ? 'index.html' : to.pathname.slice(1);
+    if (!existsSync(join(folder, path))) problems.push(`${from}: ${to.pathname} does not exist`);
+    const anchor = decodeURIComponent(to.hash.slice(1));
+    const known = ids.get(path);
+    if (anchor !== '' && known !== undefined && !known.has(anchor)) problems.push(`${from}: no ${path}#${anchor}`);
+  }
+  return { pages: pages.length, problems: [...new Set(problems)] };
+}
