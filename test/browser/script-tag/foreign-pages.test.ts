@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  animationsEnd,
+  openBrowserPage,
+  violations,
+  type BrowserPage,
+} from '../../support/browser/open-browser-page.ts';
+
+const slow = 120_000;
+
+let host: BrowserPage;
+
+beforeAll(async () => {
+  host = await openBrowserPage();
+});
+
+afterAll(() => host.close(), slow);
+
+/** `GUEST_CART_SCREENSHOTS=folder` writes a screenshot of each state. */
+const screenshots = process.env['GUEST_CART_SCREENSHOTS'];
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (screenshots === undefined) return;
+  await animationsEnd(page);
+  await page.screenshot({ path: `${screenshots}/${name}.png` });
+}
+
+/** The colours of a part as red, green and blue, and the contrast between them, by WCAG 2. */
+function look(part: Locator): Promise<{ background: string; colour: string; contrast: number }> {
+  return part.evaluate((element) => {
+    const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+    const bytes = (colour: string) => {
+      brush.clearRect(0, 0, 1, 1);
+      brush.fillStyle = colour;
+      brush.fillRect(0, 0, 1, 1);
+      return [...brush.getImageData(0, 0, 1, 1).data];
+    };
+    const luminance = (rgb: readonly number[]) => {
+      const [red = 0, green = 0, blue = 0] = rgb.map((byte) =>
+        byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    // The background of the nearest opaque ancestor, across shadow roots.
+    let box: Element | null = element;
+    while (box !== null && bytes(getComputedStyle(box).backgroundColor)[3] !== 255) {
+      box = box.parentElement ?? (box.getRootNode() as Partial<ShadowRoot>).host ?? null;
+    }
+    const background = bytes(box === null ? '#fff' : getComputedStyle(box).backgroundColor);
+    const colour = bytes(getComputedStyle(element).color);
+    const [dark = 0, light = 0] = [luminance(background), luminance(colour)].sort((one, other) => one - other);
+    return { background: background.join(), colour: colour.join(), contrast: (light + 0.05) / (dark + 0.05) };
+  });
+}
+
+describe('the cart without configuration on a page with', { timeout: slow }, () => {
+  it.each([
+    { name: 'bootstrap', scheme: 'light' },
+    { name: 'bootstrap', scheme: 'dark' },
+    { name: 'tailwind', scheme: 'light' },
+    { name: 'tailwind', scheme: 'dark' },
+    { name: 'small-root', scheme: 'light' },
+    { name: 'dark', scheme: 'light' },
+  ] as const)('$name in $scheme: toast, drawer and inline cart have its colours', async ({ name, scheme }) => {
+    const html = await readFile(new URL(`../../../public/pages/${name}.html`, import.meta.url), 'utf8');
+    const url = host.page(html);
+    for (const width of [1280, 390]) {
+      const { page, errors } = await host.visit('about:blank', { width });
+      await page.emulateMedia({ colorScheme: scheme });
+      const open = async (address: string): Promise<void> => {
+        await page.goto(address);
+        if (name === 'bootstrap' && scheme === 'dark') await page.getByRole('button', { name: 'Dark' }).click();
+      };
+      const check = async (part: Locator, state: string): Promise<void> => {
+        await part.waitFor();
+        const { background, colour } = await look(page.locator('body'));
+        const found = await look(part);
+        expect(found, state).toMatchObject({ background, colour });
+        expect(found.contrast, state).toBeGreaterThanOrEqual(4.5);
+        expect(await violations(page), state).toEqual([]);
+        await shoot(page, `${name}-${scheme}-${width}-${state}`);
+      };
+
+      await open(url);
+      await page.getByRole('button', { name: 'Add to cart' }).click();
+      const toast = page.locator('.gc-toast');
+      await check(toast, 'toast');
+      await toast.getByRole('button', { name: 'View cart' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Your cart' });
+      await drawer.locator('.gc-shop-totals').waitFor();
+      await check(drawer, 'drawer');
+      await open(`${url}?cart`);
+      const inline = page.getByRole('region', { name: 'Your cart', exact: true });
+      await inline.locator('.gc-shop-totals').waitFor();
+      await check(inline, 'inline');
+      // The size of the page's text, whatever its root size is.
+      const size = (part: Locator) => part.evaluate((element) => getComputedStyle(element).fontSize);
+      expect(await size(inline.locator('.gc-line-name').first())).toBe(await size(page.locator('body')));
+      expect(errors).toEqual([]);
+    }
+  });
+});
