@@ -13,22 +13,6 @@ export interface CouponChange {
   readonly error: GuestCartError | null;
 }
 
-/**
- * Applies a coupon code to the current cart, or removes it. Only the shop knows what a code is worth, so nothing is shown
- * before its response.
- */
-export interface CouponController {
-  readonly getState: () => CouponChange;
-  /**
-   * Replaces the code on the cart; null removes it. Resolves when cart and totals have been read again.
-   *
-   * @throws {GuestCartError}
-   */
-  readonly change: (code: string | null) => Promise<void>;
-  /** Clears the error. */
-  readonly reset: () => void;
-}
-
 export interface CouponControllerOptions {
   readonly session: GuestCartSession;
   readonly features: CartFeatures;
@@ -40,7 +24,11 @@ export interface CouponControllerOptions {
 
 const idle: CouponChange = { isPending: false, isRemoving: false, error: null };
 
-export function createCouponController(options: CouponControllerOptions): CouponController {
+/**
+ * Applies a coupon code to the current cart, or removes it. Only the shop knows what a code is worth, so nothing is shown
+ * before its response.
+ */
+export function createCouponController(options: CouponControllerOptions) {
   const { session, features, enqueue, refetch, onChange } = options;
   const currentId = (): string | null => cartIdOf(session.store.getState().current);
   let state = idle;
@@ -65,8 +53,13 @@ export function createCouponController(options: CouponControllerOptions): Coupon
   }
 
   return {
-    getState: () => (currentId() === ofCart ? state : idle),
-    async change(code) {
+    getState: (): CouponChange => (currentId() === ofCart ? state : idle),
+    /**
+     * Replaces the code on the cart; null removes it. Resolves when cart and totals have been read again.
+     *
+     * @throws {GuestCartError}
+     */
+    async change(code: string | null): Promise<void> {
       const cartId = currentId();
       if (cartId === null) return;
       ofCart = cartId;
@@ -77,6 +70,7 @@ export function createCouponController(options: CouponControllerOptions): Coupon
       if (state === own) set({ ...idle, error });
       if (error !== null) throw error;
     },
-    reset: () => void set(state.isPending ? state : idle),
+    /** Clears the error. */
+    reset: (): void => void set(state.isPending ? state : idle),
   };
 }

@@ -15,21 +15,6 @@ export interface DependentReadState<T> {
   readonly ofRead: number | undefined;
 }
 
-/** A read that follows every read of the cart: its totals, its coupon. */
-export interface DependentRead<T> {
-  readonly getState: () => DependentReadState<T>;
-  /** Reads if the cart has been read since the last time. */
-  readonly follow: () => void;
-  /** Reads now. Resolves when the read has ended. */
-  readonly refetch: () => Promise<void>;
-  /** Resolves when no read is in flight. */
-  readonly whenIdle: () => Promise<void>;
-  /** Call it when `follow` is no longer called. */
-  readonly pause: () => void;
-  /** Call it before `follow` is called again. Data that may be outdated is then read again. */
-  readonly resume: () => void;
-}
-
 export interface DependentReadOptions<T> {
   readonly session: GuestCartSession;
   readonly cache: CartCache;
@@ -45,8 +30,8 @@ const freshFor = 30_000;
 
 const initial = { data: undefined, isFetching: false, error: null, ofRead: undefined } as const;
 
-/** Creates a read that follows the reads of the current cart. Sends nothing before `follow` is called. */
-export function createDependentRead<T>(options: DependentReadOptions<T>): DependentRead<T> {
+/** Creates a read that follows every read of the current cart: its totals, its coupon. Sends nothing before `follow` is called. */
+export function createDependentRead<T>(options: DependentReadOptions<T>) {
   const { session, cache, isWanted, read, onChange, retry } = options;
   let state: DependentReadState<T> = initial;
   let inFlight: AbortController | undefined;
@@ -92,9 +77,11 @@ export function createDependentRead<T>(options: DependentReadOptions<T>): Depend
   }
 
   return {
-    getState: () => (cartIdOf(session.store.getState().current) === cartId ? state : initial),
+    getState: (): DependentReadState<T> => (cartIdOf(session.store.getState().current) === cartId ? state : initial),
+    /** Resolves when no read is in flight. */
     whenIdle,
-    follow() {
+    /** Reads if the cart has been read since the last time. */
+    follow(): void {
       const id = syncCartId();
       if (id === null || !isWanted() || session.areReadsDelayed()) return;
       const count = cache.readCount(id);
@@ -107,14 +94,17 @@ export function createDependentRead<T>(options: DependentReadOptions<T>): Depend
       if (isAssigned && (isCartNotFound(state.error) || cache.isReading(id))) return;
       void begin(id);
     },
-    async refetch() {
+    /** Reads now. Resolves when the read has ended. */
+    async refetch(): Promise<void> {
       const id = syncCartId();
       if (id !== null) await begin(id);
     },
-    pause() {
+    /** Call it when `follow` is no longer called. */
+    pause(): void {
       if (cartId !== null) paused = { cartUpdatedAt: cache.updatedAt(cartId) };
     },
-    resume() {
+    /** Call it before `follow` is called again. Data that may be outdated is then read again. */
+    resume(): void {
       const before = paused;
       paused = undefined;
       if (before === undefined || state.isFetching || cartId === null) return;

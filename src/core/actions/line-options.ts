@@ -17,26 +17,6 @@ export interface LineOptionsSource {
 }
 
 /**
- * Keeps the chosen options of lines, which are needed to restore a removed line. Magento leaves `product_option` out of
- * cart reads. Its item routes send it: the response to an added item, and `GET items`, which is read only when the
- * totals name options that are not known. The SKU of a product with custom options comes from the item that was added.
- */
-export interface KnownLineOptions {
-  /**
-   * Keeps the options in a line that the shop has returned.
-   *
-   * @param addedSku the SKU that the line was added by
-   */
-  readonly remember: (line: CartItem, addedSku?: string) => void;
-  /** Returns the line with its options; undefined if the same line cannot be added again. */
-  readonly toRestorable: (line: CartItem) => CartItem | undefined;
-  /** Returns the item to add in order to restore a line of {@link toRestorable}. Undefined without a SKU or quantity. */
-  readonly toNewItem: (line: CartItem) => NewCartItem | undefined;
-  /** Reads the options that are not known. Called whenever the cart or its totals may have changed. */
-  readonly follow: () => void;
-}
-
-/**
  * Whether the SKU of a line may not be the SKU of its product. Magento appends the SKUs of custom options, each after a
  * hyphen, and no product has the result: `ring-L`, or `ring--` for two values without a SKU.
  */
@@ -44,7 +24,12 @@ function mayBeComposed({ sku, product_option: option }: CartItem): boolean {
   return sku?.includes('-') === true && (option?.extension_attributes?.custom_options?.length ?? 0) > 0;
 }
 
-export function createLineOptions(source: LineOptionsSource): KnownLineOptions {
+/**
+ * Keeps the chosen options of lines, which are needed to restore a removed line. Magento leaves `product_option` out of
+ * cart reads. Its item routes send it: the response to an added item, and `GET items`, which is read only when the
+ * totals name options that are not known. The SKU of a product with custom options comes from the item that was added.
+ */
+export function createLineOptions(source: LineOptionsSource) {
   const { features, cache, getCartId, getTotals, onChange } = source;
   let cartId: string | null = null;
   let known = new Map<number, ProductOption>();
@@ -98,11 +83,17 @@ export function createLineOptions(source: LineOptionsSource): KnownLineOptions {
   }
 
   return {
-    remember(line, addedSku) {
+    /**
+     * Keeps the options in a line that the shop has returned.
+     *
+     * @param addedSku the SKU that the line was added by
+     */
+    remember(line: CartItem, addedSku?: string): void {
       sync();
       remember(line, addedSku);
     },
-    toRestorable(line) {
+    /** Returns the line with its options; undefined if the same line cannot be added again. */
+    toRestorable(line: CartItem): CartItem | undefined {
       sync();
       if (isMissing(line)) return undefined;
       const option = optionOf(line);
@@ -110,14 +101,16 @@ export function createLineOptions(source: LineOptionsSource): KnownLineOptions {
       if (mayBeComposed(full) && addedSkuOf(line) === undefined) return undefined;
       return canBeRestored(full) ? full : undefined;
     },
-    toNewItem(line) {
+    /** Returns the item to add in order to restore a line of `toRestorable`. Undefined without a SKU or quantity. */
+    toNewItem(line: CartItem): NewCartItem | undefined {
       const { sku, qty, product_option: productOption } = line;
       if (sku == null || qty == null) return undefined;
       const productSku = mayBeComposed(line) ? (addedSkuOf(line) ?? sku) : sku;
       // The shop accepts the options in the form in which it returns them.
       return { sku: productSku, qty, ...(productOption == null ? {} : { productOption: productOption as object }) };
     },
-    follow() {
+    /** Reads the options that are not known. Called whenever the cart or its totals may have changed. */
+    follow(): void {
       const id = sync();
       if (id === null || !features.has('items')) return;
       const [lines, totals, count] = [cache.getCart(id)?.items, getTotals(), cache.readCount(id)];
@@ -133,3 +126,5 @@ export function createLineOptions(source: LineOptionsSource): KnownLineOptions {
     },
   };
 }
+
+export type KnownLineOptions = ReturnType<typeof createLineOptions>;

@@ -13,23 +13,6 @@ export interface MismatchCheckOptions {
   readonly onChange: () => void;
 }
 
-/**
- * Reads a cart and its totals again while they do not match: another device can change the cart between the two
- * requests.
- */
-export interface MismatchCheck {
-  /** Compares the two. Called whenever one of them may have changed. */
-  readonly check: () => void;
-  /** Whether a read is scheduled. */
-  readonly isScheduled: () => boolean;
-  /** Whether the two still differed after the last read. */
-  readonly hasGivenUp: () => boolean;
-  /** Starts over: the next mismatch is followed by reads again. */
-  readonly reset: () => void;
-  /** Cancels the scheduled read. */
-  readonly stop: () => void;
-}
-
 /** Whether the totals have other items or quantities than the cart. False if one of the two lists no items. */
 function isMismatch(cart: Cart, totals: Totals): boolean {
   if (cart.is_active === false || !cart.items?.length || !totals.items?.length) return false;
@@ -38,7 +21,11 @@ function isMismatch(cart: Cart, totals: Totals): boolean {
   return amounts.lines.size === totals.items.length && !areAmountsOf(cart, amounts);
 }
 
-export function createMismatchCheck({ getSettled, refetch, onChange }: MismatchCheckOptions): MismatchCheck {
+/**
+ * Reads a cart and its totals again while they do not match: another device can change the cart between the two
+ * requests.
+ */
+export function createMismatchCheck({ getSettled, refetch, onChange }: MismatchCheckOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
   let checkedId: string | undefined;
@@ -50,7 +37,8 @@ export function createMismatchCheck({ getSettled, refetch, onChange }: MismatchC
   }
 
   return {
-    check() {
+    /** Compares the two. Called whenever one of them may have changed. */
+    check(): void {
       const settled = getSettled();
       if (settled === undefined) return;
       isMatch = !isMismatch(settled.cart, settled.totals);
@@ -67,11 +55,15 @@ export function createMismatchCheck({ getSettled, refetch, onChange }: MismatchC
         void refetch().then(onChange);
       }, delay);
     },
-    isScheduled: () => timer !== undefined,
-    hasGivenUp: () => !isMatch && attempts >= delays.length && timer === undefined,
-    reset() {
+    /** Whether a read is scheduled. */
+    isScheduled: (): boolean => timer !== undefined,
+    /** Whether the two still differed after the last read. */
+    hasGivenUp: (): boolean => !isMatch && attempts >= delays.length && timer === undefined,
+    /** Starts over: the next mismatch is followed by reads again. */
+    reset(): void {
       attempts = 0;
     },
+    /** Cancels the scheduled read. */
     stop,
   };
 }
