@@ -21,7 +21,7 @@ export interface AddItemOptions {
   /** Called with the added items before the cart shows them. Not called if any item was not added. */
   readonly onAdded?: ((items: readonly AddedItem[]) => void) | undefined;
   /** Called with each line that the shop has returned, even if a later item of the call is not added. */
-  readonly onLine?: ((line: CartItem, addedSku: string) => void) | undefined;
+  readonly onLine?: ((cartId: string, line: CartItem, addedSku: string) => void) | undefined;
 }
 
 /** The item of a request without a usable response: the shop may have added it. */
@@ -101,7 +101,7 @@ async function addTo(
       for (const item of items.slice(before)) {
         const line = await add(cartId, item, cart);
         added.push({ line, qty: item.qty });
-        onLine?.(line, item.sku);
+        onLine?.(cartId, line, item.sku);
         cart &&= withLine(cart, line);
       }
       notify(onAdded, added);

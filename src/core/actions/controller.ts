@@ -137,6 +137,8 @@ export function createActionsController(options: ActionsControllerOptions): Acti
   const writeCache: CartCache = {
     ...cache,
     refetch(cartId) {
+      // The response to a write may arrive when another cart is current.
+      if (cartId !== currentId()) return Promise.resolve(false);
       session.refreshElsewhere();
       session.cartStore.announceChange();
       return cache.refetch(cartId);

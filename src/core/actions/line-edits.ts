@@ -64,7 +64,6 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
   let isReadNeeded = false;
   /** The lines of failed removals. The lines may still be gone: the response was lost, or another tab removed them. */
   let maybeRemoved: readonly RemovedLine[] = [];
-  let hasEnded = false;
 
   const pendingOf = (itemId: number): number | undefined => changes.get().pendingQuantities.get(itemId);
   const lineOf = (itemId: number): CartItem | undefined =>
@@ -106,13 +105,12 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
       const confirmed = written?.qty ?? qty;
       isReadNeeded = true;
       if (written) reports.quantitySet(before, written, confirmed);
-      if (hasEnded) return;
       await confirm(itemId, confirmed);
       if (pendingOf(itemId) !== qty) return;
       settle(itemId);
       outcomes.resolve(itemId, { ...(lineOf(itemId) ?? { item_id: itemId }), qty: confirmed });
     } catch (error) {
-      if (!hasEnded) await fail(itemId, qty, error, byHost === undefined);
+      await fail(itemId, qty, error, byHost === undefined);
     } finally {
       if (inFlight.get(itemId) === qty) inFlight.delete(itemId);
     }
@@ -153,7 +151,6 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
 
   /** Reads the cart again after changes. */
   async function catchUp(): Promise<void> {
-    if (hasEnded) return;
     isReadNeeded = false;
     if (await cache.refetch(cartId)) clearResolvedErrors();
     outcomes.rejectFailed();
@@ -194,8 +191,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     try {
       const added = await features.addItem(cartId, item);
       reports.added(added, item.qty);
-      if (hasEnded) return;
-      lineOptions.remember(added, item.sku);
+      lineOptions.remember(cartId, added, item.sku);
       const isNew = lineOf(added.item_id ?? 0) === undefined;
       const places = new Map(changes.get().places);
       if (isNew && added.item_id != null) places.set(added.item_id, line?.after ?? null);
@@ -205,7 +201,6 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
       changes.set({ removed: changes.removedWithout(itemId), restored: line?.item ?? null });
       void cache.refetch(cartId);
     } catch (error) {
-      if (hasEnded) return;
       if (features.isUnsupported('items')) {
         discard(toChangeError(error));
         return;
@@ -225,7 +220,6 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     getState: changes.get,
 
     end() {
-      hasEnded = true;
       discard(new GuestCartError('aborted', 'another cart is the current one now.', { operation: 'items' }));
     },
 

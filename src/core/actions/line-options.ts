@@ -88,9 +88,9 @@ export function createLineOptions(source: LineOptionsSource) {
      *
      * @param addedSku the SKU that the line was added by
      */
-    remember(line: CartItem, addedSku?: string): void {
-      sync();
-      remember(line, addedSku);
+    remember(id: string, line: CartItem, addedSku: string): void {
+      // A response may arrive when another cart is current. Its item ids may be the same.
+      if (sync() === id) remember(line, addedSku);
     },
     /** Returns the line with its options; undefined if the same line cannot be added again. */
     toRestorable(line: CartItem): CartItem | undefined {

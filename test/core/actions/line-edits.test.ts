@@ -304,8 +304,11 @@ describe('a response that arrives late', () => {
     const outcomes = [outcomeOf(controller.setQuantity(mug, 5)), outcomeOf(controller.setQuantity(note, 5))];
     await untilPaused(1);
     session.cartStore.adopt(other);
+    // A tab that heard of a change would read its cart again, which has not changed.
+    const announced = vi.spyOn(session.cartStore, 'announceChange');
     await network.resume();
     await settled();
+    expect(announced).not.toHaveBeenCalled();
     expect(await Promise.all(outcomes)).toEqual(['aborted', 'aborted']);
     expect(state()).toMatchObject({ errors: new Map(), pendingQuantities: new Map() });
     expect(shown()?.items).toMatchObject([{ sku: 'BOWL-RAMEN', qty: 1 }]);

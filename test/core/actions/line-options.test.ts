@@ -191,3 +191,15 @@ test('the lines of a cart are searched once for each read, and not at each press
   follow();
   expect(searches).toBe(2 * once);
 });
+
+test('options in a late response for another cart are not those of a line with the same id', () => {
+  const line = { item_id: 7, sku: 'PEN', qty: 1 };
+  let current = 'first';
+  const source = { getCartId: () => current, getTotals: () => undefined };
+  const { remember, toRestorable } = createLineOptions(source as never);
+  remember('first', { ...line, product_option: engraved }, 'PEN');
+  expect(toRestorable(line)).toMatchObject({ product_option: engraved });
+  current = 'second';
+  remember('first', { ...line, product_option: engraved }, 'PEN');
+  expect(toRestorable(line)).toBe(line);
+});
