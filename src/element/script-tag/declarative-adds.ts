@@ -4,6 +4,9 @@ import { tagName } from '../../core/version.ts';
 /** Adds the products that a button or a form of the page describes. */
 type AddFrom = (source: Element, submitter: HTMLElement | null) => Promise<unknown>;
 
+/** Milliseconds in which a second press of a button is the end of a double press, not a second product. */
+const doublePress = 500;
+
 /**
  * Listens for presses of `[data-guest-cart-add]` and submits of `form[data-guest-cart-add]`. One listener on the
  * document covers content that is added later. Without a cart on the page, a link is followed and a form is sent to the
@@ -13,6 +16,8 @@ type AddFrom = (source: Element, submitter: HTMLElement | null) => Promise<unkno
 export function listenForAdds(addFrom: AddFrom): void {
   /** Forms that the browser sends. */
   const native = new WeakSet<Element>();
+  /** Buttons that were just pressed, or whose product is being added. */
+  const pressed = new WeakSet<Element>();
   // Not those of a form itself, which a field called `closest` or `matches` hides.
   const methods = Element.prototype;
   for (const type of ['click', 'submit']) {
@@ -27,11 +32,20 @@ export function listenForAdds(addFrom: AddFrom): void {
       // The browser opens the link in a new tab or window, or downloads it.
       if (isA('a') && (ctrlKey || metaKey || shiftKey || altKey)) return;
       event.preventDefault();
-      if ((submitter ?? source).ariaDisabled === 'true') return;
-      const setState = (state: string): void => methods.setAttribute.call(source, 'data-guest-cart-state', state);
-      setState('busy');
-      addFrom(source, submitter).catch((error: unknown) => {
-        setState('error');
+      const button = submitter ?? source;
+      if (button.ariaDisabled === 'true' || pressed.has(button)) return;
+      pressed.add(button);
+      const setState = (state: string, isBusy: boolean): void => {
+        methods.setAttribute.call(source, 'data-guest-cart-state', state);
+        methods.setAttribute.call(source, 'aria-busy', String(isBusy));
+      };
+      // Immediately: the code that adds may still be loading.
+      setState('busy', true);
+      const adding = addFrom(source, submitter);
+      const pause = new Promise((resolve) => setTimeout(resolve, doublePress));
+      void Promise.allSettled([adding, pause]).then(() => pressed.delete(button));
+      adding.catch((error: unknown) => {
+        setState('error', false);
         // If a file could not be loaded, the error has none of these members.
         const { code, operation, failedIndex = 0 } = error as Partial<GuestCartError>;
         // With several items, those before the failed one are in the cart.

@@ -165,3 +165,29 @@ test.each([
   document.dispatchEvent(click());
   expect(addFrom).not.toHaveBeenCalled();
 });
+
+test('a second press of the same button within half a second, or before the answer, adds nothing', async () => {
+  vi.useFakeTimers();
+  const markup = '<button id="mug" data-guest-cart-add="MUG"></button><button id="jug" data-guest-cart-add="JUG"></button>';
+  document.body.replaceChildren(document.createRange().createContextualFragment(markup));
+  const press = (selector: string) => {
+    dispatch(selector, click());
+    return addFrom.mock.calls.length;
+  };
+  addFrom.mockResolvedValue(undefined);
+  expect(press('#mug')).toBe(1);
+  expect(document.querySelector('#mug')?.getAttribute('aria-busy')).toBe('true');
+  await vi.advanceTimersByTimeAsync(120);
+  expect(press('#mug')).toBe(1);
+  expect(press('#jug')).toBe(2);
+  await vi.advanceTimersByTimeAsync(400);
+  const slow = Promise.withResolvers<undefined>();
+  addFrom.mockReturnValue(slow.promise);
+  expect(press('#mug')).toBe(3);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(press('#mug')).toBe(3);
+  slow.resolve(undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(press('#mug')).toBe(4);
+  vi.useRealTimers();
+});
