@@ -16,6 +16,13 @@ export interface ResolvedItem {
    * The product is sold in multiples of this number. The buttons use it as their step, and the line says so. @default 1
    */
   readonly step?: number | undefined;
+  /**
+   * Called by a button beside "Remove", to change the chosen options. The element also dispatches `guest-cart:edit`. Shown
+   * in a cart with controls. @default no button, unless the element gets an `editLabel`
+   */
+  readonly onEdit?: (() => void) | undefined;
+  /** The label of that button: "Change size". @default 'Edit' in the cart's language */
+  readonly editLabel?: string | undefined;
 }
 
 /** A line of the cart, as `resolveItem` receives it. */

@@ -56,6 +56,8 @@ export interface GuestCartEventDetails {
   'guest-cart:quantity-change': LineChange & { readonly qty: number };
   /** A line is about to be removed. Cancel it to keep the line. */
   'guest-cart:remove': LineChange;
+  /** The button "Edit" of a line was pressed. `resolveItem` shows it with `onEdit` or `editLabel`. */
+  'guest-cart:edit': { readonly item: EventItem };
 }
 
 /** The name of an event, such as `guest-cart:added`. */
@@ -81,6 +83,7 @@ export const eventNames: readonly PageEventName[] = [
   'checkout',
   'quantity-change',
   'remove',
+  'edit',
 ];
 
 /** Dispatches an event. Returns false when a listener canceled it. */

@@ -10,7 +10,7 @@ import type { ActionsContext } from './actions-context.ts';
 export { hasPicture, resolvedItemOf } from './check-resolved-item.ts';
 export { enActions } from '../../core/messages/en-actions.ts';
 export { lineActions, lineContext } from './line-actions.tsx';
-export { RemovedLines } from './removed-lines.tsx';
+export { lastRemoved, RemovedLine, RemovedLines } from './removed-lines.tsx';
 export { actionTexts } from './announcements.ts';
 export { announcedChanges } from '../../core/actions/announced-changes.ts';
 export { AddedItemReaction } from '../drawer/added-item.tsx';

@@ -12,6 +12,8 @@ export interface SafeResolvedItem {
   readonly message: string | null;
   readonly tone: 'info' | 'good' | 'caution';
   readonly limits: QuantityLimits;
+  readonly onEdit: (() => void) | null;
+  readonly editLabel: string | null;
 }
 
 const nothing: SafeResolvedItem = {
@@ -21,6 +23,8 @@ const nothing: SafeResolvedItem = {
   message: null,
   tone: 'info',
   limits: { step: null, max: null },
+  onEdit: null,
+  editLabel: null,
 };
 
 const maxMessageLength = 200;
@@ -64,7 +68,7 @@ export function resolvedItemOf(resolve: ResolveItem | null | undefined, item: It
     if (!isFunction(resolve)) throw new TypeError('give a function, as ({ sku }) => ({ picture })');
     const resolved = resolve(item) ?? {};
     if (resolved instanceof Promise) throw new TypeError('resolveItem returned a promise. Return the value itself');
-    const { picture, alt, href, message, tone, maxQuantity, step } = resolved;
+    const { picture, alt, href, message, tone, maxQuantity, step, onEdit, editLabel } = resolved;
     return {
       picture: safePicture(picture),
       alt: typeof alt === 'string' ? alt : '',
@@ -72,6 +76,8 @@ export function resolvedItemOf(resolve: ResolveItem | null | undefined, item: It
       message: safeText(message),
       tone: tone === 'good' || tone === 'caution' ? tone : 'info',
       limits: { step: safeQuantity(step), max: safeQuantity(maxQuantity) },
+      onEdit: isFunction(onEdit) ? (onEdit ?? null) : null,
+      editLabel: safeText(editLabel),
     };
   } catch (error) {
     const known = isFunction(resolve) ? resolve : resolvedItemOf;

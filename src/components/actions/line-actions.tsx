@@ -71,7 +71,6 @@ export function lineActions(context: LineContext, line: CompactLine, isVariant: 
         </a>
       ),
     message: <LineMessage message={resolved.message} tone={resolved.tone} />,
-    controls:
-      itemId === null ? null : <LineControls {...{ context, line, isVariant, itemId }} limits={resolved.limits} />,
+    controls: itemId === null ? null : <LineControls {...{ context, line, isVariant, itemId, resolved }} />,
   };
 }

@@ -7,7 +7,7 @@ import { ChangeError } from './change-error.tsx';
 import { FilledText } from '../ui/markup.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import type { LineContext } from './actions-context.ts';
-import type { QuantityLimits } from './step-quantity.ts';
+import type { SafeResolvedItem } from './check-resolved-item.ts';
 
 export interface LineControlsProps {
   readonly context: LineContext;
@@ -15,7 +15,8 @@ export interface LineControlsProps {
   /** Whether another line has the same name. */
   readonly isVariant: boolean;
   readonly itemId: number;
-  readonly limits: QuantityLimits;
+  /** What the page has about the line. */
+  readonly resolved: Pick<SafeResolvedItem, 'limits' | 'onEdit' | 'editLabel'>;
 }
 
 /**
@@ -28,9 +29,11 @@ function blurButton(sibling: HTMLElement | null): void {
 }
 
 /** The quantity and the remove button of a line. Removal asks first if it cannot be undone. */
-export function LineControls({ context, line, isVariant, itemId, limits }: LineControlsProps) {
+export function LineControls({ context, line, isVariant, itemId, resolved }: LineControlsProps) {
   const { texts, locale, touched, commands, hasQuantity, hasRemove, error } = context;
   const { quantity, quantityValue } = line;
+  const { limits, onEdit, editLabel } = resolved;
+  const dispatchEdit = commands?.edit;
   const options = isVariant ? line.options.filter(({ isBare }) => isBare !== true).map(({ value }) => value) : [];
   const name = clampText([line.name, ...options].join(', '), 100);
   const [asking, setAsking] = useState<boolean | null>(null);
@@ -92,6 +95,18 @@ export function LineControls({ context, line, isVariant, itemId, limits }: LineC
           onRemove={hasRemove ? askOrRemove : null}
           onWrong={() => error && commands?.dismiss(itemId)}
         />
+      )}
+      {(onEdit !== null || (editLabel !== null && dispatchEdit !== undefined)) && (
+        <Button
+          look="quiet"
+          label={editLabel === null ? fillMessage(texts.editItem, { name }) : `${editLabel}: ${name}`}
+          onPress={() => {
+            onEdit?.();
+            dispatchEdit?.(itemId);
+          }}
+        >
+          {editLabel ?? texts.edit}
+        </Button>
       )}
       {hasRemove && (
         <Button

@@ -1,7 +1,7 @@
 import { fillMessage } from '../../core/view/text/fill-message.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
-import type { LineActions, RemovedItem } from '../../core/actions/cart-actions.ts';
+import type { LineActions, LineCommands, RemovedItem } from '../../core/actions/cart-actions.ts';
 import { CloseButton, ChangeError } from './change-error.tsx';
 import { FilledText } from '../ui/markup.tsx';
 import type { ActionsContext } from './actions-context.ts';
@@ -15,54 +15,63 @@ export interface RemovedLinesProps {
 }
 
 /** Only the line that was removed last is shown. After its undo, the one removed before it is. */
-function lastOf(removed: readonly RemovedItem[]): RemovedItem | undefined {
+export function lastRemoved({ removed }: LineActions): RemovedItem | undefined {
   return removed.find(({ restoring }) => restoring) ?? removed[0];
 }
 
-/** Shows which line was removed, with an undo button. Stays visible while the cart scrolls. */
+/** Errors of lines that are no longer rendered, of which the latest is shown. Moves focus after a removal. */
 export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
   const { texts, touched } = context;
-  const { removed, errors, commands } = lines;
-  const last = lastOf(removed);
-  const place = useFocusAfterRemoval(last, touched, shown);
-  const name = last?.name ?? texts.unnamedItem;
-  // Errors of lines that are no longer rendered. The latest is shown.
-  const [itemId, error] = [...errors].filter(([id]) => !shown.some((line) => line.itemId === id)).at(-1) ?? [];
+  const { errors, commands } = lines;
+  const place = useFocusAfterRemoval(lastRemoved(lines), touched, shown);
+  const [itemId, failed] = [...errors].filter(([id]) => !shown.some((line) => line.itemId === id)).at(-1) ?? [];
   return (
     <div ref={place} className="gc-removed-place">
-      {error && (
-        <ChangeError fault={error.error} change="line" texts={texts} onDismiss={() => commands.dismiss(itemId)} />
-      )}
-      {last !== undefined && (
-        <div
-          className="gc-removed"
-          part="removed"
-          onKeyDown={(event) => {
-            // A key that is held down also repeats on the newly focused button.
-            if (event.repeat && event.key === 'Enter') event.preventDefault();
-          }}
-        >
-          <p>{last.restoring ? texts.undoing : <FilledText template={texts.removed} values={{ name }} />}</p>
-          <Button
-            look="quiet"
-            label={fillMessage(texts.undoItem, { name })}
-            pending={last.restoring}
-            onPress={() => {
-              touched.add(last.itemId);
-              commands.undo(last.itemId);
-            }}
-          >
-            {texts.undo}
-          </Button>
-          <CloseButton
-            label={texts.dismiss}
-            onPress={() => {
-              touched.add(last.itemId);
-              commands.dismiss();
-            }}
-          />
-        </div>
+      {failed && (
+        <ChangeError fault={failed.error} change="line" texts={texts} onDismiss={() => commands.dismiss(itemId)} />
       )}
     </div>
+  );
+}
+
+export interface RemovedLineProps {
+  readonly context: ActionsContext;
+  readonly line: RemovedItem;
+  readonly commands: LineCommands;
+}
+
+/** Stands in the place of a removed line, with a button that restores it. */
+export function RemovedLine({ context: { texts, touched }, line, commands }: RemovedLineProps) {
+  const { itemId, restoring } = line;
+  const name = line.name ?? texts.unnamedItem;
+  return (
+    <li
+      className="gc-removed"
+      part="removed"
+      onKeyDown={(event) => {
+        // A key that is held down also repeats on the newly focused button.
+        if (event.repeat && event.key === 'Enter') event.preventDefault();
+      }}
+    >
+      <p>{restoring ? texts.undoing : <FilledText template={texts.removed} values={{ name }} />}</p>
+      <Button
+        look="quiet"
+        label={fillMessage(texts.undoItem, { name })}
+        pending={restoring}
+        onPress={() => {
+          touched.add(itemId);
+          commands.undo(itemId);
+        }}
+      >
+        {texts.undo}
+      </Button>
+      <CloseButton
+        label={texts.dismiss}
+        onPress={() => {
+          touched.add(itemId);
+          commands.dismiss();
+        }}
+      />
+    </li>
   );
 }

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { CompactLine } from '../../core/view/types.ts';
 import type { RemovedItem } from '../../core/actions/cart-actions.ts';
+import { afterFrame } from '../hooks/timing.ts';
+import { scrollIntoView } from '../ui/scroll-into-view.ts';
 import { isFocusLost } from '../ui/where-focus-is.ts';
 
 type ShownLines = readonly Pick<CompactLine, 'itemId'>[];
@@ -45,8 +47,10 @@ function followRow(memory: Memory, place: HTMLElement, last: RemovedItem | undef
   const line = isLeft ? lineOf(before, place) : undefined;
   if (line !== undefined) focusOn(line);
   else if (isGone || (isLeft && last !== undefined)) {
-    // The message is sticky, so it is in the viewport. Scrolling would force a layout before the frame.
-    place.querySelector<HTMLElement>('.gc-removed button')?.focus({ preventScroll: true });
+    const button = place.closest('.gc-root')?.querySelector<HTMLElement>('.gc-removed button');
+    // Scrolling would force a layout before the frame.
+    button?.focus({ preventScroll: true });
+    afterFrame(() => button?.parentElement && scrollIntoView(button.parentElement));
   } else if (isLeft && before.restoring) {
     memory.awaited = before;
     place.tabIndex = -1;

@@ -81,12 +81,31 @@ export function LineList(props: LineListProps) {
     [mayHave, isRendered, part, resolveItem, view.lines],
   );
 
+  const removable = context?.actions.lines;
+  const removed = removable && part?.lastRemoved(removable);
+  const rows = lines.map((line, index) => (
+    <LineItem
+      key={line.key}
+      line={line}
+      isVariant={repeatedNames.has(line.name)}
+      {...{ messages, settings, actions, hasPictures, renderProps }}
+      isLater={index >= alwaysRendered || undefined}
+    />
+  ));
+  if (removed && part !== undefined && context !== undefined) {
+    const before = lines.findIndex(({ itemId }) => itemId === removed.after);
+    // If the line before it has gone as well, it stands at the end.
+    const index = removed.after === null ? 0 : before < 0 ? lines.length : before + 1;
+    const row = <part.RemovedLine key="removed" {...{ context, line: removed, commands: removable.commands }} />;
+    rows.splice(index, 0, row);
+  }
+
   return (
     <section className="gc-contents" aria-labelledby={id}>
       <Heading level={headingLevel} id={id} className="gc-hidden">
         {messages.contents}
       </Heading>
-      {lines.length > 0 && (
+      {rows.length > 0 && (
         // Safari removes the list role from a list without bullets unless the role is set.
         <ul
           ref={list}
@@ -97,15 +116,7 @@ export function LineList(props: LineListProps) {
           data-controls={actions.hasControls || undefined}
           data-sku={settings.showSku || undefined}
         >
-          {lines.map((line, index) => (
-            <LineItem
-              key={line.key}
-              line={line}
-              isVariant={repeatedNames.has(line.name)}
-              {...{ messages, settings, actions, hasPictures, renderProps }}
-              isLater={index >= alwaysRendered || undefined}
-            />
-          ))}
+          {rows}
         </ul>
       )}
       {missingLines > 0 && <p className="gc-missing">{pluralText(messages.missingLines, missingLines, locale)}</p>}

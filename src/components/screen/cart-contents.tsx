@@ -60,6 +60,7 @@ export function CartBody(props: CartContentsProps) {
   const headingLevel = settings.headingLevel + 1;
   const common = { messages, headingLevel };
   const hasItems = view.contents === 'filled' || view.lines.length > 0;
+  const hasRemoved = !!actions.loaded?.context.actions.lines?.removed.length;
   const isSummed = hasItems || view.contents === 'unlisted';
   const status = <DetailsStatus failed={failed} messages={messages} onRetry={load} />;
   // Cards appear above the details section, which would move down if it were rendered first.
@@ -72,7 +73,9 @@ export function CartBody(props: CartContentsProps) {
         </EmptyState>
       )}
       {view.contents === 'unlisted' && <EmptyState hint={messages.unlisted} />}
-      {hasItems && <LineList {...common} {...{ view, actions, renderProps, settings, firstLines, onShowMore }} />}
+      {(hasItems || hasRemoved) && (
+        <LineList {...common} {...{ view, actions, renderProps, settings, firstLines, onShowMore }} />
+      )}
       {isSummed ? (
         <CartTotals
           {...common}

@@ -41,6 +41,8 @@ function ShopDrawer({
     () => false,
   );
   useEffect(() => addDrawer(drawer, id), [drawer, id]);
+  // A closed drawer has no undo.
+  useEffect(() => (isOpen ? () => view.getState().actions.lines?.commands.forgetRemoved() : undefined), [isOpen, view]);
   // Reads the cart before the drawer opens. Causes no renders.
   useEffect(() => view.subscribe(() => undefined), [view]);
   return (

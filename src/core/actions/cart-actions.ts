@@ -31,6 +31,8 @@ export interface LineCommands {
   readonly canRestore: (itemId: number) => boolean;
   /** Clears one line's error. Without an argument, clears all errors and all lines that could be restored. */
   readonly dismiss: (itemId?: number) => void;
+  /** Tells the page that the shopper wants to edit the line. @default only the function of `resolveItem` is called */
+  readonly edit?: ((itemId: number) => void) | undefined;
   /** Forgets the lines that could be restored. */
   readonly forgetRemoved: () => void;
 }

@@ -75,6 +75,8 @@ export interface ViewActionsOptions extends DeclaredActions {
   readonly controller: ActionsController;
   /** Lets the page make a change. @default the shop's own routes */
   readonly handler?: HostHandler | undefined;
+  /** Tells the page that the shopper wants to edit a line. @default only the function of `resolveItem` is called */
+  readonly onEdit?: ((itemId: number) => void) | undefined;
 }
 
 /** Opens the actions of a controller for one widget or element. */
@@ -93,6 +95,7 @@ export function createViewActions(options: ViewActionsOptions): ViewActions {
     undo,
     canRestore,
     dismiss,
+    edit: options.onEdit,
     forgetRemoved,
   };
   let last: { readonly of: readonly unknown[]; readonly actions: CartActions } | undefined;

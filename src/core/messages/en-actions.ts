@@ -10,6 +10,8 @@ export const enActions = {
   quantityMax: 'You can buy up to {max}.',
   /** The product is sold in multiples of `{step}`. */
   quantityStep: 'Sold in multiples of {step}.',
+  edit: 'Edit',
+  editItem: 'Edit {name}',
   remove: 'Remove',
   /** The accessible name of the button; it contains the visible text. So do `undoItem` and `couponRemoveCode`. */
   removeItem: 'Remove {name}',

@@ -27,6 +27,8 @@ export {
   FailedAdd,
   lineActions,
   lineContext,
+  lastRemoved,
+  RemovedLine,
   RemovedLines,
   hasPicture,
   resolvedItemOf,
@@ -125,7 +127,13 @@ export function openActions(shop: ActionsSource, options: ElementActionsOptions)
   const features = [...options.features];
   const hasRoute = (): boolean => features.includes('items') && controller.features.has('items');
   const controls = { quantity: options.controls.has('quantity'), remove: options.controls.has('remove') };
-  const actions = createViewActions({ controller, features, controls, handler: createLineEvents(emit, hasRoute) });
+  const onEdit = (itemId: number): void => {
+    const line = shop.reader.getState().cart?.items?.find((item) => item.item_id === itemId);
+    const { quote_id: _number, ...item } = line ?? { item_id: itemId };
+    emit('guest-cart:edit', { item });
+  };
+  const handler = createLineEvents(emit, hasRoute);
+  const actions = createViewActions({ controller, features, controls, handler, onEdit });
 
   function reportNewErrors(before: readonly (GuestCartError | null)[]): void {
     for (const error of new Set(errorsOf(controller.getState()))) {

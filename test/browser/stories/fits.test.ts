@@ -69,14 +69,6 @@ describe('on a narrow phone', { timeout: slow }, () => {
     expect(bottom - top).toBeLessThan(30);
   });
 
-  it('the removed line scrolls below the sticky header of the drawer', async () => {
-    await stories.page.setViewportSize({ width: 390, height: 700 });
-    await stories.show({ story: 'removed', shell: 'drawer', text: '200' });
-    await stories.page.locator('.gc-drawer .gc-body').evaluate((body) => body.scrollTo(0, 200));
-    const [header, removed] = [await boxOf('.gc-drawer .gc-header'), await boxOf('.gc-drawer .gc-removed')];
-    expect(removed[1]).toBeGreaterThanOrEqual(header[3]);
-  });
-
   it('the buttons of the confirmation are side by side', async () => {
     await stories.page.setViewportSize({ width: 390, height: 700 });
     await stories.show({ story: 'remove-ask' });
@@ -86,17 +78,6 @@ describe('on a narrow phone', { timeout: slow }, () => {
     ];
     expect(remove[1]).toBe(keep[1]);
     expect(remove[0] - keep[2]).toBe(8);
-  });
-});
-
-describe('on a wide screen', { timeout: slow }, () => {
-  it('the bar of a removed line covers no amount of the summary while the page scrolls', async () => {
-    await stories.page.setViewportSize({ width: 1280, height: 300 });
-    await stories.show({ story: 'removed' });
-    await stories.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const [bar, total] = [await boxOf('.gc-removed'), await boxOf('.gc-summary .gc-total')];
-    expect(bar[1]).toBe(16);
-    expect(total[1]).toBeGreaterThanOrEqual(bar[3]);
   });
 });
 

@@ -166,7 +166,16 @@ describe('an address', () => {
   });
 
   test('ignores values of the wrong type', () => {
-    const resolved = { picture: 7, alt: 8, href: [], message: {}, tone: 'red', maxQuantity: '5', step: -1 } as never;
+    const resolved = {
+      picture: 7,
+      alt: 8,
+      href: [],
+      message: {},
+      tone: 'red',
+      maxQuantity: '5',
+      step: -1,
+      onEdit: 1,
+    } as never;
     const item = { sku: null, itemId: null, name: 'Mug', productType: null };
     expect(resolvedItemOf(() => resolved, item)).toEqual({
       picture: null,
@@ -175,6 +184,8 @@ describe('an address', () => {
       message: null,
       tone: 'info',
       limits: { step: null, max: null },
+      onEdit: null,
+      editLabel: null,
     });
   });
 });

@@ -24,6 +24,21 @@ test('the controls disappear when the shop has no item routes', async () => {
   expect(page.row('Speckled mug')).toBe('$39.98');
 });
 
+test('a line that the page can edit has a button beside "Remove"', async () => {
+  const edited: (string | null)[] = [];
+  const page = await renderCart({
+    props: {
+      resolveItem: ({ sku }) =>
+        sku === 'NOTE-A5'
+          ? { onEdit: () => void edited.push(sku) }
+          : { onEdit: () => edited.push(sku), editLabel: 'Change' },
+    },
+  });
+  await page.user.click(button('Edit Notebook A5'));
+  await page.user.click(button('Change: Speckled mug'));
+  expect(edited).toEqual(['NOTE-A5', 'MUG-SPECKLE']);
+});
+
 describe('a line that cannot be restored', () => {
   async function openBundle() {
     const page = await renderCart();

@@ -143,6 +143,13 @@ describe('the event before a change of a line', () => {
     expect(writes()).toEqual(['PUT', 'DELETE']);
   });
 
+  test('of "Edit" contains the line, and changes nothing', async () => {
+    const { lines, mug, events, writes } = await bootstrapListening(() => undefined);
+    lines().commands.edit?.(mug);
+    expect(events.at(-1)).toMatchObject(['guest-cart:edit', { item: { item_id: mug, sku: 'MUG-SPECKLE' } }]);
+    expect(writes()).toEqual([]);
+  });
+
   test('prevents the change without an error if a listener cancels it', async () => {
     const { lines, mug, settled, qtyOf, writes, events } = await bootstrapListening(() => true);
     lines().commands.setQuantity(mug, 5);

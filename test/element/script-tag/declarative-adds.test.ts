@@ -168,7 +168,8 @@ test.each([
 
 test('a second press of the same button within half a second, or before the answer, adds nothing', async () => {
   vi.useFakeTimers();
-  const markup = '<button id="mug" data-guest-cart-add="MUG"></button><button id="jug" data-guest-cart-add="JUG"></button>';
+  const markup =
+    '<button id="mug" data-guest-cart-add="MUG"></button><button id="jug" data-guest-cart-add="JUG"></button>';
   document.body.replaceChildren(document.createRange().createContextualFragment(markup));
   const press = (selector: string) => {
     dispatch(selector, click());
