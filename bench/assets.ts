@@ -131,7 +131,7 @@ export function weigh(assets: Assets, paths: Iterable<string>): Weight {
 /** The modules of the embed that a page with the tag loads. @param rest whether to include the details chunk */
 export function embedModules(assets: Assets, rest: boolean): readonly string[] {
   const needed = rest
-    ? /^\/embed\/(guest-cart\.js|badge-|paint-|app-|screen-|details-part-)/
-    : /^\/embed\/(guest-cart\.js|badge-|paint-|app-|screen-)/;
+    ? /^\/embed\/(guest-cart\.js|badge-|paint-|app-|common-|screen-|details-part-)/
+    : /^\/embed\/(guest-cart\.js|badge-|paint-|app-|common-|screen-)/;
   return [...assets.keys()].filter((path) => needed.test(path));
 }

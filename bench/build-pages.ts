@@ -227,7 +227,7 @@ export async function buildEmbed(assets: Assets, template: string, folder: strin
  * @param modules modules that the tag loads for the first paint
  */
 export function addPreloadedPages(assets: Assets, template: string, folder: string, modules: readonly string[]): void {
-  const later = [...assets.keys()].filter((path) => /^\/embed\/(?:app|screen)-/.test(path));
+  const later = [...assets.keys()].filter((path) => /^\/embed\/(?:app|common|screen)-/.test(path));
   const lines = [
     ...modules.map((path) => `<link rel="modulepreload" href="${path}" />`),
     ...later.map((path) => `<link rel="modulepreload" href="${path}" fetchpriority="low" />`),

@@ -24,7 +24,7 @@ interface Budget {
 
 /** Budgets by file name without hash. `*` is any language; the largest counts. */
 const files: Readonly<Record<string, Budget>> = {
-  'actions.js': { limit: 23_181 },
+  'actions.js': { limit: 23_961 },
   'app.js': { limit: 33_595 },
   'badge.js': { limit: 6_852 },
   'data-layer-part.js': { limit: 924 },
@@ -42,6 +42,7 @@ const files: Readonly<Record<string, Budget>> = {
   'support-bundle-part.js': { limit: 1_326 },
   'support-part.js': { limit: 802 },
   'cart-creation.js': { limit: 1_359 },
+  'common.js': { limit: 1_303 },
   'toast-part.js': { limit: 1_390 },
 };
 
@@ -51,18 +52,18 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
   { name: 'badge', needs: ['guest-cart.js', 'badge.js', 'app.js'], limit: 46_119, goal: 40_000 },
   {
     name: 'badge and drawer',
-    needs: ['guest-cart.js', 'badge.js', 'app.js', 'paint.js', 'screen.js'],
+    needs: ['guest-cart.js', 'badge.js', 'app.js', 'paint.js', 'common.js', 'screen.js'],
     limit: 64_287,
     goal: 53_000,
   },
   {
     name: 'badge and drawer with details',
-    needs: ['guest-cart.js', 'badge.js', 'app.js', 'paint.js', 'screen.js', 'details-part.js'],
+    needs: ['guest-cart.js', 'badge.js', 'app.js', 'paint.js', 'common.js', 'screen.js', 'details-part.js'],
     limit: 72_201,
   },
   {
     name: 'badge and drawer of a cart that can be changed',
-    needs: ['guest-cart.js', 'badge.js', 'app.js', 'paint.js', 'screen.js', 'actions.js'],
+    needs: ['guest-cart.js', 'badge.js', 'app.js', 'paint.js', 'common.js', 'screen.js', 'actions.js'],
     limit: 86_469,
   },
 ];
@@ -71,7 +72,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
 const onDemand = 'actions cart-creation data-layer details diagnostics language shipping support toast'.split(' ');
 
 /** Names of the chunks that it loads only to open the drawer, or to store the cart for the next visit when it is idle. */
-const inDrawer = ['screen', 'paint'];
+const inDrawer = ['screen', 'common', 'paint'];
 
 const gzipSize = (code: string | Uint8Array): number => gzipSync(code, { level: constants.Z_BEST_COMPRESSION }).length;
 

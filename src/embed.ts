@@ -26,5 +26,9 @@ bootstrap(findScriptTag(import.meta.url), {
   // The app imports the badge's code, and the screen that of all others.
   app: async () => (await Promise.all([import('./element/script-tag/app/start.ts'), badge()]))[0],
   screen: () =>
-    Promise.all([import('./element/parts/screen-part.tsx'), import('./element/first-paint/inline-from-response.ts')]),
+    Promise.all([
+      import('./element/parts/screen-part.tsx'),
+      import('./components/ui/button.tsx'),
+      import('./element/first-paint/inline-from-response.ts'),
+    ]),
 });

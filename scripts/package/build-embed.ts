@@ -68,13 +68,14 @@ function config(
 }
 
 /**
- * The chunks that the entry of the script tag loads, by name: their root modules. `paint` and `app` import `badge`, and
- * `screen` imports all others.
+ * The chunks that the entry of the script tag loads, by name: their root modules. `paint` and `app` import `badge`,
+ * `common` has what `screen` and `actions` share, and `screen` imports all others.
  */
 const firstVisit = {
   badge: 'src/element/first-paint/badge-from-response.ts',
   paint: 'src/element/first-paint/inline-from-response.ts',
   app: 'src/element/script-tag/app/start.ts',
+  common: 'src/components/ui/button.tsx',
   screen: 'src/element/parts/screen-part.tsx',
 } as const;
 
@@ -87,7 +88,8 @@ type FirstVisitFiles = Readonly<Record<keyof typeof firstVisit, string>>;
  */
 const shared: Readonly<Partial<Record<string, RegExp>>> = {
   badge: /\/src\/core\/(?:schema\/cart-item|markup\/node)\.ts$/,
-  app: /\/src\/components\/ui\//,
+  app: /\/src\/components\/ui\/(?:live-status|markup)\.tsx$/,
+  common: /\/src\/(?:components\/(?:ui\/|hooks\/use-loaded)|core\/messages\/error-text)/,
 };
 
 const firstVisitNames = Object.keys(firstVisit) as (keyof typeof firstVisit)[];
@@ -155,8 +157,14 @@ function firstVisitFiles(chunks: readonly Rolldown.OutputChunk[]): FirstVisitFil
     return [name, found] as const;
   });
   const files = Object.fromEntries(entries.map(([name, { fileName }]) => [name, fileName])) as FirstVisitFiles;
-  const { badge, paint, app } = files;
-  const allowed = { badge: [], paint: [badge], app: [badge], screen: [badge, paint, app] };
+  const { badge, paint, app, common } = files;
+  const allowed = {
+    badge: [],
+    paint: [badge],
+    app: [badge],
+    common: [badge, app],
+    screen: [badge, paint, app, common],
+  };
   const others = entries.flatMap(([name, { imports }]) =>
     imports.filter((file) => !(allowed[name] as readonly string[]).includes(file)),
   );
@@ -202,7 +210,7 @@ export async function buildEmbed(
     badge: [files.badge],
     paint: [files.badge, files.paint],
     then: [files.app],
-    screen: [files.screen],
+    screen: [files.common, files.screen],
   });
   const scripts = readdirSync(outDir).filter((name) => name.endsWith('.js'));
   const hashes = scripts.sort().map((name) => [name, integrityOf(readFileSync(join(outDir, name)))]);

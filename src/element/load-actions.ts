@@ -1,6 +1,6 @@
 import type * as elementActions from './actions/actions.ts';
 import { sheetFor } from './element-styles.ts';
-import { loadCreation, loadPart, loadSnapshots } from './load-parts.ts';
+import { loadCreation, loadPart, loadShared } from './load-parts.ts';
 
 /** The actions chunk: the actions controller, the products of add buttons, and the components of controls and pictures. */
 export type ActionsChunk = typeof elementActions;
@@ -16,8 +16,8 @@ export const loadedActions = (): ActionsChunk | undefined => loaded;
  * @throws {GuestCartError} `network`, logged once
  */
 export async function loadActions(): Promise<ActionsChunk> {
-  // Both files are requested together, not one after the other.
-  [loaded] = await loadPart(Promise.all([import('./actions/actions.ts'), loadSnapshots()]), 'changes');
+  // All files are requested together, not one after the other.
+  [loaded] = await loadPart(Promise.all([import('./actions/actions.ts'), loadShared()]), 'changes');
   sheetFor('actions').replaceSync(loaded.css);
   return loaded;
 }

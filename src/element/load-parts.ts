@@ -31,10 +31,13 @@ let snapshots: typeof buildSnapshot | undefined;
 /** The code that builds the snapshot of an inline cart; undefined until it is loaded. */
 export const loadedSnapshots = (): typeof buildSnapshot | undefined => snapshots;
 
-/** Loads that code. The screen and the actions share its chunk. */
+/** Loads that code. */
 export async function loadSnapshots(): Promise<void> {
   snapshots = await import('./first-paint/build-snapshot.ts');
 }
+
+/** Loads the chunks that the screen and the actions share: that of snapshots, and `common`. */
+export const loadShared = (): Promise<unknown> => Promise.all([loadSnapshots(), import('../components/ui/button.tsx')]);
 
 /** Loads the code that creates a cart. */
 export const loadCreation = (): Promise<typeof cartCreation> =>

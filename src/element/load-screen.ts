@@ -1,5 +1,5 @@
 import { sheetFor } from './element-styles.ts';
-import { loadPart, loadSnapshots } from './load-parts.ts';
+import { loadPart, loadShared } from './load-parts.ts';
 import type * as screenPart from './parts/screen-part.tsx';
 
 /** The chunk that renders the cart. A page with a closed drawer does not need it. */
@@ -12,8 +12,8 @@ export const loadedScreen = (): ScreenPart | undefined => screen;
 /** Loads the screen with its styles. @throws {GuestCartError} `network`, logged once */
 export async function loadScreen(): Promise<ScreenPart> {
   if (screen !== undefined) return screen;
-  // Both files are requested together, not one after the other.
-  [screen] = await loadPart(Promise.all([import('./parts/screen-part.tsx'), loadSnapshots()]), 'shows');
+  // All files are requested together, not one after the other.
+  [screen] = await loadPart(Promise.all([import('./parts/screen-part.tsx'), loadShared()]), 'shows');
   sheetFor('screen').replaceSync(screen.css);
   return screen;
 }

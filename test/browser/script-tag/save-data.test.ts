@@ -67,14 +67,14 @@ describe('a browser that saves data', { timeout: slow }, () => {
     expect(loaded.shop).toEqual([`/rest/default/V1/guest-carts/${cartId}`]);
     expect(loaded.files).toEqual(['app.js', 'badge.js', 'guest-cart.js', 'paint.js']);
     const all = await loadedBy(cart, false);
-    expect(all).toEqual({ ...loaded, files: [...loaded.files, 'screen.js'] });
+    expect(all).toEqual({ ...loaded, files: [...loaded.files, 'common.js', 'screen.js'].sort() });
   });
 
   it('loads neither details, shipping nor the toast of a cart with features before they are used', async () => {
     const cartId = await host.shop.createCart();
     await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
     const { files } = await loadedBy({ cartId, attributes: 'features="items totals coupons shipping"' }, true);
-    expect(files).toEqual(['actions.js', 'app.js', 'badge.js', 'guest-cart.js', 'paint.js']);
+    expect(files).toEqual(['actions.js', 'app.js', 'badge.js', 'common.js', 'guest-cart.js', 'paint.js']);
   });
 });
 
