@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { cartOf, openBrowserPage, startCart, type BrowserPage } from '../../support/browser/open-browser-page.ts';
 import { everyFault, lastingFaults } from '../../support/every-fault.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+import { readTable } from '../../reliability/markdown-table.ts';
 
 // Anyone who has the id of a cart can read names and addresses. It may appear only in the path of its requests and in
 // storage.
@@ -225,4 +226,51 @@ it.each([
   expect(before.map((request) => new URL(request.url()).pathname.split('/').at(-1)).sort()).toEqual(
     [cartId, 'totals'].sort(),
   );
+});
+
+it('leaves in the browser what docs/privacy.md lists, and nothing after a reset', { timeout: slow }, async () => {
+  const html = shopHtml(
+    `<guest-cart></guest-cart><guest-cart mode="badge"></guest-cart>
+    ${scriptTag('data-base-url="/rest/default" data-features="items totals coupons shipping" data-analytics="datalayer"')}`,
+  );
+  const { page } = await host.visit(host.page(html));
+  await page.evaluate(() => {
+    // Keys that are removed immediately are seen here.
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      sessionStorage[`seen ${key}`] = '';
+      setItem.call(this, key, value);
+    };
+  });
+  await startCart(page);
+  await page.evaluate(() => window.GuestCart.addItem({ sku: 'MUG-SPECKLE', qty: 2 }));
+  const cart = cartOf(page);
+  await cart
+    .getByRole('button', { name: /more|increase/i })
+    .first()
+    .click();
+  await cart.getByText('Add discount code').click();
+  await cart.getByRole('textbox', { name: 'Discount code' }).fill('WELCOME10');
+  await page.keyboard.press('Enter');
+  await cart.getByText('WELCOME10').first().waitFor();
+  // The cart of a customer has no snapshot.
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith(':snapshot')));
+  await page.evaluate(() => window.GuestCart.supportBundle());
+  await page.evaluate(() => window.GuestCart.assignCustomer({ customerId: 1, storeId: 1 }));
+  const heldKeys = () =>
+    page.evaluate(async () => ({
+      keys: Object.keys(localStorage),
+      written: Object.keys(sessionStorage).map((key) => key.replace('seen ', '')),
+      cookie: document.cookie,
+      databases: (await indexedDB.databases()).length,
+      caches: (await caches.keys()).length,
+    }));
+  const { keys, written, ...others } = await heldKeys();
+  const scope = `${host.url}/rest/default`;
+  const rows = await readTable('privacy.md', "In the shopper's browser");
+  const documented = rows.map(([key = '']) => key.replaceAll('`', '').replace('SCOPE', scope));
+  expect([...new Set([...keys, ...written])].sort()).toEqual(documented.sort());
+  expect(others).toEqual({ cookie: '', databases: 0, caches: 0 });
+  await page.evaluate(() => window.GuestCart.reset());
+  await page.waitForFunction(() => localStorage.length === 0);
 });
