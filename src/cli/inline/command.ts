@@ -2,7 +2,8 @@ import { attributeOf, type SettingDefinition } from '../../core/settings/parse-s
 import { type SettingName, settings } from '../../core/settings/settings.ts';
 import { CommandLineError, readOptions, type ExitStatus, type Terminal } from '../command-line.ts';
 import { embedSettingNames } from './embed-settings.ts';
-import { importMap, inlineLoader, preloadLines } from './markup.ts';
+import { version } from '../../core/version.ts';
+import { importMap, inlineLoader, preloadLines, scriptTag } from './markup.ts';
 
 const usage = `Usage: guest-cart inline --src ADDRESS [SETTING]…
 
@@ -10,6 +11,8 @@ Prints the inlined loader for a page, and on the error stream the hash that its
 Content-Security-Policy has to allow in script-src.
 
   --src ADDRESS   the address of guest-cart.js, as in /guest-cart/guest-cart.js
+  --tag           print the script tag with its hash instead, by default with the
+                  address /guest-cart/${version}/guest-cart.js
   --csp           print that hash alone
   --map           print an import map instead, which holds every file to its hash,
                   for the page's head, before any module; and the map's own hash
@@ -44,7 +47,7 @@ export function runInlineCommand(args: readonly string[], { stdout, stderr }: Te
   const settingOptions = Object.fromEntries(embedSettingNames.map((name) => [attributeOf(name), optionOf(name)]));
   const { values, positionals } = readOptions(args, {
     ...settingOptions,
-    ...{ src: text, csp: flag, map: flag, preload: flag, 'no-map': flag, help: flag },
+    ...{ src: text, tag: flag, csp: flag, map: flag, preload: flag, 'no-map': flag, help: flag },
   });
   if (positionals[0] !== undefined) throw new CommandLineError(`"${positionals[0]}" is not an option.`);
   if (values.help === true) {
@@ -64,6 +67,11 @@ export function runInlineCommand(args: readonly string[], { stdout, stderr }: Te
     return 0;
   }
   const written = Object.fromEntries(embedSettingNames.map((name) => [name, given[attributeOf(name)]]));
+  if (values.tag === true) {
+    const address = src === '' ? `/guest-cart/${version}/guest-cart.js` : src;
+    stdout(`${scriptTag({ src: address, ...written })}\n`);
+    return 0;
+  }
   const { html, csp } = values.map === true || lines !== '' ? importMap({ src }) : inlineLoader({ src, ...written });
   if (values.csp === true) {
     stdout(`${csp}\n`);

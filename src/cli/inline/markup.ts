@@ -56,6 +56,19 @@ export function inlineLoader({ src, folder, ...settings }: InlineLoaderOptions):
   return { html: `${start}${loader}</script>`, csp: scriptHash(loader) };
 }
 
+/**
+ * The script tag with the hash of its file. Give each version its own folder: a page from a cache then still finds the file
+ * that its hash belongs to.
+ *
+ * @throws {GuestCartError} `misconfigured`, on settings that the page would not accept, or when a file is missing
+ */
+export function scriptTag({ src, folder, ...settings }: InlineLoaderOptions): string {
+  const attributes = dataAttributes({ ...settings });
+  urlsBeside(src, []);
+  const integrity = readEmbedFiles(folder).integrity['guest-cart.js'] ?? '';
+  return `${startTag('script', { type: 'module', src, integrity, crossorigin: 'anonymous', ...attributes })}</script>`;
+}
+
 /** URL of the script in the page, and where to read its files. */
 export type ImportMapOptions = Pick<InlineLoaderOptions, 'src' | 'folder'>;
 

@@ -206,6 +206,12 @@ describe('the packed package', () => {
     expect(await print('--preload', '--csp')).toEqual({ stdout: `${mapCsp}\n`, stderr: '' });
     expect(await print('--preload', '--no-map')).toEqual({ stdout: `${lines}\n`, stderr: '' });
     expect(html.match(/<\/script/g)).toHaveLength(1);
+    const integrity = JSON.parse(
+      await readFile(join(copy, 'node_modules/guest-cart/dist/embed/integrity.json'), 'utf8'),
+    ) as Record<string, string>;
+    expect((await run(program, ['inline', '--tag', '--base-url', '/rest/default'])).stdout).toBe(
+      `<script type="module" src="/guest-cart/0.1.0/guest-cart.js" integrity="${integrity['guest-cart.js'] ?? ''}" crossorigin="anonymous" data-base-url="/rest/default"></script>\n`,
+    );
     await expect(run(program, ['inline', '--base-url', '/rest'])).rejects.toMatchObject({
       code: 2,
       stdout: '',

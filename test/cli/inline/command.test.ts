@@ -9,7 +9,7 @@ describe('guest-cart inline', () => {
   test('lists every setting in --help', async () => {
     const { stdout } = await run(['inline', '--help']);
     const settings = [...settingNames.map(attributeOf), 'target', 'analytics'].map((name) => `--${name}`);
-    const own = ['--src', '--csp', '--map', '--preload', '--no-map', '--help'];
+    const own = ['--src', '--tag', '--csp', '--map', '--preload', '--no-map', '--help'];
     expect(optionsIn(stdout)).toEqual([...own, ...settings]);
   });
 

@@ -1,0 +1,236 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createNodeListener } from '../../../src/service/node/server.ts';
+import { launchTestBrowser } from '../../support/browser/browser.ts';
+import { sharedBuild } from '../../support/browser/builds.ts';
+import { listen, type Listening } from '../../support/browser/listen.ts';
+import { shopHtml } from '../../support/browser/shop-pages.ts';
+import { createTestService } from '../../support/service.ts';
+
+// What docs/deploy.md says about versions, with two builds and a caching proxy in front of the shop's files.
+const slow = 120_000;
+const shop = createTestService({ cors: [] });
+const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.json': 'application/json' };
+const hasHash = /-[\w-]{8}\.js$/;
+
+let [oldBuild, newBuild] = ['', ''];
+let browser: Browser;
+let proxy: Listening;
+let page: Page;
+/** The shop's static files and pages, by path. */
+const files = new Map<string, string | Buffer>();
+/** Bodies that a page has sent to its beacon. */
+const beacons: string[] = [];
+/** Responses that the proxy has cached. */
+const cached = new Map<string, string | Buffer>();
+
+function release(build: string, folder: string): void {
+  for (const name of readdirSync(build)) {
+    if (extname(name) in types) files.set(`${folder}${name}`, readFileSync(join(build, name)));
+  }
+}
+
+function removeFiles(isMeant: (path: string) => boolean): void {
+  for (const path of [...files.keys()].filter(isMeant)) files.delete(path);
+}
+
+const tag = (src: string, attributes = ''): string =>
+  shopHtml(
+    `<script type="module" src="${src}" ${attributes} data-base-url="/rest/default" data-features="items totals"></script>
+    <guest-cart></guest-cart>`,
+  );
+
+beforeAll(async () => {
+  [oldBuild, newBuild, browser] = await Promise.all([
+    sharedBuild('embed', '0.0.9'),
+    sharedBuild('embed'),
+    launchTestBrowser(),
+  ]);
+  const rest = createNodeListener({ fetch: (request) => shop.service.fetch(request) });
+  const server = createServer((incoming, outgoing) => {
+    const { pathname } = new URL(incoming.url ?? '/', 'http://proxy');
+    if (pathname === '/beacon') {
+      incoming.setEncoding('utf8').on('data', (text: string) => beacons.push(text));
+      incoming.on('end', () => outgoing.writeHead(204).end());
+      return;
+    }
+    if (pathname.startsWith('/rest/')) {
+      void rest(incoming, outgoing);
+      return;
+    }
+    const isPage = pathname.endsWith('.html');
+    const body = cached.get(pathname) ?? files.get(pathname);
+    if (body === undefined) {
+      outgoing.writeHead(404).end();
+      return;
+    }
+    // The headers of docs/deploy.md. The proxy also caches pages, as Varnish in front of Magento does, until they are purged.
+    const isKept = isPage || hasHash.test(pathname);
+    if (isKept) cached.set(pathname, body);
+    const cacheControl = hasHash.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache';
+    const type = isPage ? 'text/html; charset=utf-8' : (types[extname(pathname)] ?? 'text/plain');
+    outgoing.writeHead(200, { 'content-type': type, 'cache-control': cacheControl }).end(body);
+  });
+  proxy = await listen(server);
+}, slow);
+
+afterAll(async () => {
+  await browser.close();
+  await proxy.close();
+}, slow);
+
+beforeEach(async () => {
+  files.clear();
+  cached.clear();
+  const context = await browser.newContext({ locale: 'en-US' });
+  page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  // A page must never say that a cart with a line is empty.
+  await page.addInitScript(() => {
+    const texts = (): string =>
+      [...document.querySelectorAll('guest-cart')].map((cart) => cart.shadowRoot?.textContent).join();
+    const look = (): void => {
+      if (/is empty/.test(texts())) document.title = 'said empty';
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () => context.close();
+});
+
+async function fillCart(): Promise<void> {
+  // The first visit has no cart, and says so.
+  await page.waitForFunction(() => document.title === 'said empty');
+  await page.evaluate(async () => {
+    await window.GuestCart.ensureCart();
+    await window.GuestCart.addItem({ sku: 'MUG-SPECKLE' });
+  });
+  await mug().waitFor();
+}
+
+const mug = () => page.locator('guest-cart').getByText('Speckled mug').first();
+
+async function open(path: string): Promise<void> {
+  await page.goto(`${proxy.url}${path}`);
+}
+
+async function showsCart(version?: string): Promise<void> {
+  await mug().waitFor();
+  if (version !== undefined) {
+    await page.waitForFunction((expected) => window.GuestCart.version === expected, version);
+  }
+  expect(await page.title()).not.toBe('said empty');
+}
+
+const current = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
+const entry = '/guest-cart/guest-cart.js';
+
+/** A shopper has a cart, and the page of the old version is in the proxy. */
+async function startWithOldVersion(): Promise<void> {
+  release(oldBuild, '/guest-cart/');
+  files.set('/shop.html', tag(entry));
+  await open('/shop.html');
+  await fillCart();
+}
+
+it('shows the cart with new files and a cached page of the old version', { timeout: slow }, async () => {
+  await startWithOldVersion();
+  release(newBuild, '/guest-cart/');
+  files.set('/shop.html', 'not read: the page is cached');
+  await open('/shop.html');
+  await showsCart(current.version);
+});
+
+it('shows the cart with a new page and the old files', { timeout: slow }, async () => {
+  await startWithOldVersion();
+  cached.clear();
+  files.set('/shop.html', tag(entry, 'data-show-sku'));
+  await open('/shop.html');
+  await showsCart('0.0.9');
+});
+
+it('shows the cart with a cached entry of the old version while its chunks are kept', { timeout: slow }, async () => {
+  await startWithOldVersion();
+  const oldEntry = files.get(entry);
+  release(newBuild, '/guest-cart/');
+  // A CDN that keeps the entry longer than its headers allow.
+  cached.set(entry, oldEntry ?? '');
+  await open('/shop.html');
+  await showsCart('0.0.9');
+  // Without its chunks, the cart of the last visit stays on screen. It is not empty.
+  removeFiles((path) => hasHash.test(path));
+  for (const path of [...cached.keys()].filter((each) => hasHash.test(each))) cached.delete(path);
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ storageState: await page.context().storageState() });
+  const other = await context?.newPage();
+  await other?.goto(`${proxy.url}/shop.html`);
+  await other?.locator('guest-cart').getByText('Speckled mug').first().waitFor();
+  await context?.close();
+});
+
+it('keeps the cart, and what the new version changed, after a rollback', { timeout: slow }, async () => {
+  await startWithOldVersion();
+  release(newBuild, '/guest-cart/');
+  await open('/shop.html');
+  await showsCart(current.version);
+  await page.evaluate(() => window.GuestCart.addItem({ sku: 'NOTE-A5' }));
+  release(oldBuild, '/guest-cart/');
+  await open('/shop.html');
+  await showsCart('0.0.9');
+  await page.locator('guest-cart').getByText('Notebook A5').first().waitFor();
+});
+
+it('shows one cart on a page with the new version and on the others', { timeout: slow }, async () => {
+  release(oldBuild, '/guest-cart/0.0.9/');
+  release(newBuild, `/guest-cart/${current.version}/`);
+  files.set('/shop.html', tag('/guest-cart/0.0.9/guest-cart.js'));
+  files.set('/trial.html', tag(`/guest-cart/${current.version}/guest-cart.js`));
+  await open('/shop.html');
+  await fillCart();
+  await open('/trial.html');
+  await showsCart(current.version);
+  await open('/shop.html');
+  await showsCart('0.0.9');
+});
+
+it('shows no cart with the hash of another version, and none before the files arrive', { timeout: slow }, async () => {
+  await startWithOldVersion();
+  const integrity = JSON.parse(readFileSync(join(oldBuild, 'integrity.json'), 'utf8')) as Record<string, string>;
+  const hash = `integrity="${integrity['guest-cart.js'] ?? ''}"`;
+  release(newBuild, '/guest-cart/');
+  files.set('/hash.html', tag(entry, hash));
+  const refused = page.waitForEvent('console', (message) => message.text().includes('integrity'));
+  await open('/hash.html');
+  await refused;
+  expect(await page.evaluate(() => 'GuestCart' in window)).toBe(false);
+  // With a folder for each version, the page of the old version still has its file.
+  release(oldBuild, '/guest-cart/0.0.9/');
+  files.set('/versioned.html', tag('/guest-cart/0.0.9/guest-cart.js', hash));
+  await open('/versioned.html');
+  await showsCart('0.0.9');
+  files.set('/early.html', tag('/guest-cart/9.9.9/guest-cart.js'));
+  await open('/early.html');
+  expect(await page.locator('guest-cart').count()).toBe(1);
+  expect(await page.evaluate(() => 'GuestCart' in window)).toBe(false);
+});
+
+it('sends the codes of errors to the beacon of docs/deploy.md', { timeout: slow }, async () => {
+  const recipe = readFileSync('test/docs/watch.js', 'utf8');
+  expect(readFileSync('docs/deploy.md', 'utf8')).toContain(`\`\`\`js\n${recipe}\`\`\``);
+  release(newBuild, '/guest-cart/');
+  files.set('/watched.html', `${tag(entry)}<script>${recipe}</script>`);
+  shop.faults.set({ operation: 'create', kind: 'status', status: 429 });
+  await open('/watched.html');
+  await page.waitForFunction(() => 'GuestCart' in window);
+  await page.evaluate(() => window.GuestCart.ensureCart().catch(() => undefined));
+  shop.faults.clear();
+  await page.goto('about:blank');
+  await expect
+    .poll(() => beacons)
+    .toEqual([JSON.stringify({ version: current.version, counts: { 'create:rate-limited': 1 } })]);
+});
