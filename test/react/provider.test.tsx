@@ -1,43 +1,19 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GuestCartProvider, type GuestCartProviderProps } from '../../src/react/provider.tsx';
-import { useGuestCartSession } from '../../src/react/context.ts';
-import { useAssignCustomer } from '../../src/react/hooks/use-assign-customer.ts';
-import { useCartId } from '../../src/react/hooks/use-current-cart.ts';
-import { useCreateGuestCart } from '../../src/react/hooks/use-create-guest-cart.ts';
-import { useCurrentCart } from '../../src/react/hooks/use-current-cart.ts';
-import { useGuestCart } from '../../src/react/hooks/use-guest-cart.ts';
 import { pageGlobals } from '../../src/core/store/page-globals.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 import { createTestService } from '../support/service.ts';
-import { openShop, type Shop } from '../support/open-shop.tsx';
-
-afterEach(cleanup);
-
-function useEverything() {
-  return {
-    cartId: useCartId(),
-    current: useCurrentCart(),
-    cart: useGuestCart({ retryDelay: 1 }),
-    create: useCreateGuestCart(),
-    assign: useAssignCustomer(),
-    session: useGuestCartSession(),
-  };
-}
-
-function open(shop: Shop = openShop()) {
-  const { result } = renderHook(useEverything, { wrapper: shop.Wrapper });
-  return { ...shop, result };
-}
+import { openHooks, openShop, useCartHooks } from '../support/open-shop.tsx';
 
 describe('the provider', () => {
   test('has its own query client and leaves the host’s alone', async () => {
     const host = new QueryClient();
     const shop = openShop({}, { queryClient: undefined });
-    const { result } = renderHook(() => ({ host: useQueryClient(), ...useEverything() }), {
+    const { result } = renderHook(() => ({ host: useQueryClient(), ...useCartHooks() }), {
       wrapper: ({ children }) => (
         <QueryClientProvider client={host}>
           <shop.Wrapper>{children}</shop.Wrapper>
@@ -45,9 +21,7 @@ describe('the provider', () => {
       ),
     });
     await act(() => result.current.create.mutateAsync());
-    await waitFor(() => {
-      expect(result.current.cart.isSuccess).toBe(true);
-    });
+    await waitFor(() => expect(result.current.cart.isSuccess).toBe(true));
     expect(result.current.host).toBe(host);
     expect(host.getQueryCache().getAll()).toEqual([]);
   });
@@ -68,22 +42,18 @@ describe('the provider', () => {
       }, []);
       return <GuestCartProvider {...given}>{children}</GuestCartProvider>;
     };
-    const { result } = renderHook(useEverything, { wrapper: Wrapper });
+    const { result } = renderHook(useCartHooks, { wrapper: Wrapper });
     return { shop, result, change };
   }
 
   test('another store is another scope with its own cart; back again, the first cart is there', async () => {
     const { shop, result, change } = changing({});
     const cartId = await act(() => result.current.create.mutateAsync());
-    act(() => {
-      change.to({ baseUrl: shop.urlOf('eur') });
-    });
+    act(() => change.to({ baseUrl: shop.urlOf('eur') }));
     expect(result.current.cartId).toBeNull();
     const other = await act(() => result.current.create.mutateAsync());
     expect(other).not.toBe(cartId);
-    act(() => {
-      change.to({ baseUrl: shop.baseUrl });
-    });
+    act(() => change.to({ baseUrl: shop.baseUrl }));
     expect(result.current.cartId).toBe(cartId);
   });
 
@@ -102,22 +72,16 @@ describe('the provider', () => {
   });
 
   test('a cart that is no longer current is not left in the cache', async () => {
-    const opened = open();
+    const opened = openHooks();
     await act(() => opened.result.current.create.mutateAsync());
-    await waitFor(() => {
-      expect(opened.result.current.cart.isSuccess).toBe(true);
-    });
+    await waitFor(() => expect(opened.result.current.cart.isSuccess).toBe(true));
     const cached = () =>
       opened.queryClient
         .getQueryCache()
         .getAll()
         .filter(({ state }) => state.data != null);
     expect(cached()).toHaveLength(1);
-    act(() => {
-      opened.result.current.session.reset();
-    });
-    await waitFor(() => {
-      expect(cached()).toEqual([]);
-    });
+    act(() => opened.result.current.session.reset());
+    await waitFor(() => expect(cached()).toEqual([]));
   });
 });

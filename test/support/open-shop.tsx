@@ -1,8 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
-import { render, type RenderResult } from '@testing-library/react';
+import { render, renderHook, type RenderResult } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
 import { GuestCartProvider, type GuestCartProviderProps } from '../../src/react/provider.tsx';
 import { pageGlobals } from '../../src/core/store/page-globals.ts';
+import { useGuestCartSession } from '../../src/react/context.ts';
+import { useAssignCustomer } from '../../src/react/hooks/use-assign-customer.ts';
+import { useCreateGuestCart } from '../../src/react/hooks/use-create-guest-cart.ts';
+import { useCartId, useCurrentCart } from '../../src/react/hooks/use-current-cart.ts';
+import { useGuestCart } from '../../src/react/hooks/use-guest-cart.ts';
+import { useRestorePreviousCart } from '../../src/react/hooks/use-restore-previous-cart.ts';
 import { createFakeLocks } from './fake-locks.ts';
 import { createFakeStorage, type FakeStorage } from './fake-storage.ts';
 import { createTestService, type TestService, type TestServiceOptions } from './service.ts';
@@ -31,4 +37,25 @@ export function openShop(options: TestServiceOptions = {}, props: Partial<GuestC
     </StrictMode>
   );
   return { shop, storage, queryClient, Wrapper, show: (tree) => render(tree, { wrapper: Wrapper }) };
+}
+
+/** The hooks of a cart's life: creating, reading, assigning and restoring it. */
+export function useCartHooks() {
+  return {
+    cartId: useCartId(),
+    current: useCurrentCart(),
+    cart: useGuestCart({ retryDelay: 1 }),
+    create: useCreateGuestCart(),
+    assign: useAssignCustomer(),
+    restore: useRestorePreviousCart(),
+    session: useGuestCartSession(),
+  };
+}
+
+/** A component of the shop with these hooks; a second call with the same shop is another component. */
+export function openHooks(shop: Shop = openShop()) {
+  const { result } = renderHook(useCartHooks, { wrapper: shop.Wrapper });
+  /** The number of requests so far with this method. */
+  const sent = (method: string): number => shop.shop.requests.filter((request) => request.method === method).length;
+  return { ...shop, result, sent };
 }

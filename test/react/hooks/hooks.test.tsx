@@ -1,43 +1,16 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isCartNotFound } from '../../../src/core/api/errors.ts';
+import { act, render, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { useGuestCartSession } from '../../../src/react/context.ts';
-import { useAssignCustomer } from '../../../src/react/hooks/use-assign-customer.ts';
 import { useCartId } from '../../../src/react/hooks/use-current-cart.ts';
 import { useCreateGuestCart } from '../../../src/react/hooks/use-create-guest-cart.ts';
-import { useCurrentCart } from '../../../src/react/hooks/use-current-cart.ts';
 import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
-import { createCartStore } from '../../../src/core/store/cart-store.ts';
-import { pageGlobals } from '../../../src/core/store/page-globals.ts';
-import { openShop, type Shop } from '../../support/open-shop.tsx';
-
-afterEach(cleanup);
-
-function useEverything() {
-  return {
-    cartId: useCartId(),
-    current: useCurrentCart(),
-    cart: useGuestCart({ retryDelay: 1 }),
-    create: useCreateGuestCart(),
-    assign: useAssignCustomer(),
-    session: useGuestCartSession(),
-  };
-}
-
-function open(shop: Shop = openShop()) {
-  const { result } = renderHook(useEverything, { wrapper: shop.Wrapper });
-  return { ...shop, result };
-}
-
-function sent({ shop }: Shop, method: string): number {
-  return shop.requests.filter((request) => request.method === method).length;
-}
+import { openHooks, openShop, type Shop } from '../../support/open-shop.tsx';
 
 describe('without a cart', () => {
   test('nothing is requested', () => {
-    const opened = open();
+    const opened = openHooks();
     expect(opened.result.current.cartId).toBeNull();
     expect(opened.result.current.cart.fetchStatus).toBe('idle');
     expect(opened.shop.requests).toEqual([]);
@@ -58,16 +31,12 @@ describe('without a cart', () => {
 describe('reading', () => {
   test('two components share one request', async () => {
     const shop = openShop();
-    const first = open(shop);
+    const first = openHooks(shop);
     await act(() => first.result.current.create.mutateAsync());
-    await waitFor(() => {
-      expect(first.result.current.cart.isSuccess).toBe(true);
-    });
-    const second = open(shop);
-    await waitFor(() => {
-      expect(second.result.current.cart.isSuccess).toBe(true);
-    });
-    expect(sent(shop, 'GET')).toBe(1);
+    await waitFor(() => expect(first.result.current.cart.isSuccess).toBe(true));
+    const second = openHooks(shop);
+    await waitFor(() => expect(second.result.current.cart.isSuccess).toBe(true));
+    expect(first.sent('GET')).toBe(1);
   });
 
   test('select narrows the data, and enabled: false sends no request', async () => {
@@ -81,11 +50,9 @@ describe('reading', () => {
     );
     await act(() => result.current.create.mutateAsync());
     expect(result.current.count.fetchStatus).toBe('idle');
-    expect(sent(shop, 'GET')).toBe(0);
+    expect(shop.shop.requests.map(({ method }) => method)).toEqual(['POST']);
     rerender({ isEnabled: true });
-    await waitFor(() => {
-      expect(result.current.count.data).toBe(0);
-    });
+    await waitFor(() => expect(result.current.count.data).toBe(0));
   });
 
   test('an untyped caller can replace neither the query key nor the query function', async () => {
@@ -95,121 +62,127 @@ describe('reading', () => {
       wrapper: shop.Wrapper,
     });
     await act(() => result.current.create.mutateAsync());
-    await waitFor(() => {
-      expect(result.current.cart.data?.items).toEqual([]);
-    });
+    await waitFor(() => expect(result.current.cart.data?.items).toEqual([]));
     expect(result.current.cart.data?.id).not.toBe(666);
   });
 
   test('a transient fault is retried until the cart arrives', async () => {
-    const opened = open();
+    const opened = openHooks();
     opened.shop.faults.set({ operation: 'read', kind: 'status', status: 503, times: 2 });
     await act(() => opened.result.current.create.mutateAsync());
-    await waitFor(() => {
-      expect(opened.result.current.cart.data?.items).toEqual([]);
-    });
-    expect(sent(opened, 'GET')).toBe(3);
-  });
-
-  test('a lasting fault keeps the last good cart next to the error, and the id', async () => {
-    const opened = open();
-    const cartId = await act(() => opened.result.current.create.mutateAsync());
-    await waitFor(() => {
-      expect(opened.result.current.cart.isSuccess).toBe(true);
-    });
-    opened.shop.faults.set({ operation: 'read', kind: 'dropped' });
-    await act(() => opened.result.current.cart.refetch());
-    await waitFor(() => {
-      expect(opened.result.current.cart.error?.code).toBe('network');
-    });
-    expect(opened.result.current.cart.data?.items).toEqual([]);
-    expect(opened.result.current.cartId).toBe(cartId);
-  });
-
-  test('a 4xx response is not retried', async () => {
-    const opened = open();
-    opened.shop.faults.set({ operation: 'read', kind: 'wrong-shape' });
-    await act(() => opened.result.current.create.mutateAsync());
-    await waitFor(() => {
-      expect(opened.result.current.cart.error?.code).toBe('bad-response');
-    });
-    expect(sent(opened, 'GET')).toBe(1);
-  });
-
-  test('an id that the service does not know is retired, and no cart is made in its place', async () => {
-    const shop = openShop();
-    const opened = open(shop);
-    act(() => {
-      opened.result.current.session.cartStore.adopt('UnknownToTheService');
-    });
-    await waitFor(() => {
-      expect(opened.result.current.current).toEqual({ status: 'none' });
-    });
-    expect(opened.result.current.session.store.getState().retired).toEqual(['UnknownToTheService']);
-    expect(sent(shop, 'POST')).toBe(0);
-    const error = await opened.result.current.session.readCart('UnknownToTheService').catch((e: unknown) => e);
-    expect(isCartNotFound(error)).toBe(true);
-  });
-
-  test('a cart that the host has changed is read again on refresh', async () => {
-    const opened = open();
-    const cartId = await act(() => opened.result.current.create.mutateAsync());
-    await waitFor(() => {
-      expect(opened.result.current.cart.data?.items).toEqual([]);
-    });
-    await opened.shop.addItem(cartId, 'MUG-SPECKLE', 2);
-    act(() => {
-      opened.result.current.session.refresh();
-    });
-    await waitFor(() => {
-      expect(opened.result.current.cart.data?.items).toMatchObject([{ qty: 2 }]);
-    });
+    await waitFor(() => expect(opened.result.current.cart.data?.items).toEqual([]));
+    expect(opened.sent('GET')).toBe(3);
   });
 
   test('a first read that began before the host’s change is cancelled, not shown as the cart', async () => {
-    const opened = open();
+    const opened = openHooks();
     opened.shop.faults.set({ operation: 'read', kind: 'delay', ms: 500, times: 1 });
     const cartId = await act(() => opened.result.current.create.mutateAsync());
-    await waitFor(() => {
-      expect(sent(opened, 'GET')).toBe(1);
-    });
+    await waitFor(() => expect(opened.sent('GET')).toBe(1));
     await opened.shop.addItem(cartId, 'MUG-SPECKLE', 2);
-    act(() => {
-      opened.result.current.session.refresh();
-    });
-    await waitFor(() => {
-      expect(opened.result.current.cart.isSuccess).toBe(true);
-    });
+    act(() => opened.result.current.session.refresh());
+    await waitFor(() => expect(opened.result.current.cart.isSuccess).toBe(true));
     expect(opened.result.current.cart.data?.items).toMatchObject([{ qty: 2 }]);
-    expect(sent(opened, 'GET')).toBe(2);
+    expect(opened.sent('GET')).toBe(2);
   });
 
   test('a page that comes back from the back/forward cache reads again', async () => {
-    const opened = open();
+    const opened = openHooks();
     await act(() => opened.result.current.create.mutateAsync());
-    await waitFor(() => {
-      expect(opened.result.current.cart.isSuccess).toBe(true);
-    });
-    act(() => {
-      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    });
-    await waitFor(() => {
-      expect(sent(opened, 'GET')).toBe(2);
-    });
+    await waitFor(() => expect(opened.result.current.cart.isSuccess).toBe(true));
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await waitFor(() => expect(opened.sent('GET')).toBe(2));
+  });
+});
+
+describe('creating', () => {
+  test('yields the id, makes it current, and the read follows automatically', async () => {
+    const opened = openHooks();
+    const cartId = await act(() => opened.result.current.create.mutateAsync());
+    expect(opened.result.current.cartId).toBe(cartId);
+    await waitFor(() => expect(opened.result.current.cart.data?.items).toEqual([]));
+    expect(opened.sent('POST')).toBe(1);
+    expect(opened.sent('GET')).toBe(1);
   });
 
-  test('changes of another tab are applied when the page returns from the back/forward cache', async () => {
-    const opened = open();
-    await act(() => opened.result.current.create.mutateAsync());
-    // A frozen page receives no storage event.
-    const { api, cartStore } = opened.result.current.session;
-    const elsewhere = createCartStore({ scope: api.baseUrl, storage: opened.storage, shared: pageGlobals({}) });
-    expect(elsewhere.key).toBe(cartStore.key);
-    const fresh = await opened.shop.createCart();
-    elsewhere.adopt(fresh);
-    act(() => {
-      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    });
-    expect(opened.result.current.cartId).toBe(fresh);
+  test('a double click, two components and strict mode send one POST', async () => {
+    const shop = openShop();
+    const [one, two] = [openHooks(shop), openHooks(shop)];
+    const ids = await act(() =>
+      Promise.all([
+        one.result.current.create.mutateAsync(),
+        one.result.current.create.mutateAsync(),
+        two.result.current.create.mutateAsync(),
+      ]),
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(one.sent('POST')).toBe(1);
   });
+
+  test('the caller’s onSuccess finds the new id already current', async () => {
+    const shop = openShop();
+    const seen: unknown[] = [];
+    const { result } = renderHook(
+      () => {
+        const session = useGuestCartSession();
+        return useCreateGuestCart({ onSuccess: (id) => seen.push(session.store.getState().current, id) });
+      },
+      { wrapper: shop.Wrapper },
+    );
+    const cartId = await act(() => result.current.mutateAsync());
+    expect(seen).toEqual([{ status: 'guest', cartId }, cartId]);
+  });
+});
+
+describe('assigning', () => {
+  const assignment = { customerId: 1, storeId: 1 };
+
+  async function openWithCart(shop: Shop = openShop()) {
+    const opened = openHooks(shop);
+    const cartId = await act(() => opened.result.current.create.mutateAsync());
+    await waitFor(() => {
+      // A query only notifies components about properties that they have read.
+      expect(opened.result.current.cart.data).toBeDefined();
+    });
+    return { ...opened, cartId };
+  }
+
+  test('true changes the state to assigned, and the cart is read again', async () => {
+    const opened = await openWithCart();
+    await expect(act(() => opened.result.current.assign.mutateAsync(assignment))).resolves.toBe(true);
+    expect(opened.result.current.current).toEqual({ status: 'assigned', cartId: opened.cartId });
+    await waitFor(() => expect(opened.result.current.cart.data?.customer_is_guest).toBe(false));
+  });
+
+  test('a read in flight is cancelled before the assignment is sent', async () => {
+    const seen: { reading?: AbortSignal | null | undefined; wasCalledOff?: boolean | undefined } = {};
+    const shop: Shop = openShop(
+      {},
+      {
+        fetch: (input, init) => {
+          if (init?.method === 'GET') seen.reading = init.signal;
+          if (init?.method === 'PUT') seen.wasCalledOff = seen.reading?.aborted;
+          return shop.shop.fetch(input, init);
+        },
+      },
+    );
+    const opened = await openWithCart(shop);
+    opened.shop.faults.set({ operation: 'read', kind: 'delay', ms: 1000, times: 1 });
+    void opened.result.current.cart.refetch();
+    await waitFor(() => expect(opened.sent('GET')).toBe(2));
+    await act(() => opened.result.current.assign.mutateAsync(assignment));
+    expect(seen.wasCalledOff).toBe(true);
+    await waitFor(() => expect(opened.result.current.cart.data?.customer_is_guest).toBe(false));
+  });
+});
+
+test('restoring the previous cart yields its id, sends no write, and the read follows automatically', async () => {
+  const { shop, result } = openHooks();
+  const cartId = await act(() => result.current.create.mutateAsync());
+  await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+  act(() => result.current.session.cartStore.retire(cartId));
+  const before = shop.requests.length;
+  await expect(act(() => result.current.restore.mutateAsync())).resolves.toBe(cartId);
+  await waitFor(() => expect(result.current.cart.data?.items).toMatchObject([{ qty: 2 }]));
+  expect(shop.requests.slice(before).map(({ method }) => method)).toEqual(['GET']);
 });

@@ -1,49 +1,33 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
-import { everyFault } from '../../support/every-fault.ts';
 import { openShop } from '../../support/open-shop.tsx';
-
-afterEach(cleanup);
 
 const goodCart = { items_count: 1, items_qty: 2 };
 
-describe('the last good cart', () => {
-  test.each(everyFault.map((named) => [named.name, named] as const))(
-    'stays in the hooks after %s, until a read succeeds',
-    async (_name, { fault, code }) => {
-      // A short timeout for faults that end with one.
-      const { shop, Wrapper } = openShop({}, code === 'timeout' ? { timeout: 500 } : {});
-      const useReading = () => {
-        // A query only notifies components about properties that they have read.
-        const { data, error, refetch } = useGuestCart({ retry: false });
-        return { session: useGuestCartSession(), data, error, refetch };
-      };
-      const { result } = renderHook(useReading, { wrapper: Wrapper });
-      const cartId = await shop.createCart();
-      await shop.addItem(cartId, 'MUG-SPECKLE', 2);
-      act(() => {
-        result.current.session.cartStore.adopt(cartId);
-      });
-      await waitFor(() => {
-        expect(result.current.data).toMatchObject(goodCart);
-      });
-      shop.faults.set({ ...fault, operation: 'read' });
-      await act(() => result.current.refetch());
-      await waitFor(() => {
-        expect(result.current.error?.code).toBe(code);
-      });
-      expect(result.current.data).toMatchObject(goodCart);
-      expect(result.current.session.store.getState()).toEqual({ current: { status: 'guest', cartId }, retired: [] });
-      shop.faults.clear();
-      await act(() => result.current.refetch());
-      await waitFor(() => {
-        expect(result.current.error).toBeNull();
-      });
-    },
-  );
+// Every fault is tested on the reader, in test/core/session/last-good-cart.test.ts.
+test('the last good cart stays in the hooks after a fault, until a read succeeds', async () => {
+  const { shop, Wrapper } = openShop();
+  const useReading = () => {
+    // A query only notifies components about properties that they have read.
+    const { data, error, refetch } = useGuestCart({ retry: false });
+    return { session: useGuestCartSession(), data, error, refetch };
+  };
+  const { result } = renderHook(useReading, { wrapper: Wrapper });
+  const cartId = await shop.createCart();
+  await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+  act(() => result.current.session.cartStore.adopt(cartId));
+  await waitFor(() => expect(result.current.data).toMatchObject(goodCart));
+  shop.faults.set({ operation: 'read', kind: 'truncated' });
+  await act(() => result.current.refetch());
+  await waitFor(() => expect(result.current.error?.code).toBe('bad-response'));
+  expect(result.current.data).toMatchObject(goodCart);
+  expect(result.current.session.store.getState()).toEqual({ current: { status: 'guest', cartId }, retired: [] });
+  shop.faults.clear();
+  await act(() => result.current.refetch());
+  await waitFor(() => expect(result.current.error).toBeNull());
 });
 
 describe('a shop that is down', () => {

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { useGuestCart, type UseGuestCartOptions } from '../../../src/react/hooks/use-guest-cart.ts';
 import { openShop } from '../../support/open-shop.tsx';
-
-afterEach(cleanup);
 
 /** A page with a cart with one mug that was just read. */
 async function bootstrap(options: UseGuestCartOptions = {}, queryClient = new QueryClient()) {
@@ -16,20 +14,14 @@ async function bootstrap(options: UseGuestCartOptions = {}, queryClient = new Qu
   });
   const cartId = await shop.createCart();
   await shop.addItem(cartId, 'MUG-SPECKLE', 1);
-  act(() => {
-    result.current.session.cartStore.adopt(cartId);
-  });
-  await waitFor(() => {
-    expect(result.current.cart.data?.items_qty).toBe(1);
-  });
+  act(() => result.current.session.cartStore.adopt(cartId));
+  await waitFor(() => expect(result.current.cart.data?.items_qty).toBe(1));
   const reads = (): number => shop.requests.filter(({ method }) => method === 'GET').length;
   const { dataUpdatedAt } = result.current.cart;
   // Browsers dispatch this event when a tab becomes visible.
   const look = (later: number): void => {
     vi.spyOn(Date, 'now').mockReturnValue(dataUpdatedAt + later);
-    act(() => {
-      window.dispatchEvent(new Event('visibilitychange'));
-    });
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
   };
   const quantity = (): unknown => result.current.cart.data?.items_qty;
   return {
@@ -46,9 +38,7 @@ describe('a page that becomes visible again', () => {
     const { addMug, reads, look, quantity } = await bootstrap();
     await addMug();
     look(6_000);
-    await waitFor(() => {
-      expect(quantity()).toBe(2);
-    });
+    await waitFor(() => expect(quantity()).toBe(2));
     expect(reads()).toBe(2);
   });
 
@@ -75,13 +65,7 @@ test('a page that opened offline reads its cart when it comes online', async () 
   await shop.open('virtual', { storage });
   shop.offline();
   const { result } = renderHook(() => useGuestCart(), { wrapper: Wrapper });
-  await waitFor(() => {
-    expect(result.current.error?.code).toBe('network');
-  });
-  act(() => {
-    shop.online();
-  });
-  await waitFor(() => {
-    expect(result.current.data?.is_virtual).toBe(true);
-  });
+  await waitFor(() => expect(result.current.error?.code).toBe('network'));
+  act(() => shop.online());
+  await waitFor(() => expect(result.current.data?.is_virtual).toBe(true));
 });

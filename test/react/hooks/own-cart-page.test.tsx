@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import type { CartFeature } from '../../../src/core/api/features/support.ts';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { useAddItem } from '../../../src/react/hooks/use-add-item.ts';
@@ -13,8 +13,6 @@ import { untilPaused, resume, renderCartHooks, type Everything } from '../../sup
 import { createPausableFetch } from '../../support/pausable-fetch.ts';
 import { openShop } from '../../support/open-shop.tsx';
 import { createTestService } from '../../support/service.ts';
-
-afterEach(cleanup);
 
 const features = ['items', 'totals', 'coupons'] as const;
 
@@ -54,17 +52,6 @@ describe('the results of the hooks', () => {
     act(() => void apply('WELCOME10'));
     await settled();
     expect(page().coupon).toMatchObject({ data: 'WELCOME10', error: null });
-  });
-
-  test('are null and not pending while there is no cart, and request nothing', async () => {
-    const { Wrapper, shop } = openShop();
-    const { result } = renderHook(() => useGuestCart({ enabled: true, select: ({ items_count: count }) => count }), {
-      wrapper: Wrapper,
-    });
-    expect(result.current).toMatchObject({ data: null, isPending: false, fetchStatus: 'idle', error: null });
-    await act(() => result.current.refetch());
-    expect(result.current).toMatchObject({ data: null, isPending: false, error: null });
-    expect(shop.log()).toEqual([]);
   });
 });
 

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
 import { openShop } from '../../support/open-shop.tsx';
-
-afterEach(cleanup);
 
 /** A page with a cart whose reads all fail. */
 async function openFailing(props: Parameters<typeof openShop>[1]) {
@@ -22,12 +20,6 @@ async function openFailing(props: Parameters<typeof openShop>[1]) {
 }
 
 describe('the options of the host', () => {
-  test('retry of the provider holds for the cart', async () => {
-    const { page, reads } = await openFailing({ retry: false });
-    await waitFor(() => expect(page().cart.error).toMatchObject({ code: 'unavailable' }));
-    expect(reads()).toBe(1);
-  });
-
   test('default options of the host’s client hold for the cart', async () => {
     const queries = { retry: 1, retryDelay: 0, staleTime: Infinity };
     const { page, reads } = await openFailing({ queryClient: new QueryClient({ defaultOptions: { queries } }) });

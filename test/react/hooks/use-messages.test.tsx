@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useMessages } from '../../../src/react/hooks/use-messages.ts';
 import { loadMessages } from '../../../src/core/messages/load-messages.ts';
-
-afterEach(cleanup);
 
 test('messages are English until those of the language have loaded', async () => {
   // Other test files of this worker may have loaded the language.

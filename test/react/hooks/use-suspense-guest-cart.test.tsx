@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { RenderBoundary } from '../../../src/react/widget/render-boundary.tsx';
 import { useGuestCart, useGuestCartSession, useSuspenseGuestCart } from '../../../src/index.ts';
 import { openShop } from '../../support/open-shop.tsx';
-
-afterEach(cleanup);
 
 function Count() {
   const { data: cart } = useSuspenseGuestCart();

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { useAssignCustomer } from '../../../src/react/hooks/use-assign-customer.ts';
 import { useCreateGuestCart } from '../../../src/react/hooks/use-create-guest-cart.ts';
 import { openShop, type Shop } from '../../support/open-shop.tsx';
-
-afterEach(cleanup);
 
 /** Both writes, with retry options of a caller without types. */
 function useWrites() {
@@ -55,9 +53,7 @@ describe('a write', () => {
   test('without a connection fails immediately, and is not sent when the connection is back', async () => {
     const fetch = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
     const { result } = open({ fetch });
-    act(() => {
-      result.current.session.cartStore.adopt('KeptCartId');
-    });
+    act(() => result.current.session.cartStore.adopt('KeptCartId'));
     vi.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false);
     window.dispatchEvent(new Event('offline'));
     fetch.mockClear();

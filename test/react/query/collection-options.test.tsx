@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { useCollection, useInfiniteCollection } from '../../../src/react/hooks/use-collection.ts';
 import { product } from '../../../src/service/http/preview-types.ts';
 import { openShop, type Shop } from '../../support/open-shop.tsx';
-
-afterEach(cleanup);
 
 describe('collections', () => {
   const url = (shop: Shop): string => new URL('/preview/catalogue', shop.shop.baseUrl).href;
@@ -17,9 +15,7 @@ describe('collections', () => {
       () => useCollection({ url: url(shop), record: product, page: 2, perPage: 5, query: { colour: 'red' } }),
       { wrapper: shop.Wrapper },
     );
-    await waitFor(() => {
-      expect(result.current.data?.meta).toMatchObject({ current_page: 2, per_page: 5 });
-    });
+    await waitFor(() => expect(result.current.data?.meta).toMatchObject({ current_page: 2, per_page: 5 }));
     expect(result.current.data?.data).toHaveLength(5);
     expect(shop.shop.requests.at(-1)?.path).toContain('?colour=red&page=2&per_page=5');
   });
@@ -44,9 +40,7 @@ describe('collections', () => {
       ],
       { wrapper: shop.Wrapper },
     );
-    await waitFor(() => {
-      expect(result.current.map(({ isSuccess }) => isSuccess)).toEqual([true, true]);
-    });
+    await waitFor(() => expect(result.current.map(({ isSuccess }) => isSuccess)).toEqual([true, true]));
     expect(new Map(sent)).toEqual(
       new Map([
         [shop.shop.origin, 'Bearer secret'],
@@ -60,9 +54,7 @@ describe('collections', () => {
     const { result } = renderHook(() => useInfiniteCollection({ url: url(shop), record: product, perPage: 30 }), {
       wrapper: shop.Wrapper,
     });
-    await waitFor(() => {
-      expect(result.current.hasNextPage).toBe(true);
-    });
+    await waitFor(() => expect(result.current.hasNextPage).toBe(true));
     while (result.current.hasNextPage) await act(() => result.current.fetchNextPage());
     const skus = result.current.data?.pages.flatMap((page) => page.data.map((record) => record.sku));
     expect(new Set(skus).size).toBe(result.current.data?.pages[0]?.meta.total);

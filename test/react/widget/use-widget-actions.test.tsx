@@ -1,13 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { GuestCartError } from '../../../src/core/api/errors.ts';
+import { describe, expect, test, vi } from 'vitest';
 import type { CartItem } from '../../../src/core/schema/cart-item.ts';
-import { en } from '../../../src/core/messages/en.ts';
 import { button, noButton, renderCart, type RenderedCart } from '../../support/render-cart.tsx';
-
-afterEach(cleanup);
 
 const more = 'Increase quantity of Speckled mug';
 const removeMug = 'Remove Speckled mug';
@@ -57,22 +53,6 @@ describe('a page that changes quantities itself', () => {
     expect(pending(page)).toBe(false);
   });
 
-  test('shows the shop’s message when a handler fails', async () => {
-    const page = await openHandled();
-    await page.press();
-    const error = new GuestCartError('rejected', 'x', { operation: 'items', serviceMessage: 'Only two are left.' });
-    await act(async () => page.calls[0]!.outcome.reject(error));
-    expect(await page.inLine('Speckled mug').findByText('Only two are left.')).toBeTruthy();
-  });
-
-  test('takes precedence over the shop’s own routes, which still remove lines', async () => {
-    const page = await openHandled({ features: ['items'] });
-    await page.press();
-    await act(async () => page.calls[0]!.outcome.resolve(undefined));
-    await page.user.click(button('Remove Notebook A5'));
-    await waitFor(() => expect(page.writes()).toEqual(['DELETE']));
-  });
-
   test('may pass new functions on every render: no line is rendered again, and the latest function is called', async () => {
     const renderLine = vi.fn((_line: unknown, standard: ReactNode) => standard);
     const calls: string[] = [];
@@ -84,11 +64,6 @@ describe('a page that changes quantities itself', () => {
     expect(renderLine).toHaveBeenCalledTimes(before);
     await page.user.click(button(more));
     await waitFor(() => expect(calls).toEqual(['second']));
-  });
-
-  test('offers no removal unless it handles that too', async () => {
-    await openHandled();
-    noButton(removeMug);
   });
 });
 
@@ -112,19 +87,5 @@ describe('a page that removes lines itself', () => {
     expect(await inShop()).toEqual({ 'NOTE-A5': 1 });
     noButton(/^Undo/);
     expect(screen.queryByRole('textbox')).toBeNull();
-  });
-
-  test('shows the line again, with the reason, if its handler throws', async () => {
-    const page = await renderCart({
-      features: [],
-      props: {
-        onRemove() {
-          throw new Error('not today');
-        },
-      },
-    });
-    await page.user.click(await screen.findByRole('button', { name: removeMug }));
-    await page.user.click(button(removeMug));
-    await waitFor(() => expect(page.inLine('Speckled mug').getByText(en.errorRejected)).toBeTruthy());
   });
 });

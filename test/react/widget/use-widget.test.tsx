@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { useWidgetDisplay } from '../../../src/react/widget/use-widget.ts';
 import type { GuestCartWidgetProps } from '../../../src/react/widget/widget-props.ts';
-
-afterEach(cleanup);
 
 async function logged(props: GuestCartWidgetProps): Promise<readonly unknown[]> {
   const spy = vi.spyOn(console, 'error').mockReturnValue();

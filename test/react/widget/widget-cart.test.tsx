@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
 import type { GuestCartWidgetProps } from '../../../src/react/widget/widget-props.ts';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import type { GuestCartSession } from '../../../src/core/session/session.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import type { Messages } from '../../../src/core/messages/messages.ts';
-import { checkStructure } from '../../support/check-structure.ts';
 import { openShop } from '../../support/open-shop.tsx';
-
-afterEach(cleanup);
 
 type ShopOptions = Parameters<typeof openShop>;
 
@@ -136,16 +133,6 @@ describe('a cart', () => {
     await screen.findByText('Your cart: 3 items.', { selector: '[role=status]' });
   });
 
-  test('with every field filled is shown in sound structure', async () => {
-    const page = bootstrap({ details: 'full', locale: 'en-US', customer: ada, onCheckout: () => undefined });
-    await visitWith(page, 'full');
-    await becomes(page, 'filled');
-    for (const name of [en.contents, en.totals, en.shipping, en.billing, en.customer, en.note]) {
-      expect(await screen.findByRole('region', { name })).toBeTruthy();
-    }
-    await checkStructure(page.page);
-  });
-
   test('never shows its id, as text or attribute', async () => {
     const page = bootstrap({ details: 'full' });
     const cartId = await visitWith(page, 'full');
@@ -154,15 +141,6 @@ describe('a cart', () => {
     for (const summary of screen.getAllByText(en.details)) await page.user.click(summary);
     await screen.findByRole('heading', { name: en.payment });
     expect(document.documentElement.outerHTML).not.toContain(cartId);
-  });
-
-  test('shows a thousand lines in portions', async () => {
-    const page = bootstrap({ lineLimit: 20 });
-    await visitWith(page, 'thousand');
-    await becomes(page, 'filled');
-    expect(page.page.querySelectorAll('.gc-line')).toHaveLength(20);
-    await page.press('Show 20 more items');
-    await waitFor(() => expect(page.page.querySelectorAll('.gc-line')).toHaveLength(40));
   });
 
   test('stays on screen when a later read fails, until one succeeds', async () => {
@@ -179,17 +157,6 @@ describe('a cart', () => {
     await page.press(en.tryAgain);
     await waitFor(() => expect(screen.queryByText(en.errorUnexpected)).toBeNull());
     expect(page.state()).toBe('filled');
-  });
-
-  test('whose first read fails is kept, and shown once a read succeeds', async () => {
-    const page = bootstrap();
-    page.shop.faults.set({ operation: 'read', kind: 'wrong-shape' });
-    const cartId = await visitWith(page, 'two-currencies');
-    await becomes(page, 'failed');
-    page.shop.faults.clear();
-    await page.press(en.tryAgain);
-    await becomes(page, 'filled');
-    expect(page.session.store.getState().current).toEqual({ status: 'guest', cartId });
   });
 
   test('that the service does not know is retired, and no other is created', async () => {
@@ -235,16 +202,6 @@ describe('assigning', () => {
     expect(screen.queryByText(en.assigned)).toBeNull();
   });
 
-  test('on a service that deletes the guest’s id shows no cart and no error', async () => {
-    const page = bootstrap({ customer: ada }, { retireOnAssign: true });
-    await visitWithMugs(page);
-    await page.press(assignToAda);
-    await waitFor(() => expect(page.session.store.getState().current).toEqual({ status: 'assigned', cartId: null }));
-    expect(page.state()).toBe('assigned');
-    expect(screen.queryByText('Speckled mug')).toBeNull();
-    expect(page.page.querySelector('[data-tone="caution"]')).toBeNull();
-  });
-
   test('keeps the cart and shows a message if the response is `false`', async () => {
     const page = bootstrap({ customer: ada });
     page.shop.faults.set({ operation: 'assign', kind: 'false' });
@@ -268,17 +225,6 @@ describe('assigning', () => {
     token.value = 'preview-token-of-ada';
     await page.press(en.tryAgain);
     await becomes(page, 'assigned');
-  });
-
-  test('does not show the outcome of one cart for the next one', async () => {
-    const page = bootstrap({ customer: ada });
-    page.shop.faults.set({ operation: 'assign', kind: 'false' });
-    await visitWithMugs(page);
-    await page.press(assignToAda);
-    await findNotice(en.notAssigned);
-    await visitWith(page, 'empty');
-    await becomes(page, 'empty');
-    expect(queryNotice(en.notAssigned)).toBeNull();
   });
 });
 

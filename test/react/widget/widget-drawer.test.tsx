@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState, type ReactNode } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   GuestCartBadge,
   GuestCartWidget,
@@ -14,8 +14,6 @@ import {
 } from '../../../src/index.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { openShop } from '../../support/open-shop.tsx';
-
-afterEach(cleanup);
 
 /** Opens a page in a shop whose cart contains two mugs. */
 async function renderPage(tree: ReactNode, props: Parameters<typeof openShop>[1] = {}) {
@@ -128,17 +126,6 @@ describe('useGuestCartDrawer', () => {
     dialog.open = false;
     fireEvent(dialog, new Event('close'));
     expect(page.drawer().isOpen).toBe(false);
-  });
-
-  test('opens one drawer if a page has rendered two', async () => {
-    const page = await renderPage(
-      <>
-        <GuestCartWidget mode="drawer" />
-        <GuestCartWidget mode="badge" />
-      </>,
-    );
-    act(page.drawer().open);
-    expect(dialogs()).toHaveLength(1);
   });
 
   test('opens a drawer that is rendered later, and is closed after the drawer was removed', async () => {

@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { CartChange } from '../../../src/core/actions/report-changes.ts';
+import { useAddItem } from '../../../src/react/hooks/use-add-item.ts';
+import { useAddItems } from '../../../src/react/hooks/use-add-items.ts';
+import { useCartTotals } from '../../../src/react/hooks/use-cart-totals.ts';
+import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
+import { useRemoveItem } from '../../../src/react/hooks/use-remove-item.ts';
+import { useUpdateItem } from '../../../src/react/hooks/use-update-item.ts';
+import { openShop } from '../../support/open-shop.tsx';
+import { untilPaused, resume, renderCartHooks, type RenderedCartHooks } from '../../support/render-cart.tsx';
+
+// The hooks' view of the actions controller, which test/core/actions tests in detail.
+
+// The hooks' view of the actions controller, which test/core/actions tests in detail.
+
+describe('useCartItems', () => {
+  test('shows a quantity immediately in useGuestCart, and what the shop has confirmed', async () => {
+    const opened = await renderCartHooks();
+    const { page, network, mug, shown, inShop } = opened;
+    network.pause('PUT');
+    act(() => void page().items.setQuantity(mug, 5));
+    expect(shown(mug)).toBe(5);
+    expect(page().cart.data).toMatchObject({ items_qty: 6, items_count: 2 });
+    expect(page().items).toMatchObject({ isSupported: true, isPending: true, pendingQuantities: new Map([[mug, 5]]) });
+    await untilPaused(network, 1);
+    await resume(network);
+    await opened.settled();
+    expect([shown(mug), page().items.error]).toEqual([5, null]);
+    expect(await inShop()).toEqual({ 'MUG-SPECKLE': 5, 'NOTE-A5': 1 });
+    expect(opened.shop.log().at(-1)).toMatch(/^GET /);
+  });
+});
+
+describe('useUpdateItem and useRemoveItem', () => {
+  test('have a promise, callbacks and their own state', async () => {
+    const { page, network, mug, note, shown, settled } = await renderCartHooks();
+    network.pause('PUT');
+    let updating: Promise<unknown> | undefined;
+    act(() => {
+      updating = page().updating.mutateAsync({ itemId: mug, qty: 5 });
+    });
+    await untilPaused(network, 1);
+    expect(shown(mug)).toBe(5);
+    expect([page().updating.isPending, page().removing.isPending]).toEqual([true, false]);
+    await resume(network);
+    await act(async () => expect(await updating).toMatchObject({ item_id: mug, qty: 5 }));
+    await act(() => page().removing.mutateAsync({ itemId: note }));
+    await settled();
+    expect([page().updating.isSuccess, page().removing.isSuccess, shown(note)]).toEqual([true, true, 0]);
+  });
+});
+
+const addBowl = ({ page }: RenderedCartHooks) => page().adding.mutateAsync({ sku: 'BOWL-RAMEN', qty: 1 });
+
+describe('useAddItem', () => {
+  test('shows the line before the cart is read again, once, with its totals', async () => {
+    const opened = await renderCartHooks({ features: ['items', 'totals'] });
+    const { page, network, shop } = opened;
+    const before = shop.requests.length;
+    network.pause('GET');
+    expect(await act(() => addBowl(opened))).toMatchObject({ sku: 'BOWL-RAMEN', qty: 1 });
+    await untilPaused(network, 2);
+    expect(page().cart.data).toMatchObject({ items_count: 3, items: [{}, {}, { sku: 'BOWL-RAMEN' }] });
+    expect(page().totals.isStale).toBe(true);
+    await resume(network);
+    await opened.settled();
+    expect(shop.requests.slice(before).map(({ method }) => method)).toEqual(['POST', 'GET', 'GET']);
+  });
+});
+
+test('the provider reports each confirmed change of a line once', async () => {
+  const onCartChange = vi.fn<(change: CartChange) => void>();
+  const { shop, Wrapper } = openShop({}, { features: ['items'], onCartChange });
+  const useCart = () => ({
+    cart: useGuestCart(),
+    add: useAddItem(),
+    update: useUpdateItem(),
+    remove: useRemoveItem(),
+  });
+  const { result } = renderHook(useCart, { wrapper: Wrapper });
+  shop.settings.set({ soldOut: ['VASE-MOON'] });
+  await act(() => result.current.add.mutateAsync({ sku: 'VASE-MOON', qty: 1 }).catch(() => undefined));
+  const line = await act(() => result.current.add.mutateAsync({ sku: 'BOWL-RAMEN', qty: 2 }));
+  await waitFor(() => expect(result.current.cart.data?.items).toHaveLength(1));
+  const itemId = line.item_id ?? 0;
+  await act(() => result.current.update.mutateAsync({ itemId, qty: 3 }));
+  await act(() => result.current.remove.mutateAsync({ itemId }));
+  expect(onCartChange.mock.calls.map(([{ type, qty, item }]) => [type, qty, item.sku])).toEqual([
+    ['added', 2, 'BOWL-RAMEN'],
+    ['quantity-changed', 3, 'BOWL-RAMEN'],
+    ['removed', 3, 'BOWL-RAMEN'],
+  ]);
+  expect(JSON.stringify(onCartChange.mock.calls)).not.toContain('quote_id');
+});
+
+const bowl = { sku: 'BOWL-RAMEN', qty: 2 };
+const cloth = { sku: 'CLOTH-LINEN', qty: 1 };
+const note = { sku: 'NOTE-A5', qty: 1 };
+
+function open() {
+  const onCartChange = vi.fn<(change: CartChange) => void>();
+  const opened = openShop({}, { features: ['items', 'totals'], onCartChange });
+  const useCart = () => ({ cart: useGuestCart(), totals: useCartTotals(), adding: useAddItems() });
+  return { ...opened, onCartChange, ...renderHook(useCart, { wrapper: opened.Wrapper }) };
+}
+
+test('several items are added to a new cart with one read of the cart and of its totals', async () => {
+  const { shop, result, onCartChange } = open();
+  const lines = await act(() => result.current.adding.mutateAsync([bowl, cloth, note]));
+  expect(lines.map(({ sku }) => sku)).toEqual(['BOWL-RAMEN', 'CLOTH-LINEN', 'NOTE-A5']);
+  await waitFor(() => expect(result.current.cart.data?.items).toHaveLength(3));
+  await waitFor(() => expect(result.current.totals).toMatchObject({ isStale: false, data: { items_qty: 4 } }));
+  expect(shop.requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST', 'POST', 'GET', 'GET']);
+  expect(onCartChange.mock.calls.map(([{ type, item, qty }]) => [type, item.sku, qty])).toEqual([
+    ['added', 'BOWL-RAMEN', 2],
+    ['added', 'CLOTH-LINEN', 1],
+    ['added', 'NOTE-A5', 1],
+  ]);
+});
+
+describe('useCartTotals', () => {
+  test('follows the cart, and is stale until it has', async () => {
+    const opened = await renderCartHooks({ features: ['items', 'totals'] });
+    const { page, network, mug } = opened;
+    expect(page().totals).toMatchObject({
+      isSupported: true,
+      data: { grand_total: 53.48 },
+      isStale: false,
+      error: null,
+    });
+    network.pause('PUT');
+    act(() => void page().items.setQuantity(mug, 1));
+    expect(page().totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true });
+    await untilPaused(network, 1);
+    await resume(network);
+    await opened.settled();
+    expect(page().totals).toMatchObject({ data: { grand_total: 33.49 }, isStale: false });
+  });
+
+  test('neither shows nor keeps the totals of a cart that is no longer current', async () => {
+    const opened = await renderCartHooks({ features: ['totals'] });
+    const { page, shop, network, queryClient, cartId } = opened;
+    const other = await shop.createCart();
+    await shop.addItem(other, 'NOTE-A5', 1);
+    network.pause('GET');
+    act(() => page().session.refresh());
+    await untilPaused(network, 2);
+    act(() => page().session.cartStore.adopt(other));
+    expect(page().totals.data).toBeUndefined();
+    await untilPaused(network, 4);
+    await resume(network);
+    await waitFor(() => expect(page().totals.data).toMatchObject({ grand_total: 13.5 }));
+    const kept = queryClient.getQueryCache().getAll();
+    expect(kept.filter(({ queryKey }) => queryKey.includes(cartId))).toEqual([]);
+  });
+});
+
+describe('useCoupon', () => {
+  test('applies and removes a code, and the totals follow', async () => {
+    const opened = await renderCartHooks({ features: ['totals', 'coupons'] });
+    const { page } = opened;
+    act(() => void page().coupon.apply('WELCOME10'));
+    expect(page().coupon).toMatchObject({ data: null, isPending: true, isRemoving: false, isSupported: true });
+    await waitFor(() => expect(page().coupon.data).toBe('WELCOME10'));
+    await opened.settled();
+    expect(page().coupon).toMatchObject({ isPending: false, isStale: false, error: null });
+    expect(page().totals.data).toMatchObject({ discount_amount: -5.35, grand_total: 48.13 });
+    act(() => void page().coupon.remove());
+    expect(page().coupon).toMatchObject({ data: 'WELCOME10', isPending: true, isRemoving: true });
+    await opened.settled();
+    expect([page().coupon.data, page().totals.data?.grand_total]).toEqual([null, 53.48]);
+  });
+
+  test('shows the same change and the same error wherever it is used', async () => {
+    const opened = await renderCartHooks({ features: ['totals', 'coupons'] });
+    const { page, network } = opened;
+    network.pause('PUT');
+    act(() => void page().coupon.apply('NOPE'));
+    expect(page().otherCoupon).toMatchObject({ isPending: true, isRemoving: false });
+    await untilPaused(network, 1);
+    await resume(network);
+    await opened.settled();
+    expect(page().otherCoupon).toMatchObject({ isPending: false, error: { code: 'rejected' } });
+    act(() => page().otherCoupon.reset());
+    expect(page().coupon.error).toBeNull();
+  });
+});
