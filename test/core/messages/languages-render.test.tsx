@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { act, render } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
 import type { CartActions } from '../../../src/core/actions/cart-actions.ts';
 import { decodeCart } from '../../../src/core/schema/cart.ts';
@@ -12,8 +12,6 @@ import { languages } from '../../../src/core/messages/language.ts';
 import { loadMessages } from '../../../src/core/messages/load-messages.ts';
 import { runsInFull } from '../../support/property-runs.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
-
-afterEach(cleanup);
 
 const carts = samples.map(({ build }) => decodeCart(build({ quoteId: 7, now: '2026-02-01 12:00:00' })).value);
 

@@ -118,16 +118,6 @@ describe('a reader', () => {
     },
   );
 
-  test('reads the cart that is there once when started', async () => {
-    const { start, idle, reads } = await openWithCart();
-    start();
-    const { cart, fault, updatedAt } = await idle();
-    expect(cart).toMatchObject({ items_count: 1, items_qty: 2 });
-    expect(fault).toBeNull();
-    expect(updatedAt).toBeGreaterThan(0);
-    expect(reads()).toBe(1);
-  });
-
   test('reads a cart that another tab created meanwhile, once', async () => {
     const { tab, start, until, reads } = open();
     await tab().ensureCart();
@@ -170,15 +160,6 @@ describe('a reader', () => {
     const { cart } = await until(({ current }) => current.status === 'assigned');
     expect(cart).toMatchObject({ items_count: 1 });
     expect(reads()).toBe(1);
-  });
-
-  test('reads again when the session says that the cart was changed', async () => {
-    const { session, shop, start, idle, until, cartId } = await openWithCart();
-    start();
-    await idle();
-    await shop.addItem(cartId, 'NOTE-A5', 1);
-    session.refresh();
-    await until(({ cart }) => cart?.items_count === 2);
   });
 
   test('cancels a read that may return the state before', async () => {

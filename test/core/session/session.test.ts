@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
-import { createGuestCartSession } from '../../../src/core/session/create-session.ts';
 import { pageGlobals } from '../../../src/core/store/page-globals.ts';
 import { openBrowser as open, sent } from '../../support/open-browser.ts';
 
@@ -20,23 +19,6 @@ describe('creating', () => {
     await expect(session.readCart(cartId)).resolves.toMatchObject({ items: [], is_active: true });
   });
 
-  test('returns the current cart if there is one, and sends nothing', async () => {
-    const { shop, tab } = open();
-    const cartId = await tab().ensureCart();
-    await expect(tab().ensureCart()).resolves.toBe(cartId);
-    expect(sent(shop, 'POST')).toBe(1);
-  });
-
-  test('twenty calls in five tabs at the same time send one POST', async () => {
-    const { shop, tab } = open();
-    const asks = Array.from({ length: 5 }, tab.bind(null, {})).flatMap((session) =>
-      Array.from({ length: 4 }, () => session.ensureCart()),
-    );
-    const ids = await Promise.all(asks);
-    expect(new Set(ids).size).toBe(1);
-    expect(sent(shop, 'POST')).toBe(1);
-  });
-
   test('two copies on one page send one POST, even without locks', async () => {
     const { shop, tab } = open();
     const shared = pageGlobals({});
@@ -44,21 +26,6 @@ describe('creating', () => {
     const ids = await Promise.all([one.ensureCart(), two.ensureCart()]);
     expect(ids[0]).toBe(ids[1]);
     expect(sent(shop, 'POST')).toBe(1);
-  });
-
-  test.each([
-    ['absent', null],
-    ['refused', { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }],
-  ])('tabs whose locks are %s create at most one cart each, then all use the stored one', async (_why, locks) => {
-    const { shop, tab } = open();
-    const tabs = Array.from({ length: 4 }, () => tab({ locks }));
-    const ids = await Promise.all(tabs.map((session) => session.ensureCart()));
-    expect(sent(shop, 'POST')).toBeLessThanOrEqual(4);
-    expect(new Set(ids).size).toBe(1);
-    for (const session of tabs) {
-      expect(session.getCartId()).toBe(ids[0]);
-      expect(session.store.getState().retired).toHaveLength(sent(shop, 'POST') - 1);
-    }
   });
 
   test('replacing creates a new cart and retires the old id', async () => {
@@ -157,28 +124,6 @@ describe('reading', () => {
     await late.catch(() => undefined);
     expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
   });
-
-  test.each([
-    ['a dropped connection', { kind: 'dropped' }],
-    ['a connection dropped half-way', { kind: 'dropped-late' }],
-    ['a truncated body', { kind: 'truncated' }],
-    ['a wrong shape', { kind: 'wrong-shape' }],
-    ['a 200 page', { kind: 'html', status: 200 }],
-    ['a 404 page', { kind: 'html', status: 404 }],
-    ['401', { kind: 'status', status: 401 }],
-    ['403', { kind: 'status', status: 403 }],
-    ['a 404 that does not name the cart', { kind: 'status', status: 404 }],
-    ['429', { kind: 'status', status: 429 }],
-    ['500', { kind: 'status', status: 500 }],
-    ['503', { kind: 'status', status: 503 }],
-  ] as const)('%s never costs the cart', async (_name, fault) => {
-    const { shop, tab } = open();
-    const session = tab();
-    const cartId = await session.ensureCart();
-    shop.faults.set({ operation: 'read', ...fault });
-    expect(await codeOf(session.readCart(cartId))).not.toBe('no error');
-    expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
-  });
 });
 
 describe('assigning', () => {
@@ -200,15 +145,6 @@ describe('assigning', () => {
     expect(await codeOf(session.readCart(cartId))).toBe('cart-not-found');
     expect(session.store.getState().current).toEqual({ status: 'assigned', cartId: null });
     expect(sent(shop, 'POST')).toBe(1);
-  });
-
-  test('a double click is one PUT', async () => {
-    const { shop, tab } = open({ retireOnAssign: true });
-    const session = tab();
-    await session.ensureCart();
-    const responses = await Promise.all([session.assignCustomer(assignment), session.assignCustomer(assignment)]);
-    expect(responses).toEqual([true, true]);
-    expect(sent(shop, 'PUT')).toBe(1);
   });
 
   test('two copies on one page send one PUT', async () => {
@@ -256,34 +192,7 @@ describe('assigning', () => {
   });
 });
 
-test.each([undefined, null, {}])(
-  'assigning %j is refused with the name of what is missing, and nothing is sent',
-  async (missing) => {
-    const { shop, tab } = open();
-    const session = tab();
-    await session.ensureCart();
-    await expect(session.assignCustomer(missing as never)).rejects.toMatchObject({
-      code: 'invalid-argument',
-      message: expect.stringContaining('customerId has to be an integer from 1') as unknown,
-    });
-    expect(sent(shop, 'PUT')).toBe(0);
-  },
-);
-
 describe('the scope of an id', () => {
-  test('an id is never sent to another store or shop than the one that minted it', async () => {
-    const { shop, storage, tab } = open();
-    const cartId = await tab().ensureCart();
-    const other = createGuestCartSession({
-      api: createGuestCartApi({ baseUrl: shop.baseUrl.replace('/default', '/eur'), fetch: shop.fetch }),
-      storage,
-      locks: null,
-      shared: pageGlobals({}),
-    });
-    expect(other.cartStore.reread()).toBeNull();
-    await expect(other.ensureCart()).resolves.not.toBe(cartId);
-  });
-
   test('reset removes everything, in other tabs too', async () => {
     const { storage, tab } = open();
     const [one, two] = [tab(), tab()];
@@ -339,21 +248,6 @@ describe('a cart that the host already has', () => {
       session.adoptCart(cartId as string);
     }).toThrow(expect.objectContaining({ code: 'invalid-argument' }));
     expect(session.getCartId()).toBeNull();
-  });
-});
-
-describe('the id of the current cart', () => {
-  test('is null without a cart, and nothing is created for it', async () => {
-    const { shop, tab } = open();
-    const [one, two] = [tab(), tab()];
-    expect(one.getCartId()).toBeNull();
-    const cartId = await two.ensureCart();
-    expect(one.getCartId()).toBe(cartId);
-    expect(sent(shop, 'POST')).toBe(1);
-  });
-
-  test('comes from a store that hosts cannot change', () => {
-    expect(Object.keys(open().tab().store).sort()).toEqual(['getState', 'subscribe']);
   });
 });
 
