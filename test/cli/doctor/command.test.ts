@@ -1,4 +1,3 @@
-import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
 import { openShop, pageOrigin } from '../../support/doctor/open-shop.ts';
 import { optionsIn, run } from '../../support/run-program.ts';
@@ -21,23 +20,6 @@ test('prints a report for a terminal of 80 columns', async () => {
   expect(stdout).toMatch(/^Checks http/);
   expect(stdout).toContain('See docs/troubleshooting.md#create-refused');
   expect(stdout).toMatch(/\d failures?, \d warnings?\.\n/);
-});
-
-test('colors change nothing else in the output', async () => {
-  const args = ['doctor', 'http://127.0.0.1:9/rest/default'];
-  const plain = await run(args);
-  const colored = await run(args, true);
-  expect(colored.stdout).not.toBe(plain.stdout);
-  expect(stripVTControlCharacters(colored.stdout)).toBe(plain.stdout);
-});
-
-test('text of the shop cannot control the terminal', async () => {
-  const { url } = await openShop({}, async () =>
-    Response.json({ message: '\u001b[2J\u001b]0;title\u0007Not\nallowed\u009b31m' }, { status: 403 }),
-  );
-  const { stdout } = await run(['doctor', url]);
-  expect(stdout).toContain('Not allowed');
-  expect(stdout).not.toMatch(/[^\P{Cc}\n]/u);
 });
 
 test('--json prints only the report', async () => {

@@ -1,9 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readErrorBody } from '../../../src/core/api/error-from-response.ts';
 import type { CartItem } from '../../../src/core/schema/cart-item.ts';
 import type { Cart } from '../../../src/core/schema/cart.ts';
 import { defaultStores } from '../../../src/service/catalogue/shop.ts';
-import { addQty, cartDate, emptyCart, priceInCart, storedCart, withItems } from '../../../src/service/core/cart.ts';
+import {
+  addQty,
+  cartDate,
+  emptyCart,
+  priceInCart,
+  storedCart,
+  withItems,
+  isMintedCartId,
+  mintCartId,
+} from '../../../src/service/core/cart.ts';
+import {
+  badRequest,
+  cartIsClosed,
+  fieldsRequired,
+  methodNotAllowed,
+  noSuchCart,
+  noSuchItem,
+  tooLarge,
+  tooManyPosts,
+  wrongType,
+} from '../../../src/service/core/service-error.ts';
+import { createTestService } from '../../support/service.ts';
 
 const now = '2026-01-02 03:04:05';
 const cart = emptyCart(7, defaultStores[0], now);
@@ -85,4 +107,103 @@ it('a price in quote currency is rounded to cents; without a valid rate it is un
 it('item ids of different carts do not overlap, and continue after those of a sample', () => {
   expect(storedCart('a', cart).lastItemId).toBe(70_000);
   expect(storedCart('a', { ...cart, items: [item(70_012, 1), item(3, 1)] }).lastItemId).toBe(70_012);
+});
+
+it('creates unique ids of 32 letters and digits', () => {
+  const ids = Array.from({ length: 5000 }, () => mintCartId());
+  expect(ids.every(isMintedCartId)).toBe(true);
+  expect(new Set(ids.map((id) => id.toLowerCase())).size).toBe(ids.length);
+});
+
+it('uses every letter and digit', () => {
+  const letters = new Set(Array.from({ length: 500 }, () => mintCartId()).join(''));
+  expect(letters.size).toBe(62);
+});
+
+it('discards the highest bytes to keep letters equally likely', () => {
+  const rounds = [255, 254, 253, 252, 251, 250, 249, 248, 61];
+  let round = 0;
+  const id = mintCartId((bytes) => bytes.fill(rounds[round++] ?? 0));
+  expect(id).toBe('9'.repeat(32));
+  expect(round).toBe(rounds.length);
+});
+
+it('sends prices excluding tax if catalogue prices include it, in reads, write responses and totals', async () => {
+  const shop = createTestService({
+    tax: { pricesIncludeTax: true, rate: 8.25, display: { prices: 'including', subtotals: 'including' } },
+  });
+  const id = await shop.createCart();
+  expect(await shop.addItem(id, 'MUG-SPECKLE', 3)).toMatchObject({ price: 18.47 });
+  const cart = await shop.getCart(id);
+  expect(cart.items).toMatchObject([{ price: 18.47 }]);
+  expect(cart.extension_attributes?.shipping_assignments?.[0]?.items).toMatchObject([{ price: 18.47 }]);
+  const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/totals`);
+  expect(await response.json()).toMatchObject({
+    subtotal: 55.4,
+    subtotal_incl_tax: 59.97,
+    grand_total: 59.97,
+    items: [{ price: 18.47, price_incl_tax: 19.99, row_total_incl_tax: 59.97 }],
+    total_segments: [
+      { code: 'subtotal', value: 59.97 },
+      { code: 'shipping' },
+      { code: 'tax' },
+      { code: 'grand_total' },
+    ],
+  });
+});
+
+it('rounds a price with three decimals, while totals use all of them', async () => {
+  const shop = createTestService();
+  const id = await shop.createCart('eur');
+  expect(await shop.addItem(id, 'PIN-BRASS', 300)).toMatchObject({ price: 0.04 });
+  const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/totals`);
+  // round(0.035 × 0.9137) × 300
+  expect(await response.json()).toMatchObject({ subtotal: 9 });
+});
+
+it('includes product_option in the list of items, and omits it from reads with omitProductOption', async () => {
+  const shop = createTestService({ omitProductOption: true });
+  const id = await shop.createCart();
+  const option = { extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] } };
+  expect(await shop.addItem(id, 'PEN-ENGRAVED', 1, option)).toMatchObject({ product_option: option });
+  const [item] = (await shop.getCart(id)).items ?? [];
+  expect(item).not.toHaveProperty('product_option');
+  const listed = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/items`);
+  expect(await listed.json()).toMatchObject([{ sku: 'PEN-ENGRAVED', quote_id: id, product_option: option }]);
+});
+
+/** The message as the client reads it, with its parameters filled in. */
+const messageOf = ({ body }: { readonly body: unknown }) => readErrorBody(body)?.message;
+
+describe('the body of an error', () => {
+  it.each([
+    [cartIsClosed(7), 404, 'No such entity with cartId = 7'],
+    [noSuchItem(7, 3), 404, "The 7 Cart doesn't contain the 3 item."],
+    [fieldsRequired(['sku']), 400, '"sku" is required. Enter and try again.'],
+    [tooLarge(100), 413, 'The request body is larger than 100 bytes.'],
+    [badRequest('No.'), 400, 'No.'],
+  ])('%# is decoded by the client with its parameters filled in', (error, status, message) => {
+    expect(error.status).toBe(status);
+    expect(messageOf(error)).toBe(message);
+  });
+
+  it('of an unknown cart does not contain the secret id', () => {
+    expect(noSuchCart().body.parameters).toEqual({ fieldName: 'cartId', fieldValue: null });
+  });
+
+  it('lists each of several missing fields', () => {
+    const { body } = fieldsRequired(['sku', 'qty']);
+    expect(body.errors?.map(({ parameters }) => parameters)).toEqual([{ fieldName: 'sku' }, { fieldName: 'qty' }]);
+  });
+
+  it('repeats at most 60 characters of the input', () => {
+    expect(wrongType('x'.repeat(61), 'int').body.message).toContain(`"${'x'.repeat(60)}…"`);
+    expect(wrongType({ a: 1 }, 'int').body.message).toContain('{"a":1}');
+    expect(methodNotAllowed('X'.repeat(1000), ['GET']).body.message.length).toBeLessThan(120);
+  });
+});
+
+it('405 names the allowed methods, and 429 the seconds to wait', () => {
+  expect(methodNotAllowed('PATCH', ['GET', 'HEAD']).headers).toEqual({ Allow: 'GET, HEAD' });
+  expect(tooManyPosts(3)).toMatchObject({ status: 429, headers: { 'Retry-After': '3' } });
 });

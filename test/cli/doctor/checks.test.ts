@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest';
+import { runDoctor } from '../../../src/cli/doctor/doctor.ts';
+import { problems, codes } from '../../support/doctor/codes.ts';
+import { openShop, pageOrigin, withHeaders } from '../../support/doctor/open-shop.ts';
+
+const page = '<!doctype html><title>Maintenance</title>';
+const html = { status: 503, headers: { 'content-type': 'text/html' } };
+
+describe('a base URL', () => {
+  test.each([
+    ['without a scheme', 'shop.example/rest/default', ['base-url-unusable']],
+    ['with a query', 'https://shop.example/rest/default?x=1', ['base-url-unusable']],
+    ['with {store} and no code', 'https://shop.example/rest/{store}', ['base-url-unusable']],
+    ['where no server listens', 'http://127.0.0.1:9/rest/default', ['unreachable']],
+    ['of http: for a page on https:', 'http://nowhere.invalid/rest/default', ['insecure-page', 'unreachable']],
+  ])('%s is reported', async (_name, url, expected) => {
+    const report = await runDoctor({ url, origin: pageOrigin });
+    expect(problems(report)).toEqual(expected);
+    expect(report).toMatchObject({ ok: false, snippet: null, cartsCreated: 0 });
+  });
+
+  test('that ends in /V1 is shortened for the other checks', async () => {
+    const { url } = await openShop();
+    const report = await runDoctor({ url: `${url}/V1/` });
+    expect(problems(report)).toEqual(['base-url-too-long']);
+    expect(report).toMatchObject({ url, cartsCreated: 2 });
+  });
+
+  test('with the code of an unknown store view is reported', async () => {
+    const { url } = await openShop();
+    expect(problems(await runDoctor({ url: url.replace('default', 'nope') }))).toEqual(['unknown-store']);
+  });
+
+  test('without /rest is reported', async () => {
+    const { url } = await openShop();
+    expect(problems(await runDoctor({ url: url.replace('/rest', '') }))).toEqual(['unknown-route']);
+  });
+});
+
+describe('a server that', () => {
+  test('redirects is reported', async () => {
+    const { url } = await openShop({}, async () => Response.redirect('https://www.example.com/rest/default', 301));
+    const report = await runDoctor({ url });
+    expect(problems(report)).toEqual(['redirected']);
+    expect(report.findings[0]?.evidence).toBe('Status 301, Location: https://www.example.com/rest/default');
+  });
+
+  test('redirects to the service is reported with the base URL to use', async () => {
+    const { url } = await openShop({}, async () => Response.redirect('https://www.example.com/rest/de/V1/guest-carts'));
+    const report = await runDoctor({ url });
+    expect(report.findings[0]?.evidence).toBe('Status 302, to the base URL https://www.example.com/rest/de');
+  });
+
+  test('responds with a maintenance page is reported', async () => {
+    const { url } = await openShop({}, async () => new Response(page, html));
+    expect(problems(await runDoctor({ url }))).toEqual(['page-instead-of-json']);
+  });
+
+  test('responds with an HTML page and 404 is reported', async () => {
+    const { url } = await openShop({}, async () => new Response(page, { ...html, status: 404 }));
+    expect(problems(await runDoctor({ url }))).toEqual(['unknown-route']);
+  });
+});
+
+const inclusive = {
+  pricesIncludeTax: true,
+  rate: 19,
+  display: { prices: 'including', subtotals: 'including' },
+} as const;
+
+describe('the check of amounts', () => {
+  test('reports that a shop whose prices include tax needs totals', async () => {
+    const { url } = await openShop({ tax: inclusive });
+    const report = await runDoctor({ url, sku: 'MUG-SPECKLE' });
+    expect(problems(report)).toEqual(['amounts-need-totals']);
+  });
+
+  test('reports a shop without totals', async () => {
+    const { url } = await openShop({ features: ['items'] });
+    expect(problems(await runDoctor({ url, sku: 'MUG-SPECKLE' }))).toEqual(['amounts-without-totals']);
+  });
+
+  test('reports totals whose rows do not add up', async () => {
+    const { url } = await openShop({}, async (request, serve) => {
+      const response = await serve(request);
+      if (!request.url.endsWith('/totals')) return response;
+      const totals = (await response.json()) as { subtotal: number };
+      const subtotal = totals.subtotal + 1;
+      return Response.json({ ...totals, subtotal, subtotal_incl_tax: subtotal });
+    });
+    expect(problems(await runDoctor({ url, sku: 'MUG-SPECKLE' }))).toEqual(['amounts-differ']);
+  });
+
+  test('compares each store view in a cart of its own', async () => {
+    const { url } = await openShop();
+    const template = url.replace('default', '{store}');
+    const report = await runDoctor({ url: template, stores: ['default', 'eur'], sku: 'MUG-SPECKLE' });
+    const amounts = report.findings.filter(({ section }) => section === 'amounts').map(({ evidence }) => evidence);
+    // A cart keeps the currency of the view that created it.
+    expect(amounts).toEqual(['default: $39.98', 'eur: ≈ €36.52 without totals, €36.52 in the shop']);
+    expect(report.cartsCreated).toBe(3);
+  });
+
+  test('reports a product that does not exist', async () => {
+    const { url } = await openShop();
+    expect(problems(await runDoctor({ url, sku: 'NOTHING' }))).toEqual(['item-not-added']);
+  });
+});
+
+describe('the check of the assignment', () => {
+  test('reports a shop that assigns without a token', async () => {
+    const { url } = await openShop({ requireCustomerToken: false });
+    expect(problems(await runDoctor({ url }))).toEqual(['assign-open']);
+  });
+
+  test('passes with a token', async () => {
+    const { url, shop } = await openShop({ requireCustomerToken: false });
+    const before = shop.requests.length;
+    const report = await runDoctor({ url, token: 'a-customers-token', customerId: 1 });
+    expect(problems(report)).toEqual([]);
+    expect(codes(report)).toContain('assign-ok');
+    expect(shop.requests).toHaveLength(before);
+  });
+
+  test('reports a token that the shop rejects', async () => {
+    const { url } = await openShop();
+    const report = await runDoctor({ url, token: 'expired-token-of-4711', customerId: 1 });
+    expect(problems(report)).toEqual(['assign-failed']);
+  });
+});
+
+describe('a server that', () => {
+  test.each([
+    ['Cache-Control', 'public, max-age=86400'],
+    ['Age', '12'],
+    ['X-Cache', 'HIT from cdn'],
+    ['CF-Cache-Status', 'HIT'],
+  ])('allows caching of carts is reported, detected by %s', async (name, value) => {
+    const { url } = await openShop({}, async (request, serve) => {
+      const response = await serve(request);
+      return request.method === 'GET' ? withHeaders(response, { [name]: value }) : response;
+    });
+    const report = await runDoctor({ url });
+    expect(problems(report)).toEqual(['read-cached']);
+    expect(report.findings.find(({ code }) => code === 'read-cached')?.evidence).toBe(
+      `${name.toLowerCase()}: ${value}`,
+    );
+  });
+
+  test('responds to reads from an undeclared cache is reported', async () => {
+    const kept = new Map<string, string>();
+    const { url } = await openShop({}, async (request, serve) => {
+      if (request.method !== 'GET') return serve(request);
+      const known = kept.get(request.url);
+      if (known !== undefined) return Response.json(JSON.parse(known));
+      const response = await serve(request);
+      const text = await response.text();
+      if (response.ok) kept.set(request.url, text);
+      return new Response(text, response);
+    });
+    expect(problems(await runDoctor({ url, sku: 'MUG-SPECKLE' }))).toEqual(['change-not-read']);
+  });
+
+  test('rejects requests after the first few is reported', async () => {
+    let count = 0;
+    const { url } = await openShop({}, async (request, serve) => {
+      count += 1;
+      return count > 6
+        ? Response.json({ message: 'Too many' }, { status: 429, headers: { 'retry-after': '9' } })
+        : serve(request);
+    });
+    const report = await runDoctor({ url });
+    expect(problems(report)).toContain('rate-limited');
+    expect(report.ok).toBe(false);
+  });
+
+  test('does not find the created cart is reported', async () => {
+    const { url } = await openShop({}, async (request, serve) => {
+      const isRead = /guest-carts\/[^/]+$/.test(new URL(request.url).pathname) && request.method === 'GET';
+      if (!isRead) return serve(request);
+      const unknown = new URL(request.url.replace(/[^/]+$/, 'x'.repeat(32)));
+      return serve(new Request(unknown, request));
+    });
+    expect(problems(await runDoctor({ url }))).toContain('read-not-found');
+  });
+
+  test('identifies a lost cart only by its message is reported', async () => {
+    const { url } = await openShop({}, async (request, serve) => {
+      const response = await serve(request);
+      if (response.status !== 404) return response;
+      return Response.json({ message: 'No such entity' }, { status: 404 });
+    });
+    expect(problems(await runDoctor({ url }))).toContain('lost-cart-unclear');
+  });
+});
+
+describe('a server that', () => {
+  test('sends no CORS headers is reported', async () => {
+    const { url } = await openShop({}, async (request, serve) =>
+      withHeaders(await serve(request), { 'access-control-allow-origin': null }),
+    );
+    expect(problems(await runDoctor({ url, origin: pageOrigin }))).toEqual(['cors-missing']);
+  });
+
+  test('allows a different origin is reported', async () => {
+    const { url } = await openShop({}, async (request, serve) =>
+      withHeaders(await serve(request), { 'access-control-allow-origin': 'https://example.com' }),
+    );
+    const report = await runDoctor({ url, origin: pageOrigin });
+    expect(problems(report)).toEqual(['cors-missing']);
+    expect(report.findings.find(({ code }) => code === 'cors-missing')?.evidence).toContain('https://example.com');
+  });
+
+  test('sends CORS headers only with success is reported', async () => {
+    const { url } = await openShop({}, async (request, serve) => {
+      const response = await serve(request);
+      return response.ok ? response : withHeaders(response, { 'access-control-allow-origin': null });
+    });
+    expect(problems(await runDoctor({ url, origin: pageOrigin }))).toEqual(['cors-missing-on-errors']);
+  });
+
+  test('does not respond to preflights, the default of Magento, is reported', async () => {
+    const { url } = await openShop({}, async (request, serve) =>
+      request.method === 'OPTIONS'
+        ? new Response(null, { status: 405, headers: { 'access-control-allow-origin': '*' } })
+        : serve(request),
+    );
+    expect(problems(await runDoctor({ url, origin: pageOrigin }))).toEqual(['cors-preflight-failed']);
+  });
+
+  test.each([
+    ['access-control-allow-methods', 'GET, PUT', 'DELETE: not in Access-Control-Allow-Methods'],
+    ['access-control-allow-headers', '*', 'PUT: authorization not in Access-Control-Allow-Headers'],
+  ])('omits something from %s is reported', async (name, value, evidence) => {
+    const { url } = await openShop({}, async (request, serve) => {
+      const response = await serve(request);
+      return request.method === 'OPTIONS' ? withHeaders(response, { [name]: value }) : response;
+    });
+    const report = await runDoctor({ url, origin: pageOrigin });
+    expect(report.findings.find(({ code }) => code === 'cors-preflight-failed')?.evidence).toBe(evidence);
+  });
+
+  test('does not expose Retry-After is reported', async () => {
+    const { url } = await openShop({}, async (request, serve) =>
+      withHeaders(await serve(request), { 'access-control-expose-headers': null }),
+    );
+    expect(problems(await runDoctor({ url, origin: pageOrigin }))).toEqual(['cors-retry-after-hidden']);
+  });
+});

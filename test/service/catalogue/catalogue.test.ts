@@ -1,0 +1,96 @@
+import { expect, it, describe } from 'vitest';
+import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
+import {
+  findProduct,
+  isVirtualType,
+  productOfItem,
+  type CatalogueProduct,
+} from '../../../src/service/catalogue/product.ts';
+import { defaultCustomers, defaultStores } from '../../../src/service/catalogue/shop.ts';
+import { createTestService } from '../../support/service.ts';
+
+it.each(defaultCustomers)(
+  'customer $id has a token that can assign a cart of their store',
+  async ({ id, token, storeIds }) => {
+    const shop = createTestService({ requireCustomerToken: true });
+    const store = defaultStores.find((known) => known.id === storeIds[0]);
+    const cartId = await shop.createCart(store?.code ?? '');
+    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ customerId: id, storeId: store?.id }),
+    });
+    expect(await response.json()).toBe(true);
+  },
+);
+
+it('all products in stock can be added to a cart', async () => {
+  const shop = createTestService();
+  const id = await shop.createCart();
+  const available = defaultProducts.filter(({ stock }) => stock !== 0);
+  for (const { sku, options, min_qty = 1 } of available) {
+    const of = (kind: string) => (options ?? []).filter((option) => option.kind === kind && option.required);
+    const choice = {
+      configurable_item_options: of('configurable').map(({ option_id, values }) => ({
+        option_id: String(option_id),
+        option_value: values?.[0]?.id,
+      })),
+      custom_options: of('custom').map(({ option_id, values }) => ({
+        option_id,
+        option_value: values === undefined ? 'Noor' : values[0]?.id,
+      })),
+      bundle_options: of('bundle').map(({ option_id, values }) => ({
+        option_id,
+        option_qty: 1,
+        option_selections: [values?.[0]?.id],
+      })),
+      downloadable_option: { downloadable_links: of('download').map(({ values }) => values?.[0]?.id) },
+    };
+    await shop.addItem(id, sku, min_qty, { extension_attributes: choice });
+  }
+  expect(await shop.getCart(id)).toMatchObject({ items_count: available.length });
+});
+
+const product = (sku: string): CatalogueProduct => ({
+  sku,
+  name: sku,
+  price: 1,
+  product_type: 'simple',
+  description: '',
+  category: '',
+});
+const products = ['GIFT', 'GIFT-BOX', 'GIFT-BOX-LARGE', 'MUG'].map(product);
+
+describe('findProduct', () => {
+  it('ignores letter case and white space around the SKU', () => {
+    expect(findProduct(products, ' gift-Box ')?.sku).toBe('GIFT-BOX');
+  });
+
+  it('does not find a part of a SKU', () => {
+    expect(findProduct(products, 'GIFT-B')).toBeUndefined();
+    expect(findProduct(products, '')).toBeUndefined();
+  });
+});
+
+describe('productOfItem', () => {
+  it.each([
+    ['MUG', 'MUG'],
+    ['GIFT-RED', 'GIFT'],
+    ['GIFT-BOX-RED', 'GIFT-BOX'],
+    ['GIFT-BOX-LARGE', 'GIFT-BOX-LARGE'],
+    ['MUGS', undefined],
+    [null, undefined],
+  ])('finds for %j the product %j, by the longest matching prefix of the SKU', (sku, found) => {
+    expect(productOfItem(products, { sku })?.sku).toBe(found);
+  });
+});
+
+it('only virtual and downloadable products need no shipping', () => {
+  const types = [...new Set(defaultProducts.map(({ product_type }) => product_type)), null, undefined];
+  expect(types.filter(isVirtualType).sort()).toEqual(['downloadable', 'virtual']);
+});
+
+it('the SKUs of the default products are unique in any letter case', () => {
+  const skus = defaultProducts.map(({ sku }) => sku.toLowerCase());
+  expect(new Set(skus).size).toBe(skus.length);
+});
