@@ -146,22 +146,6 @@ describe('a shopper', { timeout: slow }, () => {
     expect(ownErrors(visit)).toEqual([]);
   });
 
-  it('sends nothing for an edited field whose line another tab has removed', async () => {
-    const visit = await open();
-    const { page } = visit;
-    await quantityOf(page).click();
-    await page.keyboard.type('5');
-    const [mug] = (await host.shop.getCart(cartId)).items ?? [];
-    const line = `/rest/default/V1/guest-carts/${cartId}/items/${String(mug?.item_id)}`;
-    await page.evaluate((address) => fetch(address, { method: 'DELETE' }), line);
-    await page.evaluate(() => window.GuestCart.refresh());
-    await quantityOf(page).waitFor({ state: 'detached' });
-    await page.evaluate(() => window.GuestCart.refresh());
-    expect(visit.requests.filter((request) => request.method() === 'PUT')).toHaveLength(0);
-    expect(await page.locator('guest-cart .gc-fault').count()).toBe(0);
-    expect(ownErrors(visit)).toEqual([]);
-  });
-
   it('stays on the page if the shop rejects a change, sees why, and goes to the checkout on the next press', async () => {
     const visit = await open({ settings: `${features} data-checkout-url="/favicon.svg"` });
     const { page } = visit;
@@ -171,24 +155,6 @@ describe('a shopper', { timeout: slow }, () => {
     expect(new URL(page.url()).pathname).not.toBe('/favicon.svg');
     await page.getByRole('button', { name: 'Checkout' }).click();
     await page.waitForURL('**/favicon.svg');
-    expect(ownErrors(visit)).toEqual([]);
-  });
-
-  it('sees the items subtotal if totals fail, and no controls for an unsupported feature', async () => {
-    host.shop.faults.set({ kind: 'status', status: 404, operation: 'totals' });
-    const visit = await open();
-    const { page } = visit;
-    const notes: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'info') notes.push(message.text());
-    });
-    await summary(page).getByText('Items, excl. tax').first().waitFor();
-    host.shop.faults.set({ kind: 'status', status: 405, operation: 'items' });
-    await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
-    await quantityOf(page).waitFor({ state: 'detached' });
-    await mugOf(page).getByText('$39.98').waitFor();
-    await expect.poll(() => page.getByRole('button', { name: /^Remove / }).count()).toBe(0);
-    await expect.poll(() => notes.filter((note) => note.includes('no route for "items" (status 405)'))).toHaveLength(1);
     expect(ownErrors(visit)).toEqual([]);
   });
 });
@@ -307,32 +273,6 @@ describe('a page with a strict content security policy', { timeout: slow }, () =
     await summary(page).getByText('$39.98').last().waitFor();
     expect(await page.evaluate(() => window.refused)).toEqual([]);
     expect(errors).toEqual([]);
-  });
-});
-
-describe('a page whose resolveItem is', { timeout: slow }, () => {
-  it.each([
-    ['a URL template instead of a function', '/pictures/{sku}.jpg', [expect.stringContaining('give a function')]],
-    ['null', null, []],
-  ])('%s still shows changes of the cart', async (_name, resolveItem, expectedErrors) => {
-    const visited = await open({
-      settings: '',
-      before: `<script>(window.GuestCart ||= []).push((cart) => cart.configure({ resolveItem: ${JSON.stringify(resolveItem)} }));</script>`,
-    });
-    const { page } = visited;
-    await mugOf(page).getByText('$39.98').waitFor();
-    await host.shop.addItem(cartId, 'MUG-SPECKLE', 3);
-    await page.evaluate(() => window.GuestCart.refresh());
-    await mugOf(page).getByText('$99.95').waitFor();
-    await page.evaluate((value) => {
-      // A page without types can pass anything.
-      window.GuestCart.configure({ resolveItem: value as unknown as undefined });
-    }, resolveItem);
-    await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
-    await page.evaluate(() => window.GuestCart.refresh());
-    await mugOf(page).getByText('$119.94').waitFor();
-    // Diagnostics are a separate chunk, and may be logged after all of this.
-    await expect.poll(() => visited.errors).toEqual(expectedErrors);
   });
 });
 

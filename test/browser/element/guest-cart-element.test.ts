@@ -58,31 +58,6 @@ describe('several elements', { timeout: slow }, () => {
     expect(methods(visited)).toEqual(['POST', 'GET']);
     expect(errors).toEqual([]);
   });
-
-  it('for one shop read a stored cart once', async () => {
-    const cartId = await filledCart();
-    const visited = await visit(`<guest-cart ${base}></guest-cart><guest-cart ${base}></guest-cart>`, { cartId });
-    await visited.page.getByText('Speckled mug', { exact: true }).nth(1).waitFor();
-    expect(methods(visited)).toEqual(['GET']);
-  });
-
-  it('for two shops have separate carts', async () => {
-    const visited = await visit(`<guest-cart ${base}></guest-cart><guest-cart base-url="/rest/eur"></guest-cart>`);
-    const { page } = visited;
-    await page.evaluate(() => customElements.whenDefined('guest-cart').then(() => undefined));
-    const ids = await page.evaluate(() =>
-      Promise.all(Array.from(document.getElementsByTagName('guest-cart'), (cart) => cart.ensureCart())),
-    );
-    expect(new Set(ids).size).toBe(2);
-    await page.locator('[data-state=empty]').nth(1).waitFor();
-    const paths = visited.requests.map((request) => new URL(request.url()).pathname);
-    for (const [store, own] of [
-      ['default', ids[0]],
-      ['eur', ids[1]],
-    ] as const) {
-      expect(paths.filter((path) => path.endsWith(`/${own!}`))).toEqual([`/rest/${store}/V1/guest-carts/${own!}`]);
-    }
-  });
 });
 
 describe('an element', { timeout: slow }, () => {
@@ -170,41 +145,6 @@ describe('an element', { timeout: slow }, () => {
     expect(methods(visited)).toEqual(['GET', 'GET', 'GET']);
     expect(errors).toEqual([]);
   });
-
-  it('reacts when its attributes are set and removed', async () => {
-    const visited = await visit(`<guest-cart ${base} checkout-url="/checkout"></guest-cart>`, {
-      cartId: await filledCart(),
-    });
-    const { page, errors } = visited;
-    const cart = page.locator('guest-cart');
-    const checkout = page.getByRole('button', { name: 'Checkout' });
-    await checkout.waitFor();
-    await cart.evaluate((element) => element.removeAttribute('checkout-url'));
-    await checkout.waitFor({ state: 'detached' });
-    await cart.evaluate((element) => element.setAttribute('locale', 'de-DE'));
-    await page.getByText('39,98 $').first().waitFor();
-    await cart.evaluate((element) => element.removeAttribute('locale'));
-    await page.getByText('$39.98').first().waitFor();
-    await cart.evaluate((element) => element.setAttribute('mode', 'badge'));
-    await page.getByRole('button', { name: /^Your cart: 2 items/ }).waitFor();
-    await cart.evaluate((element) => element.removeAttribute('mode'));
-    await page.getByText('Speckled mug', { exact: true }).waitFor();
-    expect(methods(visited)).toEqual(['GET']);
-    expect(errors).toEqual([]);
-  });
-
-  it('can change to another shop, and sends it no id of the first one', async () => {
-    const cartId = await filledCart();
-    const visited = await visit(`<guest-cart ${base}></guest-cart>`, { cartId });
-    const { page } = visited;
-    await page.getByText('Speckled mug', { exact: true }).waitFor();
-    await page.locator('guest-cart').evaluate((element) => element.setAttribute('base-url', '/rest/eur'));
-    await startCart(page);
-    await page.locator('[data-state=empty]').waitFor();
-    const paths = visited.requests.map((request) => new URL(request.url()).pathname);
-    expect(paths.slice(0, 2)).toEqual([`/rest/default/V1/guest-carts/${cartId}`, '/rest/eur/V1/guest-carts']);
-    expect(paths.slice(2).join()).not.toContain(cartId);
-  });
 });
 
 describe('events', { timeout: slow }, () => {
@@ -228,62 +168,6 @@ describe('events', { timeout: slow }, () => {
         ['assigned', {}],
       ]);
     expect(JSON.stringify(await received(visited))).not.toContain(cartId);
-  });
-
-  it('report that the shop no longer has the cart, and errors', async () => {
-    const visited = await visit(`<guest-cart ${base}></guest-cart>`, { cartId: 'unknown0unknown0unknown0unknown0' });
-    const { page } = visited;
-    await page.getByText('Your last cart is no longer available.', { exact: false }).first().waitFor();
-    host.shop.faults.set({ kind: 'status', status: 403, operation: 'create', times: 1 });
-    await startCart(page);
-    await page.waitForFunction('received.length >= 3');
-    const events = await received(visited);
-    expect(events.map(([name]) => name).sort()).toEqual(['error', 'ready', 'retired']);
-    expect(events.find(([name]) => name === 'error')![1]).toMatchObject({
-      code: 'forbidden',
-      operation: 'create',
-      status: 403,
-    });
-    expect(JSON.stringify(events)).not.toContain('unknown0');
-  });
-
-  it('are dispatched to listeners of window.GuestCart by short names until they are removed', async () => {
-    const visited = await visit(`<guest-cart ${base}></guest-cart>`);
-    const { page } = visited;
-    await noCart(page).waitFor();
-    const counts = await page.evaluate(async () => {
-      const seen: string[] = [];
-      const listener = (): void => void seen.push('received');
-      const { GuestCart } = window;
-      GuestCart.on('created', listener);
-      GuestCart.on('updated', listener);
-      GuestCart.on('updated', listener);
-      await GuestCart.ensureCart();
-      await GuestCart.refresh();
-      const all = seen.length;
-      GuestCart.off('updated', listener);
-      await GuestCart.refresh();
-      return { all, afterOff: seen.length, cart: GuestCart.getCart()?.items_count };
-    });
-    expect(counts).toEqual({ all: 2, afterOff: 2, cart: 0 });
-  });
-
-  it('checkout calls onCheckout with the cart and its id, unless a listener cancels it', async () => {
-    const cartId = await host.shop.createCart();
-    await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
-    const { page } = await visit(`<guest-cart ${base}></guest-cart>`, { cartId });
-    const started = () => page.evaluate(() => (window as unknown as { started: unknown[] }).started);
-    await page.evaluate(() => {
-      const calls: unknown[] = [];
-      (window as unknown as { started: unknown[] }).started = calls;
-      window.GuestCart.configure({ onCheckout: ({ cart, cartId: id }) => void calls.push([id, cart.items_qty]) });
-    });
-    const checkout = page.getByRole('button', { name: 'Checkout' });
-    await checkout.click();
-    await expect.poll(started).toEqual([[cartId, 2]]);
-    await page.evaluate(() => window.GuestCart.on('checkout', (_, event) => event.preventDefault()));
-    await checkout.click();
-    expect(await started()).toHaveLength(1);
   });
 
   it('checkout can be cancelled; otherwise the page goes to the checkout URL', async () => {
@@ -342,27 +226,6 @@ describe('the request timeout', { timeout: slow }, () => {
 });
 
 describe('window.GuestCart', { timeout: slow }, () => {
-  it('removes everything from storage on reset', async () => {
-    const visited = await visit(`<guest-cart ${base}></guest-cart>`, { cartId: await filledCart() });
-    const { page } = visited;
-    await page.getByText('Speckled mug', { exact: true }).waitFor();
-    await page.evaluate(() => window.GuestCart.reset());
-    await noCart(page).waitFor();
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  });
-
-  it('removes every element on destroy, and keeps what is stored', async () => {
-    const visited = await visit(`<guest-cart ${base}></guest-cart><guest-cart ${base} mode="badge"></guest-cart>`, {
-      cartId: await filledCart(),
-    });
-    const { page, errors } = visited;
-    await page.getByText('Speckled mug', { exact: true }).waitFor();
-    await page.evaluate(() => window.GuestCart.destroy());
-    expect(await page.locator('guest-cart').count()).toBe(0);
-    expect(await page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(0);
-    expect(errors).toEqual([]);
-  });
-
   // Copies of the package on one page share requests through the symbols.
   it('adds one name and two symbols to the global object, and no style to the head', async () => {
     const plain = await host.visit(host.page(shopHtml('')));

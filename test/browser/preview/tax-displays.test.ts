@@ -126,7 +126,6 @@ async function openBadge(page: Page, store: string): Promise<void> {
 
 describe.each([
   { store: 'default', currency: 'USD', coupon: 'WELCOME10', width: 1280 },
-  { store: 'eur', currency: 'EUR', coupon: undefined, width: 1280 },
   { store: 'jpy', currency: 'JPY', coupon: undefined, width: 390 },
 ])('a cart in $currency, $width px wide', ({ store, currency, coupon, width }) => {
   it(

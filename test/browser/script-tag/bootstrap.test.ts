@@ -138,14 +138,6 @@ describe('a first visit, before the app has loaded', { timeout: slow }, () => {
     expect(await page.locator('html[data-formats]').count()).toBe(0);
   });
 
-  it('sends no request if there is no cart', async () => {
-    const { page, requests, loadApp } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`);
-    await page.waitForFunction(() => typeof window.GuestCart.push === 'function');
-    loadApp();
-    await noCart(page).waitFor();
-    expect(requests).toEqual([]);
-  });
-
   it('queues calls, and runs them when the app has loaded', async () => {
     const { page, requests, errors, loadApp } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`);
     await page.waitForFunction(() => typeof window.GuestCart.push === 'function');

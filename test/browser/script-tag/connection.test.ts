@@ -106,22 +106,6 @@ describe('a connection that is lost', { timeout: slow }, () => {
     expect(methods(visited)).not.toContain('POST');
     expect(faultsOf(visited)).toEqual([]);
   });
-
-  it('creates no cart later without a call: the caller gets an error and can call again', async () => {
-    const visited = await host.visit(address);
-    const { page } = visited;
-    await noCart(page).waitFor();
-    const before = host.received.length;
-    await page.context().setOffline(true);
-    await startCart(page);
-    await cartOf(page).getByText('Couldn’t start a cart. Try again.').first().waitFor();
-    await page.context().setOffline(false);
-    await page.waitForFunction(() => navigator.onLine);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
-    expect(host.received.slice(before).map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
-    expect(faultsOf(visited)).toEqual([]);
-  });
 });
 
 describe('a shop with a service worker', { timeout: slow }, () => {

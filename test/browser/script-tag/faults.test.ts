@@ -5,7 +5,6 @@ import {
   cartOf,
   current,
   openBrowserPage,
-  startCart,
   type BrowserPage,
   type Visit,
 } from '../../support/browser/open-browser-page.ts';
@@ -102,96 +101,6 @@ it(
     }
     await current(page);
     await expectNothingBroken(visited);
-  },
-  slow,
-);
-
-it(
-  'a first read that fails in any way keeps the cart, which is shown as soon as a read succeeds',
-  async () => {
-    const cartId = await filledCart();
-    const visited = await host.visit(address, { cartId });
-    const { page } = visited;
-    for (const { name, fault, code } of everyFault) {
-      await current(page);
-      host.shop.faults.set({ ...fault, operation: 'read' });
-      await page.reload();
-      await untilShown(visited, codeOf(page, code), code);
-      expect({ name, stored: await stored(page) }).toEqual({ name, stored: { status: 'guest', cartId } });
-      await expectNothingBroken(visited);
-      host.shop.faults.clear();
-      // An automatic retry may come first. Then there is no button to press.
-      await page.evaluate(() => window.GuestCart.refresh());
-      await cartOf(page).getByText('Speckled mug', { exact: true }).waitFor();
-    }
-    expect(await stored(page)).toEqual({ status: 'guest', cartId });
-  },
-  slow,
-);
-
-it(
-  'a creation that fails in any way is reported, not repeated, and stores nothing; the next call creates a cart',
-  async () => {
-    const visited = await host.visit(address);
-    const { page, requests } = visited;
-    const creations = (): number => requests.filter((request) => request.method() === 'POST').length;
-    for (const [count, { name, fault, code }] of everyFault.entries()) {
-      host.shop.faults.set({ ...fault, operation: 'create' });
-      await startCart(page);
-      // A read may come first. The clock must not end it.
-      await expect.poll(creations).toBe(count + 1);
-      await untilShown(visited, codeOf(page, code), code);
-      expect({ name, sent: creations(), stored: await stored(page) }).toEqual({
-        name,
-        sent: count + 1,
-        stored: null,
-      });
-      await button(page, 'Dismiss message').click();
-      await codeOf(page, code).waitFor({ state: 'detached' });
-    }
-    host.shop.faults.clear();
-    await startCart(page);
-    await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
-    expect(await stored(page)).toMatchObject({ status: 'guest' });
-    expect(requests.slice(-2).map((request) => request.method())).toEqual(['POST', 'GET']);
-    await expectNothingBroken(visited);
-  },
-  slow,
-);
-
-it(
-  'an assignment that fails in any way is reported and not repeated, and the cart stays a guest’s unless the shop has assigned it',
-  async () => {
-    const saveButton = 'Save cart to your account';
-    for (const { name, fault, code } of everyFault) {
-      const cartId = await filledCart();
-      const visited = await host.visit(address, { cartId });
-      const { page, requests } = visited;
-      const assignments = (): number => requests.filter((request) => request.method() === 'PUT').length;
-      host.shop.faults.set({ ...fault, operation: 'assign' });
-      await button(page, saveButton).click();
-      await expect.poll(assignments).toBe(1);
-      await untilShown(visited, cartOf(page).locator('[data-notice=assign]'), code);
-      host.shop.faults.clear();
-      const status = (await stored(page))?.status;
-      // A response can be lost after the shop has carried out the request.
-      const isAssigned = (await host.shop.getCart(cartId)).customer?.id != null;
-      expect({ name, sent: assignments(), status }).toEqual({
-        name,
-        sent: 1,
-        status: isAssigned && status === 'assigned' ? 'assigned' : 'guest',
-      });
-      await cartOf(page).getByText('Speckled mug', { exact: true }).waitFor();
-      await expectNothingBroken(visited);
-    }
-    const cartId = await filledCart();
-    const visited = await host.visit(address, { cartId });
-    host.shop.faults.set({ kind: 'status', status: 500, operation: 'assign', times: 1 });
-    await button(visited.page, saveButton).click();
-    await untilShown(visited, cartOf(visited.page).locator('[data-notice=assign]'), 'unavailable');
-    await button(visited.page, saveButton).click();
-    await cartOf(visited.page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
-    await expect.poll(() => stored(visited.page)).toEqual({ status: 'assigned', cartId });
   },
   slow,
 );

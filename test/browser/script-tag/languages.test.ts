@@ -67,27 +67,6 @@ it(
 );
 
 it(
-  'a page in English loads no language',
-  async () => {
-    const { page, files } = await visitWith(shopHtml(cartTag + scriptTag()));
-    await page.locator('guest-cart :is(.gc-body, button.gc-badge)').waitFor();
-    expect(files).toEqual([]);
-  },
-  slow,
-);
-
-it(
-  'a cart whose language fails to load is in English, and works',
-  async () => {
-    const { page } = await visitWith(shopHtml(cartTag + scriptTag(), 'de'), (opened) =>
-      opened.route('**/language-de*.js', (route) => route.abort()),
-    );
-    await page.getByText('Items, excl. tax').waitFor();
-  },
-  slow,
-);
-
-it(
   'a change of language shows no third language in between, and changes the direction',
   async () => {
     const { page } = await visitWith(shopHtml(cartTag + scriptTag(), 'de'));
@@ -160,30 +139,6 @@ it.each([
     await page.locator('[data-freshness=snapshot]').waitFor();
     await page.waitForFunction(() => (window as unknown as { seenLanguages: unknown[] }).seenLanguages.length > 0);
     expect(await seenLanguages(page)).toEqual([expected]);
-  },
-  slow,
-);
-
-it(
-  'a badge opens while a new language is loading, in the previous language until then',
-  async () => {
-    const language = Promise.withResolvers<undefined>();
-    const badge = '<guest-cart base-url="/rest/default" mode="badge"></guest-cart>';
-    const { page } = await visitWith(shopHtml(badge + scriptTag(), 'de'), (opened) =>
-      opened.route('**/language-nl.js', async (route) => {
-        await language.promise;
-        await route.continue();
-      }),
-    );
-    const request = page.waitForRequest('**/language-nl.js');
-    await page.getByRole('button', { name: 'Ihr Warenkorb' }).waitFor();
-    await page.locator('guest-cart').evaluate((element) => element.setAttribute('locale', 'nl'));
-    await request;
-    await page.getByRole('button', { name: 'Ihr Warenkorb' }).click();
-    await page.getByRole('dialog', { name: 'Ihr Warenkorb' }).getByText('Artikel ohne MwSt.').waitFor();
-
-    language.resolve(undefined);
-    await page.getByRole('dialog', { name: 'Je winkelwagen' }).getByText('Artikelen, excl. btw').waitFor();
   },
   slow,
 );

@@ -1,12 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  noCart,
-  openBrowserPage,
-  startCart,
-  type BrowserPage,
-  type Visit,
-} from '../../support/browser/open-browser-page.ts';
+import { noCart, openBrowserPage, type BrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const slow = 60_000;
@@ -20,17 +14,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => host.close(), slow);
-
-describe('a file of the script that is missing', { timeout: slow }, () => {
-  it('is reported with a fix, and window.GuestCart still exists', async () => {
-    const address = host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`));
-    const blank = await host.visit(host.page(shopHtml('')));
-    await blank.page.route('**/app-*.js', (route) => route.abort());
-    await blank.page.goto(address);
-    await expect.poll(() => blank.errors.join()).toContain('a file of the script did not load');
-    expect(await blank.page.evaluate(() => typeof window.GuestCart.ensureCart)).toBe('function');
-  });
-});
 
 // No script works on a page whose elements replace these members.
 const needed = ['addEventListener', 'baseURI', 'createElement', 'createElementNS', 'createTextNode'];
@@ -102,12 +85,6 @@ describe('settings of the script tag', { timeout: slow }, () => {
     await noCart(page).waitFor();
     expect(errors).toEqual([]);
   });
-
-  it('default to the language of the page', async () => {
-    const html = shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`, 'de');
-    const { page } = await host.visit(host.page(html), { cartId: await filledCart() });
-    await page.getByText('19,99 $').first().waitFor();
-  });
 });
 
 describe('a mistake in the settings is logged once, with a fix:', { timeout: slow }, () => {
@@ -121,20 +98,7 @@ describe('a mistake in the settings is logged once, with a fix:', { timeout: slo
   it.each([
     ['', /the base URL is missing\. Add base-url=/],
     ['base-url="/rest/default/V1"', /ends in \/V1\..*leave it out/],
-    ['base-url="/rest/V1/guest-carts"', /ends in \/V1\/guest-carts\..*leave it out/],
-    ['base-url="ftp://shop.example/rest"', /begins with "ftp:"\. It has to begin with https:/],
-    ['base-url="https://me:secret@shop.example/rest"', /user name or password\. Remove it/],
-    ['base-url="/rest/{store}"', /holds \{store\}, but no store code.*Add the store.* or data-store on the script tag/],
-    ['base-url="/rest/default?a=1"', /query or fragment\. .*end it before/],
     ['base-url="/rest/default" mode="popup"', /attribute mode of <guest-cart> must be "inline", "drawer" or "badge"/],
-    ['base-url="/rest/default" price-currency="usd"', /price-currency .* must be "base" or "quote"/],
-    ['base-url="/rest/default" customer-id="0" store-id="1"', /customer-id .* must be a whole number from 1/],
-    ['base-url="/rest/default" customer-id="1"', /customer-id and store-id only work together\. Add the other/],
-    ['base-url="/rest/default" line-limit="many"', /line-limit .* must be a whole number from 1/],
-    ['base-url="/rest/default" heading-level="7"', /heading-level .* must be a whole number from 1 to 6/],
-    ['base-url="/rest/default" timeout="-1"', /timeout .* must be a whole number from 1 to 2147483647/],
-    ['base-url="/rest/default" locale="German (Swiss)"', /locale .* must be a language tag, such as "de-DE"/],
-    ['base-url="/rest/default" time-zone="Europe/Nowhere"', /time-zone .* must be a time zone, such as/],
     ['base-url="/rest/default" checkout-url="//evil.example"', /checkout-url is not on .*Use a path such as/],
   ])('<guest-cart %s>', async (attributes, message) => {
     const { page, errors } = unset;
@@ -161,17 +125,6 @@ describe('a mistake in the settings is logged once, with a fix:', { timeout: slo
     expect(errors.at(-1)).toMatch(/^guest-cart: /);
   });
 
-  it.each([
-    [`${base} data-target="#nowhere"`, /data-target "#nowhere" matches no element\. Use a selector/],
-    [`${base} data-target="##"`, /data-target "##" matches no element\. Use a selector/],
-    [`${base} data-mode="popup"`, /data-mode of the script tag must be "inline", "drawer" or "badge"/],
-  ])('<script %s>', async (attributes, message) => {
-    const { page, errors } = await host.visit(host.page(shopHtml(scriptTag(attributes))));
-    await page.evaluate(() => customElements.whenDefined('guest-cart').then(() => undefined));
-    await expect.poll(() => errors).toEqual([expect.stringMatching(message)]);
-    expect(errors[0]).toMatch(/^guest-cart: /);
-  });
-
   it('names that are not settings or events, with a suggestion', async () => {
     const html = shopHtml(`<guest-cart base-ulr="/rest/eur"></guest-cart>
       ${scriptTag(`${base} data-modus="badge" data-store="de"`)}
@@ -188,37 +141,6 @@ describe('a mistake in the settings is logged once, with a fix:', { timeout: slo
         expect.stringContaining('the store code "de" is not used'),
         expect.stringContaining('there is no event "update". Did you mean "updated"?'),
       ]);
-  });
-
-  it('a call without an element on the page', async () => {
-    const { page } = await host.visit(host.page(shopHtml(scriptTag(base))));
-    await page.evaluate(() => customElements.whenDefined('guest-cart').then(() => undefined));
-    const error = await page.evaluate(() => window.GuestCart.ensureCart().catch((error: unknown) => String(error)));
-    expect(error).toMatch(/there is no <guest-cart> on the page\. Add one, or data-target=/);
-  });
-});
-
-describe('an unusable base URL is logged with a fix:', { timeout: slow }, () => {
-  it.each([
-    [
-      'of nothing',
-      () => '/api',
-      /^guest-cart: there is no guest-cart API at http:\/\/[^/]+\/api \(create, status 404\)/,
-    ],
-    [
-      'on another origin',
-      () => `${host.url.replace('127.0.0.1', 'localhost')}/rest/default`,
-      /^guest-cart: a page of http:\/\/127\.\S+ could not read http:\/\/localhost\S+ \(create\)\. .*CORS/,
-    ],
-  ])('%s', async (_name, address, message) => {
-    const tag = scriptTag(`data-base-url="${address()}"`);
-    const { page, errors } = await host.visit(host.page(shopHtml(`<guest-cart></guest-cart>${tag}`)));
-    await startCart(page);
-    // The browser also logs the failed request.
-    const ownErrors = (): readonly string[] => errors.filter((error) => error.startsWith('guest-cart: '));
-    await expect.poll(ownErrors).toEqual([expect.stringMatching(message)]);
-    await page.evaluate(() => window.GuestCart.ensureCart().catch(() => undefined));
-    expect(ownErrors()).toHaveLength(1);
   });
 });
 
@@ -334,23 +256,6 @@ describe('a cart in a closed shadow root', { timeout: slow }, () => {
 });
 
 describe('before the script has loaded', { timeout: slow }, () => {
-  it('calls are queued, and one that throws, or is not a function, does not stop the next one', async () => {
-    const html = shopHtml(`<div id="place"></div>
-      <script>
-        GuestCart = [
-          (cart) => { throw new Error('a fault of the page'); },
-          'no function',
-          (cart) => cart.ensureCart().then(() => { document.title = 'created'; }),
-        ];
-      </script>
-      ${scriptTag(`${base} data-target="#place"`)}`);
-    const { page, errors, requests } = await host.visit(host.page(html));
-    await page.locator('[data-state=empty]').waitFor();
-    await page.waitForFunction(() => document.title === 'created');
-    expect(requests.map((request) => request.method())).toEqual(['POST', 'GET']);
-    await expect.poll(() => errors).toEqual(['a fault of the page', expect.stringContaining('push takes a function,')]);
-  });
-
   it('properties set on the element are applied once it is defined', async () => {
     const html = shopHtml(`<guest-cart></guest-cart>
       <script>

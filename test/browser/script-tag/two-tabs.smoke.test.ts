@@ -17,7 +17,6 @@ const carts = '/rest/default/V1/guest-carts';
 
 let host: BrowserPage;
 let address: string;
-let key: string;
 let tabs: Tabs;
 let one: Page;
 let other: Page;
@@ -25,7 +24,6 @@ let other: Page;
 beforeAll(async () => {
   host = await openBrowserPage();
   address = host.page(shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`));
-  key = `guest-cart:1:${host.url}/rest/default`;
 });
 
 afterEach(async () => {
@@ -79,35 +77,6 @@ describe('one tab', { timeout: slow }, () => {
     await other.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
   });
 
-  it('aborts a creation in flight when the other tab resets', async () => {
-    await open();
-    const sent = Promise.withResolvers<undefined>();
-    const creation = Promise.withResolvers<undefined>();
-    await one.route(`**${carts}`, async (route) => {
-      sent.resolve(undefined);
-      await creation.promise;
-      await route.continue();
-    });
-    const call = one.evaluate(() =>
-      window.GuestCart.ensureCart().catch((error: unknown) => (error as { code: string }).code),
-    );
-    await sent.promise;
-    const received = one.evaluate((name) => {
-      const isReset = (event: StorageEvent): boolean => event.key === name && event.newValue === null;
-      return new Promise<void>((resolve) => {
-        addEventListener('storage', (event) => isReset(event) && resolve());
-      });
-    }, key);
-    // Evaluations start in order, so the listener exists when this one resolves.
-    await one.evaluate(() => 0);
-    await other.evaluate(() => window.GuestCart.reset());
-    await received;
-    creation.resolve(undefined);
-    expect(await call).toBe('aborted');
-    await expect.poll(() => stored(other)).toEqual([]);
-    await noCart(other).waitFor();
-  });
-
   it('starts without a cart when all storage was cleared, and both tabs use the new one', async () => {
     const cartId = await openWithMug();
     const before = sentTo(carts);
@@ -119,39 +88,6 @@ describe('one tab', { timeout: slow }, () => {
     expect(new Set(ids).size).toBe(1);
     expect(ids[0]).not.toBe(cartId);
     expect(sentTo(carts) - before).toBe(1);
-  });
-
-  it('ignores the contents of a storage event and reads storage', async () => {
-    const cartId = await openWithMug();
-    const forged = await host.shop.createCart();
-    const before = sentTo(`${carts}/${cartId}`);
-    await one.evaluate(
-      ([name, id]) => {
-        const record = { state: { current: { status: 'guest', cartId: id }, retired: [] }, version: 1 };
-        for (const newValue of [JSON.stringify(record), '{"reset":true}', '{bad', null]) {
-          dispatchEvent(new StorageEvent('storage', { key: name!, newValue, storageArea: localStorage }));
-        }
-        dispatchEvent(new StorageEvent('storage', { key: null }));
-      },
-      [key, forged],
-    );
-    await one.evaluate(() => window.GuestCart.refresh());
-    expect(await idOf(one)).toBe(cartId);
-    await cartOf(one).getByText('Speckled mug', { exact: true }).waitFor();
-    expect(sentTo(`${carts}/${forged}`)).toBe(0);
-    expect(sentTo(`${carts}/${cartId}`) - before).toBe(1);
-  });
-
-  it('sends no request for an unusable id that another script stores', async () => {
-    await openWithMug();
-    const before = host.received.length;
-    await other.evaluate((name) => {
-      const current = { status: 'guest', cartId: '../../admin' };
-      localStorage.setItem(name, JSON.stringify({ state: { current, retired: [] }, version: 1 }));
-    }, key);
-    await noCart(one).waitFor();
-    await one.evaluate(() => window.GuestCart.refresh());
-    expect(host.received.slice(before)).toEqual([]);
   });
 });
 
