@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
+import { fireEvent, render, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { decodeCart } from '../../src/core/schema/cart.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
 import { anyObjectText } from '../core/view/json-text.ts';
 import { runs } from '../support/property-runs.ts';
-
-afterEach(cleanup);
 
 /** Milliseconds. The details load on first use, which takes long on a busy machine. */
 const patience = 15_000;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { InspectorPanel } from '../../src/preview/lab/inspector.tsx';
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';
@@ -9,8 +9,6 @@ import { hiddenFields } from '../core/view/hidden-fields.ts';
 import { openPreviewPart } from '../preview/storefront/open-preview.tsx';
 import { makeScreenProps } from '../support/screen-props.ts';
 import { sentinelCart } from '../core/view/sentinel-cart.ts';
-
-afterEach(cleanup);
 
 // test/core/view/field-coverage.test.ts checks the view. These tests check what is rendered from it.
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { GuestCartProvider } from '../../src/react/provider.tsx';
 import { GuestCartWidget } from '../../src/react/widget/guest-cart-widget.tsx';
@@ -8,8 +8,6 @@ import { createCartStore } from '../../src/core/store/cart-store.ts';
 import { pageGlobals } from '../../src/core/store/page-globals.ts';
 import { createFakeFetch } from '../support/fake-fetch.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
-
-afterEach(cleanup);
 
 const baseUrl = 'https://shop.test/rest/default';
 

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { decodeCart, type Cart } from '../../src/core/schema/cart.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
 import { sentinelCart, withValue } from '../core/view/sentinel-cart.ts';
-
-afterEach(cleanup);
 
 /** Fields in which shops send URLs of products and pictures. The interface declares none of them. */
 const addressNames = [

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { createElementController } from '../../src/element/element-controller.ts';
 import type { ControlledElement } from '../../src/element/host-settings.ts';
@@ -13,8 +13,6 @@ import { makeScreenProps } from '../support/screen-props.ts';
 import { createTestService } from '../support/service.ts';
 
 // The table in docs/shop-owner.md, "What visitors see".
-
-afterEach(cleanup);
 
 const cart: Cart = decodeCart(fullSample.build({ quoteId: 7654, now: '2026-02-01 12:00:00' })).value;
 

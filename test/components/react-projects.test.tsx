@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { isValidElement } from 'react';
-import { afterEach, expect, test } from 'vitest';
-
-afterEach(cleanup);
+import { expect, test } from 'vitest';
 
 /** The markers that each library puts on its elements and on rendered DOM nodes. */
 const marks: Readonly<Record<string, { readonly element: symbol; readonly node: RegExp }>> = {

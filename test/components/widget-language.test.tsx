@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { GuestCartWidget } from '../../src/react/widget/guest-cart-widget.tsx';
 import type { GuestCartWidgetProps } from '../../src/react/widget/widget-props.ts';
 import ar from '../../src/core/messages/languages/ar.json';
 import { openShop } from '../support/open-shop.tsx';
-
-afterEach(cleanup);
 
 const noted: readonly [string, GuestCartWidgetProps, string | null, string | null][] = [
   ['the language of its words and their direction', { locale: 'ar_EG', messages: ar }, 'ar-EG', 'rtl'],

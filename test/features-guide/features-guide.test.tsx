@@ -89,9 +89,7 @@ describe('the examples of docs/features.md', () => {
     await waitFor(() => expect(sent).toEqual(['PUT /cart/lines/id']));
     await userEvent.click(screen.getByRole('button', { name: 'Remove Speckled mug' }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove Speckled mug' }));
-    await waitFor(() => {
-      expect(sent).toEqual(['PUT /cart/lines/id', 'DELETE /cart/lines/id']);
-    });
+    await waitFor(() => expect(sent).toEqual(['PUT /cart/lines/id', 'DELETE /cart/lines/id']));
   });
 
   test('render a line, its picture and the summary', async () => {

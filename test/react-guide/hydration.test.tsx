@@ -35,8 +35,6 @@ test('the first render of a returning visitor matches the server’s, then the c
   await screen.findByText('Speckled mug');
   expect(mismatched).not.toHaveBeenCalled();
   expect(complain).not.toHaveBeenCalled();
-  act(() => {
-    root.unmount();
-  });
+  act(() => root.unmount());
   container.remove();
 });

@@ -76,9 +76,7 @@ export async function renderCart({ props = {}, ...options }: RenderCartOptions =
     );
   }
   const { container, rerender } = show(<Page {...props} />);
-  act(() => {
-    hooks.session!.cartStore.adopt(cartId);
-  });
+  act(() => hooks.session!.cartStore.adopt(cartId));
   await screen.findByText('Speckled mug');
   // The actions are a separate chunk.
   await act(() => import('../../src/components/actions/actions-part.tsx'));
@@ -159,9 +157,7 @@ export async function renderCartHooks({ onRender, ...options }: RenderCartHooksO
   }
   const { result, unmount } = renderHook(useSeen, { wrapper: opened.Wrapper });
   const page = () => result.current;
-  act(() => {
-    page().session.cartStore.adopt(cartId);
-  });
+  act(() => page().session.cartStore.adopt(cartId));
   await waitFor(() => {
     expect(page().cart.data).toMatchObject({ items_count: 2 });
     if (features.includes('totals')) expect(page().totals.data).toBeDefined();
@@ -189,9 +185,7 @@ export type RenderedCartHooks = Awaited<ReturnType<typeof renderCartHooks>>;
 
 /** Waits until that many responses are paused. */
 export async function untilPaused(network: PausableFetch, count: number): Promise<void> {
-  await waitFor(() => {
-    expect(network.count()).toBe(count);
-  });
+  await waitFor(() => expect(network.count()).toBe(count));
 }
 
 /** Delivers the paused responses, and waits for the updates that follow. */

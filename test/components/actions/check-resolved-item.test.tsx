@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import type { ResolveItem } from '../../../src/components/resolve-item.ts';
 import { resolvedItemOf, safePicture } from '../../../src/components/actions/check-resolved-item.ts';
 import { safeLink } from '../../../src/components/ui/safe-link.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { renderCart } from '../../support/render-cart.tsx';
-
-afterEach(cleanup);
 
 const open = (resolveItem: ResolveItem | undefined) => renderCart({ features: [], props: { resolveItem } });
 type Page = Awaited<ReturnType<typeof open>>;

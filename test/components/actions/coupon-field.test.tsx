@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import type { CouponActions } from '../../../src/core/actions/cart-actions.ts';
 import * as actionsPart from '../../../src/components/actions/actions-part.tsx';
@@ -9,8 +9,6 @@ import { decodeCart } from '../../../src/core/schema/cart.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { couponActions } from '../../support/screen-tools.ts';
-
-afterEach(cleanup);
 
 const items = [{ item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 }];
 const cart = decodeCart({ is_active: true, items, items_count: 1, items_qty: 2 }).value;

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { button, noButton, renderCart } from '../../support/render-cart.tsx';
 import { productsWithPen } from '../../support/service.ts';
 
-afterEach(cleanup);
 const more = 'Increase quantity of Speckled mug';
 
 test('there are no controls if the shop has declared no features', async () => {

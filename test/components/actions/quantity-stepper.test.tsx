@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
 import type { ResolvedItem } from '../../../src/components/resolve-item.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { button, renderCart, type RenderedCart } from '../../support/render-cart.tsx';
-
-afterEach(cleanup);
 
 const field = (name = 'Speckled mug') => screen.getByRole<HTMLInputElement>('textbox', { name: `Quantity of ${name}` });
 const more = 'Increase quantity of Speckled mug';
@@ -144,26 +142,20 @@ describe('the quantity of a line', () => {
     const page = await renderCart();
     await page.user.click(field());
     await page.shop.addItem(page.cartId, 'MUG-SPECKLE', 10);
-    act(() => {
-      page.session.refresh();
-    });
+    act(() => page.session.refresh());
     await waitFor(() => expect(field().value).toBe('12'));
     expect([field().selectionStart, field().selectionEnd]).toEqual([0, 2]);
     // Focus elsewhere on the page is not moved.
     await page.user.tab();
     await page.shop.addItem(page.cartId, 'MUG-SPECKLE', 1);
-    act(() => {
-      page.session.refresh();
-    });
+    act(() => page.session.refresh());
     await waitFor(() => expect(field().value).toBe('13'));
     expect(document.activeElement).toBe(button(more));
     // Typed text is not replaced.
     await page.user.click(field());
     await page.user.keyboard('4');
     await page.shop.addItem(page.cartId, 'MUG-SPECKLE', 1);
-    act(() => {
-      page.session.refresh();
-    });
+    act(() => page.session.refresh());
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$279.86'));
     await page.user.keyboard('5');
     expect(field().value).toBe('45');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import type { LineActions } from '../../../src/core/actions/cart-actions.ts';
 import * as actionsPart from '../../../src/components/actions/actions-part.tsx';
@@ -9,8 +9,6 @@ import { decodeCart } from '../../../src/core/schema/cart.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { linesAction } from '../../support/screen-tools.ts';
 import { button, noButton, renderCart } from '../../support/render-cart.tsx';
-
-afterEach(cleanup);
 
 const removeMug = 'Remove Speckled mug';
 const undoMug = 'Undo removing Speckled mug';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import * as detailsPart from '../../../src/components/details/details-part.tsx';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { CartBody } from '../../../src/components/screen/cart-contents.tsx';
 import { widgetPartLoaders } from '../../../src/react/widget/guest-cart-widget.tsx';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
@@ -12,8 +12,6 @@ import { ShippingList } from '../../../src/components/details/shipping-list.tsx'
 import { decodeCart } from '../../../src/core/schema/cart.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
 import { toDetailsView } from '../../../src/core/view/details/details-view.ts';
-
-afterEach(cleanup);
 
 const common = {
   loadDetails: widgetPartLoaders.details,
@@ -79,8 +77,6 @@ describe('shipping', () => {
     expect(screen.getByRole('region', { name: en.shipping }).textContent).toBe(en.shipping + en.virtual);
   });
 });
-
-afterEach(cleanup);
 
 const mug = { item_id: 1, sku: 'MUG', name: 'A mug', qty: 2, price: 3 };
 const contactOnly = { id: 5, street: [''], telephone: '+1 503 555 0142', email: 'ada@example.com' };

@@ -10,8 +10,6 @@ import { en } from '../../../src/core/messages/en.ts';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { createTestService } from '../../support/service.ts';
 
-afterEach(cleanup);
-
 async function filledCart(): Promise<Cart> {
   const shop = createTestService();
   const cartId = await shop.createCart();

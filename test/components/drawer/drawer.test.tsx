@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Drawer } from '../../../src/components/drawer/drawer.tsx';
 import { en } from '../../../src/core/messages/en.ts';
-
-afterEach(cleanup);
 
 function open(isOpen = true) {
   const onClose = vi.fn();

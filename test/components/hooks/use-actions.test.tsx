@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, renderHook } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { act, render, renderHook } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
 import type { CartActions } from '../../../src/core/actions/cart-actions.ts';
 import { noActions } from '../../../src/core/shop/loading-actions.ts';
@@ -9,8 +9,6 @@ import { useActions, type ActionsInput, type ActionsPart } from '../../../src/co
 import { en } from '../../../src/core/messages/en.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { linesAction } from '../../support/screen-tools.ts';
-
-afterEach(cleanup);
 
 const withTotals: CartActions = { ...noActions, totals: { data: null, isStale: false, isPending: false } };
 const quiet: ActionsInput = {

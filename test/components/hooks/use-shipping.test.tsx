@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
 import { button, resume, renderCart, untilPaused } from '../../support/render-cart.tsx';
-
-afterEach(cleanup);
 
 const features = ['items', 'totals', 'shipping'] as const;
 const bar = (container: Element): HTMLElement | null => container.querySelector('.gc-free-shipping');

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CartBody } from '../../../src/components/screen/cart-contents.tsx';
 import { widgetPartLoaders } from '../../../src/react/widget/guest-cart-widget.tsx';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
@@ -17,8 +17,6 @@ import {
   unavailablePrice,
 } from '../../support/cart-view-factory.ts';
 import { button, renderCart } from '../../support/render-cart.tsx';
-
-afterEach(cleanup);
 
 const common = {
   loadDetails: widgetPartLoaders.details,

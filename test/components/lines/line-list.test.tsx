@@ -1,17 +1,15 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CartBody } from '../../../src/components/screen/cart-contents.tsx';
 import { widgetPartLoaders } from '../../../src/react/widget/guest-cart-widget.tsx';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import type { CompactView } from '../../../src/core/view/types.ts';
 import { makeLines, makeView } from '../../support/cart-view-factory.ts';
-
-afterEach(cleanup);
 
 const all = makeLines(5);
 

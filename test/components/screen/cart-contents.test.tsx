@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CartBody } from '../../../src/components/screen/cart-contents.tsx';
 import * as detailsPart from '../../../src/components/details/details-part.tsx';
 import { widgetPartLoaders } from '../../../src/react/widget/guest-cart-widget.tsx';
@@ -10,8 +10,6 @@ import { en } from '../../../src/core/messages/en.ts';
 import type { CompactView, DetailsView } from '../../../src/core/view/types.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { makeLine, makeDetails, makeView, makeWordyDetails, makeWordyView } from '../../support/cart-view-factory.ts';
-
-afterEach(cleanup);
 
 const common = {
   loadDetails: widgetPartLoaders.details,

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
 import { decodeCart } from '../../../src/core/schema/cart.ts';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
-
-afterEach(cleanup);
 
 const mug = { item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 };
 const dollars = { base_currency_code: 'USD', quote_currency_code: 'USD' };

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { noActions } from '../../../src/core/shop/loading-actions.ts';
@@ -9,8 +9,6 @@ import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { errorCodes } from '../../support/error-codes.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
-
-afterEach(cleanup);
 
 const mug = { item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 };
 const dollars = { base_currency_code: 'USD', quote_currency_code: 'USD' };

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Notice } from '../../../src/components/screen/notice.tsx';
 import { toNotices, type NoticeInputs } from '../../../src/components/screen/notices.ts';
 import { en } from '../../../src/core/messages/en.ts';
-
-afterEach(cleanup);
 
 function show(inputs: Partial<NoticeInputs>) {
   const onDismiss = vi.fn();

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { button, renderCart } from '../../support/render-cart.tsx';
-
-afterEach(cleanup);
 
 describe('content that the shop renders itself', () => {
   test('may include the standard line, whose controls keep working', async () => {

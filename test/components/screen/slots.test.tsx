@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
 import type { CartSlots, Slot } from '../../../src/components/screen/slots.ts';
@@ -11,8 +11,6 @@ import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { openShop } from '../../support/open-shop.tsx';
 import { makeScreenProps } from '../../support/screen-props.ts';
-
-afterEach(cleanup);
 
 const own: CartSlots = {
   header: <a href="/help">Help</a>,

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { CartBody } from '../../../src/components/screen/cart-contents.tsx';
 import { widgetPartLoaders } from '../../../src/react/widget/guest-cart-widget.tsx';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import type { CompactView } from '../../../src/core/view/types.ts';
 import { makeView } from '../../support/cart-view-factory.ts';
-
-afterEach(cleanup);
 
 const common = {
   loadDetails: widgetPartLoaders.details,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CartBody } from '../../../src/components/screen/cart-contents.tsx';
 import * as detailsPart from '../../../src/components/details/details-part.tsx';
 import type { DetailsPart } from '../../../src/components/screen/use-details.ts';
@@ -12,8 +12,6 @@ import { en } from '../../../src/core/messages/en.ts';
 import { toDetailsView } from '../../../src/core/view/details/details-view.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { sentinelCart } from '../../core/view/sentinel-cart.ts';
-
-afterEach(cleanup);
 
 const mug = { item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 };
 const plainCart = { id: 7, is_active: true, items: [mug], items_count: 1 };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { expect, test, afterEach, describe } from 'vitest';
+import { expect, test, describe } from 'vitest';
 import { countriesIn, countryOf } from '../../../src/components/shipping/shipping-estimate.tsx';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { button, renderCart } from '../../support/render-cart.tsx';
@@ -26,8 +26,6 @@ test('the country of the locale is chosen first, or the first of the list', () =
   expect(countryOf('ja', some)).toBe('AT');
   expect(countryOf('ja', [])).toBe('');
 });
-
-afterEach(cleanup);
 
 const features = ['items', 'totals', 'shipping'] as const;
 
