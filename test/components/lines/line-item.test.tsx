@@ -4,10 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { CartBody } from '../../../src/components/screen/cart-contents.tsx';
-import { widgetPartLoaders } from '../../../src/react/widget/guest-cart-widget.tsx';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { en } from '../../../src/core/messages/en.ts';
-import type { CompactLine, CompactView } from '../../../src/core/view/types.ts';
+import type { CompactLine } from '../../../src/core/view/types.ts';
 import {
   makeAmount,
   makeDiscount,
@@ -16,26 +15,15 @@ import {
   makeView,
   unavailablePrice,
 } from '../../support/cart-view-factory.ts';
+import { cartBodyProps, showCartBody } from '../../support/show-cart-body.tsx';
 import { button, renderCart } from '../../support/render-cart.tsx';
-
-const common = {
-  loadDetails: widgetPartLoaders.details,
-  source: { cart: {}, options: {} },
-  messages: en,
-  settings: screenSettings({}),
-  onShowMore: () => undefined,
-};
-
-function show(view: CompactView) {
-  return render(<CartBody {...common} view={view} />);
-}
 
 describe('a cart whose lines have options and discounts', () => {
   const line = makeLine({ options: [{ key: '1', label: 'Size', value: '52' }], discounts: [makeDiscount()] });
 
   test('is rendered immediately, and loads nothing for them', () => {
     const loadDetails = vi.fn();
-    const { container } = render(<CartBody {...common} view={makeView({ lines: [line] })} loadDetails={loadDetails} />);
+    const { container } = showCartBody(makeView({ lines: [line] }), { loadDetails });
     expect(screen.getByText('52')).toBeTruthy();
     expect(screen.getByText('Summer sale')).toBeTruthy();
     expect(container.querySelector('.gc-skeleton')).toBeNull();
@@ -46,7 +34,7 @@ describe('a cart whose lines have options and discounts', () => {
     const arrival = Promise.withResolvers<never>();
     const source = { cart: { customer_note: 'Ring twice' }, options: {} };
     const view = makeView({ lines: [line] });
-    render(<CartBody {...common} source={source} view={view} loadDetails={() => arrival.promise} />);
+    showCartBody(view, { source, loadDetails: () => arrival.promise });
     expect(screen.getByText('52')).toBeTruthy();
     expect(screen.getByText(en.detailsLoading)).toBeTruthy();
     arrival.reject(new Error());
@@ -57,7 +45,7 @@ describe('a cart whose lines have options and discounts', () => {
 
 describe('amounts', () => {
   test('lead with the quote currency, follow with the base currency and its code', () => {
-    const { container } = show(makeView());
+    const { container } = showCartBody(makeView());
     const total = container.querySelector('.gc-totals .gc-amount');
     expect(total?.textContent).toBe('€36.52 / ≈ $39.98 USD');
     expect([...(total?.querySelectorAll('data') ?? [])].map((data) => data.value)).toEqual(['36.52', '39.98']);
@@ -65,12 +53,12 @@ describe('amounts', () => {
 
   test('leave the code out if the text already names the currency', () => {
     const subtotal = makeAmount('36.52', { text: 'US$39.98', value: '39.98', currency: 'USD' });
-    const { container } = show(makeView({ subtotal }));
+    const { container } = showCartBody(makeView({ subtotal }));
     expect(container.querySelector('.gc-totals .gc-amount')?.textContent).toBe('€36.52 / ≈ US$39.98');
   });
 
   test('that are unavailable are a dash, with the reason visible and for screen readers', () => {
-    const { container } = show(makeView({ subtotal: unavailablePrice }));
+    const { container } = showCartBody(makeView({ subtotal: unavailablePrice }));
     const total = container.querySelector('.gc-totals .gc-amount');
     expect(total?.querySelector('[aria-hidden]')?.textContent).toBe('—');
     expect(total?.querySelector('.gc-hidden')?.textContent).toBe(
@@ -85,40 +73,40 @@ describe('amounts', () => {
 
 describe('lines', () => {
   test('say quantity, unit price and row, each named for screen readers', () => {
-    show(makeView());
+    showCartBody(makeView());
     const line = screen.getByRole('listitem');
     expect(line.textContent).toBe('Plain mugQuantity 2 × €18.26 eachPrice €36.52');
   });
 
   test('at a quantity of 1 have no unit price, because it is the row', () => {
     const [line] = makeView().lines;
-    show(makeView({ lines: [{ ...line!, quantity: '1', quantityValue: 1, row: line!.unit }] }));
+    showCartBody(makeView({ lines: [{ ...line!, quantity: '1', quantityValue: 1, row: line!.unit }] }));
     expect(screen.getByRole('listitem').textContent).toBe('Plain mugQuantity 1Price €18.26');
   });
 
   test('show their SKU if the page asks for it', () => {
-    render(<CartBody {...common} settings={screenSettings({ showSku: true })} view={makeView()} />);
+    showCartBody(makeView(), { settings: screenSettings({ showSku: true }) });
     const line = screen.getByRole('listitem');
     expect(line.textContent).toBe('Plain mugQuantity 2 × €18.26 eachSKU MUG-1Price €36.52');
   });
 
   test('carry each discount with its label and negative amount', () => {
-    show(makeView({ lines: [makeLine({ discounts: [makeDiscount()] })] }));
+    showCartBody(makeView({ lines: [makeLine({ discounts: [makeDiscount()] })] }));
     const discounts = screen.getByRole('list', { name: en.discounts });
     expect(within(discounts).getByRole('listitem').textContent).toBe('Summer sale€-3.65');
   });
 
   test('that the shop counts but does not list are reported', () => {
-    show(makeView({ missingLines: 2 }));
+    showCartBody(makeView({ missingLines: 2 }));
     expect(screen.getByText('2 items are no longer available.')).toBeTruthy();
   });
 
   test('are marked if the page renders them, as its content may be larger than the line', () => {
     const view = makeView({ lines: makeLines(1) });
-    show(view);
+    showCartBody(view);
     expect(document.querySelector('.gc-line')?.hasAttribute('data-custom')).toBe(false);
     cleanup();
-    render(<CartBody {...common} view={view} renderProps={{ renderLine: (_line, standard) => standard }} />);
+    showCartBody(view, { renderProps: { renderLine: (_line, standard) => standard } });
     expect(document.querySelector('.gc-line')?.hasAttribute('data-custom')).toBe(true);
   });
 
@@ -128,7 +116,7 @@ describe('lines', () => {
       const [limit, setLimit] = useState(100);
       const view = makeView({ lines: all.slice(0, limit), hiddenLines: Math.max(all.length - limit, 0) });
       const more = () => setLimit(limit + 100);
-      return <CartBody {...common} view={view} onShowMore={more} />;
+      return <CartBody {...cartBodyProps} view={view} onShowMore={more} />;
     }
     const user = userEvent.setup();
     render(<Growing />);

@@ -1,45 +1,11 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { CartBody } from '../../../src/components/screen/cart-contents.tsx';
-import * as detailsPart from '../../../src/components/details/details-part.tsx';
-import { widgetPartLoaders } from '../../../src/react/widget/guest-cart-widget.tsx';
-import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { en } from '../../../src/core/messages/en.ts';
-import type { CompactView, DetailsView } from '../../../src/core/view/types.ts';
 import { checkStructure } from '../../support/check-structure.ts';
-import { makeLine, makeDetails, makeView, makeWordyDetails, makeWordyView } from '../../support/cart-view-factory.ts';
-
-const common = {
-  loadDetails: widgetPartLoaders.details,
-  source: { cart: {}, options: {} },
-  messages: en,
-  settings: screenSettings({}),
-  onShowMore: () => undefined,
-};
-
-function show(view: CompactView) {
-  return render(<CartBody {...common} view={view} />);
-}
-
-/** A cart with a note, so that it has cards, and with the given details. */
-async function showWith(overrides: Partial<DetailsView>, view: Partial<CompactView> = {}) {
-  const details = { view: makeDetails(overrides), messages: en };
-  const loadDetails = () => Promise.resolve({ ...detailsPart, createDetails: () => details });
-  const source = { cart: { customer_note: 'Ring twice' }, options: {} };
-  const result = render(
-    <CartBody
-      {...common}
-      settings={screenSettings({ showSku: true, details: 'full' })}
-      source={source}
-      view={makeView(view)}
-      loadDetails={loadDetails}
-    />,
-  );
-  await act(loadDetails);
-  return result;
-}
+import { showCartBody, showCartWithDetails } from '../../support/show-cart-body.tsx';
+import { makeLine, makeView, makeWordyDetails, makeWordyView } from '../../support/cart-view-factory.ts';
 
 /** Every text of a view by its path. Keys are only for React, and the frame shows the count. */
 function* textsOf(value: unknown, path = ''): Generator<readonly [string, string]> {
@@ -52,7 +18,7 @@ describe('coverage', () => {
   test('every text of a view is on the page, as text or as an attribute', async () => {
     const view = makeWordyView();
     const details = makeWordyDetails();
-    const { container } = await showWith(details, view);
+    const { container } = await showCartWithDetails(details, view, { details: 'full', showSku: true });
     for (const summary of screen.getAllByText(en.details)) await userEvent.click(summary);
     const attributes = [...container.querySelectorAll('*')].flatMap((element) =>
       [...element.attributes].map(({ value }) => value),
@@ -68,7 +34,11 @@ describe('coverage', () => {
   test('texts of the shop or the buyer are isolated from the text around them', async () => {
     const note = '‮evil';
     const options = [{ key: '1', label: note, value: note }];
-    await showWith({ note }, { lines: [makeLine({ name: note, sku: note, options })] });
+    await showCartWithDetails(
+      { note },
+      { lines: [makeLine({ name: note, sku: note, options })] },
+      { details: 'full', showSku: true },
+    );
     const slots = screen.getAllByText(note);
     expect(slots).toHaveLength(4);
     expect(slots.map((place) => place.tagName)).toEqual(Array(4).fill('BDI'));
@@ -78,8 +48,23 @@ describe('coverage', () => {
 
   test('markup in a name is shown as text', () => {
     const name = '<img src=x onerror=alert(1)>';
-    const { container } = show(makeView({ lines: [makeLine({ name })] }));
+    const { container } = showCartBody(makeView({ lines: [makeLine({ name })] }));
     expect(screen.getByText(name)).toBeTruthy();
     expect(container.querySelector('img')).toBeNull();
+  });
+});
+
+describe('contents', () => {
+  test('an empty cart has no totals', () => {
+    showCartBody(makeView({ contents: 'empty', lines: [], lineCount: 0 }));
+    expect(screen.getByText(en.empty)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: en.totals })).toBeNull();
+  });
+
+  test('a cart whose items were not listed has no subtotal', () => {
+    const subtotal = { kind: 'unavailable', reason: 'items-unreadable' } as const;
+    showCartBody(makeView({ contents: 'unlisted', lines: [], subtotal }));
+    expect(screen.getByText(en.unlisted)).toBeTruthy();
+    expect(screen.getByRole('region', { name: en.totals }).textContent).toContain('—');
   });
 });
