@@ -35,7 +35,7 @@ export interface RenderedCart {
 const shown = { locale: 'en', timeZone: 'UTC', showSku: true };
 
 const nothing = (): void => undefined;
-const now = { failedAt: 0, updatedAt: 1, fetchStatus: 'idle', fault: null } as const;
+const now = { failedAt: 0, updatedAt: 1, fetchStatus: 'idle', error: null } as const;
 const idle = { kind: 'idle' } as const;
 
 /**

@@ -107,7 +107,7 @@ export function errorDetail(error: GuestCartError): GuestCartEventDetails['guest
 interface CartState {
   readonly current: { readonly status: 'none' | 'guest' | 'assigned'; readonly cartId?: string | null | undefined };
   readonly cart: Pick<Cart, 'items_count' | 'items_qty'> | null;
-  readonly fault: GuestCartError | null;
+  readonly error: GuestCartError | null;
   readonly updatedAt: number;
 }
 
@@ -133,10 +133,10 @@ export function eventsBetween(
     const { items_count: count, items_qty: quantity } = after.cart;
     events.push(['guest-cart:updated', { itemsCount: count ?? null, itemsQuantity: quantity ?? null }]);
   }
-  const { fault } = after;
+  const { error } = after;
   // `cart-not-found` retires the id, which has its own event.
-  if (fault !== null && fault !== before.fault && !hasCode(fault, 'cart-not-found')) {
-    events.push(['guest-cart:error', errorDetail(fault)]);
+  if (error !== null && error !== before.error && !hasCode(error, 'cart-not-found')) {
+    events.push(['guest-cart:error', errorDetail(error)]);
   }
   return events;
 }

@@ -31,7 +31,7 @@ export interface Connection {
   readonly disconnect: () => void;
 }
 
-type Fault = GuestCartEventDetails['guest-cart:error'];
+type ErrorDetail = GuestCartEventDetails['guest-cart:error'];
 
 /** Connects an element to a shop. The first element starts the read. Dispatches events and stores the snapshot. */
 export function connect(shop: Shop, options: ConnectionOptions): Connection {
@@ -63,7 +63,7 @@ export function connect(shop: Shop, options: ConnectionOptions): Connection {
   }
 
   /** Whether an error is probably a setup mistake, which the integrator has to fix. */
-  function isMistake({ code, operation, status = 0 }: Fault): boolean {
+  function isMistake({ code, operation, status = 0 }: ErrorDetail): boolean {
     if (code === 'misconfigured') return true;
     // The shop has responded before, so the address is correct and the shop is only unavailable.
     if (reader.getState().updatedAt > 0) return false;
@@ -78,10 +78,10 @@ export function connect(shop: Shop, options: ConnectionOptions): Connection {
     );
   }
 
-  function logMistake(fault: Fault): void {
-    if (!isMistake(fault)) return;
+  function logMistake(error: ErrorDetail): void {
+    if (!isMistake(error)) return;
     loadDiagnostics(({ logError }) => {
-      logError(fault, session.api.baseUrl);
+      logError(error, session.api.baseUrl);
     });
   }
 

@@ -8,7 +8,7 @@ const none: CartReading = {
   current: { status: 'none' },
   cart: null,
   fetchStatus: 'idle',
-  fault: null,
+  error: null,
   updatedAt: 0,
   failedAt: 0,
 };
@@ -50,18 +50,18 @@ describe('eventsBetween two readings', () => {
   });
 
   test('contains an error once, and no error for a cart that is not found', () => {
-    const fault = new GuestCartError('unavailable', 'the service is away.', { operation: 'read', status: 503 });
-    const failed = { ...read, fault };
-    expect(eventsBetween(read, failed, [])).toEqual([['guest-cart:error', errorDetail(fault)]]);
+    const error = new GuestCartError('unavailable', 'the service is away.', { operation: 'read', status: 503 });
+    const failed = { ...read, error };
+    expect(eventsBetween(read, failed, [])).toEqual([['guest-cart:error', errorDetail(error)]]);
     expect(names(failed, { ...failed, fetchStatus: 'fetching' })).toEqual([]);
-    expect(names(guest, { ...guest, fault: new GuestCartError('cart-not-found', 'gone.') })).toEqual([]);
+    expect(names(guest, { ...guest, error: new GuestCartError('cart-not-found', 'gone.') })).toEqual([]);
   });
 
   test('never contains the cart id', () => {
-    const fault = new GuestCartError('network', 'no response.', { cause: new Error(cartId), serviceMessage: cartId });
+    const error = new GuestCartError('network', 'no response.', { cause: new Error(cartId), serviceMessage: cartId });
     const all = [
       ...eventsBetween(none, read, []),
-      ...eventsBetween(read, { ...read, fault, current: { status: 'assigned', cartId } }, []),
+      ...eventsBetween(read, { ...read, error, current: { status: 'assigned', cartId } }, []),
       ...eventsBetween(read, none, [cartId]),
     ];
     expect(all).toHaveLength(5);

@@ -148,7 +148,7 @@ describe('an unreachable shop', () => {
     );
     isGone = true;
     await reader.read();
-    expect(reader.getState().fault?.code).toBe('network');
+    expect(reader.getState().error?.code).toBe('network');
     await expect(consoleErrors()).resolves.toEqual([]);
   });
 });

@@ -78,10 +78,10 @@ export async function openController(options: ControllerPageOptions = {}) {
   const settled = (): Promise<void> =>
     waitFor(() => {
       const { pendingQuantities, removed, coupon, totals } = state();
-      const { fetchStatus, isPatched, fault } = reader.getState();
+      const { fetchStatus, isPatched, error } = reader.getState();
       expect(fetchStatus).not.toBe('fetching');
       // A patched cart will be read.
-      expect(isPatched && fault === null).toBe(false);
+      expect(isPatched && error === null).toBe(false);
       expect(pendingQuantities.size).toBe(0);
       expect(removed.filter(({ restoring }) => restoring)).toEqual([]);
       expect(coupon.isPending).toBe(false);

@@ -8,7 +8,7 @@ export function makeScreenProps(overrides: Partial<CartScreenProps> & Pick<CartS
   return {
     current: { status: 'guest', hasId: true },
     retired: false,
-    read: { fetchStatus: 'idle', fault: null, updatedAt: 0, failedAt: 0 },
+    read: { fetchStatus: 'idle', error: null, updatedAt: 0, failedAt: 0 },
     online: true,
     create: { kind: 'idle' },
     assign: { kind: 'idle' },

@@ -29,17 +29,17 @@ interface ChangeErrorText {
 }
 
 /** Why a change failed: the shop's own message if it refused the change, otherwise the cart's. */
-export function changeErrorText(fault: DisplayedError, change: FailedChange, texts: ActionsText): ChangeErrorText {
-  if (fault.code === 'item-not-found') return { template: texts.errorItemGone, values: {} };
-  if (fault.notSent) return { template: texts.errorChangeOffline, values: {} };
-  const message = serviceMessageOf(fault);
+export function changeErrorText(error: DisplayedError, change: FailedChange, texts: ActionsText): ChangeErrorText {
+  if (error.code === 'item-not-found') return { template: texts.errorItemGone, values: {} };
+  if (error.notSent) return { template: texts.errorChangeOffline, values: {} };
+  const message = serviceMessageOf(error);
   if (message !== null) return { template: texts.shopSays, values: { message } };
   const general = change === 'coupon' ? texts.errorCoupon : texts.errorChange;
-  return { template: errorText(fault, general, texts), values: {} };
+  return { template: errorText(error, general, texts), values: {} };
 }
 
 export interface ChangeErrorProps {
-  readonly fault: DisplayedError;
+  readonly error: DisplayedError;
   readonly change: FailedChange;
   readonly texts: ActionsText;
   readonly id?: string | undefined;
@@ -47,11 +47,11 @@ export interface ChangeErrorProps {
 }
 
 /** Why a change failed, next to what it concerns. The cart's live region has announced it. */
-export function ChangeError({ fault, change, texts, id, onDismiss }: ChangeErrorProps) {
+export function ChangeError({ error, change, texts, id, onDismiss }: ChangeErrorProps) {
   return (
     <div ref={scrollToMessage} className="gc-fault" part="notice" data-tone="caution">
       <p id={id}>
-        <FilledText {...changeErrorText(fault, change, texts)} />
+        <FilledText {...changeErrorText(error, change, texts)} />
       </p>
       <CloseButton label={texts.dismiss} onPress={onDismiss} />
     </div>

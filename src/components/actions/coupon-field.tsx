@@ -63,7 +63,7 @@ export function CouponField({ coupon, texts }: CouponFieldProps) {
   };
   const faultId = error === null && !isMissing ? undefined : `${id}-fault`;
   const errorText = error !== null && (
-    <ChangeError id={faultId} fault={error} change="coupon" texts={texts} onDismiss={dismiss} />
+    <ChangeError id={faultId} error={error} change="coupon" texts={texts} onDismiss={dismiss} />
   );
   return (
     <div ref={place} className="gc-coupon" part="coupon">

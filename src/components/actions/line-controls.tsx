@@ -119,7 +119,7 @@ export function LineControls({ context, line, isVariant, itemId, resolved }: Lin
         </Button>
       )}
       {error && (
-        <ChangeError fault={error.error} change="line" texts={texts} onDismiss={() => commands?.dismiss(itemId)} />
+        <ChangeError error={error.error} change="line" texts={texts} onDismiss={() => commands?.dismiss(itemId)} />
       )}
     </>
   );

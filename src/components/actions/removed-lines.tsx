@@ -28,7 +28,7 @@ export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
   return (
     <div ref={place} className="gc-removed-place">
       {failed && (
-        <ChangeError fault={failed.error} change="line" texts={texts} onDismiss={() => commands.dismiss(itemId)} />
+        <ChangeError error={failed.error} change="line" texts={texts} onDismiss={() => commands.dismiss(itemId)} />
       )}
     </div>
   );

@@ -69,9 +69,9 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   // are not placeholders.
   const sentence = (own: string | null, standard: string): Required<Pick<NoticeContent, 'texts' | 'values'>> =>
     own === null ? { texts: [standard], values: {} } : { texts: ['{says}'], values: { says: own } };
-  const ofFault = (fault: DisplayedError, general: string): NoticeContent => ({
-    ...sentence(serviceMessageOf(fault), errorText(fault, general, messages)),
-    code: fault.code,
+  const ofError = (error: DisplayedError, general: string): NoticeContent => ({
+    ...sentence(serviceMessageOf(error), errorText(error, general, messages)),
+    code: error.code,
   });
   const again = (kind: NoticeAction): NoticeButton => ({ kind, label: messages.tryAgain, pending: false });
   const retry = (retrying: boolean): NoticeButton =>
@@ -99,8 +99,8 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
 
   if (state.kind === 'failed') {
     // After a lasting error, the shopper can start a new cart.
-    const otherwise = isPassing(state.fault) ? null : replace;
-    add('failed', { ...ofFault(state.fault, messages.errorRead), action: retry(state.retrying), otherwise });
+    const otherwise = isPassing(state.error) ? null : replace;
+    add('failed', { ...ofError(state.error, messages.errorRead), action: retry(state.retrying), otherwise });
   }
   if (state.kind === 'offline') add('offline', { texts: [messages.errorOffline], action: again('retry') });
   const freshness = state.kind === 'cart' ? state.freshness : null;
@@ -109,9 +109,9 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
     add('offline', { texts: [messages.errorOffline, messages.lastSeen], values });
   }
   if (freshness?.kind === 'stale') {
-    const { fault, updatedAt, retrying } = freshness;
-    const content = ofFault(fault, messages.errorRead);
-    const texts = isUnreachable(fault) ? [messages.errorReadShown] : [...content.texts, messages.lastSeen];
+    const { error, updatedAt, retrying } = freshness;
+    const content = ofError(error, messages.errorRead);
+    const texts = isUnreachable(error) ? [messages.errorReadShown] : [...content.texts, messages.lastSeen];
     add('stale', {
       ...content,
       texts,
@@ -122,7 +122,7 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
 
   if (create.kind === 'failed') {
     const action = again(state.kind === 'none' ? 'create' : 'replace');
-    add('create', { ...ofFault(create.fault, messages.errorCreate), action, dismiss: 'create' });
+    add('create', { ...ofError(create.error, messages.errorCreate), action, dismiss: 'create' });
   }
   if (addError != null) {
     const own = serviceMessageOf(addError);
@@ -133,7 +133,7 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   const retried = { action: again('assign'), dismiss: 'assign' } as const;
   if (assign.kind === 'refused') add('assign', { ...retried, texts: [messages.notAssigned] });
   if (assign.kind === 'sign-in' || assign.kind === 'failed') {
-    const content = ofFault(assign.fault, messages.errorAssign);
+    const content = ofError(assign.error, messages.errorAssign);
     add('assign', { ...retried, ...content, ...(assign.kind === 'sign-in' && { texts: [messages.signInNeeded] }) });
   }
   return notices;

@@ -12,7 +12,7 @@ import type { DisplayedError } from '../../core/messages/error-text.ts';
 export type Freshness =
   | { readonly kind: 'current' }
   | { readonly kind: 'refreshing' }
-  | { readonly kind: 'stale'; readonly fault: DisplayedError; readonly updatedAt: number; readonly retrying: boolean }
+  | { readonly kind: 'stale'; readonly error: DisplayedError; readonly updatedAt: number; readonly retrying: boolean }
   | { readonly kind: 'offline'; readonly updatedAt: number };
 
 /**
@@ -26,7 +26,7 @@ export type Freshness =
 export type ScreenState =
   | { readonly kind: 'none'; readonly retired: boolean }
   | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly fault: DisplayedError; readonly retrying: boolean }
+  | { readonly kind: 'failed'; readonly error: DisplayedError; readonly retrying: boolean }
   | { readonly kind: 'offline' }
   | { readonly kind: 'assigned' }
   | {
@@ -46,7 +46,7 @@ export interface ScreenStateInputs {
   readonly contents: CartContents | null;
   readonly read: {
     readonly fetchStatus: 'fetching' | 'paused' | 'idle';
-    readonly fault: DisplayedError | null;
+    readonly error: DisplayedError | null;
     /** When the last good cart arrived, in milliseconds since 1970. */
     readonly updatedAt: number;
   };
@@ -56,19 +56,19 @@ export interface ScreenStateInputs {
 
 /** Returns the state to show. Pure. The last good cart takes precedence over an error. */
 export function toScreenState({ current, retired, contents, read, online }: ScreenStateInputs): ScreenState {
-  const { fetchStatus, fault, updatedAt } = read;
+  const { fetchStatus, error, updatedAt } = read;
   if (current.status === 'none') return { kind: 'none', retired };
   if (!current.hasId) return { kind: 'assigned' };
   const retrying = fetchStatus === 'fetching';
   // A read that waits for a connection, or failed without a response while there was none.
-  const offline = fetchStatus === 'paused' || (!online && fault?.code === 'network');
+  const offline = fetchStatus === 'paused' || (!online && error?.code === 'network');
   if (contents === null) {
     if (offline) return { kind: 'offline' };
-    return fault === null ? { kind: 'loading' } : { kind: 'failed', fault, retrying };
+    return error === null ? { kind: 'loading' } : { kind: 'failed', error, retrying };
   }
   let freshness: Freshness = { kind: retrying ? 'refreshing' : 'current' };
   if (offline) freshness = { kind: 'offline', updatedAt };
-  else if (fault !== null) freshness = { kind: 'stale', fault, updatedAt, retrying };
+  else if (error !== null) freshness = { kind: 'stale', error, updatedAt, retrying };
   return { kind: 'cart', contents, assigned: current.status === 'assigned', freshness };
 }
 
@@ -83,7 +83,7 @@ export function stateName(state: ScreenState): string {
 export type CreateState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'pending' }
-  | { readonly kind: 'failed'; readonly fault: DisplayedError };
+  | { readonly kind: 'failed'; readonly error: DisplayedError };
 
 /**
  * State of an assignment. `refused`: the service responded with `false`. `sign-in`: the customer has to
@@ -92,7 +92,7 @@ export type CreateState =
 export type AssignState =
   | CreateState
   | { readonly kind: 'refused' }
-  | { readonly kind: 'sign-in'; readonly fault: DisplayedError };
+  | { readonly kind: 'sign-in'; readonly error: DisplayedError };
 
 interface MutationLike {
   readonly isPending: boolean;
@@ -102,13 +102,13 @@ interface MutationLike {
 /** Reads a mutation's result. */
 export function toCreateState({ isPending, error }: MutationLike): CreateState {
   if (isPending) return { kind: 'pending' };
-  return error === null ? { kind: 'idle' } : { kind: 'failed', fault: error };
+  return error === null ? { kind: 'idle' } : { kind: 'failed', error };
 }
 
 /** Maps a mutation's result. Its data is the response: `true` if the customer was assigned. */
 export function toAssignState(mutation: MutationLike & { readonly data: boolean | undefined }): AssignState {
   const state = toCreateState(mutation);
-  if (state.kind === 'failed' && state.fault.code === 'unauthorized') return { kind: 'sign-in', fault: state.fault };
+  if (state.kind === 'failed' && state.error.code === 'unauthorized') return { kind: 'sign-in', error: state.error };
   if (state.kind === 'idle' && mutation.data === false) return { kind: 'refused' };
   return state;
 }

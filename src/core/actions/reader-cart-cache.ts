@@ -33,17 +33,17 @@ export function createReaderCartCache(reader: SessionReader): CartCache {
       // A later read may replace the one that was just started. The outcome of the last one is returned.
       await whenIdle(reader);
       const after = reader.getState();
-      return isCurrent(cartId) && after.fault === null && after.updatedAt !== updatedAt;
+      return isCurrent(cartId) && after.error === null && after.updatedAt !== updatedAt;
     },
     readCount: (cartId) => (isCurrent(cartId) ? reader.getState().reads : 0),
     updatedAt: (cartId) => (isCurrent(cartId) ? reader.getState().updatedAt : 0),
     isSettled(cartId) {
-      const { fetchStatus, fault, isPatched } = reader.getState();
-      return isCurrent(cartId) && fetchStatus === 'idle' && fault === null && !isPatched;
+      const { fetchStatus, error, isPatched } = reader.getState();
+      return isCurrent(cartId) && fetchStatus === 'idle' && error === null && !isPatched;
     },
     isReading(cartId) {
-      const { fetchStatus, fault, isPatched } = reader.getState();
-      return isCurrent(cartId) && (fetchStatus === 'fetching' || (isPatched && fault === null));
+      const { fetchStatus, error, isPatched } = reader.getState();
+      return isCurrent(cartId) && (fetchStatus === 'fetching' || (isPatched && error === null));
     },
     subscribe: reader.subscribe,
   };

@@ -11,7 +11,7 @@ export interface CartReading {
   readonly cart: Cart | null;
   /** `paused`: the browser is offline. */
   readonly fetchStatus: 'fetching' | 'paused' | 'idle';
-  readonly fault: GuestCartError | null;
+  readonly error: GuestCartError | null;
   /** When the last cart arrived, and when a read last failed, in milliseconds since 1970; 0 for never. */
   readonly updatedAt: number;
   readonly failedAt: number;
@@ -53,7 +53,7 @@ interface ReadOptions {
   readonly isRecovery?: boolean;
 }
 
-const nothing = { cart: null, fetchStatus: 'idle', fault: null, updatedAt: 0, failedAt: 0, isPatched: false } as const;
+const nothing = { cart: null, fetchStatus: 'idle', error: null, updatedAt: 0, failedAt: 0, isPatched: false } as const;
 
 /** Creates the reader of a session. Sends nothing until it is started. */
 export function createCartReader(session: GuestCartSession, retry: RetryOptions = {}): SessionReader {
@@ -70,9 +70,9 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
   }
 
   /** Reads again later. A page hidden at that time reads when it becomes visible. */
-  function scheduleRecovery(fault: GuestCartError): void {
+  function scheduleRecovery(error: GuestCartError): void {
     failures += 1;
-    const delay = recoveryDelay(failures, fault);
+    const delay = recoveryDelay(failures, error);
     if (delay === undefined) return;
     recovery = setTimeout(() => {
       if (document.visibilityState === 'visible') void read({ isRecovery: true });
@@ -120,14 +120,14 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
         cart,
         isPatched: false,
         fetchStatus: 'idle',
-        fault: null,
+        error: null,
         updatedAt: now === state.updatedAt ? now + 1 : now,
       });
     } catch (thrown) {
       if (own.signal.aborted) return;
-      const fault = thrown as GuestCartError; // as `readWithRetry` throws
-      set({ fault, failedAt: Date.now(), fetchStatus: isOffline(fault) ? 'paused' : 'idle' });
-      scheduleRecovery(fault);
+      const error = thrown as GuestCartError; // as `readWithRetry` throws
+      set({ error, failedAt: Date.now(), fetchStatus: isOffline(error) ? 'paused' : 'idle' });
+      scheduleRecovery(error);
     }
   }
 
@@ -154,7 +154,7 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
       if (document.visibilityState === 'visible' && Math.abs(Date.now() - state.updatedAt) > freshWhenSeen) void read();
     };
     const onFocus = (): void => {
-      if (state.fault !== null && state.fetchStatus === 'idle') void read();
+      if (state.error !== null && state.fetchStatus === 'idle') void read();
     };
     window.addEventListener('online', () => void read(), { signal });
     window.addEventListener('focus', onFocus, { signal });

@@ -83,9 +83,9 @@ export function createShopView(options: ShopViewOptions): ShopView {
   function derive(): ShopState {
     const reading = reader.getState();
     const { cart, actions: shown } = actions?.apply(reading) ?? { cart: reading.cart, actions: placeholder };
-    const { current, fetchStatus, fault, updatedAt, failedAt } = reading;
+    const { current, fetchStatus, error, updatedAt, failedAt } = reading;
     return stable({
-      ...{ current, cart, fetchStatus, fault, updatedAt, failedAt, actions: shown },
+      ...{ current, cart, fetchStatus, error, updatedAt, failedAt, actions: shown },
       retired: session.store.getState().retired.length > 0,
       create: create.getState(),
       assign: assign.getState(),
@@ -136,7 +136,7 @@ export function createShopView(options: ShopViewOptions): ShopView {
   }
 
   const serverState: ShopState = {
-    ...{ current: emptyRecord.current, cart: null, fetchStatus: 'idle', fault: null, updatedAt: 0, failedAt: 0 },
+    ...{ current: emptyRecord.current, cart: null, fetchStatus: 'idle', error: null, updatedAt: 0, failedAt: 0 },
     ...{ retired: false, actions: placeholder, create: idleMutation, assign: idleMutation, onItemAdded: undefined },
   };
 

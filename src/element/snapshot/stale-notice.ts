@@ -67,7 +67,7 @@ export function showStaleNotice(frame: Element, options: StaleNoticeOptions): vo
         role: 'status',
         texts: [filled(texts.errorReadShown, values)],
         actions: [retryButton(texts.tryAgain, () => void reader.read())],
-        code: filled(texts.errorCode, { code: reader.getState().fault?.code ?? '' }),
+        code: filled(texts.errorCode, { code: reader.getState().error?.code ?? '' }),
       }),
     );
     header.after(shown);

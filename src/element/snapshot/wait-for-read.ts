@@ -6,8 +6,8 @@ import { cartIdOf } from '../../core/store/cart-record.ts';
 export function firstRead({ getState, subscribe }: CartReader): Promise<void> {
   return new Promise((resolve) => {
     const check = (): void => {
-      const { cart, fault, fetchStatus } = getState();
-      if (cart === null && fault === null && fetchStatus === 'fetching') return;
+      const { cart, error, fetchStatus } = getState();
+      if (cart === null && error === null && fetchStatus === 'fetching') return;
       unsubscribe();
       resolve();
     };
@@ -18,8 +18,8 @@ export function firstRead({ getState, subscribe }: CartReader): Promise<void> {
 
 /** Whether the cart cannot be read at the moment, and has not been read before. */
 export function isUnreadable({ getState }: CartReader): boolean {
-  const { cart, current, fault } = getState();
-  return cart === null && cartIdOf(current) !== null && isTransient(fault);
+  const { cart, current, error } = getState();
+  return cart === null && cartIdOf(current) !== null && isTransient(error);
 }
 
 /** Resolves when the cart can be read again. The reader retries automatically. */

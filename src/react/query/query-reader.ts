@@ -134,7 +134,7 @@ export function createQueryReader(shop: QueryShop): CartReader {
         current,
         cart: data ?? null,
         fetchStatus,
-        fault: error,
+        error,
         updatedAt: dataUpdatedAt,
         failedAt: errorUpdatedAt,
       });

@@ -97,7 +97,7 @@ describe('the actions chunk', () => {
 
 describe('a cart that is loading', () => {
   const actions = linesAction();
-  const read = { fetchStatus: 'fetching', fault: null, updatedAt: 0, failedAt: 0 } as const;
+  const read = { fetchStatus: 'fetching', error: null, updatedAt: 0, failedAt: 0 } as const;
   const boxes = (given: Partial<CartScreenProps>): readonly number[] => {
     const { container } = render(<CartScreen {...makeScreenProps({ cart: null, read, ...given })} />);
     return ['line', 'line-actions', 'picture'].map(

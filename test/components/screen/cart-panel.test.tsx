@@ -16,7 +16,7 @@ function cartOf(overrides: object = {}) {
 }
 
 const noon = Date.UTC(2026, 1, 1, 12);
-const good = { fetchStatus: 'idle', fault: null, updatedAt: noon, failedAt: 0 } as const;
+const good = { fetchStatus: 'idle', error: null, updatedAt: noon, failedAt: 0 } as const;
 const none = { cart: null, current: { status: 'none', hasId: false } } as const;
 
 function propsOf(overrides: Partial<CartScreenProps> = {}): CartScreenProps {

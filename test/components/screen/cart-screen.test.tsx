@@ -19,7 +19,7 @@ function cartOf(overrides: object = {}) {
 }
 
 const noon = Date.UTC(2026, 1, 1, 12);
-const good = { fetchStatus: 'idle', fault: null, updatedAt: noon, failedAt: 0 } as const;
+const good = { fetchStatus: 'idle', error: null, updatedAt: noon, failedAt: 0 } as const;
 const none = { cart: null, current: { status: 'none', hasId: false } } as const;
 
 function propsOf(overrides: Partial<CartScreenProps> = {}): CartScreenProps {
@@ -41,9 +41,9 @@ const closedCart = cartOf({ is_active: false, items: undefined, reserved_order_i
 const states: readonly (readonly [string, string, Partial<CartScreenProps>, string])[] = [
   ['no cart', 'none', none, en.noCart],
   ['a cart that the service gave up', 'none', { ...none, retired: true }, en.retired],
-  ['a failed creation', 'none', { ...none, create: { kind: 'failed', fault: unavailable } }, en.errorCreate],
+  ['a failed creation', 'none', { ...none, create: { kind: 'failed', error: unavailable } }, en.errorCreate],
   ['loading', 'loading', { cart: null, read: { ...good, fetchStatus: 'fetching' } }, en.loading],
-  ['a first read that failed', 'failed', { cart: null, read: { ...good, fault: unavailable } }, en.errorRead],
+  ['a first read that failed', 'failed', { cart: null, read: { ...good, error: unavailable } }, en.errorRead],
   [
     'offline with nothing to show',
     'offline',
@@ -54,7 +54,7 @@ const states: readonly (readonly [string, string, Partial<CartScreenProps>, stri
   ['a filled cart', 'filled', {}, 'Plain mug'],
   ['a cart without a list', 'unlisted', { cart: cartOf({ items: undefined }) }, en.unlisted],
   ['refreshing', 'filled', { read: { ...good, fetchStatus: 'fetching' } }, 'Plain mug'],
-  ['a read that failed later', 'filled', { read: { ...good, fault: unavailable } }, 'This is how it looked at 12:00'],
+  ['a read that failed later', 'filled', { read: { ...good, error: unavailable } }, 'This is how it looked at 12:00'],
   [
     'offline with a cart',
     'filled',
@@ -66,7 +66,7 @@ const states: readonly (readonly [string, string, Partial<CartScreenProps>, stri
   ['a cart assigned', 'assigned', { cart: null, current: { status: 'assigned', hasId: false } }, en.assigned],
   ['assigning', 'filled', { customer: { name: 'Ada' }, assign: { kind: 'pending' } }, en.assigning],
   ['an assignment refused', 'filled', { customer: { name: null }, assign: { kind: 'refused' } }, en.notAssigned],
-  ['signing in needed', 'filled', { assign: { kind: 'sign-in', fault: { code: 'unauthorized' } } }, en.signInNeeded],
+  ['signing in needed', 'filled', { assign: { kind: 'sign-in', error: { code: 'unauthorized' } } }, en.signInNeeded],
 ];
 
 describe('states', () => {
@@ -79,14 +79,14 @@ describe('states', () => {
   });
 
   test.each(Object.keys(errorCodes))('the cart stays on screen after %s, marked as not current', (code) => {
-    const { root } = show({ read: { ...good, fault: { code } } });
+    const { root } = show({ read: { ...good, error: { code } } });
     expect(root.dataset['freshness']).toBe('stale');
     expect(root.querySelector('[data-notice="stale"]')).not.toBeNull();
     expect(screen.getByText('Plain mug')).toBeTruthy();
   });
 
   test('only the support code identifies the kind of fault', () => {
-    show({ read: { ...good, fault: unavailable } });
+    show({ read: { ...good, error: unavailable } });
     expect(screen.getByText('Support code:', { exact: false }).textContent).toBe('Support code: unavailable');
   });
 
@@ -121,7 +121,7 @@ describe('actions', () => {
     const user = userEvent.setup();
     let response = (): void => undefined;
     const onRefresh = vi.fn(() => new Promise<void>((resolve) => (response = resolve)));
-    show({ read: { ...good, fault: unavailable }, onRefresh });
+    show({ read: { ...good, error: unavailable }, onRefresh });
     await user.click(screen.getByRole('button', { name: en.tryAgain }));
     expect(onRefresh).toHaveBeenCalledOnce();
     await screen.findByText(en.refreshing, { selector: '[role=status]' });

@@ -30,7 +30,7 @@ test('the notice of a failed add without a sentence of the shop has the code for
 });
 
 test('a notice with an action has a button with text that dismisses it', () => {
-  const { notice } = show({ create: { kind: 'failed', fault: { code: 'network' } } });
+  const { notice } = show({ create: { kind: 'failed', error: { code: 'network' } } });
   expect([...notice.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
     en.tryAgain,
     en.dismiss,

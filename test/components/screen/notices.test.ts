@@ -34,7 +34,7 @@ const say = (overrides: Partial<NoticeInputs>): string =>
 describe('notices', () => {
   test('a cart that can never be read offers a new one on request', () => {
     const failed = (code: GuestCartErrorCode, retrying = false) =>
-      toNotices(inputs({ state: { kind: 'failed', fault: { code }, retrying } }))[0];
+      toNotices(inputs({ state: { kind: 'failed', error: { code }, retrying } }))[0];
     expect(failed('network', true)).toMatchObject({ action: { kind: 'retry', pending: true } });
     expect(failed('misconfigured')).toMatchObject({ action: { kind: 'retry' }, otherwise: { kind: 'replace' } });
     expect(failed('bad-response')).toMatchObject({ otherwise: { kind: 'replace' } });
@@ -60,7 +60,7 @@ describe('notices', () => {
   });
 
   test('a read without a response shows when the cart was read, and offers to try again', () => {
-    const freshness: Freshness = { kind: 'stale', fault: { code: 'timeout' }, updatedAt: 7, retrying: false };
+    const freshness: Freshness = { kind: 'stale', error: { code: 'timeout' }, updatedAt: 7, retrying: false };
     const [notice] = toNotices(inputs({ state: cart({ freshness }) }));
     expect(notice).toMatchObject({
       texts: [en.errorReadShown],
@@ -71,7 +71,7 @@ describe('notices', () => {
   });
 
   test('a read with a bad response does not claim that the shop could not be reached', () => {
-    const freshness: Freshness = { kind: 'stale', fault: { code: 'bad-response' }, updatedAt: 7, retrying: true };
+    const freshness: Freshness = { kind: 'stale', error: { code: 'bad-response' }, updatedAt: 7, retrying: true };
     const [notice] = toNotices(inputs({ state: cart({ freshness }) }));
     expect(notice).toMatchObject({ texts: [en.errorUnexpected, en.lastSeen], action: { pending: true } });
   });
@@ -84,7 +84,7 @@ describe('notices', () => {
 
   test('the message of the shop is shown only if it refused the input', () => {
     const failed = (code: string) => {
-      const create = { kind: 'failed', fault: { code, serviceMessage: 'Not today.' } } as const;
+      const create = { kind: 'failed', error: { code, serviceMessage: 'Not today.' } } as const;
       return toNotices(inputs({ state: { kind: 'none', retired: false }, create }))[0];
     };
     expect(failed('rejected')).toMatchObject({ texts: ['{says}'], values: { says: 'Not today.' } });
@@ -108,7 +108,7 @@ describe('notices', () => {
   });
 
   test('a failed creation is retried with the same options', () => {
-    const create = { kind: 'failed', fault: { code: 'network' } } as const;
+    const create = { kind: 'failed', error: { code: 'network' } } as const;
     const kindIn = (state: ScreenState) =>
       toNotices(inputs({ state, create })).find(({ key }) => key === 'create')?.action?.kind;
     expect(kindIn({ kind: 'none', retired: false })).toBe('create');
@@ -118,8 +118,8 @@ describe('notices', () => {
   test('each failed assignment keeps the cart and says why', () => {
     const textOf = (assign: NoticeInputs['assign']) => toNotices(inputs({ assign }))[0]?.texts[0];
     expect(textOf({ kind: 'refused' })).toBe(en.notAssigned);
-    expect(textOf({ kind: 'sign-in', fault: { code: 'unauthorized' } })).toBe(en.signInNeeded);
-    expect(textOf({ kind: 'failed', fault: { code: 'network' } })).toBe(en.errorAssign);
+    expect(textOf({ kind: 'sign-in', error: { code: 'unauthorized' } })).toBe(en.signInNeeded);
+    expect(textOf({ kind: 'failed', error: { code: 'network' } })).toBe(en.errorAssign);
   });
 });
 
@@ -128,8 +128,8 @@ describe('announcements', () => {
     expect(say({ state: cart({ freshness: { kind: 'refreshing' } }) })).toBe('');
   });
 
-  test('a fault has the same message as long as it lasts', () => {
-    const freshness = { kind: 'stale', fault: { code: 'network' }, updatedAt: 7, retrying: false } as const;
+  test('a error has the same message as long as it lasts', () => {
+    const freshness = { kind: 'stale', error: { code: 'network' }, updatedAt: 7, retrying: false } as const;
     const first = say({ state: cart({ freshness }) });
     expect(first).toContain('This is how it looked at [7]');
     expect(say({ state: cart({ freshness: { ...freshness, retrying: true } }) })).toBe(first);

@@ -7,7 +7,7 @@ import {
 } from '../../../src/components/screen/screen-state.ts';
 import type { CartContents } from '../../../src/core/view/types.ts';
 
-const fault = { code: 'unavailable' };
+const error = { code: 'unavailable' };
 const allContents: readonly CartContents[] = ['filled', 'empty', 'unlisted', 'closed'];
 const fetchStatuses = ['fetching', 'paused', 'idle'] as const;
 
@@ -19,7 +19,7 @@ function inputs(
     current: { status: 'guest', hasId: true },
     retired: false,
     contents: 'filled',
-    read: { fetchStatus: 'idle', fault: null, updatedAt: 1000, ...read },
+    read: { fetchStatus: 'idle', error: null, updatedAt: 1000, ...read },
     online: true,
     ...overrides,
   };
@@ -36,9 +36,9 @@ function* everyInput(): Generator<ScreenStateInputs> {
     for (const retired of [true, false])
       for (const contents of [null, ...allContents])
         for (const fetchStatus of fetchStatuses)
-          for (const readFault of [null, fault, { code: 'network' }])
+          for (const readFault of [null, error, { code: 'network' }])
             for (const online of [true, false])
-              yield { current, retired, contents, online, read: { fetchStatus, fault: readFault, updatedAt: 1000 } };
+              yield { current, retired, contents, online, read: { fetchStatus, error: readFault, updatedAt: 1000 } };
 }
 
 describe('no cart', () => {
@@ -61,18 +61,18 @@ describe('nothing read yet', () => {
   test.each<[string, ScreenState['kind'], ScreenStateInputs]>([
     ['loads while the first read is under way', 'loading', inputs(nothing, { fetchStatus: 'fetching' })],
     ['loads before the first read has begun', 'loading', inputs(nothing)],
-    ['has still failed while a failed read is repeated', 'failed', inputs(nothing, { fetchStatus: 'fetching', fault })],
-    ['has failed when the read has', 'failed', inputs(nothing, { fault })],
+    ['has still failed while a failed read is repeated', 'failed', inputs(nothing, { fetchStatus: 'fetching', error })],
+    ['has failed when the read has', 'failed', inputs(nothing, { error })],
     ['is offline while the read waits for a connection', 'offline', inputs(nothing, { fetchStatus: 'paused' })],
     [
       'is offline when there was none',
       'offline',
-      inputs({ contents: null, online: false }, { fault: { code: 'network' } }),
+      inputs({ contents: null, online: false }, { error: { code: 'network' } }),
     ],
     [
       'has failed after an invalid response, even if offline since',
       'failed',
-      inputs({ contents: null, online: false }, { fault }),
+      inputs({ contents: null, online: false }, { error }),
     ],
   ])('%s', (_, kind, input) => {
     expect(toScreenState(input).kind).toBe(kind);
@@ -99,11 +99,11 @@ describe('a cart that was read', () => {
   test.each([
     ['current', inputs(), { kind: 'current' }],
     ['refreshing', inputs({}, { fetchStatus: 'fetching' }), { kind: 'refreshing' }],
-    ['stale', inputs({}, { fault }), { kind: 'stale', fault, updatedAt: 1000, retrying: false }],
+    ['stale', inputs({}, { error }), { kind: 'stale', error, updatedAt: 1000, retrying: false }],
     [
       'stale and being retried',
-      inputs({}, { fault, fetchStatus: 'fetching' }),
-      { kind: 'stale', fault, updatedAt: 1000, retrying: true },
+      inputs({}, { error, fetchStatus: 'fetching' }),
+      { kind: 'stale', error, updatedAt: 1000, retrying: true },
     ],
     ['offline', inputs({}, { fetchStatus: 'paused' }), { kind: 'offline', updatedAt: 1000 }],
     ['current while offline, because nothing was requested', inputs({ online: false }), { kind: 'current' }],
@@ -126,6 +126,6 @@ describe('the name for data-state', () => {
 
   test('is the kind if there is no cart on screen', () => {
     expect(stateName({ kind: 'loading' })).toBe('loading');
-    expect(stateName({ kind: 'failed', fault, retrying: false })).toBe('failed');
+    expect(stateName({ kind: 'failed', error, retrying: false })).toBe('failed');
   });
 });

@@ -69,7 +69,7 @@ describe('totals', () => {
     const { shop, reader, state, waitFor } = await open();
     shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
     await reader.read();
-    await waitFor(() => expect(reader.getState().fault).toMatchObject({ code: 'forbidden' }));
+    await waitFor(() => expect(reader.getState().error).toMatchObject({ code: 'forbidden' }));
     expect(state().totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true, error: null });
     shop.faults.clear();
     await reader.read();

@@ -34,7 +34,7 @@ async function show(locale: string, texts: Partial<Messages>, overrides: Partial
   return text;
 }
 
-const unreachable = { fetchStatus: 'idle', fault: { code: 'unavailable' }, updatedAt: 1, failedAt: 2 } as const;
+const unreachable = { fetchStatus: 'idle', error: { code: 'unavailable' }, updatedAt: 1, failedAt: 2 } as const;
 const nothing = { status: 'none', hasId: false } as const;
 const rejected = { code: 'rejected', serviceMessage: 'No.' } as const;
 
@@ -95,13 +95,13 @@ describe.each(tested)('in %s', (language) => {
     const [cart = null] = carts;
     const cases: readonly Partial<CartScreenProps>[] = [
       { cart, read: unreachable },
-      { cart, read: { ...unreachable, fault: { code: 'rate-limited' } } },
-      { cart, online: false, read: { ...unreachable, fetchStatus: 'paused', fault: null } },
+      { cart, read: { ...unreachable, error: { code: 'rate-limited' } } },
+      { cart, online: false, read: { ...unreachable, fetchStatus: 'paused', error: null } },
       { cart, assign: { kind: 'refused' } },
-      { cart, assign: { kind: 'sign-in', fault: { code: 'unauthorized' } } },
-      { cart, assign: { kind: 'failed', fault: rejected } },
+      { cart, assign: { kind: 'sign-in', error: { code: 'unauthorized' } } },
+      { cart, assign: { kind: 'failed', error: rejected } },
       { current: nothing, retired: true },
-      { current: nothing, create: { kind: 'failed', fault: { code: 'misconfigured' } } },
+      { current: nothing, create: { kind: 'failed', error: { code: 'misconfigured' } } },
     ];
     for (const overrides of cases) {
       const text = await show(language, texts, overrides);

@@ -32,11 +32,11 @@ describe('the last good cart', () => {
       shop.faults.set({ ...fault, operation: 'read' });
       await reader.read();
       const current = { status: 'guest', cartId };
-      expect(reader.getState()).toMatchObject({ cart: goodCart, fault: { code }, fetchStatus: 'idle', current });
+      expect(reader.getState()).toMatchObject({ cart: goodCart, error: { code }, fetchStatus: 'idle', current });
       expect(session.store.getState().retired).toEqual([]);
       shop.faults.clear();
       await reader.read();
-      expect(reader.getState()).toMatchObject({ cart: goodCart, fault: null });
+      expect(reader.getState()).toMatchObject({ cart: goodCart, error: null });
     },
   );
 });

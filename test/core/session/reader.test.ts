@@ -110,11 +110,11 @@ describe('a reader', () => {
       const { start, until, shop, reads } = await openWithCart();
       shop.faults.set({ kind: 'status', status, retryAfter: 3600 });
       start();
-      await until(({ fault }) => fault !== null);
+      await until(({ error }) => error !== null);
       expect(reads()).toBe(1);
       shop.faults.clear();
       window.dispatchEvent(new Event('focus'));
-      expect((await until(({ cart }) => cart !== null)).fault).toBeNull();
+      expect((await until(({ cart }) => cart !== null)).error).toBeNull();
     },
   );
 
@@ -168,9 +168,9 @@ describe('a reader', () => {
     start();
     await shop.addItem(cartId, 'NOTE-A5', 1);
     await reader.read();
-    const { cart, fault } = await until(({ fetchStatus }) => fetchStatus === 'idle');
+    const { cart, error } = await until(({ fetchStatus }) => fetchStatus === 'idle');
     expect(cart).toMatchObject({ items_count: 2 });
-    expect(fault).toBeNull();
+    expect(error).toBeNull();
   });
 });
 
@@ -181,24 +181,24 @@ describe('a read that fails', () => {
     await idle();
     shop.faults.set({ kind: 'status', status: 503, operation: 'read', times: 4 });
     await reader.read();
-    expect(reader.getState()).toMatchObject({ cart: { items_count: 1 }, fetchStatus: 'idle', fault: { status: 503 } });
+    expect(reader.getState()).toMatchObject({ cart: { items_count: 1 }, fetchStatus: 'idle', error: { status: 503 } });
     expect(reader.getState().failedAt).toBeGreaterThan(0);
     expect(reads()).toBe(5);
     expect(delays).toEqual([0, 1, 2]);
     await reader.read();
-    expect(reader.getState().fault).toBeNull();
+    expect(reader.getState().error).toBeNull();
   });
 
   test('twice and then succeeds reports no error', async () => {
     const { reader, shop, start, reads } = await openWithCart();
     shop.faults.set({ kind: 'dropped', operation: 'read', times: 2 });
     const faults: unknown[] = [];
-    reader.subscribe(() => faults.push(reader.getState().fault));
+    reader.subscribe(() => faults.push(reader.getState().error));
     start();
     await reader.read();
     expect(reader.getState().cart).toMatchObject({ items_count: 1 });
     expect(new Set(faults)).toEqual(new Set([null]));
-    // The second read aborted the first one before or after its fault, so there are at least three.
+    // The second read aborted the first one before or after its error, so there are at least three.
     expect(reads()).toBeGreaterThanOrEqual(3);
   });
 
@@ -206,8 +206,8 @@ describe('a read that fails', () => {
     const { reader, shop, start, idle, reads, delays } = await openWithCart();
     shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
     start();
-    const { fault, current } = await idle();
-    expect(fault).toMatchObject({ code: 'forbidden' });
+    const { error, current } = await idle();
+    expect(error).toMatchObject({ code: 'forbidden' });
     expect(current.status).toBe('guest');
     expect(reads()).toBe(1);
     expect(delays).toEqual([]);
@@ -229,8 +229,8 @@ describe('a read that fails', () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     shop.faults.set({ kind: 'dropped', operation: 'read', times: 1 });
     start();
-    const { fault, cart } = await until(({ fetchStatus }) => fetchStatus === 'paused');
-    expect(fault).toMatchObject({ code: 'network' });
+    const { error, cart } = await until(({ fetchStatus }) => fetchStatus === 'paused');
+    expect(error).toMatchObject({ code: 'network' });
     expect(cart).toBeNull();
     onLine.mockReturnValue(true);
     window.dispatchEvent(new Event('online'));
@@ -269,7 +269,7 @@ describe('the page', () => {
     const { session, reader, shop, start, idle, reads } = await openWithCart();
     const stop = start();
     stop();
-    expect(reader.getState()).toMatchObject({ fetchStatus: 'idle', fault: null });
+    expect(reader.getState()).toMatchObject({ fetchStatus: 'idle', error: null });
     const before = reads();
     window.dispatchEvent(new Event('online'));
     session.refresh();
@@ -304,8 +304,8 @@ describe('a shop that is down', () => {
     all.start();
     await vi.advanceTimersByTimeAsync(10);
     // Without `vi.waitFor`, which advances the fake timers at each try.
-    while (all.reader.getState().fault === null) await vi.advanceTimersByTimeAsync(1);
-    expect(all.reader.getState().fault?.code).toBe('unavailable');
+    while (all.reader.getState().error === null) await vi.advanceTimersByTimeAsync(1);
+    expect(all.reader.getState().error?.code).toBe('unavailable');
     return all;
   }
 
@@ -319,7 +319,7 @@ describe('a shop that is down', () => {
     shop.faults.clear();
     await vi.advanceTimersByTimeAsync(2_100);
     expect(reads()).toBe(6);
-    await vi.waitFor(() => expect(reader.getState()).toMatchObject({ fault: null, cart: { items_count: 1 } }));
+    await vi.waitFor(() => expect(reader.getState()).toMatchObject({ error: null, cart: { items_count: 1 } }));
     await vi.advanceTimersByTimeAsync(300_000);
     expect(reads()).toBe(6);
   });

@@ -54,7 +54,7 @@ describe('creating', () => {
     expect(ensured).toBe(replaced);
   });
 
-  test('is not retried automatically after a fault, and can be called again', async () => {
+  test('is not retried automatically after a error, and can be called again', async () => {
     const { shop, tab } = open();
     const session = tab();
     shop.faults.set({ operation: 'create', kind: 'lost-response', times: 1 });
@@ -171,11 +171,11 @@ describe('assigning', () => {
     ['403', { kind: 'status', status: 403 }, 'forbidden'],
     ['500', { kind: 'status', status: 500 }, 'unavailable'],
     ['a lost response', { kind: 'lost-response' }, 'network'],
-  ] as const)('%s keeps the cart and is not retried', async (_name, fault, code) => {
+  ] as const)('%s keeps the cart and is not retried', async (_name, error, code) => {
     const { shop, tab } = open();
     const session = tab();
     const cartId = await session.ensureCart();
-    shop.faults.set({ operation: 'assign', ...fault });
+    shop.faults.set({ operation: 'assign', ...error });
     expect(await codeOf(session.assignCustomer(assignment))).toBe(code);
     expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
     expect(sent(shop, 'PUT')).toBe(1);

@@ -5,8 +5,8 @@ import { showStaleNotice } from '../../../src/element/snapshot/stale-notice.ts';
 import { firstRead, isUnreadable, untilReadable } from '../../../src/element/snapshot/wait-for-read.ts';
 import type { CartReader, CartReading } from '../../../src/core/session/reader.ts';
 
-const start = { current: { status: 'guest', cartId: 'A' }, cart: null, fault: null, fetchStatus: 'fetching' } as const;
-const fault = (code: GuestCartErrorCode) => new GuestCartError(code, 'no.');
+const start = { current: { status: 'guest', cartId: 'A' }, cart: null, error: null, fetchStatus: 'fetching' } as const;
+const failed = (code: GuestCartErrorCode) => new GuestCartError(code, 'no.');
 
 /** A reader whose state the test sets. */
 function open(initial: Partial<CartReading> = {}) {
@@ -37,7 +37,7 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
 describe('the first read', () => {
   test.each<[string, Partial<CartReading>]>([
     ['a cart', { cart: {}, fetchStatus: 'idle' }],
-    ['an error', { fault: fault('network'), fetchStatus: 'idle' }],
+    ['an error', { error: failed('network'), fetchStatus: 'idle' }],
     ['no cart', { fetchStatus: 'idle' }],
   ])('ends with %s', async (_, next) => {
     const { reader, set, listeners } = open();
@@ -51,13 +51,13 @@ describe('the first read', () => {
 
 describe('isUnreadable', () => {
   test.each(['network', 'timeout', 'unavailable', 'rate-limited'] as const)('is true after %s', (code) => {
-    expect(isUnreadable(open({ fault: fault(code) }).reader)).toBe(true);
+    expect(isUnreadable(open({ error: failed(code) }).reader)).toBe(true);
   });
 
   test.each<[string, Partial<CartReading>]>([
-    ['it was read before', { fault: fault('network'), cart: {} }],
-    ['there is none', { fault: fault('network'), current: { status: 'none' } }],
-    ['the shop has refused it', { fault: fault('forbidden') }],
+    ['it was read before', { error: failed('network'), cart: {} }],
+    ['there is none', { error: failed('network'), current: { status: 'none' } }],
+    ['the shop has refused it', { error: failed('forbidden') }],
     ['nothing has failed', {}],
   ])('is false if %s', (_, reading) => {
     expect(isUnreadable(open(reading).reader)).toBe(false);
@@ -80,7 +80,7 @@ describe('a painted snapshot', () => {
   const options = { stored, messages: undefined, locale: 'en-US', timeZone: 'UTC', support: false };
 
   test('shows its time while the shop cannot be read, and stays until there is a cart', async () => {
-    const { reader, read, set } = open({ fault: fault('unavailable'), fetchStatus: 'idle' });
+    const { reader, read, set } = open({ error: failed('unavailable'), fetchStatus: 'idle' });
     const frame = paint();
     showStaleNotice(frame, { ...options, reader });
     const kept = untilReadable(reader);
@@ -93,12 +93,12 @@ describe('a painted snapshot', () => {
     expect(read).toHaveBeenCalledOnce();
     set({ fetchStatus: 'fetching' });
     expect(await isSettled(kept)).toBe(false);
-    set({ cart: {}, fault: null, fetchStatus: 'idle' });
+    set({ cart: {}, error: null, fetchStatus: 'idle' });
     await kept;
   });
 
   test('has one notice, even if the element updates meanwhile', () => {
-    const { reader } = open({ fault: fault('network') });
+    const { reader } = open({ error: failed('network') });
     const frame = paint();
     showStaleNotice(frame, { ...options, reader });
     showStaleNotice(frame, { ...options, reader });
@@ -106,7 +106,7 @@ describe('a painted snapshot', () => {
   });
 
   test('without a header, or without a readable time, has no notice', () => {
-    const { reader } = open({ fault: fault('network') });
+    const { reader } = open({ error: failed('network') });
     const badge = paint(false);
     showStaleNotice(badge, { ...options, reader });
     const unknown = paint();
@@ -115,7 +115,7 @@ describe('a painted snapshot', () => {
   });
 
   test('is replaced if the shop has no such cart', async () => {
-    const { reader, set } = open({ fault: fault('network') });
+    const { reader, set } = open({ error: failed('network') });
     const kept = untilReadable(reader);
     set({ current: { status: 'none' } });
     await kept;
