@@ -97,7 +97,7 @@ export function comparePainted(painted: PaintedAmounts, expected: ExpectedAmount
     const line = expected.lines[index];
     const name = `first paint, line ${index + 1}:`;
     const expectedUnit = line?.isSingle === true ? null : (line?.unit?.text ?? null);
-    const isUnitShown = expectedUnit === null || unit.includes(`× ${expectedUnit} `);
+    const isUnitShown = expectedUnit === null || unit.endsWith(`× ${expectedUnit}`);
     compare.texts(`${name} the unit`, isUnitShown ? expectedUnit : unit, expectedUnit);
     compare.texts(`${name} the row`, row, line?.row?.text ?? '…');
   }

@@ -23,6 +23,8 @@ export interface ResolvedItem {
   readonly onEdit?: (() => void) | undefined;
   /** The label of that button: "Change size". @default 'Edit' in the cart's language */
   readonly editLabel?: string | undefined;
+  /** What the quantity counts, such as "m" for cloth: "2.5 m", "$11.90 / m". @default pieces */
+  readonly unit?: string | undefined;
 }
 
 /** A line of the cart, as `resolveItem` receives it. */

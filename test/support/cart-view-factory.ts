@@ -30,6 +30,7 @@ export function makeLine(overrides: Partial<CompactLine> = {}): CompactLine {
     quantityValue: 2,
     unit: makeAmount('18.26'),
     rowExcludingTax: null,
+    rowAfterDiscounts: null,
     row: makeAmount('36.52'),
     options: [],
     discounts: [],

@@ -6,6 +6,11 @@ import type { ResolveItem } from '../resolve-item.ts';
 /** The texts of the actions chunk and of the screen. */
 export type ActionsText = ScreenMessages & ActionsMessages;
 
+/** Kept between renders, by the field and the chip of a discount code. */
+export interface CouponChangeRef {
+  current: { readonly code: string | null } | null;
+}
+
 /** The input of a line, in addition to its view. */
 export interface LineContext {
   /** Whether a change to the line is pending. */
@@ -31,4 +36,6 @@ export interface ActionsContext {
   readonly locale: string;
   /** Ids of lines that were removed, restored or dismissed in this cart. Focus follows them. */
   readonly touched: Set<number>;
+  /** What the shopper changed the discount code from. Focus follows the change. Null after it. */
+  readonly couponChange: CouponChangeRef;
 }

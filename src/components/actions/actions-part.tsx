@@ -3,7 +3,7 @@ import type { Cart } from '../../core/schema/cart.ts';
 import { isChanging } from '../../core/shop/announcer.ts';
 import { savingsOf, shopTotals } from '../../core/money/shop-totals.ts';
 import type { CompactView } from '../../core/view/types.ts';
-import { CouponField } from './coupon-field.tsx';
+import { CouponChip, CouponField, couponOnCart } from './coupon-field.tsx';
 import { ShopTotals, TotalsRetry } from './shop-totals.tsx';
 import type { ActionsContext } from './actions-context.ts';
 
@@ -27,7 +27,11 @@ export function checkoutHold(actions: CartActions): 'pending' | 'fault' | null {
 }
 
 /** The shop's totals, if there are any, and the coupon field. */
-export function summaryActions({ actions, texts, locale }: ActionsContext, cart: Cart, view: CompactView) {
+export function summaryActions(
+  { actions, texts, locale, couponChange: change }: ActionsContext,
+  cart: Cart,
+  view: CompactView,
+) {
   const { totals, coupon } = actions;
   const quoteCurrency = cart.currency?.quote_currency_code;
   const rows =
@@ -35,10 +39,18 @@ export function summaryActions({ actions, texts, locale }: ActionsContext, cart:
       ? []
       : shopTotals(totals.data, { locale, quoteCurrency, taxDisplay: view.taxDisplay, messages: texts });
   const savings = totals?.data == null ? null : savingsOf(totals.data, quoteCurrency, locale);
+  const code = coupon === null ? null : couponOnCart(coupon);
+  // The code, its discount and its button are one row.
+  const isInRow = code !== null && rows.some(({ isDiscount }) => isDiscount);
+  const chip = coupon && <CouponChip {...{ coupon, texts, change }} />;
   const isStale = totals?.isStale === true || view.isStale;
   return {
     retry: <TotalsRetry totals={totals} texts={texts} />,
-    rows: rows.length === 0 ? null : <ShopTotals {...{ rows, savings, texts }} outdated={isStale} />,
-    coupon: coupon === null ? null : <CouponField coupon={coupon} texts={texts} />,
+    total: rows.find(({ isGrand }) => isGrand)?.amount ?? view.subtotal,
+    rows:
+      rows.length === 0 ? null : (
+        <ShopTotals {...{ rows, savings, texts }} outdated={isStale} coupon={isInRow ? { code, chip } : undefined} />
+      ),
+    coupon: coupon === null ? null : <CouponField {...{ coupon, texts, change, isInRow }} />,
   };
 }

@@ -1,5 +1,6 @@
 import type { ActionsText } from './actions-context.ts';
 import { FilledText } from '../ui/markup.tsx';
+import { closeIcon } from '../ui/icon.tsx';
 import { scrollToMessage } from '../ui/scroll-into-view.ts';
 import { type DisplayedError, errorText, serviceMessageOf } from '../../core/messages/error-text.ts';
 
@@ -12,9 +13,7 @@ interface CloseButtonProps {
 export function CloseButton({ label, onPress }: CloseButtonProps) {
   return (
     <button type="button" className="gc-close" aria-label={label} onClick={onPress}>
-      <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true" focusable="false">
-        <path d="M6 6l12 12M18 6L6 18" />
-      </svg>
+      {closeIcon}
     </button>
   );
 }

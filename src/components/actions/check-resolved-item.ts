@@ -14,6 +14,7 @@ export interface SafeResolvedItem {
   readonly limits: QuantityLimits;
   readonly onEdit: (() => void) | null;
   readonly editLabel: string | null;
+  readonly unit: string | null;
 }
 
 const nothing: SafeResolvedItem = {
@@ -25,6 +26,7 @@ const nothing: SafeResolvedItem = {
   limits: { step: null, max: null },
   onEdit: null,
   editLabel: null,
+  unit: null,
 };
 
 const maxMessageLength = 200;
@@ -68,7 +70,7 @@ export function resolvedItemOf(resolve: ResolveItem | null | undefined, item: It
     if (!isFunction(resolve)) throw new TypeError('give a function, as ({ sku }) => ({ picture })');
     const resolved = resolve(item) ?? {};
     if (resolved instanceof Promise) throw new TypeError('resolveItem returned a promise. Return the value itself');
-    const { picture, alt, href, message, tone, maxQuantity, step, onEdit, editLabel } = resolved;
+    const { picture, alt, href, message, tone, maxQuantity, step, unit, onEdit, editLabel } = resolved;
     return {
       picture: safePicture(picture),
       alt: typeof alt === 'string' ? alt : '',
@@ -78,6 +80,7 @@ export function resolvedItemOf(resolve: ResolveItem | null | undefined, item: It
       limits: { step: safeQuantity(step), max: safeQuantity(maxQuantity) },
       onEdit: isFunction(onEdit) ? (onEdit ?? null) : null,
       editLabel: safeText(editLabel),
+      unit: safeText(unit),
     };
   } catch (error) {
     const known = isFunction(resolve) ? resolve : resolvedItemOf;

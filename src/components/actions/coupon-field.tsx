@@ -1,45 +1,76 @@
 import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { fillMessage } from '../../core/view/text/fill-message.ts';
-import type { ActionsText } from './actions-context.ts';
+import type { ActionsText, CouponChangeRef } from './actions-context.ts';
 import { Button } from '../ui/button.tsx';
 import type { CouponActions } from '../../core/actions/cart-actions.ts';
-import { ChangeError } from './change-error.tsx';
+import { ChangeError, CloseButton } from './change-error.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { scrollToMessage, scrollToOpened } from '../ui/scroll-into-view.ts';
 import { hasFocus, isFocusLost } from '../ui/where-focus-is.ts';
 
-export interface CouponFieldProps {
+export interface CouponChipProps {
   readonly coupon: CouponActions;
   readonly texts: ActionsText;
+  readonly change: CouponChangeRef;
+}
+
+/** The code on the cart, or null while it is being applied: it is shown with the discount that it gives. */
+export const couponOnCart = ({ code, isPending, isRemoving }: CouponActions): string | null =>
+  isPending && !isRemoving ? null : code;
+
+/** The code on the cart, with a button that removes it. */
+export function CouponChip({ coupon, texts, change }: CouponChipProps) {
+  const { code, isPending, remove } = coupon;
+  if (code === null) return null;
+  return (
+    // Focus moves here and not to the button: a second Enter must not remove the code.
+    <span className="gc-coupon-on" tabIndex={-1}>
+      <span className="gc-hidden">{texts.couponCode} </span>
+      <bdi>{code}</bdi>
+      <CloseButton
+        label={fillMessage(texts.couponRemoveCode, { code })}
+        onPress={() => {
+          if (isPending) return;
+          change.current = { code };
+          remove();
+        }}
+      />
+    </span>
+  );
+}
+
+export interface CouponFieldProps extends CouponChipProps {
+  /** Whether the code is shown in the row of its discount. */
+  readonly isInRow: boolean;
 }
 
 /** The code on the cart, or a collapsed field for one. A change shows after the shop's response. */
-export function CouponField({ coupon, texts }: CouponFieldProps) {
-  const { code, apply, remove, isPending, error, dismiss } = coupon;
+export function CouponField({ coupon, texts, change: acted, isInRow }: CouponFieldProps) {
+  const { code, apply, isPending, error, dismiss } = coupon;
+  const onCart = couponOnCart(coupon);
   const [typed, setTyped] = useState('');
   /** Whether "Apply" was pressed with an empty field. */
   const [isMissing, setIsMissing] = useState(false);
   const id = useId();
-  /** The code before the pending change, if the change was made in this field. */
-  const acted = useRef<Pick<CouponActions, 'code'> | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLElement>(null);
-  const onCart = useRef<HTMLParagraphElement>(null);
 
   useLayoutEffect(() => {
     // Only after a change in this field. A read can also change the code.
     if (acted.current === null) return;
-    // The code may change before the totals have been read.
-    if (isPending && code === acted.current.code) return;
+    if (isPending && onCart === acted.current.code) return;
     acted.current = null;
     // The shopper has moved focus in the meantime.
     if (place.current === null || !(hasFocus(place.current) || isFocusLost(place.current))) return;
-    if (error === null) (code === null ? opener : onCart).current?.focus();
+    const chip = place.current.closest('.gc-root')?.querySelector<HTMLElement>('.gc-coupon-on');
+    if (error === null) (code === null ? opener.current : chip)?.focus();
     else if (code === null) {
       field.current?.select();
       field.current?.focus();
     }
-  }, [isPending, code, error]);
+    if (error === null) setTyped('');
+  }, [acted, isPending, onCart, code, error]);
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
@@ -67,9 +98,12 @@ export function CouponField({ coupon, texts }: CouponFieldProps) {
   );
   return (
     <div ref={place} className="gc-coupon" part="coupon">
-      {code === null ? (
+      {onCart === null ? (
         <details className="gc-details" onToggle={scrollToOpened}>
-          <summary ref={opener}>{texts.couponAsk}</summary>
+          <summary ref={opener}>
+            <Icon path="M4 4h7l9 9-7 7-9-9ZM8 8.01V8" />
+            {texts.couponAsk}
+          </summary>
           <form className="gc-coupon-form" onSubmit={submit}>
             <input
               ref={field}
@@ -100,23 +134,7 @@ export function CouponField({ coupon, texts }: CouponFieldProps) {
         </details>
       ) : (
         <>
-          {/* Focus moves here and not to the button: a second Enter must not remove the code. */}
-          <p ref={onCart} className="gc-coupon-on" tabIndex={-1}>
-            <span className="gc-hidden">{texts.couponCode} </span>
-            <bdi>{code}</bdi>
-          </p>
-          <Button
-            look="quiet"
-            label={fillMessage(texts.couponRemoveCode, { code })}
-            pending={isPending}
-            onPress={() => {
-              acted.current = { code };
-              setTyped('');
-              remove();
-            }}
-          >
-            {texts.couponRemove}
-          </Button>
+          {!isInRow && <CouponChip {...{ coupon, texts }} change={acted} />}
           {errorText}
         </>
       )}

@@ -71,6 +71,7 @@ export function lineActions(context: LineContext, line: CompactLine, isVariant: 
         </a>
       ),
     message: <LineMessage message={resolved.message} tone={resolved.tone} />,
+    measure: resolved.unit,
     controls: itemId === null ? null : <LineControls {...{ context, line, isVariant, itemId, resolved }} />,
   };
 }

@@ -3,6 +3,7 @@ import { fillMessage } from '../../core/view/text/fill-message.ts';
 import { clampText } from '../../core/view/text/plain-text.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { ChangeError } from './change-error.tsx';
 import { FilledText } from '../ui/markup.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -16,7 +17,7 @@ export interface LineControlsProps {
   readonly isVariant: boolean;
   readonly itemId: number;
   /** What the page has about the line. */
-  readonly resolved: Pick<SafeResolvedItem, 'limits' | 'onEdit' | 'editLabel'>;
+  readonly resolved: Pick<SafeResolvedItem, 'limits' | 'unit' | 'onEdit' | 'editLabel'>;
 }
 
 /**
@@ -32,7 +33,7 @@ function blurButton(sibling: HTMLElement | null): void {
 export function LineControls({ context, line, isVariant, itemId, resolved }: LineControlsProps) {
   const { texts, locale, touched, commands, hasQuantity, hasRemove, error } = context;
   const { quantity, quantityValue } = line;
-  const { limits, onEdit, editLabel } = resolved;
+  const { limits, unit: measure, onEdit, editLabel } = resolved;
   const dispatchEdit = commands?.edit;
   const options = isVariant ? line.options.filter(({ isBare }) => isBare !== true).map(({ value }) => value) : [];
   const name = clampText([line.name, ...options].join(', '), 100);
@@ -89,7 +90,7 @@ export function LineControls({ context, line, isVariant, itemId, resolved }: Lin
     <>
       {hasQuantity && quantity !== null && quantityValue !== null && (
         <QuantityStepper
-          {...{ name, quantity, limits, texts, locale }}
+          {...{ name, quantity, limits, measure, texts, locale }}
           value={quantityValue}
           onChange={(qty) => commands?.setQuantity(itemId, qty)}
           onRemove={hasRemove ? askOrRemove : null}
@@ -115,7 +116,8 @@ export function LineControls({ context, line, isVariant, itemId, resolved }: Lin
           buttonRef={removeButton}
           onPress={askOrRemove}
         >
-          {texts.remove}
+          <Icon className="gc-bin" path="M4 7h16M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5M13.5 11v5" />
+          <span className="gc-remove">{texts.remove}</span>
         </Button>
       )}
       {error && (

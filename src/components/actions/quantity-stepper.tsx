@@ -15,6 +15,8 @@ export interface QuantityStepperProps {
   readonly quantity: string;
   readonly value: number;
   readonly limits: QuantityLimits;
+  /** What the quantity counts, such as "m"; null for pieces. */
+  readonly measure: string | null;
   readonly texts: ActionsText;
   readonly locale: string;
   readonly onChange: (qty: number) => void;
@@ -62,7 +64,7 @@ function limitText(limit: keyof QuantityLimits, { limits, texts, locale }: Quant
 
 /** Buttons and a field for the quantity. A typed number applies on Enter and on blur; Escape discards it. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { name, quantity, value, limits, texts, locale, onChange, onRemove, onWrong } = props;
+  const { name, quantity, value, limits, measure, texts, locale, onChange, onRemove, onWrong } = props;
   const [draft, setDraft] = useState<string | null>(null);
   /** Why the last draft was not applied. */
   const [wrong, setWrong] = useState<string | null>(null);
@@ -153,7 +155,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           enterKeyHint="done"
           autoComplete="off"
           size={Math.min(Math.max(shown.length, 2), 8)}
-          aria-label={fillMessage(texts.quantityOf, { name })}
+          aria-label={fillMessage(texts.quantityOf, { name }) + (measure === null ? '' : `, ${measure}`)}
           aria-describedby={(wrong ?? hint) === '' ? undefined : id}
           value={shown}
           onInput={({ currentTarget }) => show(currentTarget.value)}
@@ -176,6 +178,11 @@ export function QuantityStepper(props: QuantityStepperProps) {
           }}
           onKeyDown={onKeyDown}
         />
+        {measure !== null && (
+          <bdi className="gc-measure" aria-hidden="true">
+            {measure}
+          </bdi>
+        )}
         <Step
           label={fillMessage(texts.oneMore, { name })}
           sign="+"

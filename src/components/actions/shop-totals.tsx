@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ActionsText } from './actions-context.ts';
 import type { ShopTotal } from '../../core/money/shop-totals.ts';
 import { FilledText, toElement } from '../ui/markup.tsx';
@@ -12,10 +13,13 @@ export interface ShopTotalsProps {
   /** Whether the totals may not match the cart that is shown. */
   readonly outdated: boolean;
   readonly texts: ActionsText;
+  /** The discount code, which is part of the row of its discount. @default none */
+  readonly coupon?: { readonly code: string; readonly chip: ReactNode } | undefined;
 }
 
 /** The shop's totals, and the grand total below a line. */
-export function ShopTotals({ rows, savings, outdated, texts }: ShopTotalsProps) {
+export function ShopTotals({ rows, savings, outdated, texts, coupon }: ShopTotalsProps) {
+  const discounts = rows.filter(({ isDiscount }) => isDiscount);
   const ordered = [...rows.filter(({ isFooter }) => !isFooter), ...rows.filter(({ isFooter }) => isFooter)];
   const unavailable = rows.find(({ amount }) => amount.kind === 'unavailable');
   const reason = unavailable === undefined ? null : reasonNode(unavailable.amount, texts);
@@ -31,7 +35,14 @@ export function ShopTotals({ rows, savings, outdated, texts }: ShopTotalsProps) 
             data-footer={isFooter && ordered[index - 1]?.isFooter !== true ? true : undefined}
           >
             <dt>
-              <bdi>{label}</bdi>
+              {coupon !== undefined && key === discounts[0]?.key ? (
+                <>
+                  {/* The shop's label may repeat the code. */}
+                  <bdi>{label.includes(coupon.code) ? texts.discount : label}</bdi> {coupon.chip}
+                </>
+              ) : (
+                <bdi>{label}</bdi>
+              )}
               {outdated && index === ordered.length - 1 && <span className="gc-outdated"> {texts.totalsOutdated}</span>}
             </dt>
             <dd>
@@ -40,7 +51,8 @@ export function ShopTotals({ rows, savings, outdated, texts }: ShopTotalsProps) 
           </div>
         ))}
       </dl>
-      {savings !== null && (
+      {/* Of a single discount, its row says it. */}
+      {savings !== null && discounts.length > 1 && (
         <p className="gc-savings" data-outdated={outdated ? true : undefined}>
           <FilledText template={texts.savings} values={{ amount: savings }} />
         </p>

@@ -11,6 +11,7 @@ import { fillMessage } from '../../core/view/text/fill-message.ts';
 import { amountSource, noActions } from '../../core/shop/loading-actions.ts';
 import { isChanging } from '../../core/shop/announcer.ts';
 import { useStable } from '../hooks/use-stable.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Announcements } from '../ui/live-status.tsx';
 import { toFragment } from '../ui/markup.tsx';
 import type { followPageColours } from './page-colours.ts';
@@ -42,11 +43,7 @@ export interface BadgeProps {
   readonly FailedAdd?: typeof FailedAdd | undefined;
 }
 
-const bag = (
-  <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-    <path d="M5 8h14l-1 11a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2L5 8Zm4 3V7a3 3 0 0 1 6 0v4" />
-  </svg>
-);
+const bag = <Icon path="M5 8h14l-1 11a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2L5 8Zm4 3V7a3 3 0 0 1 6 0v4" />;
 
 /**
  * The button that opens the drawer, with the number of items and the subtotal. If the page has an inline cart of the shop,

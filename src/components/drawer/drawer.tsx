@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import type { ShellMessages } from '../../core/messages/en-shell.ts';
+import { closeIcon } from '../ui/icon.tsx';
 import { afterFrame, useAfterRenderEffect } from '../hooks/timing.ts';
 import type { followPageColours } from './page-colours.ts';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -123,9 +124,7 @@ export function Drawer({ isOpen, messages, langAttributes, followPageColours, on
     >
       <div className="gc-drawer-body">
         <button type="button" className="gc-drawer-close" part="close" aria-label={messages.close} onClick={onClose}>
-          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-            <path d="M6 6l12 12M18 6L6 18" />
-          </svg>
+          {closeIcon}
         </button>
         {hasContent && children}
       </div>

@@ -3,6 +3,7 @@ import type { CartActions } from '../../core/actions/cart-actions.ts';
 import type { ShellMessages } from '../../core/messages/en-shell.ts';
 import { addErrorText } from '../../core/messages/error-text.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
+import { closeIcon } from '../ui/icon.tsx';
 import { Toast, type ToastProps } from '../ui/toast.tsx';
 import { inlineCartVisibility, type Visibility } from './inline-cart.ts';
 
@@ -26,9 +27,7 @@ export function FailedAdd({ error, dismiss, messages, langAttributes, followPage
     <Toast role={notice.seen === null ? 'alert' : undefined} {...{ followPageColours }} {...langAttributes}>
       <p dir="auto">{addErrorText(error, messages)}</p>
       <button type="button" className="gc-toast-dismiss" aria-label={messages.dismiss} onClick={dismiss}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M6 6l12 12M18 6L6 18" />
-        </svg>
+        {closeIcon}
       </button>
     </Toast>
   );

@@ -45,7 +45,7 @@ export function useActions(input: ActionsInput, load: () => Promise<ActionsPart>
   const looksUp = wanted && resolveItem != null;
   const needed =
     hasControls || looksUp || actions.totals !== null || actions.coupon !== null || actions.shippingEstimate != null;
-  const [kept] = useState(() => ({ touched: new Set<number>() }));
+  const [kept] = useState(() => ({ touched: new Set<number>(), couponChange: { current: null } }));
   const part = useLoaded(needed, load, attempt, input.part);
 
   const texts = useMemo(() => part && { ...part.enActions, ...messages }, [part, messages]);

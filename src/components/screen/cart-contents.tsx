@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { hasCards } from '../../core/view/has-cards.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
-import type { CompactView } from '../../core/view/types.ts';
+import type { AmountView, CompactView } from '../../core/view/types.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import { EmptyState } from './empty-state.tsx';
 import type { ActionsDisplay } from '../hooks/use-actions.ts';
@@ -24,8 +24,8 @@ export interface CartContentsProps {
   readonly firstLines?: number | undefined;
   /** The way back to the shop, for a cart without items. */
   readonly toShop?: ReactNode | undefined;
-  /** Buttons under the totals. */
-  readonly footer?: ReactNode;
+  /** Renders the buttons under the totals. @param total the amount to pay */
+  readonly footer?: ((total: AmountView) => ReactNode) | undefined;
   /** Renders the shop's slots. @default no slots */
   readonly place?: Slot | undefined;
   /** How the cart can be changed. @default not at all */
@@ -42,7 +42,7 @@ const noShipping = (): Promise<ShippingPart> => Promise.reject(new Error('no shi
 
 /** A cart that has been read: lines, totals, then cards and details. */
 export function CartBody(props: CartContentsProps) {
-  const { view, source, messages, settings, onShowMore, toShop, footer } = props;
+  const { view, source, messages, settings, onShowMore, toShop } = props;
   const {
     place = defaultSlot,
     actions = withoutActions,
@@ -57,6 +57,7 @@ export function CartBody(props: CartContentsProps) {
   const { loaded, failed, load } = useDetails(source, needsCards, loadDetails);
   const shipping = useShipping({ cart: source.cart, view, settings, actions }, loadShipping);
   const summary = actions.loaded?.part.summaryActions(actions.loaded.context, source.cart, view);
+  const footer = props.footer?.(summary?.total ?? view.subtotal);
   const headingLevel = settings.headingLevel + 1;
   const common = { messages, headingLevel };
   const hasItems = view.contents === 'filled' || view.lines.length > 0;

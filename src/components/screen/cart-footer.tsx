@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type ReactElement } from 'react';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
+import type { AmountView } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
 import { FilledText } from '../ui/markup.tsx';
 import type { Slot } from './slots.ts';
@@ -30,13 +31,15 @@ export function continueShopping({ url, onClose, messages }: ContinueShoppingPro
 
 interface CheckoutButtonProps {
   readonly label: string;
+  /** The amount to pay. With large text, the button shows it: the total has no room next to it. */
+  readonly total: AmountView;
   /** Why the checkout has to wait. */
   readonly hold: 'pending' | 'fault' | null | undefined;
   readonly onCheckout: () => void;
 }
 
 /** Opens the checkout, after pending changes: it would show a different cart. */
-function CheckoutButton({ label, hold, onCheckout }: CheckoutButtonProps) {
+function CheckoutButton({ label, total, hold, onCheckout }: CheckoutButtonProps) {
   /** Whether the shopper has pressed the button while changes were pending. */
   const [leaving, setLeaving] = useState(false);
   const wasLeaving = useRef(false);
@@ -50,12 +53,14 @@ function CheckoutButton({ label, hold, onCheckout }: CheckoutButtonProps) {
     <div className="gc-checkout">
       <Button look="primary" pending={leaving} onPress={hold === 'pending' ? () => setLeaving(true) : onCheckout}>
         {label}
+        {/* The stylesheet shows it. */}
+        {total.kind === 'amount' && <span className="gc-checkout-total" data-total={total.text} />}
       </Button>
     </div>
   );
 }
 
-export interface CartFooterProps extends Pick<CheckoutButtonProps, 'hold'> {
+export interface CartFooterProps extends Pick<CheckoutButtonProps, 'hold' | 'total'> {
   readonly messages: ScreenMessages;
   readonly place: Slot;
   /** Undefined if there is no checkout, or nothing to order. */
@@ -70,13 +75,13 @@ export interface CartFooterProps extends Pick<CheckoutButtonProps, 'hold'> {
 
 /** The buttons under the totals. */
 export function CartFooter(props: CartFooterProps) {
-  const { messages, place, hold, onCheckout, onAssign, isAssigning, customer, toShop } = props;
+  const { messages, place, total, hold, onCheckout, onAssign, isAssigning, customer, toShop } = props;
   const name = customer?.name ?? null;
   return (
     <>
       {onCheckout !== undefined && (
         <>
-          <CheckoutButton label={messages.checkout} {...{ hold, onCheckout }} />
+          <CheckoutButton label={messages.checkout} {...{ total, hold, onCheckout }} />
           {place('express')}
         </>
       )}

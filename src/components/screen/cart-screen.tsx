@@ -225,9 +225,9 @@ export function CartScreen(props: CartScreenProps) {
           renderProps={props.renderProps}
           firstLines={props.firstLines}
           onShowMore={showMore}
-          footer={
+          footer={(total) => (
             <CartFooter
-              {...{ messages, place }}
+              {...{ messages, place, total }}
               hold={context && part?.checkoutHold(context.actions)}
               onCheckout={canCheckOut ? onCheckout : undefined}
               onAssign={canAssign ? () => onAction('assign') : undefined}
@@ -235,7 +235,7 @@ export function CartScreen(props: CartScreenProps) {
               customer={props.customer}
               toShop={leadsToShop ? toShop : null}
             />
-          }
+          )}
         />
       )}
     </CartPanel>

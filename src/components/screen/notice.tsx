@@ -1,3 +1,4 @@
+import { closeIcon } from '../ui/icon.tsx';
 import type { ReactElement, ReactNode } from 'react';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import { Button } from '../ui/button.tsx';
@@ -35,9 +36,7 @@ export function Notice({ notice, messages, support, onAction, onDismiss }: Notic
           aria-label={messages.dismiss}
           onClick={() => onDismiss(dismiss)}
         >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M6 6l12 12M18 6L6 18" />
-          </svg>
+          {closeIcon}
         </button>
       ),
       actions:

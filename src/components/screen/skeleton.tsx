@@ -31,6 +31,7 @@ const line: CompactLine = {
   unit: amount,
   row: amount,
   rowExcludingTax: null,
+  rowAfterDiscounts: null,
   options: [],
   discounts: [],
 };

@@ -5,6 +5,7 @@ import { errorText, serviceMessageOf } from '../../core/messages/error-text.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { ShippingMessages } from '../../core/messages/en-shipping.ts';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { LiveStatus } from '../ui/live-status.tsx';
 import { scrollToMessage, scrollToOpened } from '../ui/scroll-into-view.ts';
 
@@ -118,7 +119,10 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
     <div className="gc-estimate" part="estimate">
       <LiveStatus text={isPending ? texts.estimating : (fault ?? (methods === null ? '' : spoken(methods, texts)))} />
       <details className="gc-details" onToggle={scrollToOpened}>
-        <summary>{texts.estimateAsk}</summary>
+        <summary>
+          <Icon path="M2.5 6h11v10.5h-11ZM13.5 9.5h4l4 3.5v3.5h-8M5 16.5a2 2 0 1 0 4 0M15.5 16.5a2 2 0 1 0 4 0" />
+          {texts.estimateAsk}
+        </summary>
         <form className="gc-estimate-form" onSubmit={submit} noValidate>
           <label>
             <span>{texts.estimateCountry}</span>

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import type { ToastMessages } from '../../core/messages/en-toast.ts';
+import { closeIcon } from '../ui/icon.tsx';
 import { Toast, type ToastProps } from '../ui/toast.tsx';
 import type { AddedItem } from '../../core/actions/item-added.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
@@ -100,9 +101,7 @@ export function AddedToast(props: AddedToastProps) {
         </button>
       )}
       <button type="button" className="gc-toast-dismiss" aria-label={texts.dismiss} onClick={onClose}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M6 6l12 12M18 6L6 18" />
-        </svg>
+        {closeIcon}
       </button>
     </Toast>
   );

@@ -11,6 +11,8 @@ export interface LineSlots<Slot> {
   readonly name?: Slot | null | undefined;
   /** Below the name and the options. */
   readonly message?: Slot | null | undefined;
+  /** What the quantity counts, such as "m". @default pieces */
+  readonly measure?: string | null | undefined;
   /** The quantity and the remove button. Without them, their space stays empty. */
   readonly controls?: Slot | null | undefined;
 }
@@ -47,39 +49,42 @@ export function discountsNode(discounts: readonly CompactDiscount[], messages: C
       'li.gc-discount',
       null,
       ['span.gc-discount-label', null, isolated(label)],
-      amountNode(amount, messages),
+      amount.kind === 'amount' && amountNode(amount, messages),
     ]),
   ];
 }
+
+// Without the spaces around the hidden sign, screen readers read "3" and "$19.99" as one number.
+const times: MarkupNode = ['span', null, ' ', ['span', { 'aria-hidden': 'true' }, '×'], ' '];
 
 /** The contents of a line: name, quantity and options at the start, the amount at the end, discounts and controls below. */
 export function lineNodes<Slot = never>(
   line: CompactLine,
   { messages, settings, slots = {}, ...options }: LineMarkupOptions<Slot>,
 ): readonly MarkupChild<Slot>[] {
-  const { name, sku, itemId, quantity, quantityValue, unit, row, rowExcludingTax } = line;
+  const { name, sku, itemId, quantity, quantityValue, unit, row, rowExcludingTax, rowAfterDiscounts } = line;
+  const { measure = null } = slots;
   const hasControls = options.hasControls && itemId !== null;
-  const single: MarkupNode | false = quantityValue === 1 && [
-    // For a quantity of 1, the row total is the price. The stepper shows the quantity; the text is for screen readers until
-    // it has loaded, and for print.
-    hasControls ? 'p.gc-line-meta gc-line-single gc-hidden' : 'p.gc-line-meta',
+  // For a quantity of 1, the row total is the price. Screen readers and print need the number, if no stepper shows it.
+  const isSingle = quantityValue === 1;
+  // Part of a piece has no price: cloth is sold by a length that the page has not named.
+  const isFraction = quantityValue !== null && !Number.isInteger(quantityValue);
+  const count: MarkupNode = [
+    isSingle && hasControls ? 'span.gc-line-count gc-line-single gc-hidden' : 'span.gc-line-count',
     null,
-    ['span.gc-line-count', null, `${messages.quantity} `, ['span.gc-quantity', null, quantity]],
+    ['span.gc-hidden', null, `${messages.quantity} `],
+    ['span.gc-quantity', null, quantity ?? '—'],
+    measure !== null && ' ',
+    measure !== null && isolated(measure),
+    !isSingle && !(hasControls && isFraction) && times,
   ];
-  const unitPrice: MarkupNode | false = quantityValue !== 1 && [
-    'p.gc-line-meta',
+  const price = inlineAmount(unit, messages);
+  const perMeasure = measure !== null && [price, ' / ', isolated(measure)];
+  const perPiece = isFraction ? [times, price] : filled(messages.each, { amount: price });
+  const unitPrice: MarkupNode | false = !isSingle && [
+    'span.gc-each',
     null,
-    [
-      'span.gc-line-count',
-      null,
-      ['span.gc-hidden', null, `${messages.quantity} `],
-      ['span.gc-quantity', null, quantity ?? '—'],
-      ' ',
-      // Without the spaces around the hidden sign, screen readers read "3" and "$19.99" as one number.
-      ['span', { 'aria-hidden': 'true' }, '×'],
-      ' ',
-    ],
-    ['span.gc-each', null, ...filled(messages.each, { amount: inlineAmount(unit, messages) })],
+    ...(perMeasure || (hasControls ? perPiece : [price])),
   ];
   return [
     options.hasPicture && ['div.gc-picture@picture', null, slots.picture],
@@ -87,8 +92,7 @@ export function lineNodes<Slot = never>(
       'div.gc-line-text',
       null,
       ['p.gc-line-name@line-name', null, slots.name ?? isolated(name)],
-      single,
-      !hasControls && unitPrice,
+      !hasControls && [isSingle ? 'p.gc-line-meta gc-line-single gc-hidden' : 'p.gc-line-meta', null, count, unitPrice],
       settings.showSku && sku !== null && ['p.gc-line-sku', null, `${messages.sku} `, isolated(sku)],
       optionsNode(line.options, settings.details === 'full', messages),
       reasonNode(row, messages),
@@ -100,10 +104,10 @@ export function lineNodes<Slot = never>(
       ['span.gc-hidden', null, `${messages.rowTotal} `],
       amountNode(row, messages),
       rowExcludingTax !== null && ['span.gc-amount-base gc-amount-excluding', null, rowExcludingTax],
+      rowAfterDiscounts !== null && ['span.gc-after-discounts', null, rowAfterDiscounts],
     ],
     discountsNode(line.discounts, messages),
-    hasControls && ['div.gc-line-actions', null, slots.controls],
-    // Below the controls, so that they do not move while the quantity changes from 1 to 2.
-    hasControls && unitPrice,
+    // The price of a piece is in the row of the controls, so that nothing moves while the quantity changes from 1 to 2.
+    hasControls && ['div.gc-line-actions', null, slots.controls, count, unitPrice],
   ];
 }

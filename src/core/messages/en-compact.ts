@@ -13,6 +13,8 @@ export const enCompact = {
   itemsExcludingTax: 'Items, excl. tax',
   /** Next to an amount including tax: `{amount}`. */
   excludingTax: '{amount} excl. tax',
+  /** Below the amount of a line: what is left of it after the shop's discounts. */
+  afterDiscounts: '{amount} after discounts',
   /** The shop's subtotal counts an item that it no longer lists. */
   subtotalCountsMore: 'The subtotal still includes an item that’s no longer available.',
   baseCurrencyShown: 'Prices are in {base}. There is no exchange rate to {quote}.',

@@ -18,6 +18,8 @@ export interface ShopTotal {
   readonly note: string | null;
   /** Whether this is the grand total. */
   readonly isGrand: boolean;
+  /** Whether it is a discount. A shop may have several. */
+  readonly isDiscount: boolean;
   /** Whether it shows the amount of the row above without tax, and is no addend. */
   readonly isRepeated?: boolean | undefined;
   /** Whether it is shown below the grand total. */
@@ -126,6 +128,7 @@ export function shopTotals(totals: Totals, options: ShopTotalsOptions): readonly
       amount: amount === null ? unreadable : { ...amount, base: isGrand ? baseOfTotal : null },
       note: isOpen && segment.code === 'shipping' ? messages.shippingAtCheckout : null,
       isGrand,
+      isDiscount: segment.code?.includes('discount') === true && amount?.text !== undefined && !isZero(segment),
       isFooter: isGrand || segment.area === 'footer',
     };
     if (segment.code !== 'subtotal' || taxDisplay !== 'both') return [row];

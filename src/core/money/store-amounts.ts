@@ -2,7 +2,7 @@ import type { Cart } from '../schema/cart.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { Totals, TotalsItem } from '../schema/totals.ts';
 import { currencyCodeOf, type CurrencyCode } from './money.ts';
-import { add, compare, decimalOf, divide, multiply, round, zero, type Decimal } from './decimal.ts';
+import { add, compare, decimalOf, divide, multiply, negate, round, zero, type Decimal } from './decimal.ts';
 
 /** How a shop displays prices: including tax, excluding it, or both. */
 export type TaxDisplay = 'including' | 'excluding' | 'both';
@@ -22,6 +22,8 @@ export interface StoreLineAmounts {
   readonly row: Decimal | null;
   /** The row excluding tax next to `row`, if the tax display is `both`, otherwise null. */
   readonly rowExcludingTax: Decimal | null;
+  /** The row minus the shop's discount on it. Null without one, and in a cart with tax: shops discount rows before or after tax. */
+  readonly rowAfterDiscount: Decimal | null;
 }
 
 /** All amounts of one totals response, in quote currency. */
@@ -79,7 +81,21 @@ function unitExcludingTax(
   return { unit, isUnitRounded: compare(multiply(unit, qty), row) !== 0 };
 }
 
-function lineAmounts(item: TotalsItem, display: TaxDisplay, isOneCurrency: boolean): StoreLineAmounts | undefined {
+/** The row after the discount of an item without tax. */
+function afterDiscount({ discount_amount, row_total, row_total_incl_tax }: TotalsItem): Decimal | null {
+  const [row, including] = [decimalOf(row_total), decimalOf(row_total_incl_tax)];
+  const discount = decimalOf(discount_amount);
+  if (row === undefined || including === undefined || discount === undefined) return null;
+  if (compare(row, including) !== 0 || compare(discount, zero) <= 0 || compare(discount, row) > 0) return null;
+  return add(row, negate(discount));
+}
+
+function lineAmounts(
+  item: TotalsItem,
+  display: TaxDisplay,
+  isOneCurrency: boolean,
+  isUntaxed: boolean,
+): StoreLineAmounts | undefined {
   const qty = decimalOf(item.qty);
   if (qty === undefined) return undefined;
   const excluding = decimalOf(item.row_total) ?? null;
@@ -88,28 +104,35 @@ function lineAmounts(item: TotalsItem, display: TaxDisplay, isOneCurrency: boole
     display === 'excluding'
       ? unitExcludingTax(item, row, qty, isOneCurrency)
       : { unit: decimalOf(item.price_incl_tax) ?? null, isUnitRounded: false };
-  return { qty, row, ...unit, rowExcludingTax: display === 'both' ? excluding : null };
+  return {
+    qty,
+    row,
+    ...unit,
+    rowExcludingTax: display === 'both' ? excluding : null,
+    rowAfterDiscount: isUntaxed ? afterDiscount(item) : null,
+  };
 }
 
 function readAmounts(totals: Totals, taxDisplay: TaxDisplay): StoreAmounts {
   const { base_currency_code: base, quote_currency_code: quote } = totals;
   const isOneCurrency = base != null && base === quote;
 
+  const excluding = decimalOf(totals.subtotal);
+  const including = decimalOf(totals.subtotal_incl_tax);
+  const isUntaxed = excluding !== undefined && including !== undefined && compare(excluding, including) === 0;
   const lines = new Map<number, StoreLineAmounts>();
   let sum: Decimal | null = zero;
   for (const item of totals.items ?? []) {
-    const line = lineAmounts(item, taxDisplay, isOneCurrency);
+    const line = lineAmounts(item, taxDisplay, isOneCurrency, isUntaxed);
     if (line !== undefined && item.item_id != null) lines.set(item.item_id, line);
     sum = sum && line?.row ? add(sum, line.row) : null;
   }
 
-  const excluding = decimalOf(totals.subtotal);
-  const including = decimalOf(totals.subtotal_incl_tax);
   const subtotal = (taxDisplay === 'excluding' ? excluding : including) ?? null;
   return {
     taxDisplay,
     currency: currencyCodeOf(quote),
-    isTaxed: excluding !== undefined && including !== undefined && compare(excluding, including) !== 0,
+    isTaxed: excluding !== undefined && including !== undefined && !isUntaxed,
     lines,
     subtotal,
     subtotalExcludingTax: taxDisplay === 'both' ? (excluding ?? null) : null,

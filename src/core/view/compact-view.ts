@@ -12,9 +12,15 @@ import { viewContextOf, type CartViewOptions, type CompactContext } from './view
 import { amountView, summaryView } from './summary-view.ts';
 import type { CompactLine, CompactView, OptionView } from './types.ts';
 
-function excludingTax(amount: ExactAmount | null, { currency }: CartAmounts, context: CompactContext): string | null {
-  if (amount === null) return null;
-  return fillMessage(context.messages.excludingTax, { amount: context.amount(amount.shown, null, currency).text });
+/** An amount in its sentence, such as "$55.40 excl. tax". */
+function inSentence(
+  amount: ExactAmount | null | undefined,
+  sentence: 'excludingTax' | 'afterDiscounts',
+  { currency }: CartAmounts,
+  context: CompactContext,
+): string | null {
+  if (amount == null) return null;
+  return fillMessage(context.messages[sentence], { amount: context.amount(amount.shown, null, currency).text });
 }
 
 /** Kinds of options whose values the shop lists. */
@@ -52,7 +58,7 @@ interface LineSource {
 export type LineMaker = (item: CartItem, key: string, make: () => CompactLine) => CompactLine;
 
 function lineView(item: CartItem, key: string, { amounts, options, context }: LineSource): CompactLine {
-  const { unit, row, rowExcludingTax } = amounts.line(item);
+  const { unit, row, rowExcludingTax, rowAfterDiscount } = amounts.line(item);
   return {
     key,
     name: nameOf(item, context),
@@ -63,7 +69,8 @@ function lineView(item: CartItem, key: string, { amounts, options, context }: Li
     quantityValue: item.qty ?? null,
     unit: amountView(unit, amounts, context),
     row: amountView(row, amounts, context),
-    rowExcludingTax: excludingTax(rowExcludingTax, amounts, context),
+    rowExcludingTax: inSentence(rowExcludingTax, 'excludingTax', amounts, context),
+    rowAfterDiscounts: inSentence(rowAfterDiscount, 'afterDiscounts', amounts, context),
     options: lineOptions(item, options, context),
     discounts: discountViews(item.extension_attributes?.discounts, context),
   };
@@ -122,7 +129,7 @@ export function toCompactView(
     hiddenLines: Math.max(items.length - Math.floor(context.lineLimit), 0),
     missingLines: Math.max((cart.items_count ?? 0) - items.length, 0),
     subtotalLabel: isCounted ? messages.subtotal : messages.itemsExcludingTax,
-    subtotalExcludingTax: excludingTax(amounts.subtotalExcludingTax, amounts, context),
+    subtotalExcludingTax: inSentence(amounts.subtotalExcludingTax, 'excludingTax', amounts, context),
     subtotalNote: amounts.countsMore
       ? messages.subtotalCountsMore
       : // While totals are loading, the hint reserves the space of their rows.

@@ -78,6 +78,8 @@ export interface CompactLine {
   readonly row: AmountView;
   /** "€55.40 excl. tax", if both are shown; null elsewhere. */
   readonly rowExcludingTax: string | null;
+  /** "$75.10 after discounts", if the shop's totals say so; null elsewhere. */
+  readonly rowAfterDiscounts: string | null;
   readonly options: readonly OptionView[];
   readonly discounts: readonly CompactDiscount[];
 }

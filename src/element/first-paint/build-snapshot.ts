@@ -41,6 +41,7 @@ function storedView(view: CompactView, { refreshing }: Pick<Messages, 'refreshin
     unit: line.unit,
     row: line.row,
     rowExcludingTax: line.rowExcludingTax,
+    rowAfterDiscounts: line.rowAfterDiscounts,
     sku: line.sku && cut(line.sku),
     options: line.options.slice(0, maxEntries).map(storedOption),
     discounts: line.discounts.slice(0, maxEntries).map(({ label, ...rest }) => ({ ...rest, label: cut(label) })),
@@ -54,7 +55,7 @@ const hiddenClass = /\bgc-hidden\b/;
 const hiddenAttribute = /^(?:aria-hidden|title|value|data-currency)$/;
 
 /** Elements that base.css has no rule for. */
-const unstyled = /^(?:span|data)(?:\.gc-(?:line-count|quantity|each|discount-label))?$/;
+const unstyled = /^(?:span|data)(?:\.gc-(?:quantity|discount-label))?$/;
 
 /** Hebrew, Arabic and their neighbours, and marks of direction: next to these, isolating a text changes the order of what is shown. */
 const rightToLeft = /[\u0590-\u08ff\u200e\u200f\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff]/;

@@ -11,7 +11,7 @@ import type { MarkupNode } from '../../core/markup/node.ts';
 
 type CompactTotalsItem = Pick<
   TotalsItem,
-  'item_id' | 'qty' | 'price' | 'price_incl_tax' | 'row_total' | 'row_total_incl_tax' | 'options'
+  'item_id' | 'qty' | 'price' | 'price_incl_tax' | 'row_total' | 'row_total_incl_tax' | 'discount_amount' | 'options'
 >;
 
 /** The fields of totals from which a snapshot's amounts and options are read. */
@@ -33,6 +33,7 @@ export const compactTotalsSchema = object<
       price_incl_tax: number,
       row_total: number,
       row_total_incl_tax: number,
+      discount_amount: number,
       options: string,
     }),
   ),

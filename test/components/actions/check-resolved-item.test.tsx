@@ -184,6 +184,7 @@ describe('an address', () => {
       limits: { step: null, max: null },
       onEdit: null,
       editLabel: null,
+      unit: null,
     });
   });
 });

@@ -11,7 +11,7 @@ const more = 'Increase quantity of Speckled mug';
 test('there are no controls if the shop has declared no features', async () => {
   const { container } = await renderCart({ features: [] });
   expect(container.querySelector('.gc-line-actions, .gc-removed-place, .gc-coupon')).toBeNull();
-  expect(container.querySelector('.gc-line-meta')?.textContent).toBe('Quantity 2 × $19.99 each');
+  expect(container.querySelector('.gc-line-meta')?.textContent).toBe('Quantity 2 × $19.99');
 });
 
 test('the controls disappear when the shop has no item routes', async () => {

@@ -128,7 +128,11 @@ describe('a coupon', () => {
     await ask(page, 'TEN{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(onCart()));
     await page.settled();
-    expect(rows(page)).toContain('Discount (Ten off): −$5.35');
+    // Code, discount and button are one row, which makes "You save" superfluous.
+    expect(rows(page)).toContain('Discount (Ten off) Discount code TEN: −$5.35');
+    expect(onCart()?.closest('.gc-total-row')).not.toBeNull();
+    expect(page.container.querySelector('.gc-savings')).toBeNull();
+    expect(page.line('Speckled mug').querySelector('.gc-after-discounts')?.textContent).toBe('$35.98 after discounts');
     await checkStructure(page.container);
     await page.user.click(button(takeOff));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByText(en.couponAsk)));

@@ -75,7 +75,7 @@ describe('lines', () => {
   test('say quantity, unit price and row, each named for screen readers', () => {
     showCartBody(makeView());
     const line = screen.getByRole('listitem');
-    expect(line.textContent).toBe('Plain mugQuantity 2 × €18.26 eachPrice €36.52');
+    expect(line.textContent).toBe('Plain mugQuantity 2 × €18.26Price €36.52');
   });
 
   test('at a quantity of 1 have no unit price, because it is the row', () => {
@@ -87,7 +87,7 @@ describe('lines', () => {
   test('show their SKU if the page asks for it', () => {
     showCartBody(makeView(), { settings: screenSettings({ showSku: true }) });
     const line = screen.getByRole('listitem');
-    expect(line.textContent).toBe('Plain mugQuantity 2 × €18.26 eachSKU MUG-1Price €36.52');
+    expect(line.textContent).toBe('Plain mugQuantity 2 × €18.26SKU MUG-1Price €36.52');
   });
 
   test('carry each discount with its label and negative amount', () => {

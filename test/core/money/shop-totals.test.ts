@@ -23,6 +23,7 @@ describe('the totals of a shop', () => {
         amount: { kind: 'amount', text: '€713.32', value: '713.315', currency: 'EUR', base: null },
         note: null,
         isGrand: false,
+        isDiscount: false,
         isFooter: false,
       },
       {
@@ -37,6 +38,7 @@ describe('the totals of a shop', () => {
         },
         note: null,
         isGrand: true,
+        isDiscount: false,
         isFooter: true,
       },
     ]);

@@ -1,0 +1,16 @@
+export interface IconProps {
+  /** Strokes in a square of 24. */
+  readonly path: string;
+  readonly className?: string | undefined;
+}
+
+/** A decorative icon in the colour and size of the text. */
+export function Icon({ path, className }: IconProps) {
+  return (
+    <svg className={className} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+      <path d={path} />
+    </svg>
+  );
+}
+
+export const closeIcon = <Icon path="M6 6l12 12M18 6L6 18" />;
