@@ -134,7 +134,13 @@ export function createElementController(host: ControlledElement) {
   /** Loads the code that renders pictures, if the page has any. */
   async function loadPictures(): Promise<void> {
     if (resolveItem() == null || loadedActions() !== undefined) return;
-    await loadActions().then(update, () => undefined);
+    await loadActions().then(
+      () => {
+        connection?.saveSnapshot();
+        update();
+      },
+      () => undefined,
+    );
   }
 
   /** Loads the screen, before it is needed if possible. After a failure, the next call tries again. */

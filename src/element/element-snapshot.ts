@@ -8,6 +8,8 @@ import { amountSource } from '../core/shop/loading-actions.ts';
 import { elementStyles } from './element-styles.ts';
 import { badgeSnapshot } from './first-paint/badge-snapshot.ts';
 import { frameOf, shadowOf, type Snapshots } from './first-paint/snapshot.ts';
+import { loadedActions } from './load-actions.ts';
+import type { CompactLine } from '../core/view/types.ts';
 import type { HostSettings } from './host-settings.ts';
 import type { ElementMessages } from './messages.ts';
 import type { Shop } from './shop-registry.ts';
@@ -31,6 +33,7 @@ export function snapshotsOf(
 ): Snapshots | null | undefined {
   const settings = hostSettings.settings();
   const locale = hostSettings.locale();
+  const resolveItem = hostSettings.resolveItem();
   const texts = messages.get(locale, hostSettings.messages());
   const amounts = totals?.isStale === true ? 'loading' : amountSource(totals);
   // Without totals, the items' prices could differ from the shop's amounts.
@@ -40,6 +43,9 @@ export function snapshotsOf(
     locale,
     langAttributes: hostSettings.langAttributes(),
     totals: amounts,
+    // Without a function the page has no pictures. Until the actions have loaded, each line may have one.
+    hasPicture: (line: CompactLine) =>
+      resolveItem != null && (loadedActions()?.hasPicture(resolveItem, [line]) ?? true),
     hasFreeShippingBar: totals != null && freeShippingThreshold(cart, settings.freeShipping) !== null,
   };
   const all = loadedSnapshots();

@@ -52,6 +52,7 @@ export function makeView(overrides: Partial<CompactView> = {}): CompactView {
     lineCount: 1,
     quantity: '2',
     countText: '2 items',
+    badgeText: '2',
     lines: [makeLine()],
     hiddenLines: 0,
     missingLines: 0,

@@ -85,7 +85,7 @@ export function Badge(props: BadgeProps) {
         {toFragment(
           badgeNodes(
             { label, subtotal: messages.subtotal },
-            open === null ? nothing : open.quantity,
+            open === null ? nothing : open.badgeText,
             open,
             icon === undefined ? bag : <>{icon(bag)}</>,
           ),

@@ -8,8 +8,8 @@ function baseText({ text, currency }: NonNullable<Amount['base']>): string {
 }
 
 /**
- * An amount in quote currency, above the smaller amount in base currency with its code. An unavailable amount is shown as a
- * dash, with the reason as its tooltip and for screen readers.
+ * An amount in quote currency, above the smaller amount in base currency with its code. A pending amount is shown as the one
+ * before it, then as a bar. Any other unavailable amount is shown as a dash, with the reason as its tooltip and for screen readers.
  */
 export function amountNode(amount: AmountView, messages: CompactMessages): MarkupNode {
   if (amount.kind === 'unavailable') {
@@ -18,7 +18,9 @@ export function amountNode(amount: AmountView, messages: CompactMessages): Marku
     return [
       'span.gc-amount',
       { 'data-unavailable': amount.reason, title: reason },
-      ['span', { 'aria-hidden': 'true' }, isPending ? '…' : '—'],
+      isPending
+        ? ['span.gc-wait', { 'aria-hidden': 'true', 'data-last': amount.last && 'true' }, amount.last ?? '\u00a0']
+        : ['span', { 'aria-hidden': 'true' }, '—'],
       ['span.gc-hidden', null, isPending ? reason : `${messages.unavailable} ${reason}`],
     ];
   }

@@ -11,20 +11,21 @@ export interface BadgeTexts {
 /**
  * The contents of a badge.
  *
- * @param quantity the visible quantity. An unknown one is not shown
+ * @param count the visible number of items. An unknown one is not shown
  * @param view of which only the subtotal is shown
  * @param icon without it, its space stays empty
  */
 export function badgeNodes<Slot = never>(
   { label, subtotal }: BadgeTexts,
-  quantity: string | null,
+  count: string | null,
   view: SummaryView | null,
   icon?: Slot,
 ): readonly MarkupChild<Slot>[] {
   return [
     icon,
-    ['span.gc-hidden', null, label],
-    ['span.gc-badge-count@count', { 'aria-hidden': 'true' }, quantity],
+    // The accessible name begins with the visible text, for speech input (WCAG 2.5.3).
+    ['span.gc-badge-count@count', null, count],
+    ['span.gc-hidden', null, count !== null && ' ', label, ' '],
     view?.contents === 'filled' &&
       view.subtotal.kind === 'amount' && [
         'span.gc-badge-amount@subtotal',

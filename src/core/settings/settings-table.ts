@@ -39,6 +39,11 @@ export const snapshotSettings = {
   showSku: { type: 'boolean', default: 'false', display: true },
   /** Also shows amounts of lines and discounts in the shop's base currency, if that differs from the cart's. @default off */
   currencyDetails: { type: 'boolean', default: 'false', display: true },
+  /**
+   * Reserves the space of pictures on a first visit, before the page's `resolveItem` is known. Later visits know it from the
+   * last one. @default off
+   */
+  pictures: { type: 'boolean', default: 'false' },
   /** Routes that the shop offers in addition to the guest-cart interface; only these are called. @default none */
   features: { type: 'words', values: ['items', 'totals', 'coupons', 'shipping'], default: '' },
   /** Controls that show without such a route, because the page handles their events. @default none */

@@ -23,6 +23,13 @@ function isSameSource(one: CartViewOptions, other: CartViewOptions): boolean {
   return keys.every((key) => key === 'lineLimit' || key === 'isUpdating' || Object.is(one[key], other[key]));
 }
 
+/** Keeps the last row total next to a pending one. */
+function withLastRow(line: CompactLine, before: CompactLine | undefined): CompactLine {
+  const { row } = line;
+  if (before === undefined || row.kind === 'amount' || row.reason !== 'amount-pending') return line;
+  return { ...line, row: { ...row, last: before.row.kind === 'amount' ? before.row.text : before.row.last } };
+}
+
 interface KnownLine {
   readonly item: CartItem;
   readonly line: CompactLine;
@@ -45,7 +52,7 @@ export function createCompactViews(): (cart: Cart, options: CartViewOptions) => 
       // Why an amount is not shown depends on whether newer totals are loading.
       const isComplete = before?.line.unit.kind === 'amount' && before.line.row.kind === 'amount';
       const isKept = isSame && before?.item === item && (isUpdatingSame || isComplete);
-      const built = isKept ? before.line : make();
+      const built = isKept ? before.line : withLastRow(make(), before?.line);
       const line = before !== undefined && isEqual(before.line, built) ? before.line : built;
       next.set(key, { item, line });
       return line;

@@ -1,7 +1,7 @@
 import type { Cart } from '../schema/cart.ts';
 import type { SummaryMessages } from '../messages/en-summary.ts';
 import { cartAmounts, sumOfQuantities, type CartAmounts, type ExactAmount } from '../money/amounts.ts';
-import { decimalOf, textOf, type Decimal } from '../money/decimal.ts';
+import { compare, decimalOf, textOf, zero, type Decimal } from '../money/decimal.ts';
 import type { AmountView, CartContents, SummaryView, UnavailableReason } from './types.ts';
 import { viewContextOf, type CartViewOptions, type ViewContext } from './view-context.ts';
 
@@ -30,11 +30,14 @@ function contentsOf(cart: Cart, unlisted: boolean): CartContents {
   return unlisted ? 'unlisted' : 'empty';
 }
 
-/** "4 items": the total quantity. The number of lines if the quantity is fractional, unknown or not positive. */
-function countText(lineCount: number, quantity: Decimal | null, context: SummaryContext): string {
-  const isCount = quantity !== null && /^[1-9]\d*$/.test(textOf(quantity));
-  return context.plural(context.messages.items, isCount ? quantity : lineCount);
+/** The total quantity. The number of lines if the quantity is fractional, unknown or not positive. */
+function countOf(lineCount: number, quantity: Decimal | null): Decimal {
+  if (quantity !== null && /^[1-9]\d*$/.test(textOf(quantity))) return quantity;
+  return decimalOf(lineCount) ?? zero;
 }
+
+/** The largest number that a badge has room for. */
+const most: Decimal = { coefficient: 99n, scale: 0 };
 
 /** The part of a cart's view that a badge shows: how many items, and their subtotal. */
 export function summaryView(cart: Cart, amounts: CartAmounts, context: SummaryContext): SummaryView {
@@ -43,11 +46,13 @@ export function summaryView(cart: Cart, amounts: CartAmounts, context: SummaryCo
   const lineCount = unlisted ? Math.max(cart.items_count ?? 0, 0) : items.length;
   // Counted from the lines, because the service also counts products that it no longer lists.
   const quantity = unlisted ? (decimalOf(cart.items_qty) ?? null) : sumOfQuantities(items);
+  const count = countOf(lineCount, quantity);
   return {
     contents: contentsOf(cart, unlisted),
     lineCount,
     quantity: quantity === null ? null : context.number(quantity),
-    countText: countText(lineCount, quantity, context),
+    countText: context.plural(context.messages.items, count),
+    badgeText: compare(count, most) > 0 ? `${context.number(most)}+` : context.number(count),
     subtotal: amountView(unlisted ? 'items-unreadable' : amounts.subtotal, amounts, context, true),
     isStale: amounts.isStale,
   };

@@ -28,6 +28,8 @@ export interface Amount {
 export interface Unavailable {
   readonly kind: 'unavailable';
   readonly reason: UnavailableReason;
+  /** The amount before a pending one. It is shown faded for a moment. @default none */
+  readonly last?: string | undefined;
 }
 
 /** A formatted amount, or why there is none. */
@@ -150,6 +152,8 @@ export interface CartView {
    * "4 items": the total quantity; the number of lines if a quantity is fractional. For headings and screen readers.
    */
   readonly countText: string;
+  /** The number in `countText`, for a badge: "4", or "99+". */
+  readonly badgeText: string;
   readonly lines: readonly LineView[];
   /** Lines past the limit, to be shown on request. */
   readonly hiddenLines: number;
@@ -186,7 +190,10 @@ export interface CompactView extends Omit<CartView, 'lines' | keyof DetailsView>
 }
 
 /** The part of a cart's view that a badge shows. */
-export type SummaryView = Pick<CartView, 'contents' | 'lineCount' | 'quantity' | 'countText' | 'subtotal' | 'isStale'>;
+export type SummaryView = Pick<
+  CartView,
+  'contents' | 'lineCount' | 'quantity' | 'countText' | 'badgeText' | 'subtotal' | 'isStale'
+>;
 
 /** The facts of a line and of its discounts. */
 export type LineDetails = Pick<LineView, 'discounts' | 'facts'>;

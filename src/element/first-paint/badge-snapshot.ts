@@ -4,7 +4,7 @@ import type { Totals } from '../../core/schema/totals.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import type { snapshotSettings } from '../../core/settings/settings-table.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
-import type { SummaryView } from '../../core/view/types.ts';
+import type { CompactLine, SummaryView } from '../../core/view/types.ts';
 
 /** The settings that decide the texts and boxes of a cart. */
 export interface SnapshotSettings extends Pick<EarlySettings, keyof typeof snapshotSettings> {
@@ -14,9 +14,11 @@ export interface SnapshotSettings extends Pick<EarlySettings, keyof typeof snaps
   readonly totals?: Totals | 'loading' | undefined;
   /** Whether a free-shipping bar will appear above the totals: a placeholder keeps its space. @default false */
   readonly hasFreeShippingBar?: boolean | undefined;
+  /** Whether a line has a picture: its space stays empty. @default the setting `pictures` */
+  readonly hasPicture?: ((line: CompactLine) => boolean) | undefined;
 }
 
 /** @param label the number of items for screen readers */
 export function badgeSnapshot(view: SummaryView, label: string, { langAttributes }: SnapshotSettings): MarkupNode {
-  return ['span.gc-badge@badge', { ...langAttributes }, ...badgeNodes({ label }, view.quantity, view)];
+  return ['span.gc-badge@badge', { ...langAttributes }, ...badgeNodes({ label }, view.badgeText, view)];
 }

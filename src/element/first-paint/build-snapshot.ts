@@ -100,8 +100,8 @@ export function buildSnapshots(
   if (full.contents !== 'filled') return null;
   const view = isStored ? storedView(full, messages) : full;
   const { missingLines } = view;
-  // The page sets pictures by script.
-  const options = { messages, settings, hasControls: controls.size > 0 || features.has('items'), hasPicture: false };
+  const { hasPicture = () => settings.pictures } = settings;
+  const options = { messages, settings, hasControls: controls.size > 0 || features.has('items') };
   const inline: MarkupNode = [
     'div.gc-root@root',
     { ...langAttributes },
@@ -114,8 +114,12 @@ export function buildSnapshots(
         null,
         [
           'ul.gc-lines@lines',
-          null,
-          ...view.lines.map((line): MarkupNode => ['li.gc-line@line', null, ...lineNodes(line, options)]),
+          view.lines.some(hasPicture) ? { 'data-pictures': 'true' } : null,
+          ...view.lines.map((line): MarkupNode => [
+            'li.gc-line@line',
+            null,
+            ...lineNodes(line, { ...options, hasPicture: hasPicture(line) }),
+          ]),
         ],
         missingLines > 0 && [
           'p.gc-missing',

@@ -25,7 +25,7 @@ describe('the checkout button of the drawer', { timeout: slow }, () => {
       features="items totals coupons"></guest-cart>${scriptTag()}`);
     const { page, errors } = await host.visit(host.page(html), { cartId, width });
     await page.setViewportSize({ width, height });
-    await page.getByRole('button', { name: /^Your cart: / }).press('Enter');
+    await page.getByRole('button', { name: /Your cart: / }).press('Enter');
     await page.getByText('Estimated total').waitFor();
     const drawer = page.locator('guest-cart .gc-drawer');
     const checkout = drawer.getByRole('button', { name: 'Checkout' });
@@ -90,7 +90,7 @@ it.each([140, 200])(
     checkout-url="/checkout" features="items totals"></guest-cart>${scriptTag()}`);
     const { page } = await host.visit(host.page(html), { cartId, width: 320 });
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.getByRole('button', { name: /^Your cart: / }).press('Enter');
+    await page.getByRole('button', { name: /Your cart: / }).press('Enter');
     const drawer = page.locator('guest-cart .gc-drawer');
     await drawer.getByText('Estimated total').waitFor();
     const button = async () => {
@@ -107,7 +107,7 @@ it('the total of a drawer without a checkout button has its own row', { timeout:
   const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge"
     features="items totals coupons"></guest-cart>${scriptTag()}`);
   const { page } = await host.visit(host.page(html), { cartId, width: 390 });
-  await page.getByRole('button', { name: /^Your cart: / }).press('Enter');
+  await page.getByRole('button', { name: /Your cart: / }).press('Enter');
   const total = page.locator('guest-cart .gc-drawer .gc-total').filter({ hasText: 'Estimated total' });
   await expect.poll(() => total.boundingBox()).toMatchObject({ x: 0, width: 390 });
 });
@@ -121,7 +121,7 @@ describe('the content that scrolls above the checkout bar', { timeout: slow }, (
       ${attributes}>${inside}</guest-cart>${scriptTag()}`);
     const { page } = await host.visit(host.page(html), { cartId, width: size.width });
     await page.setViewportSize(size);
-    await page.getByRole('button', { name: /^Your cart: / }).press('Enter');
+    await page.getByRole('button', { name: /Your cart: / }).press('Enter');
     const drawer = page.locator('guest-cart .gc-drawer');
     await drawer.getByText('Estimated total').waitFor();
     return { page, drawer, bar: drawer.locator('.gc-checkout') };

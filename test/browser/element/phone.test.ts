@@ -21,7 +21,7 @@ async function openDrawer(width = 390, height = 844): Promise<{ readonly page: P
     features="items totals coupons shipping" show-refresh></guest-cart>${scriptTag()}`);
   const { page } = await host.visit(host.page(html), { cartId, width });
   await page.setViewportSize({ width, height });
-  await page.getByRole('button', { name: /^Your cart: / }).press('Enter');
+  await page.getByRole('button', { name: /Your cart: / }).press('Enter');
   await page.getByText('Estimated total').waitFor();
   await animationsEnd(page);
   return { page, drawer: page.locator('guest-cart .gc-drawer') };

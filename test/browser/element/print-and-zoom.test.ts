@@ -26,7 +26,7 @@ async function visit({ mode, width, css = '' }: Look): Promise<Visit> {
     <guest-cart base-url="/rest/default" mode="${mode}" checkout-url="/checkout" details="full"></guest-cart>${scriptTag()}`;
   const visited = await host.visit(host.page(shopHtml(html)), { width, cartId: await host.shop.sample('full') });
   const { page } = visited;
-  if (mode === 'badge') await page.getByRole('button', { name: /^Your cart: / }).click();
+  if (mode === 'badge') await page.getByRole('button', { name: /Your cart: / }).click();
   await page.getByRole('button', { name: 'Checkout' }).waitFor();
   await page.getByText('Billing address', { exact: true }).waitFor();
   return visited;
@@ -95,7 +95,7 @@ describe('a printed cart with actions', { timeout: slow }, () => {
     const html = shopHtml(`<guest-cart base-url="/rest/default" mode="${mode}" checkout-url="/checkout"
       features="items totals coupons"></guest-cart>${scriptTag()}`);
     const { page } = await host.visit(host.page(html), { width: 800, cartId });
-    if (mode === 'badge') await page.getByRole('button', { name: /^Your cart: / }).click();
+    if (mode === 'badge') await page.getByRole('button', { name: /Your cart: / }).click();
     await page.getByText('Add discount code').waitFor();
     await page.emulateMedia({ media: 'print' });
     const summary = page.locator('guest-cart .gc-summary');
@@ -103,7 +103,7 @@ describe('a printed cart with actions', { timeout: slow }, () => {
       const total = box.querySelector('.gc-total')!.getBoundingClientRect();
       return box.getBoundingClientRect().bottom - total.bottom;
     });
-    const quantity = page.locator('guest-cart .gc-line-meta').filter({ hasText: 'Quantity 1' });
+    const quantity = page.locator('guest-cart .gc-line-count').filter({ hasText: 'Quantity 1' });
     await quantity.waitFor();
     await page.emulateMedia({ media: null });
     // The padding and the border of the summary.

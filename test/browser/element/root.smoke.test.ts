@@ -31,7 +31,7 @@ describe('a badge', { timeout: slow }, () => {
   it('shows count and subtotal, opens the drawer, and has focus again after Escape closes it', async () => {
     const visited = await visit('badge', 'two-currencies');
     const { page, errors } = visited;
-    const badge = page.getByRole('button', { name: /^Your cart: / });
+    const badge = page.getByRole('button', { name: /Your cart: / });
     await badge.getByText('€').waitFor();
     await expect.poll(() => badge.getAttribute('aria-expanded')).toBe('false');
     await badge.focus();
@@ -55,7 +55,7 @@ describe('a badge', { timeout: slow }, () => {
       <div style="block-size: 2000px"></div><guest-cart base-url="/rest/default"></guest-cart><div style="block-size: 2000px"></div>${scriptTag()}`;
     const cartId = await host.shop.sample('two-currencies');
     const { page, errors } = await host.visit(host.page(shopHtml(body)), { width: 390, cartId });
-    const badge = page.getByRole('button', { name: /^Your cart: / });
+    const badge = page.getByRole('button', { name: /Your cart: / });
     const inline = page.locator('guest-cart').nth(1);
     await inline.locator('[data-freshness=current]').waitFor();
     await badge.click();
@@ -95,7 +95,7 @@ describe('a badge', { timeout: slow }, () => {
   it('closes its drawer on a click outside it, not inside it', async () => {
     const visited = await visit('badge', 'two-currencies');
     const { page } = visited;
-    await page.getByRole('button', { name: /^Your cart: / }).click();
+    await page.getByRole('button', { name: /Your cart: / }).click();
     const drawer = page.getByRole('dialog', { name: 'Your cart' });
     await drawer.getByRole('heading', { name: 'Your cart', exact: true }).click();
     await drawer.waitFor();
@@ -106,7 +106,7 @@ describe('a badge', { timeout: slow }, () => {
   it('traps Tab inside its drawer', async () => {
     const visited = await visit('badge', 'two-currencies', 1280, '<a href="/elsewhere">A link of the page</a>');
     const { page } = visited;
-    await page.getByRole('button', { name: /^Your cart: / }).click();
+    await page.getByRole('button', { name: /Your cart: / }).click();
     await page.getByRole('button', { name: 'Checkout' }).waitFor();
     for (let tabs = 0; tabs < 12; tabs += 1) {
       await page.keyboard.press('Tab');
@@ -121,7 +121,7 @@ describe('a drawer', { timeout: slow }, () => {
     const { page } = await visit('badge', 'full', 390);
     // The viewport is lower than the cart.
     await page.setViewportSize({ width: 390, height: 600 });
-    await page.getByRole('button', { name: /^Your cart: / }).click();
+    await page.getByRole('button', { name: /Your cart: / }).click();
     const [close, checkout] = ['Close cart', 'Checkout'].map((name) => page.getByRole('button', { name }));
     await checkout!.waitFor();
     // The cards load later than the lines, and the drawer slides in.
@@ -160,7 +160,7 @@ describe.each([
     const { page, errors } = visited;
     await page.emulateMedia({ colorScheme: scheme });
     if (mode === 'inline') await page.getByRole('button', { name: 'Checkout' }).waitFor();
-    if (mode === 'badge') await page.getByRole('button', { name: /^Your cart: / }).waitFor();
+    if (mode === 'badge') await page.getByRole('button', { name: /Your cart: / }).waitFor();
     if (mode !== 'inline') expect(await violations(page)).toEqual([]);
     if (mode !== 'inline') {
       await page.evaluate(() => window.GuestCart.ready.then((cart) => cart.show()));

@@ -73,7 +73,7 @@ describe('settings of the script tag', { timeout: slow }, () => {
     const html = shopHtml(`<p>Before <span id="place"></span> after</p>
       ${scriptTag(`${base} data-target="#place" data-mode="badge"`)}`);
     const { page } = await host.visit(host.page(html));
-    await page.getByRole('button', { name: /^Your cart/ }).waitFor();
+    await page.getByRole('button', { name: /Your cart/ }).waitFor();
     const display = await page.locator('guest-cart').evaluate((element) => getComputedStyle(element).display);
     expect(display).toBe('inline-block');
   });

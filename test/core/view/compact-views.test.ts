@@ -75,7 +75,10 @@ test('a view always equals one that is computed without previous views', () => {
         if (change !== null) cart = { items: change, currency: { ...currency, quote_currency_code: quote } };
         const current = { none: undefined, loading: 'loading', current: totalsOf(cart), before }[totals];
         const options = { locale, isUpdating, lineLimit, totals: current as Totals | 'loading' | undefined };
-        expect(toView(cart, options)).toEqual(toCompactView(cart, options));
+        const view = toView(cart, options);
+        // Only a view with previous ones knows the amount before a pending one.
+        const lines = view.lines.map((line) => ({ ...line, row: { ...line.row, last: undefined } }));
+        expect({ ...view, lines }).toEqual(toCompactView(cart, options));
         before = totalsOf(cart);
       }
     }),

@@ -93,11 +93,11 @@ describe('an inline cart from responses', () => {
 
 describe('a badge from responses', () => {
   test('shows the count and the subtotal of the totals', async () => {
-    expect(await paintedBadge(await responses())).toBe(`2 items2${subtotal}`);
+    expect(await paintedBadge(await responses())).toBe(`2 2 items ${subtotal}`);
   });
 
   test('shows no subtotal if the totals fail, because prices of items may differ from it', async () => {
-    expect(await paintedBadge({ ...(await responses()), totals: json({}, 500) })).toBe('2 items2');
+    expect(await paintedBadge({ ...(await responses()), totals: json({}, 500) })).toBe('2 2 items ');
   });
 
   test('shows the sum of the prices if totals are not declared', async () => {
@@ -117,8 +117,8 @@ describe('a badge from responses', () => {
   test('uses the language of the page and the messages of the element', async () => {
     document.documentElement.lang = 'de';
     const as = parsedSettings({ features: 'totals' });
-    expect(await paintedBadge(await responses(), undefined, as)).toMatch(/^2 Artikel2.*39,98/);
+    expect(await paintedBadge(await responses(), undefined, as)).toMatch(/^2 2 Artikel .*39,98/);
     const host = Object.assign(document.createElement('p'), { messages: { items: { other: '{count} Stück' } } });
-    expect(await paintedBadge(await responses(), host, as)).toMatch(/^2 Stück/);
+    expect(await paintedBadge(await responses(), host, as)).toMatch(/^2 2 Stück/);
   });
 });

@@ -39,7 +39,7 @@ const dialogs = () => document.querySelectorAll<HTMLDialogElement>('dialog[open]
 describe('a widget with mode="badge"', () => {
   test('is a button with the quantity and the subtotal, which opens the cart in a drawer', async () => {
     await renderPage(<GuestCartWidget mode="badge" locale="en-US" />);
-    const badge = await screen.findByRole('button', { name: /^Your cart: 2 items/ });
+    const badge = await screen.findByRole('button', { name: /Your cart: 2 items/ });
     expect(badge.querySelector('[part=subtotal]')?.textContent).toBe('Subtotal $39.98');
     expect(badge.getAttribute('aria-expanded')).toBe('false');
     expect(screen.queryByText('Speckled mug')).toBeNull();
@@ -60,20 +60,20 @@ describe('a widget with mode="badge"', () => {
       </>,
     );
     await screen.findByText('Speckled mug');
-    await userEvent.click(screen.getByRole('button', { name: /^Your cart: 2 items/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Your cart: 2 items/ }));
     expect(document.activeElement?.textContent).toContain(en.cartLabel);
     expect(dialogs()).toHaveLength(0);
   });
 
   test('can have an icon of the host', async () => {
     await renderPage(<GuestCartBadge icon={<i data-testid="basket" />} />);
-    const badge = await screen.findByRole('button', { name: /^Your cart/ });
+    const badge = await screen.findByRole('button', { name: /Your cart/ });
     expect(badge.contains(screen.getByTestId('basket'))).toBe(true);
   });
 
   test('shows why an item could not be added while the drawer is closed', async () => {
     const { shop } = await renderPage(<Adding />, { features: ['items'] });
-    await screen.findByRole('button', { name: /^Your cart: 2/ });
+    await screen.findByRole('button', { name: /Your cart: 2/ });
     expect(shop.requests.length).toBeGreaterThan(0);
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
     expect((await screen.findByRole('alert')).textContent).toContain("doesn't exist");
@@ -146,8 +146,8 @@ test('the cart is read before the drawer opens, once', async () => {
       <GuestCartWidget mode="drawer" />
     </>,
   );
-  await screen.findByRole('button', { name: /^Your cart: 2 items/ });
-  await userEvent.click(screen.getByRole('button', { name: /^Your cart: 2 items/ }));
+  await screen.findByRole('button', { name: /Your cart: 2 items/ });
+  await userEvent.click(screen.getByRole('button', { name: /Your cart: 2 items/ }));
   await screen.findByText('Speckled mug');
   expect(shop.requests.filter(({ method }) => method === 'GET')).toHaveLength(1);
 });
