@@ -3,30 +3,13 @@ import { writeLine, type CartFeatures } from '../api/features/cart-features.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { CartCache } from '../session/cart-cache.ts';
 import { waitForHost, type HostHandler } from './host-handlers.ts';
-import { createLineChanges, type LineEditsState } from './line-changes.ts';
+import { createLineChanges } from './line-changes.ts';
 import type { KnownLineOptions } from './line-options.ts';
 import { applyPendingQuantities, withLine, withLinesInPlace, without } from './optimistic-cart.ts';
 import { createOutcomes } from './outcomes.ts';
 import { hasUnknownOutcome, quantityOfSku, type RemovedLine } from './removed-line.ts';
 import type { ChangeReports } from './report-changes.ts';
 import type { Enqueue } from './write-queue.ts';
-
-/** Changes the lines of one cart. */
-export interface LineEdits {
-  getState(): LineEditsState;
-  setQuantity(itemId: number, qty: number, handler?: HostHandler): Promise<CartItem>;
-  remove(itemId: number, handler?: HostHandler): Promise<void>;
-  undo(itemId?: number): void;
-  dismiss(itemId?: number): void;
-  /** Forgets the removed lines that could be restored. @param except the line that is about to change */
-  forgetRemoved(except?: number): void;
-  /** Clears the errors of lines that are no longer in the cart. Call it after a change that succeeded. */
-  clearErrorsOfGoneLines(): void;
-  /** Clears the errors that a newly read cart has resolved. Call it after each read. */
-  followRead(): void;
-  /** Discards all changes, because another cart is current. Responses that arrive later are dropped. */
-  end(): void;
-}
 
 export interface LineEditsOptions {
   readonly cartId: string;
@@ -48,7 +31,7 @@ const toChangeError = (cause: unknown): GuestCartError =>
  * in between does not overwrite pending ones. Each write is sent once. A line has one queued write; of the
  * quantities that are set until it starts, only the last is sent.
  */
-export function createLineEdits(options: LineEditsOptions): LineEdits {
+export function createLineEdits(options: LineEditsOptions) {
   const { cartId, features, cache, enqueue, lineOptions, reports } = options;
   const changes = createLineChanges(options.onChange);
   const outcomes = createOutcomes<CartItem>();
@@ -219,23 +202,26 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
   return {
     getState: changes.get,
 
-    end() {
+    /** Discards all changes, because another cart is current. */
+    end(): void {
       discard(new GuestCartError('aborted', 'another cart is the current one now.', { operation: 'items' }));
     },
 
-    clearErrorsOfGoneLines() {
+    /** Clears the errors of lines that are no longer in the cart. Call it after a change that succeeded. */
+    clearErrorsOfGoneLines(): void {
       for (const itemId of [...changes.get().errors.keys()]) {
         if (lineOf(itemId) === undefined) changes.clearError(itemId);
       }
     },
 
-    followRead() {
+    /** Clears the errors that a newly read cart has resolved. Call it after each read. */
+    followRead(): void {
       if (changes.get().errors.size === 0 || !cache.isSettled(cartId)) return;
       clearResolvedErrors();
       changes.clearPassedErrors(cache.updatedAt(cartId));
     },
 
-    setQuantity(itemId, qty, handler) {
+    setQuantity(itemId: number, qty: number, handler?: HostHandler): Promise<CartItem> {
       if (Number.isFinite(qty) && qty > 0) {
         handlers.set(itemId, handler);
         return want(itemId, qty, changes.removedWithout(itemId));
@@ -246,7 +232,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
       return Promise.reject(error);
     },
 
-    async remove(itemId, handler) {
+    async remove(itemId: number, handler?: HostHandler): Promise<void> {
       handlers.set(itemId, handler);
       const line = lineOf(itemId);
       const qty = pendingOf(itemId) ?? line?.qty ?? null;
@@ -256,7 +242,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
       await want(itemId, 0, removed === undefined ? others : [removed, ...others]);
     },
 
-    undo(itemId = changes.get().removed[0]?.itemId ?? 0) {
+    undo(itemId = changes.get().removed[0]?.itemId ?? 0): void {
       const line = changes.removedLine(itemId);
       if (line === undefined || line.restoring) return;
       if (pendingOf(itemId) === 0 && inFlight.get(itemId) !== 0) {
@@ -279,15 +265,19 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
       void enqueue(() => Promise.resolve(removal).then(() => restore(itemId)));
     },
 
-    forgetRemoved(except) {
+    /** Forgets the removed lines that could be restored. @param except the line that is about to change */
+    forgetRemoved(except?: number): void {
       const { removed } = changes.get();
       const kept = removed.filter(({ itemId, restoring }) => restoring || itemId === except);
       if (kept.length < removed.length) changes.set({ removed: kept });
     },
 
-    dismiss(itemId) {
+    dismiss(itemId?: number): void {
       if (itemId !== undefined) changes.clearError(itemId);
       else changes.set({ errors: new Map(), removed: changes.get().removed.filter(({ restoring }) => restoring) });
     },
   };
 }
+
+/** Changes the lines of one cart. */
+export type LineEdits = ReturnType<typeof createLineEdits>;

@@ -160,7 +160,7 @@ function codeOf(
   { status, operation, body, isPage, itemId }: ErrorResponse,
   errorBody: ErrorBody | undefined,
   isNotFound: IsCartNotFound,
-): GuestCartErrorCode {
+): keyof typeof messages {
   if (status === 401) return 'unauthorized';
   if (status === 403) return 'forbidden';
   if (status === 405) return 'misconfigured';
@@ -178,7 +178,8 @@ function codeOf(
   return namesSomething(body) ? 'rejected' : 'misconfigured';
 }
 
-const messages: Record<GuestCartErrorCode, string> = {
+/** What each code means, if it follows from a response. */
+const messages = {
   'cart-not-found': 'the service has no such cart.',
   'item-not-found': 'the cart has no such line.',
   unauthorized:
@@ -187,13 +188,8 @@ const messages: Record<GuestCartErrorCode, string> = {
   rejected: 'the service refused the request.',
   'rate-limited': 'the service received too many requests.',
   unavailable: 'the service is not available, or sent a page instead of JSON.',
-  'bad-response': 'the response cannot be read.',
   misconfigured: 'the service does not know this address. Check the base URL (it ends before /V1) and its store code.',
-  network: 'no response arrived.',
-  timeout: 'no response arrived in time.',
-  aborted: 'the request was aborted.',
-  'invalid-argument': 'the request was not sent.',
-};
+} satisfies Partial<Record<GuestCartErrorCode, string>>;
 
 /** Turns a response with a status other than 2xx into an error. */
 export function errorFromResponse(

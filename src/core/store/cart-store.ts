@@ -31,47 +31,11 @@ export interface CartStoreOptions {
 /** The stored record as hosts see it. Only the session changes it. */
 export type ReadonlyCartStore = Pick<StoreApi<CartRecord>, 'getState' | 'subscribe'>;
 
-/** The stored record of one scope, kept across visits and the same in every tab. */
-export interface CartStore extends ReadonlyCartStore {
-  /** The storage key. It holds a version number, so that another major version keeps its own record. */
-  readonly key: string;
-  /** Number of resets on this page. The response to an earlier request must not undo a reset. */
-  readonly resets: () => number;
-  /** Reads storage again, and returns the id of the current cart. */
-  reread(): string | null;
-  /** Makes a guest cart current. */
-  adopt(cartId: string): void;
-  /** Retires a cart that the service does not have. Does nothing when another cart is current. */
-  retire(cartId: string): void;
-  /** Marks a cart as assigned to a customer. */
-  markAssigned(cartId: string): void;
-  /** Adds a guest cart that did not become current to the retired ones. */
-  addRetired(cartId: string): void;
-  /** Removes an id from the retired ones. */
-  removeRetired(cartId: string): void;
-  /** Makes the first retired cart current, and returns its id. Null if a cart is current or none is retired. */
-  restore(): string | null;
-  /** The stored snapshot of the current cart. */
-  readSnapshot(): string | null;
-  /** Stores the snapshot of a cart for the next visit; null removes it. Does nothing if another cart is current. */
-  writeSnapshot(cartId: string, text: string | null): void;
-  /** Removes everything, in every tab, including a record of a newer version of this package. */
-  reset(): void;
-  /** Tells the other tabs that the cart has changed in the shop. */
-  announceChange(): void;
-  /**
-   * Follows other tabs and other copies of this package on the page. Returns a function that stops it.
-   *
-   * @param onChange called when another tab has announced a change to the cart
-   */
-  follow(onChange?: () => void): () => void;
-}
-
 /** A reset writes this before it removes the record, so that other tabs can distinguish it from cleared storage. */
 const resetMark = '{"reset":true}';
 
 /** Reads storage. Subscribes to nothing until `follow` is called. */
-export function createCartStore(options: CartStoreOptions): CartStore {
+export function createCartStore(options: CartStoreOptions) {
   const { scope, namespace, shared = pageGlobals() } = options;
   const key = recordKeyOf(scope, namespace);
   const snapshotKey = snapshotKeyOf(key);
@@ -186,31 +150,43 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   }
 
   return {
+    /** The storage key. It holds a version number, so that another major version keeps its own record. */
     key,
     getState: store.getState,
     subscribe: store.subscribe,
+    /** Number of resets on this page. The response to an earlier request must not undo a reset. */
     resets,
+    /** Reads storage again, and returns the id of the current cart. */
     reread,
+    /** Makes a guest cart current. */
     adopt: updateWith(adopt),
-    retire(cartId) {
+    /** Retires a cart that the service does not have. Does nothing when another cart is current. */
+    retire(cartId: string): void {
       update((record) => {
         shared.gone.add(`${key} ${cartId}`);
         return retire(record, cartId);
       });
     },
+    /** Marks a cart as assigned to a customer. */
     markAssigned: updateWith(markAssigned),
+    /** Adds a guest cart that did not become current to the retired ones. */
     addRetired: updateWith(addRetired),
+    /** Removes an id from the retired ones. */
     removeRetired: updateWith(removeRetired),
-    restore: () => (update(restore) ? cartIdOf(store.getState().current) : null),
-    readSnapshot: () => (isForeign() ? null : storage.read(snapshotKey) || null),
-    writeSnapshot(cartId, text) {
+    /** Makes the first retired cart current, and returns its id. Null if a cart is current or none is retired. */
+    restore: (): string | null => (update(restore) ? cartIdOf(store.getState().current) : null),
+    /** The stored snapshot of the current cart. */
+    readSnapshot: (): string | null => (isForeign() ? null : storage.read(snapshotKey) || null),
+    /** Stores the snapshot of a cart for the next visit; null removes it. Does nothing if another cart is current. */
+    writeSnapshot(cartId: string, text: string | null): void {
       // Another tab may have replaced the cart or reset everything.
       if (isForeign() || reread() !== cartId) return;
       if (text === null) storage.remove(snapshotKey);
       // The contents of an assigned cart belong to the customer and are not stored.
       else if (store.getState().current.status === 'guest') storage.write(snapshotKey, text);
     },
-    reset() {
+    /** Removes everything, in every tab, including a record of a newer version of this package. */
+    reset(): void {
       countReset();
       // Removed first: if storage is full, this frees space for the mark.
       storage.remove(snapshotKey);
@@ -219,12 +195,18 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       reread();
       notify();
     },
-    announceChange() {
+    /** Tells the other tabs that the cart has changed in the shop. */
+    announceChange(): void {
       // Each write causes a storage event in the other tabs. Nothing stays in storage.
       storage.write(changeKey, '1');
       storage.remove(changeKey);
     },
-    follow(onChange) {
+    /**
+     * Follows other tabs and other copies of this package on the page. Returns a function that stops it.
+     *
+     * @param onChange called when another tab has announced a change to the cart
+     */
+    follow(onChange?: () => void): () => void {
       const onWrite = (written: string): void => {
         if (written === key) reread();
       };
@@ -254,3 +236,6 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     },
   };
 }
+
+/** The stored record of one scope, kept across visits and the same in every tab. */
+export type CartStore = ReturnType<typeof createCartStore>;

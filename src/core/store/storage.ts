@@ -3,22 +3,6 @@ import { pageGlobals, type PageGlobals } from './page-globals.ts';
 /** The part of `Storage` that is used. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/**
- * Storage that never throws. A value that the real storage refuses stays in the memory of the page. Consent managers and
- * privacy add-ons replace `setItem` by a function that does nothing, so a write counts only if it can be read back.
- */
-export interface SafeStorage {
-  /** The value in memory, otherwise the stored one. Null without a value; undefined if storage throws. */
-  read(key: string): string | null | undefined;
-  /** The stored value, which is the one that other tabs see. Null and undefined as above. */
-  readStored(key: string): string | null | undefined;
-  /** Returns false if the value is only in memory. */
-  write(key: string, value: string): boolean;
-  remove(key: string): void;
-  /** Values that storage has refused. */
-  readonly memory: Map<string, string>;
-}
-
 /** The `localStorage` of the page. Undefined if reading the property throws (blocked cookies, sandboxed frame). */
 export function pageStorage(): KeyValueStorage | undefined {
   try {
@@ -28,11 +12,15 @@ export function pageStorage(): KeyValueStorage | undefined {
   }
 }
 
-/** Wraps a storage. Without one, all values live in the memory of the page. */
+/**
+ * Wraps a storage so that it never throws. A value that the real storage refuses stays in the memory of the page. Consent
+ * managers and privacy add-ons replace `setItem` by a function that does nothing, so a write counts only if it can be read
+ * back. Without a storage, all values live in memory.
+ */
 export function createSafeStorage(
   storage: KeyValueStorage | undefined = pageStorage(),
   shared: PageGlobals = pageGlobals(),
-): SafeStorage {
+) {
   const { memory } = shared;
 
   function readStored(key: string): string | null | undefined {
@@ -45,9 +33,12 @@ export function createSafeStorage(
   }
 
   return {
+    /** The stored value, which is the one that other tabs see. Null without a value; undefined if storage throws. */
     readStored,
-    read: (key) => memory.get(key) ?? readStored(key),
-    write(key, value) {
+    /** The value in memory, otherwise the stored one. Null and undefined as above. */
+    read: (key: string): string | null | undefined => memory.get(key) ?? readStored(key),
+    /** Returns false if the value is only in memory. */
+    write(key: string, value: string): boolean {
       try {
         storage?.setItem(key, value);
       } catch {
@@ -58,7 +49,7 @@ export function createSafeStorage(
       else memory.set(key, value);
       return isStored;
     },
-    remove(key) {
+    remove(key: string): void {
       memory.delete(key);
       try {
         storage?.removeItem(key);
@@ -68,6 +59,7 @@ export function createSafeStorage(
       // The stored value could not be removed. An empty one in memory hides it.
       if (readStored(key) != null) memory.set(key, '');
     },
+    /** Values that storage has refused. */
     memory,
   };
 }

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { directionOf, languageOf } from '../../../src/core/messages/language.ts';
 import de from '../../../src/core/messages/languages/de.json';
-import { createLanguageLoader, loadedMessages, loadMessages } from '../../../src/core/messages/load-messages.ts';
+import { loadedMessages, loadMessages } from '../../../src/core/messages/load-messages.ts';
 import { mergeMessages } from '../../../src/core/messages/messages.ts';
 import { toCartView } from '../../../src/core/view/details/details-view.ts';
 import { cartOf, itemBody } from '../view/cart-factory.ts';
@@ -54,10 +54,11 @@ describe('messages loaded on demand', () => {
   });
 
   test('are available synchronously once they are loaded', async () => {
-    const loader = createLanguageLoader(() => Promise.resolve({ default: de }));
-    expect(loader.loaded('de')).toBeUndefined();
-    const messages = await loader.load('de');
-    expect(loader.loaded('de-AT')).toBe(messages);
+    vi.resetModules();
+    const fresh = await import('../../../src/core/messages/load-messages.ts');
+    expect(fresh.loadedMessages('de')).toBeUndefined();
+    const messages = await fresh.loadMessages('de');
+    expect(fresh.loadedMessages('de-AT')).toBe(messages);
   });
 
   test('are empty for English, which is built in', async () => {
@@ -67,15 +68,16 @@ describe('messages loaded on demand', () => {
   });
 
   test('are English if their file fails to load, and the next call tries again', async () => {
-    let isUp = false;
-    const loader = createLanguageLoader(() =>
-      isUp ? Promise.resolve({ default: de }) : Promise.reject(new TypeError('Failed to fetch')),
-    );
-    expect(await loader.load('de')).toEqual({});
-    expect(loader.loaded('de')).toBeUndefined();
-    isUp = true;
-    expect(await loader.load('de')).toBe(de);
-    expect(loader.loaded('de')).toBe(de);
+    const file = '../../../src/core/messages/languages/de.json';
+    vi.resetModules();
+    vi.doMock(file, () => Promise.reject(new TypeError('Failed to fetch')));
+    onTestFinished(() => vi.doUnmock(file));
+    const fresh = await import('../../../src/core/messages/load-messages.ts');
+    expect(await fresh.loadMessages('de')).toEqual({});
+    expect(fresh.loadedMessages('de')).toBeUndefined();
+    vi.doUnmock(file);
+    expect(await fresh.loadMessages('de')).toEqual(de);
+    expect(fresh.loadedMessages('de')).toEqual(de);
   });
 });
 
