@@ -11,7 +11,6 @@ import {
   knownFaults,
   readFaults,
 } from './faults.ts';
-import { QuietButton, Section } from './parts.tsx';
 
 /** A fault in words: "Status 500 on read, 1 left". */
 export function describeFault({ name, operation, left }: ActiveFault): string {
@@ -40,58 +39,52 @@ export function FaultPanel() {
   }
 
   return (
-    <div className="lab-stack">
-      <Section title="What goes wrong">
-        <form className="lab-form" onSubmit={submit}>
-          <label className="field">
-            Fault
-            <select name="fault">
-              {faultNames.map((name) => (
-                <option key={name} value={name}>
-                  {knownFaults[name].label}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="field">
-            Operation
-            <select name="operation">
-              <option value="">any</option>
-              {faultOperations.map((operation) => (
-                <option key={operation}>{operation}</option>
-              ))}
-            </select>
-          </label>
-          <label className="field">
-            Times
-            <input name="times" type="number" min="1" step="1" placeholder="always" />
-          </label>
-          <QuietButton>Set</QuietButton>
-        </form>
-        <p className="soft hint">
-          Faults affect only the requests of this page, and also work with your own shop. The link of the page contains
-          them.
-        </p>
-      </Section>
-      <Section title="Faults that are set">
-        <ul className="lab-list" aria-label="Faults that are set">
-          {active.length === 0 ? <li className="soft">None</li> : null}
-          {active.map((fault) => (
-            <li key={faultText(fault)}>
-              <span className={fault.left === 0 ? 'soft' : undefined}>{describeFault(fault)}</span>
-              <button
-                type="button"
-                className="lab-link"
-                aria-label={`Remove ${knownFaults[fault.name].label}`}
-                onClick={() => set(without(faultText(fault)))}
-              >
-                Remove
-              </button>
-            </li>
-          ))}
-        </ul>
-        {active.some(({ left }) => left === 0) ? <QuietButton onPress={lab.faults.rearm}>Set again</QuietButton> : null}
-      </Section>
-    </div>
+    <>
+      <form className="lab-form" onSubmit={submit}>
+        <label className="field">
+          Fault
+          <select name="fault">
+            {faultNames.map((name) => (
+              <option key={name} value={name}>
+                {knownFaults[name].label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="field">
+          Operation
+          <select name="operation">
+            <option value="">any</option>
+            {faultOperations.map((operation) => (
+              <option key={operation}>{operation}</option>
+            ))}
+          </select>
+        </label>
+        <label className="field">
+          Times
+          <input name="times" type="number" min="1" step="1" placeholder="always" />
+        </label>
+        <button type="submit" className="button quiet">
+          Set
+        </button>
+      </form>
+      <p className="soft hint">Only this page is affected. The link of the page contains its faults.</p>
+      <ul className="lab-list" aria-label="Faults that are set">
+        {active.length === 0 ? <li className="soft">None</li> : null}
+        {active.map((fault) => (
+          <li key={faultText(fault)}>
+            <span className={fault.left === 0 ? 'soft' : undefined}>{describeFault(fault)}</span>
+            <button
+              type="button"
+              className="lab-link"
+              aria-label={`Remove ${knownFaults[fault.name].label}`}
+              onClick={() => set(without(faultText(fault)))}
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -91,22 +91,16 @@ export function createLabFaults() {
   const active = createStore<readonly ActiveFault[]>()(() => []);
   let used = '';
 
-  /** Activates used-up faults again. */
-  function rearm(): void {
-    const faults = readFaults(used).map((fault) => ({ ...fault, left: fault.times }));
-    active.setState(faults, true);
-    setOffline(faults.some(({ name }) => name === 'offline'));
-  }
-
   return {
     active,
     /** Sets the faults of the URL. The same text again does not reset faults that are used up. */
     use(text: string): void {
       if (text === used) return;
       used = text;
-      rearm();
+      const faults = readFaults(text).map((fault) => ({ ...fault, left: fault.times }));
+      active.setState(faults, true);
+      setOffline(faults.some(({ name }) => name === 'offline'));
     },
-    rearm,
     /** Returns the fault of a request and counts it. */
     take(operation: FaultOperation): { readonly name: FaultName; readonly fault: Fault } | undefined {
       const faults = active.getState();

@@ -1,7 +1,10 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { cartSchema, decode, DecodeError, type SchemaIssue } from '../../schema.ts';
-import { useCartId, useGuestCart } from '../../index.ts';
+import { useCartId, useGuestCart, useGuestCartSession } from '../../index.ts';
+import { Choice } from '../storefront/controls.tsx';
+import { copySample, realShop, samplesQuery } from '../storefront/preview-api.ts';
 import { usePreview } from '../storefront/preview-context.ts';
 import { lastCartBody } from './log.ts';
 
@@ -23,6 +26,36 @@ export function inspect(
   }
 }
 
+/** Makes a copy of a sample the current cart. */
+function SampleChoice() {
+  const session = useGuestCartSession();
+  const { settings, change } = usePreview();
+  const { data: samples = [] } = useQuery(samplesQuery);
+  const { mutate, error } = useMutation({
+    mutationFn: copySample,
+    onSuccess: (cartId, sample) => {
+      session.adoptCart(cartId);
+      change({ sample });
+    },
+  });
+  const texts = samples.map(
+    ({ name, title, description }) => [name ?? '', `${title ?? ''}. ${description ?? ''}`] as const,
+  );
+  return (
+    <>
+      <Choice
+        label="Sample cart"
+        value={settings.sample ?? ''}
+        texts={{ '': 'Your own', ...Object.fromEntries(texts) }}
+        onChoose={(sample) => {
+          if (sample !== '') mutate(sample);
+        }}
+      />
+      {error === null ? null : <p className="problem">{error.message}</p>}
+    </>
+  );
+}
+
 /** The cart that the page shows, with its schema issues and the fields that were not sent. */
 export function InspectorPanel() {
   const { lab } = usePreview();
@@ -32,17 +65,19 @@ export function InspectorPanel() {
   // As the shop sent it, if the Lab has recorded it.
   const body = lastCartBody(entries, cartId) ?? (cart == null ? null : JSON.stringify(cart));
   const inspected = useMemo(() => (body === null ? undefined : inspect(lab.log.mask(body))), [body, lab]);
-  if (inspected === undefined) {
-    return <p className="soft">{body === null ? 'No cart has been read.' : 'The response is no JSON.'}</p>;
-  }
-  const { value, issues } = inspected;
+  const { value, issues = [] } = inspected ?? {};
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   const missing = isObject ? Object.keys(cartSchema.fields).filter((field) => !Object.hasOwn(value, field)) : [];
   return (
-    <div className="lab-stack">
+    <>
+      {realShop === null ? <SampleChoice /> : null}
       <p role="status">
         <span className="lab-tag" data-tone={issues.length === 0 ? undefined : 'bad'}>
-          {issues.length === 0 ? 'No' : issues.length} schema {issues.length === 1 ? 'issue' : 'issues'}
+          {body === null
+            ? 'No cart has been read'
+            : inspected === undefined
+              ? 'The response is no JSON'
+              : `${issues.length === 0 ? 'No' : issues.length} schema ${issues.length === 1 ? 'issue' : 'issues'}`}
         </span>
       </p>
       {issues.length === 0 ? null : (
@@ -55,9 +90,11 @@ export function InspectorPanel() {
         </ul>
       )}
       {missing.length === 0 ? null : <p className="soft">Not sent: {missing.join(', ')}</p>}
-      <pre tabIndex={0} role="group" aria-label="Cart as JSON">
-        {JSON.stringify(value, null, 2)}
-      </pre>
-    </div>
+      {isObject ? (
+        <pre tabIndex={0} role="group" aria-label="Cart as JSON">
+          {JSON.stringify(value, null, 2)}
+        </pre>
+      ) : null}
+    </>
   );
 }

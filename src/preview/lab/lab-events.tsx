@@ -1,7 +1,5 @@
 import { type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { devtools } from 'zustand/middleware';
-import { createStore } from 'zustand/vanilla';
 import { guestCartKeys, type GuestCartSession, isGuestCartError, useGuestCartSession } from '../../index.ts';
 import type { Lab } from './log.ts';
 
@@ -38,13 +36,8 @@ export function LabEvents({ lab }: { readonly lab: Lab }) {
   const { store } = useGuestCartSession();
   const queryClient = useQueryClient();
   useEffect(() => {
-    // Redux DevTools shows this copy as "guest-cart". Changes there do not affect the page.
-    const copy = createStore<StoreState>()(devtools(() => store.getState(), { name: 'guest-cart' }));
     const stops = [
-      store.subscribe((state) => {
-        copy.setState(state, true);
-        lab.log.addEvent('store', storeText(state));
-      }),
+      store.subscribe((state) => lab.log.addEvent('store', storeText(state))),
       queryClient.getQueryCache().subscribe((event) => {
         const text = describeCacheEvent(event);
         if (text !== undefined) lab.log.addEvent('cache', text);

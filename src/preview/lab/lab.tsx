@@ -1,22 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { CloseButton } from '../storefront/controls.tsx';
 import { usePreview } from '../storefront/preview-context.ts';
 import { describeFault, FaultPanel } from './fault-panel.tsx';
 import { InspectorPanel } from './inspector.tsx';
-import { ShopPanel } from './shop-panel.tsx';
 import { TimelinePanel } from './timeline.tsx';
 import './lab.css';
 
-const QueryPanel = lazy(async () => ({ default: (await import('./query-panel.tsx')).QueryPanel }));
-
-const panels = {
-  Timeline: TimelinePanel,
-  Inspector: InspectorPanel,
-  Faults: FaultPanel,
-  Shop: ShopPanel,
-  Queries: QueryPanel,
-} as const;
+const panels = { Timeline: TimelinePanel, Inspector: InspectorPanel, Faults: FaultPanel } as const;
 
 type Tab = keyof typeof panels;
 
@@ -66,9 +57,7 @@ export function Lab({ isOpen, onClose }: { readonly isOpen: boolean; readonly on
         ))}
       </nav>
       <div className="lab-panel" role="region" aria-label={tab} tabIndex={0}>
-        <Suspense fallback={<p className="soft">Loading …</p>}>
-          <Panel />
-        </Suspense>
+        <Panel />
       </div>
     </section>
   );

@@ -16,8 +16,6 @@ export interface LabRequest {
   readonly method: string;
   readonly path: string;
   readonly requestBody: string | null;
-  /** How many requests with the same method and path have failed in a row before this one. */
-  readonly retry: number;
   /** The injected fault, as the Lab names it; null for none. */
   readonly fault: string | null;
   readonly outcome: 'pending' | 'complete' | 'dropped' | 'aborted';
@@ -71,16 +69,6 @@ function createdId({ method, path, responseBody }: LabRequest): string | null {
   return method === 'POST' && path.endsWith('/V1/guest-carts') && created !== undefined ? created : null;
 }
 
-function retryOf(entries: readonly LabEntry[], method: string, path: string): number {
-  let failures = 0;
-  for (const entry of entries.toReversed()) {
-    if (entry.kind !== 'request' || entry.method !== method || entry.path !== path) continue;
-    if (!hasFailed(entry)) break;
-    failures += 1;
-  }
-  return failures;
-}
-
 /** What happened on the page, in order. Texts are kept unmasked; everything that is shown or exported is masked. */
 export function createLabLog() {
   const entries = createStore<readonly LabEntry[]>()(() => []);
@@ -118,7 +106,6 @@ export function createLabLog() {
         method,
         path,
         requestBody,
-        retry: retryOf(entries.getState(), method, path),
         fault,
         outcome: 'pending',
         status: 0,

@@ -1,9 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
-import { type FaultName, knownFaults } from './faults.ts';
-import { hasFailed, type LabEntry, type LabEvent, type LabLog, type LabRequest } from './log.ts';
 import { usePreview } from '../storefront/preview-context.ts';
-import { QuietButton } from './parts.tsx';
+import { type FaultName, knownFaults } from './faults.ts';
+import { hasFailed, type LabEvent, type LabLog, type LabRequest } from './log.ts';
 import { downloadRecording } from './record.ts';
 
 /** Longest body that is shown, in characters. */
@@ -36,128 +35,82 @@ function outcomeText({ outcome, status }: LabRequest): string {
   return String(status);
 }
 
-function Body({ title, text }: { readonly title: string; readonly text: string }) {
-  const id = useId();
+interface BodyProps {
+  readonly title: string;
+  readonly text: string | null;
+  readonly log: LabLog;
+}
+
+function Body({ title, text, log }: BodyProps) {
+  if (text === null) return <p className="soft hint">No {title.toLowerCase()}.</p>;
   return (
-    <>
-      <h3 id={id}>{title}</h3>
-      <pre tabIndex={0} role="group" aria-labelledby={id}>
-        {readable(text)}
-      </pre>
-    </>
+    <pre tabIndex={0} role="group" aria-label={title}>
+      {readable(log.maskBody(text))}
+    </pre>
   );
 }
 
-/** A request. Its button shows both bodies, masked. */
-export function RequestRow({ request, log }: { readonly request: LabRequest; readonly log: LabLog }) {
+/** A request. Opening it shows both bodies, masked. */
+function RequestRow({ request, log }: { readonly request: LabRequest; readonly log: LabLog }) {
   const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
-  const { method, path, ms, retry, fault, requestBody, responseBody, headers } = request;
+  const { method, path, ms, fault, headers } = request;
   const retryAfter = headers['retry-after'];
   return (
-    <>
-      <button
-        type="button"
-        className="lab-row"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        data-failed={hasFailed(request)}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <span className="lab-row-main">
-          <span className="lab-method">{method}</span> {log.mask(shortPath(path))}
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className={hasFailed(request) ? 'problem' : undefined}>
+        <b>{method}</b> {log.mask(shortPath(path))} <b>{outcomeText(request)}</b>
+        <span className="soft">
+          {ms === null ? '' : ` ${ms} ms`} · {clock(request.at)}
+          {retryAfter === undefined ? '' : ` · Retry-After: ${retryAfter}`}
         </span>
-        <span className="lab-row-side">
-          <span className="lab-status">{outcomeText(request)}</span>
-          {ms === null ? null : <span className="soft"> {ms} ms</span>}
-        </span>
-        <span className="lab-row-more">
-          <span className="soft">{clock(request.at)}</span>
-          {retry > 0 ? <span className="lab-tag">Retry {retry}</span> : null}
-          {fault === null ? null : (
-            <span className="lab-tag" data-tone="bad">
-              Fault: {knownFaults[fault as FaultName].label}
-            </span>
-          )}
-        </span>
-      </button>
-      <div id={id} className="lab-bodies" hidden={!isOpen}>
-        {isOpen ? (
-          <>
-            <p className="soft hint">
-              {method} {log.mask(path)}
-              {retryAfter === undefined ? '' : `, Retry-After: ${retryAfter}`}
-            </p>
-            {requestBody === null ? null : <Body title="Request body" text={log.maskBody(requestBody)} />}
-            {responseBody === null ? (
-              <p className="soft hint">No response body.</p>
-            ) : (
-              <Body title="Response body" text={log.maskBody(responseBody)} />
-            )}
-          </>
-        ) : null}
-      </div>
-    </>
+        {fault === null ? null : (
+          <span className="lab-tag" data-tone="bad">
+            Fault: {knownFaults[fault as FaultName].label}
+          </span>
+        )}
+      </summary>
+      {isOpen ? (
+        <>
+          <Body title="Request body" text={request.requestBody} log={log} />
+          <Body title="Response body" text={request.responseBody} log={log} />
+        </>
+      ) : null}
+    </details>
   );
 }
 
 /** A change to the store or the cache. */
-export function EventRow({ event, log }: { readonly event: LabEvent; readonly log: LabLog }) {
+function EventRow({ event, log }: { readonly event: LabEvent; readonly log: LabLog }) {
   return (
-    <p className="lab-event">
-      <span className="lab-tag" data-tone={event.kind}>
-        {event.kind}
-      </span>
-      <span>{log.mask(event.text)}</span>
-      <span className="soft">{clock(event.at)}</span>
+    <p>
+      <span className="lab-tag">{event.kind}</span> {log.mask(event.text)}
+      <span className="soft"> · {clock(event.at)}</span>
     </p>
   );
-}
-
-/** Whether an entry contains a text. @param text in lower case */
-export function matches(entry: LabEntry, text: string, mask: (text: string) => string): boolean {
-  const words =
-    entry.kind === 'request'
-      ? `${entry.method} ${entry.path} ${entry.status} ${entry.fault ?? ''} ${entry.outcome}`
-      : `${entry.kind} ${entry.text}`;
-  return mask(words).toLowerCase().includes(text);
 }
 
 /** Every request, and the changes to the store and the cache between them, newest first. */
 export function TimelinePanel() {
   const { lab } = usePreview();
   const entries = useStore(lab.log.entries);
-  const [text, setText] = useState('');
-  const shown = entries.filter((entry) => matches(entry, text.trim().toLowerCase(), lab.log.mask)).toReversed();
   const isEmpty = entries.length === 0;
   return (
-    <div className="lab-stack">
-      <div className="lab-form">
-        <label className="field">
-          Filter
-          <input
-            type="search"
-            value={text}
-            placeholder="Path, status, fault"
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-          />
-        </label>
-        <QuietButton isOff={isEmpty} onPress={lab.log.clear}>
+    <>
+      <div className="row">
+        <button type="button" className="button quiet" disabled={isEmpty} onClick={lab.log.clear}>
           Clear
-        </QuietButton>
-        <QuietButton isOff={isEmpty} onPress={() => downloadRecording(lab.log)}>
+        </button>
+        <button type="button" className="button quiet" disabled={isEmpty} onClick={() => downloadRecording(lab.log)}>
           Download recording
-        </QuietButton>
+        </button>
       </div>
       <p className="soft hint">
         Cart ids are numbered; tokens, names and addresses are masked. <code>npm run test:recordings -- FOLDER</code>{' '}
         replays a recording.
       </p>
-      {shown.length > 0 ? null : (
-        <p className="soft">{isEmpty ? 'No request yet. Add an item.' : 'Nothing matches the filter.'}</p>
-      )}
       <ol className="lab-list" aria-label="Timeline" reversed>
-        {shown.map((entry) => (
+        {isEmpty ? <li className="soft">No request yet. Add an item.</li> : null}
+        {entries.toReversed().map((entry) => (
           <li key={entry.id}>
             {entry.kind === 'request' ? (
               <RequestRow request={entry} log={lab.log} />
@@ -167,6 +120,6 @@ export function TimelinePanel() {
           </li>
         ))}
       </ol>
-    </div>
+    </>
   );
 }

@@ -146,10 +146,9 @@ describe('shopping in the preview', { timeout: slow }, () => {
     await page.getByRole('button', { name: 'Look' }).click();
     await language.selectOption('de');
     await page.keyboard.press('Escape');
-    await openLab(page, 'Shop');
+    await openLab(page, 'Inspector');
     for (const sample of ['full', 'long-words']) {
       await page.getByLabel('Sample cart').selectOption(sample);
-      await page.getByRole('button', { name: 'Load' }).click();
       await expect.poll(() => new URL(page.url()).search).toBe(`?locale=de&sample=${sample}`);
       await badge(page).click();
       await cartOf(page).locator('.gc-total').waitFor();

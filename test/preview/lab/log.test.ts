@@ -30,8 +30,8 @@ test('injects a fault without a request to the shop', async () => {
   expect(shop.log()).toEqual([]);
   expect((await lab.fetch(carts, { method: 'POST' })).status).toBe(200);
   expect(logged()).toMatchObject([
-    { fault: 'error-500', retry: 0 },
-    { fault: null, retry: 1 },
+    { fault: 'error-500', status: 500 },
+    { fault: null, status: 200 },
   ]);
 });
 
@@ -86,13 +86,6 @@ const read = { method: 'GET', path: '/rest/default/V1/guest-carts/Secret1Secret1
 function requestsIn(log: ReturnType<typeof createLabLog>): readonly LabRequest[] {
   return log.entries.getState().filter((entry) => entry.kind === 'request');
 }
-
-test('counts the failures directly before a request', () => {
-  const log = createLabLog();
-  for (const status of [500, 503, 200, 500]) log.update(log.addRequest(read), { status, outcome: 'complete' });
-  log.addRequest({ ...read, path: `${read.path}/totals` });
-  expect(requestsIn(log).map(({ retry }) => retry)).toEqual([0, 1, 2, 0, 0]);
-});
 
 test.each([
   ['complete', 200, false],
