@@ -77,8 +77,6 @@ export interface ActionsController {
    */
   readonly add: (items: readonly NewCartItem[]) => Promise<readonly CartItem[]>;
   readonly dismissAdd: () => void;
-  /** Resolves when every write so far has settled, including items that are being added. Never rejects. */
-  readonly settled: () => Promise<void>;
   /** Calls the listener with the added items of each call, until the returned function is called. */
   readonly onItemAdded: (listener: ItemAddedListener) => () => void;
   /**
@@ -300,7 +298,6 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     subscribe,
     add: (items) => ignorable(adding.add(items)),
     dismissAdd: adding.dismissError,
-    settled: () => enqueue(() => Promise.resolve()),
     onItemAdded: itemAdded.subscribe,
     setQuantity: (itemId, qty, handler) => ignorable(lines().setQuantity(itemId, qty, handler)),
     remove: (itemId, handler) => ignorable(lines().remove(itemId, handler)),

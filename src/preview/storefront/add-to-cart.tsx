@@ -4,13 +4,13 @@ import type { Product } from '../../service/http/preview-types.ts';
 
 export interface AddToCart {
   readonly add: (item: NewCartItem, done?: () => void) => void;
-  /** `added` lasts two seconds. */
-  readonly state: 'idle' | 'busy' | 'added' | 'failed';
+  /** `success` lasts two seconds. */
+  readonly status: 'idle' | 'pending' | 'success' | 'error';
   /** The error message for the shopper. */
   readonly problem: string | null;
 }
 
-/** Milliseconds that `added` lasts. */
+/** Milliseconds that "Added" is shown. */
 const addedTime = 2000;
 
 /** Milliseconds in which a second press is the end of a double press, not a second item. */
@@ -27,7 +27,6 @@ export function useAddToCart(): AddToCart {
       clearTimeout(timer);
     };
   }, [status, submittedAt, reset]);
-  const states = { idle: 'idle', pending: 'busy', success: 'added', error: 'failed' } as const;
   return {
     add: (item, done) => {
       const now = performance.now();
@@ -35,12 +34,12 @@ export function useAddToCart(): AddToCart {
       pressedAt.current = now;
       mutate(item, done === undefined ? {} : { onSuccess: done });
     },
-    state: states[status],
+    status,
     problem: error === null ? null : cartErrorText(error),
   };
 }
 
-export interface AddButtonProps extends Pick<AddToCart, 'state'> {
+export interface AddButtonProps extends Pick<AddToCart, 'status'> {
   /** Name of the product. */
   readonly name: string;
   /** @default 'Add to cart' */
@@ -50,22 +49,18 @@ export interface AddButtonProps extends Pick<AddToCart, 'state'> {
 }
 
 /** Stays focusable while busy, so that focus is not lost. */
-export function AddButton({ state, name, label = 'Add to cart', onPress }: AddButtonProps) {
+export function AddButton({ status, name, label = 'Add to cart', onPress }: AddButtonProps) {
   return (
     <button
       type={onPress === undefined ? 'submit' : 'button'}
       className="button add-button"
-      aria-disabled={state === 'busy'}
-      data-state={state}
+      aria-disabled={status === 'pending'}
+      data-state={status}
       onClick={onPress}
     >
-      {/* Invisible. Keeps the width of the longest label. */}
-      <span className="add-room" aria-hidden="true">
-        {label}
-      </span>
-      <span className="add-label">
-        {state === 'added' ? <span aria-hidden="true">✓ </span> : null}
-        {state === 'busy' ? 'Adding…' : state === 'added' ? 'Added' : label}
+      <span>
+        {status === 'success' ? <span aria-hidden="true">✓ </span> : null}
+        {status === 'pending' ? 'Adding…' : status === 'success' ? 'Added' : label}
       </span>
       <span className="visually-hidden">: {name}</span>
     </button>
@@ -113,13 +108,13 @@ export function QuantityField({ product, value, onChange }: QuantityFieldProps) 
 
 /** Adds a product by SKU. For a real shop, whose catalogue this page does not know. */
 export function AddBySku() {
-  const { add, state, problem } = useAddToCart();
+  const { add, status, problem } = useAddToCart();
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const sku = form.get('sku');
-    if (typeof sku === 'string') add({ sku: sku.trim(), qty: Number(form.get('qty')) });
+    if (typeof sku === 'string') add({ sku: sku.trim(), qty: 1 });
   }
 
   return (
@@ -130,11 +125,7 @@ export function AddBySku() {
         SKU
         <input name="sku" required pattern=".*\S.*" autoComplete="off" spellCheck={false} />
       </label>
-      <label className="field">
-        Quantity
-        <input name="qty" type="number" min="0.0001" step="any" required defaultValue="1" />
-      </label>
-      <AddButton state={state} name="this product" />
+      <AddButton status={status} name="this product" />
       <AddProblem problem={problem} />
     </form>
   );

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentCart, useGuestCartSession } from '../../index.ts';
 import { Choice, ModalDialog } from './controls.tsx';
-import { copyText } from '../lab/parts.tsx';
 import { usePreview } from './preview-context.ts';
 import { customersQuery, realShop, storesQuery } from './preview-api.ts';
 import { choices, localeChoices, searchOf, type Settings } from './settings.ts';
@@ -28,7 +27,7 @@ function StoreChoice() {
 
 /** Signs in as a sample customer, to whose account the cart can then be saved. */
 function CustomerChoice() {
-  const { settings, change, announce } = usePreview();
+  const { settings, change } = usePreview();
   const session = useGuestCartSession();
   const { status } = useCurrentCart();
   const { data: customers = [] } = useQuery(customersQuery);
@@ -47,64 +46,48 @@ function CustomerChoice() {
         // As a shop does: an assigned cart belongs to the account, so this browser forgets its id. A guest cart stays.
         if (settings.customer !== null && status === 'assigned') session.reset();
         change({ customer: id === signedOut ? null : id });
-        announce(id === signedOut ? 'Signed out.' : `Signed in as ${texts[id]}.`);
       }}
     />
   );
 }
 
-/** The lines of a page that have this page's cart. */
+/** The lines of a page that have this page's cart: of one with the script tag, and of one with React. */
 function codeOf({ theme, locale, mode, store }: Settings): Readonly<Record<string, string>> {
   const baseUrl = realShop ?? `https://shop.example/rest/${store}`;
-  const language = locale === 'en' ? '' : `\n  data-locale="${locale}"`;
-  const link = theme === 'plain' ? '' : `<link rel="stylesheet" href="/embed/themes/${theme}.css" />\n`;
-  const themeImport = theme === 'plain' ? '' : `\nimport 'guest-cart/themes/${theme}.css';`;
-  const props = [
-    mode === 'inline' ? '' : 'mode="drawer"',
-    ...(locale === 'en' ? [] : [`locale="${locale}"`, 'messages={messages}']),
-    'freeShipping={{ USD: 100 }}',
-    'resolveItem={resolveItem}',
-    'onCheckout={({ cartId }) => startCheckout(cartId)}',
-  ].filter((prop) => prop !== '');
+  const isThemed = theme !== 'plain';
+  const isTranslated = locale !== 'en';
+  const lines = (...all: readonly (string | false)[]): string => all.filter((line) => line !== false).join('\n');
   return {
-    'Script tag': `${link}<script
-  type="module"
-  src="/embed/guest-cart.js"
-  data-base-url="${baseUrl}"
-  data-features="items totals coupons shipping"
-  data-free-shipping="USD 100"
-  data-checkout-url="/checkout"${language}
-></script>
-<guest-cart mode="badge"></guest-cart>
-${mode === 'drawer' ? '' : '<guest-cart></guest-cart>\n'}<button data-guest-cart-add="MUG-SPECKLE">Add to cart</button>`,
-    React: `import { GuestCartBadge, GuestCartProvider, GuestCartWidget${locale === 'en' ? '' : ', useMessages'} } from 'guest-cart';
-import 'guest-cart/styles.css';${themeImport}
-${locale === 'en' ? '' : `\nconst messages = useMessages('${locale}');`}
-<GuestCartProvider baseUrl="${baseUrl}" features={['items', 'totals', 'coupons', 'shipping']}>
-  <GuestCartBadge />
-  <GuestCartWidget
-    ${props.join('\n    ')}
-  />
-</GuestCartProvider>`,
+    'Script tag': lines(
+      isThemed && `<link rel="stylesheet" href="/embed/themes/${theme}.css" />`,
+      `<script type="module" src="/embed/guest-cart.js" data-base-url="${baseUrl}"`,
+      '  data-features="items totals coupons shipping" data-free-shipping="USD 100"',
+      `  data-checkout-url="/checkout"${isTranslated ? ` data-locale="${locale}"` : ''}></script>`,
+      '<guest-cart mode="badge"></guest-cart>',
+      mode !== 'drawer' && '<guest-cart></guest-cart>',
+      '<button data-guest-cart-add="MUG-SPECKLE">Add to cart</button>',
+    ),
+    React: lines(
+      "import { GuestCartBadge, GuestCartProvider, GuestCartWidget, useMessages } from 'guest-cart';",
+      "import 'guest-cart/styles.css';",
+      isThemed && `import 'guest-cart/themes/${theme}.css';`,
+      isTranslated && `const messages = useMessages('${locale}');`,
+      `<GuestCartProvider baseUrl="${baseUrl}" features={['items', 'totals', 'coupons', 'shipping']}>`,
+      '  <GuestCartBadge />',
+      `  <GuestCartWidget${mode === 'inline' ? '' : ' mode="drawer"'} freeShipping={{ USD: 100 }} resolveItem={resolveItem}`,
+      `    ${isTranslated ? `locale="${locale}" messages={messages} ` : ''}onCheckout={({ cartId }) => startCheckout(cartId)} />`,
+      '</GuestCartProvider>',
+    ),
   };
 }
 
 function CodeDialog({ onClose }: { readonly onClose: () => void }) {
-  const { settings, announce } = usePreview();
+  const { settings } = usePreview();
   return (
-    <ModalDialog className="code-dialog" title="The code of this cart" onClose={onClose}>
+    <ModalDialog title="The code of this cart" onClose={onClose}>
       {Object.entries(codeOf(settings)).map(([title, code]) => (
         <section key={title} aria-label={title}>
-          <header className="row">
-            <h3>{title}</h3>
-            <button
-              type="button"
-              className="button quiet"
-              onClick={() => void copyText(code).then(() => announce('Copied'))}
-            >
-              Copy<span className="visually-hidden"> {title}</span>
-            </button>
-          </header>
+          <h3>{title}</h3>
           <pre tabIndex={0}>{code}</pre>
         </section>
       ))}
@@ -123,42 +106,44 @@ export function ShowcaseBar({ isLabOpen, onLab }: ShowcaseBarProps) {
   const [isCodeOpen, setIsCodeOpen] = useState(false);
   const { locale, theme, scheme } = settings;
   return (
-    <nav className="showcase" aria-label="Preview">
-      <p>guest-cart</p>
-      <button type="button" className="showcase-menu" popoverTarget="looks">
-        Look
-      </button>
-      {/* From 80rem the stylesheet shows the popover as a part of the bar. */}
-      <div id="looks" popover="auto">
-        <Choice label="Theme" value={theme} texts={choices.theme} onChoose={(chosen) => change({ theme: chosen })} />
-        <Choice
-          label="Colours"
-          value={scheme}
-          texts={choices.scheme}
-          onChoose={(chosen) => change({ scheme: chosen })}
-        />
-        <Choice
-          label="Language"
-          value={locale}
-          texts={localeChoices(locale)}
-          onChoose={(chosen) => change({ locale: chosen })}
-        />
-        <Choice label="Place" value={settings.mode} texts={choices.mode} onChoose={(mode) => change({ mode })} />
-        {realShop === null ? (
-          <>
-            <StoreChoice />
-            <CustomerChoice />
-          </>
-        ) : null}
-      </div>
-      <a href={`/states.html${searchOf({ ...settings, sample: null, faults: '' })}`}>All states</a>
-      <button type="button" onClick={() => setIsCodeOpen(true)}>
-        Code
-      </button>
-      <button type="button" id="open-lab" aria-expanded={isLabOpen} aria-controls="lab" onClick={onLab}>
-        Lab
-      </button>
+    <>
+      <nav className="showcase" aria-label="Preview">
+        <p>guest-cart</p>
+        <button type="button" className="showcase-menu" popoverTarget="looks">
+          Look
+        </button>
+        {/* From 80rem the stylesheet shows the popover as a part of the bar. */}
+        <div id="looks" popover="auto">
+          <Choice label="Theme" value={theme} texts={choices.theme} onChoose={(chosen) => change({ theme: chosen })} />
+          <Choice
+            label="Colours"
+            value={scheme}
+            texts={choices.scheme}
+            onChoose={(chosen) => change({ scheme: chosen })}
+          />
+          <Choice
+            label="Language"
+            value={locale}
+            texts={localeChoices(locale)}
+            onChoose={(chosen) => change({ locale: chosen })}
+          />
+          <Choice label="Place" value={settings.mode} texts={choices.mode} onChoose={(mode) => change({ mode })} />
+          {realShop === null ? (
+            <>
+              <StoreChoice />
+              <CustomerChoice />
+            </>
+          ) : null}
+        </div>
+        <a href={`/states.html${searchOf({ ...settings, sample: null, faults: '' })}`}>All states</a>
+        <button type="button" onClick={() => setIsCodeOpen(true)}>
+          Code
+        </button>
+        <button type="button" id="open-lab" aria-expanded={isLabOpen} aria-controls="lab" onClick={onLab}>
+          Lab
+        </button>
+      </nav>
       {isCodeOpen ? <CodeDialog onClose={() => setIsCodeOpen(false)} /> : null}
-    </nav>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type CheckoutCart,
   GuestCartWidget,
@@ -29,7 +30,7 @@ function shownPayload({ cart, cartId }: CheckoutCart): string {
 /** Tells developers what happens in their shop when the checkout button is pressed. */
 export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
   return (
-    <ModalDialog className="checkout-dialog" title="The demo ends here" onClose={onClose}>
+    <ModalDialog title="The demo ends here" onClose={onClose}>
       <p>
         In your shop, the checkout opens now: <code>onCheckout(payload)</code> of the React widget, or the event{' '}
         <code>guest-cart:checkout</code> of the element. The payload, shortened:
@@ -43,7 +44,7 @@ export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
 }
 
 function Recommendation({ product }: { readonly product: Product }) {
-  const { add, state, problem } = useAddToCart();
+  const { add, status, problem } = useAddToCart();
   const sku = product.sku ?? '';
   const name = product.name ?? sku;
   return (
@@ -56,26 +57,30 @@ function Recommendation({ product }: { readonly product: Product }) {
         <Price price={startingPrice(product)?.price} />
         <AddProblem problem={problem} />
       </span>
-      <AddButton label="Add" state={state} name={name} onPress={() => add({ sku, qty: 1 })} />
+      <AddButton label="Add" status={status} name={name} onPress={() => add({ sku, qty: 1 })} />
     </li>
   );
 }
 
 const shown = 2;
 
-/** An example for the slot below the cart's lines: products without options that are not in the cart yet. */
+/** An example for the slot below the cart's lines: products without options that were not in the cart. */
 function Recommendations() {
   const { data } = useCatalogue();
   const { data: cart } = useGuestCart();
-  const all = data?.data ?? [];
-  const inCart = new Set(cart?.items?.map(({ sku }) => productOfLine(all, sku ?? null)));
-  const products = all.filter((product) => (product.options ?? []).length === 0 && !inCart.has(product));
-  if (products.length === 0) return null;
+  const [chosen, setChosen] = useState<readonly Product[]>([]);
+  // Chosen once, so that a product that is added from here stays, with its focus.
+  if (chosen.length === 0 && data !== undefined && cart != null) {
+    const inCart = new Set(cart.items?.map(({ sku }) => productOfLine(data.data, sku ?? null)));
+    const others = data.data.filter((product) => (product.options ?? []).length === 0 && !inCart.has(product));
+    setChosen(others.slice(0, shown));
+  }
+  if (chosen.length === 0) return null;
   return (
     <section className="recommendations" aria-labelledby="recommendations-heading">
       <h3 id="recommendations-heading">You may also like</h3>
       <ul>
-        {products.slice(0, shown).map((product) => (
+        {chosen.map((product) => (
           <Recommendation key={product.sku} product={product} />
         ))}
       </ul>

@@ -12,7 +12,7 @@ function isChosen({ options, decimal_qty: decimals, min_qty: min }: Product): bo
 
 /** A product. Its picture and name open it. */
 export function ProductCard({ product }: { readonly product: Product }) {
-  const { add, state, problem } = useAddToCart();
+  const { add, status, problem } = useAddToCart();
   const sku = product.sku ?? '';
   const name = product.name ?? sku;
   const start = startingPrice(product);
@@ -37,9 +37,9 @@ export function ProductCard({ product }: { readonly product: Product }) {
           Choose options<span className="visually-hidden"> of {name}</span>
         </a>
       ) : product.is_available === false ? (
-        <p className="sold-out soft">Sold out</p>
+        <p className="soft">Sold out</p>
       ) : (
-        <AddButton state={state} name={name} onPress={() => add({ sku, qty: 1 })} />
+        <AddButton status={status} name={name} onPress={() => add({ sku, qty: 1 })} />
       )}
       <AddProblem problem={problem} />
     </article>
@@ -57,7 +57,7 @@ export function Catalogue() {
     <section className="catalogue" aria-labelledby="catalogue-heading" aria-busy={isPending}>
       <h2 id="catalogue-heading">Things for the table, the desk and the day</h2>
       {error === null ? null : (
-        <div className="row notice" role="alert">
+        <div className="row problem" role="alert">
           <p>The catalogue could not be loaded.</p>
           <button type="button" className="button quiet" onClick={() => void refetch()}>
             Try again
@@ -65,7 +65,6 @@ export function Catalogue() {
         </div>
       )}
       <ul className="cards">
-        {isPending ? Array.from({ length: first }, (_, index) => <li key={index} className="card ghost" />) : null}
         {products.slice(0, isWhole ? undefined : first).map((record, index) => (
           <li key={record.sku ?? index}>
             <ProductCard product={record} />

@@ -53,34 +53,20 @@ export function Choice<T extends string>({ label, value, texts, onChoose, isOff 
 
 export interface ModalDialogProps {
   readonly title: string;
-  readonly className: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A modal `<dialog>`. The browser keeps focus inside, closes it on Escape and restores focus. */
-export function ModalDialog({ title, className, onClose, children }: ModalDialogProps) {
+export function ModalDialog({ title, onClose, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressed = useRef<EventTarget>(null);
   const id = useId();
   useEffect(() => {
     // No cleanup needed: removing the element closes it. Strict mode runs this effect twice.
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={`modal ${className}`}
-      aria-labelledby={id}
-      onClose={onClose}
-      onMouseDown={({ target }) => {
-        pressed.current = target;
-      }}
-      onClick={({ target }) => {
-        // A click on the backdrop has the dialog as its target. So has a text selection that ends on the backdrop.
-        if (target === dialog.current && target === pressed.current) dialog.current.close();
-      }}
-    >
+    <dialog ref={dialog} className="modal" aria-labelledby={id} closedby="any" onClose={onClose}>
       <div className="modal-body">
         <header className="modal-head">
           <h2 id={id}>

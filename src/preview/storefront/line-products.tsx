@@ -15,7 +15,9 @@ export function arrivalText(now: number): string {
   const format = (date: Date, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', ...options }).format(date);
   const isSameMonth = from.getMonth() === to.getMonth();
-  return `Arrives ${format(from, isSameMonth ? {} : { month: 'short' })} – ${format(to, { month: 'short' })}`;
+  const days = `${format(from, isSameMonth ? {} : { month: 'short' })} – ${format(to, { month: 'short' })}`;
+  // Breaks only before "Sat".
+  return `Arrives ${days.replaceAll(' ', '\u00a0').replace('–\u00a0', '– ')}`;
 }
 
 /** Finds the product of a line. The SKU of a line with options begins with the SKU of its product. */
@@ -25,16 +27,21 @@ export function productOfLine(products: readonly Product[], lineSku: string | nu
 }
 
 /** What the shop knows about a line: its product, the stock and the arrival. */
-export function resolve(products: readonly Product[], { sku, productType }: ItemToResolve): ResolvedItem | null {
+export function resolve(
+  products: readonly Product[],
+  { sku, itemId, productType }: ItemToResolve,
+): ResolvedItem | null {
   const product = productOfLine(products, sku);
   if (product?.sku == null) return null;
   const { max_qty: stock } = product;
   const href = `#${product.sku}`;
-  if (stock != null && stock <= scarce)
-    return { href, message: `Only ${stock} left`, tone: 'caution', maxQuantity: stock };
-  return productType === 'virtual' || productType === 'downloadable'
-    ? { href }
-    : { href, message: arrivalText(Date.now()) };
+  const onEdit = (): void => window.location.assign(`${href}/${itemId}`);
+  const common = (product.options ?? []).length === 0 ? { href } : { href, onEdit };
+  if (stock != null && stock <= scarce) {
+    return { ...common, message: `Only ${stock} left`, tone: 'caution', maxQuantity: stock };
+  }
+  const isShipped = productType !== 'virtual' && productType !== 'downloadable';
+  return isShipped ? { ...common, message: arrivalText(Date.now()) } : common;
 }
 
 /** The `resolveItem` and `renderPicture` of the shop. New functions when the catalogue has been read. */

@@ -29,7 +29,7 @@ export function ProductPicture({ sku, name }: PicturedProduct) {
     >
       <rect fill="var(--ground)" width="120" height="90" />
       {hue === undefined ? (
-        <text fill="var(--a)" className="letter" x="60" y="60" textAnchor="middle">
+        <text fill="var(--a)" fontSize="44" x="60" y="60" textAnchor="middle">
           {Array.from(name)[0] ?? '·'}
         </text>
       ) : (

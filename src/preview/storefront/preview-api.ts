@@ -1,12 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { array, decode, type Schema, string } from '../../schema.ts';
-import {
-  previewCustomer,
-  previewSample,
-  previewSettings,
-  previewStore,
-  type PreviewTax,
-} from '../../service/http/preview-types.ts';
+import { previewCustomer, previewSample, previewStore } from '../../service/http/preview-types.ts';
 import { guestCartKeys } from '../../index.ts';
 import type { Settings } from './settings.ts';
 
@@ -27,22 +21,12 @@ export function proxiedBaseUrl(shop: string): string {
   return `/rest/${`${host}${pathname}`.replaceAll(/[^a-z0-9.]+/gi, '-').replace(/-+$/, '')}`;
 }
 
-interface Call {
-  readonly method?: 'GET' | 'POST' | 'PUT';
-  readonly json?: unknown;
-  readonly signal?: AbortSignal;
-}
-
-/** Calls a `/preview` route of the embedded service. @throws {Error} with a message for the lab */
-async function call(path: string, { method = 'GET', json, signal }: Call = {}): Promise<unknown> {
-  const response = await fetch(`/preview/${path}`, {
-    method,
-    ...(json === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(json) }),
-    ...(signal === undefined ? {} : { signal }),
-  });
+/** Calls a `/preview` route of the embedded service. @throws {Error} with the status and the start of the response */
+async function call(path: string, init: RequestInit = {}): Promise<unknown> {
+  const response = await fetch(`/preview/${path}`, init);
   const text = await response.text();
   if (!response.ok) throw new Error(`/preview/${path} responded with ${response.status}: ${text.slice(0, 200)}`);
-  return text === '' ? null : (JSON.parse(text) as unknown);
+  return JSON.parse(text) as unknown;
 }
 
 /** A list that never changes while the page is open. */
@@ -67,26 +51,8 @@ export async function copySample(name: string): Promise<string> {
   return decode(string, body).value;
 }
 
-/** Tax settings to change, as `PUT /preview/settings` takes them. */
-export interface TaxChange {
-  readonly prices_include_tax?: boolean;
-  readonly display?: string;
-  readonly algorithm?: string;
-  readonly rate?: number | null;
-}
-
-/** Changes tax settings of the service and returns all of them. An empty change only reads them. */
-export async function changeTax(tax: TaxChange, signal?: AbortSignal): Promise<PreviewTax | null> {
-  const isRead = Object.keys(tax).length === 0;
-  const body = await call('settings', {
-    ...(isRead ? {} : { method: 'PUT', json: { tax } }),
-    ...(signal === undefined ? {} : { signal }),
-  });
-  return decode(previewSettings, body).value.tax ?? null;
-}
-
-/** The tax settings in the URL, as a change to the settings of the service. Empty if there are none. */
-export function taxChangeOf({ catalogue, display, rounding, rate }: Settings): TaxChange {
+/** The tax settings in the URL, as `PUT /preview/settings` takes them. Empty if there are none. */
+export function taxChangeOf({ catalogue, display, rounding, rate }: Settings) {
   return {
     ...(catalogue === null ? {} : { prices_include_tax: catalogue === 'including' }),
     ...(display === null ? {} : { display }),
@@ -95,34 +61,29 @@ export function taxChangeOf({ catalogue, display, rounding, rate }: Settings): T
   };
 }
 
-function taxQuery(change: TaxChange) {
+function taxQuery(tax: ReturnType<typeof taxChangeOf>) {
   return queryOptions({
-    queryKey: ['preview', 'tax', change],
+    queryKey: ['preview', 'tax', tax],
     queryFn: async ({ signal, client }) => {
-      const tax = await changeTax(change, signal);
-      if (Object.keys(change).length > 0) void client.invalidateQueries({ queryKey: guestCartKeys.all });
-      return tax;
+      const headers = { 'Content-Type': 'application/json' };
+      await call('settings', { method: 'PUT', headers, body: JSON.stringify({ tax }), signal });
+      void client.invalidateQueries({ queryKey: guestCartKeys.all });
+      return true;
     },
-    enabled: realShop === null,
+    enabled: realShop === null && Object.keys(tax).length > 0,
     placeholderData: keepPreviousData,
     // Another tab may have changed the service since, so settings that are chosen again are sent again.
     gcTime: 0,
     refetchOnMount: false,
-    staleTime: 0,
     retry: 1,
   });
 }
 
-export interface TaxSettingsResult {
-  /** The settings of the service. Undefined until they are read, and for a real shop. */
-  readonly tax: PreviewTax | undefined;
-  /** False until the settings in the URL are applied. A cart that is read earlier has other amounts. */
-  readonly isApplied: boolean;
-  readonly error: Error | null;
-}
-
-/** Applies the tax settings in the URL to the embedded service, and reads the carts again after a change. */
-export function useTaxSettings(settings: Settings): TaxSettingsResult {
-  const { data, error } = useQuery(taxQuery(taxChangeOf(settings)));
-  return { tax: data ?? undefined, isApplied: realShop !== null || data !== undefined || error !== null, error };
+/**
+ * Applies the tax settings in the URL to the embedded service, and reads the carts again after a change. Returns false until
+ * they are applied: a cart that is read earlier has other amounts.
+ */
+export function useTaxSettings(settings: Settings): boolean {
+  // Without settings, the query is disabled and never fetches.
+  return !useQuery(taxQuery(taxChangeOf(settings))).isLoading;
 }

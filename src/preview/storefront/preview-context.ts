@@ -19,8 +19,6 @@ export interface PreviewContextValue {
   /** The store from the URL. Undefined while the list of stores is loading, and for a real shop. */
   readonly store: PreviewStore | undefined;
   readonly shopper: Shopper | null;
-  /** Announces a message to screen readers. */
-  readonly announce: (text: string) => void;
 }
 
 export const PreviewContext = createContext<PreviewContextValue | null>(null);

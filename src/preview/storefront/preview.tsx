@@ -67,9 +67,8 @@ function OpenSample({ settings, children }: { readonly settings: Settings; reado
 export function Preview({ queryClient }: { readonly queryClient: QueryClient }) {
   const [settings, change] = useSettings();
   const shopper = useShopper(settings);
-  const { isApplied } = useTaxSettings(settings);
+  const isApplied = useTaxSettings(settings);
   const { data: stores } = useQuery({ ...storesQuery, enabled: realShop === null });
-  const [announcement, setAnnouncement] = useState('');
   const [lab] = useState(createLab);
   const store = stores?.find(({ code }) => code === settings.store);
   const isUnknownStore = stores !== undefined && store === undefined;
@@ -79,9 +78,9 @@ export function Preview({ queryClient }: { readonly queryClient: QueryClient }) 
     lab.faults.use(settings.faults);
   }, [lab, settings.faults]);
   useEffect(() => {
-    const { dataset } = document.documentElement;
+    const { dataset, style } = document.documentElement;
     dataset['theme'] = settings.theme;
-    dataset['scheme'] = settings.scheme;
+    style.colorScheme = settings.scheme === 'system' ? '' : settings.scheme;
   }, [settings.theme, settings.scheme]);
   useEffect(() => {
     if (isUnknownStore) change({ store: 'default' });
@@ -90,10 +89,7 @@ export function Preview({ queryClient }: { readonly queryClient: QueryClient }) 
   const token = shopper?.token ?? '';
   const headers = (operation: GuestCartOperation): HeadersInit =>
     operation === 'assign' && token !== '' ? { Authorization: `Bearer ${token}` } : {};
-  const context = useMemo(
-    () => ({ settings, change, lab, store, shopper, announce: setAnnouncement }),
-    [settings, change, lab, store, shopper],
-  );
+  const context = useMemo(() => ({ settings, change, lab, store, shopper }), [settings, change, lab, store, shopper]);
 
   if (!isApplied) return null;
   return (
@@ -110,9 +106,6 @@ export function Preview({ queryClient }: { readonly queryClient: QueryClient }) 
         <OpenSample settings={settings}>
           <Shop />
         </OpenSample>
-        <p className="visually-hidden" role="status">
-          {announcement}
-        </p>
       </PreviewContext.Provider>
     </GuestCartProvider>
   );

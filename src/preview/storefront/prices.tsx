@@ -15,15 +15,11 @@ export function priceInStore(
   return new Big(price).times(rate).round(2, Big.roundHalfUp).toString();
 }
 
-/** Formats an exact decimal as money; null for a currency that `Intl` does not know. */
-export function moneyText(value: string, currency: string, locale: string): string | null {
-  try {
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-    // `Intl.NumberFormat` formats decimal strings exactly; its type accepts fewer strings.
-    return format.format(value as `${number}`);
-  } catch {
-    return null;
-  }
+/** Formats an exact decimal as money. */
+export function moneyText(value: string, currency: string, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  // `Intl.NumberFormat` formats decimal strings exactly; its type accepts fewer strings.
+  return format.format(value as `${number}`);
 }
 
 function sumOf(prices: readonly number[]): Big {

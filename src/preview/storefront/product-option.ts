@@ -1,3 +1,4 @@
+import type { CartItem } from '../../index.ts';
 import type { Product, ProductChoice } from '../../service/http/preview-types.ts';
 
 /** The picked values by the index of the option: ids as strings, or the entered text. */
@@ -49,4 +50,23 @@ export function productOptionOf(product: Product, picked: Picked) {
       ...(links.length === 0 ? {} : { downloadable_option: { downloadable_links: links } }),
     },
   };
+}
+
+/** The picked values of a line: the inverse of {@link productOptionOf}. */
+export function pickedOf({ options }: Product, { product_option: option }: CartItem): Picked {
+  const sent = option?.extension_attributes ?? {};
+  return new Map(
+    (options ?? []).map(({ kind, option_id: id }, place) => {
+      const isSame = (one: { readonly option_id?: unknown }): boolean => String(one.option_id) === String(id);
+      const values: unknown = {
+        configurable: sent.configurable_item_options?.find(isSame)?.['option_value'],
+        custom: sent.custom_options?.find(isSame)?.['option_value'],
+        bundle: sent.bundle_options?.find(isSame)?.['option_selections'],
+        download: sent.downloadable_option?.downloadable_links,
+      }[kind ?? ''];
+      // Numbers, a list of them, or their text with commas.
+      const texts = values == null ? [] : [values].flat().map(String).join(',').split(',');
+      return [place, texts] as const;
+    }),
+  );
 }

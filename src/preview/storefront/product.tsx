@@ -1,12 +1,13 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useMemo, useState } from 'react';
+import { type CartItem, useGuestCart, useRemoveItem, useUpdateItem } from '../../index.ts';
 import type { Product, ProductChoice } from '../../service/http/preview-types.ts';
 import { AddButton, AddProblem, QuantityField, useAddToCart } from './add-to-cart.tsx';
 import { ModalDialog } from './controls.tsx';
 import { ProductPicture } from './pictures.tsx';
 import { useCatalogue } from './preview-context.ts';
 import { pickedPrice, Price, usePriceText } from './prices.tsx';
-import { missingChoices, type Picked, productOptionOf } from './product-option.ts';
-import { useOpenSku } from './settings.ts';
+import { missingChoices, type Picked, pickedOf, productOptionOf } from './product-option.ts';
+import { useOpenProduct } from './settings.ts';
 
 export interface ChoiceFieldProps {
   readonly choice: ProductChoice;
@@ -55,7 +56,7 @@ export function ChoiceField({ choice, picked, onPick, isMissing }: ChoiceFieldPr
           type="text"
           aria-label={choice.title ?? 'Text'}
           aria-describedby={`${id}-hint`}
-          required={choice.required === true}
+          aria-required={choice.required === true}
           maxLength={choice.max_characters ?? 100}
           autoComplete="off"
           value={picked[0] ?? ''}
@@ -68,7 +69,6 @@ export function ChoiceField({ choice, picked, onPick, isMissing }: ChoiceFieldPr
             <input
               type={many ? 'checkbox' : 'radio'}
               name={id}
-              required={!many && choice.required === true}
               checked={picked.includes(String(valueId))}
               onChange={({ currentTarget }) => toggle(String(valueId), currentTarget.checked)}
             />
@@ -93,42 +93,51 @@ export function ChoiceField({ choice, picked, onPick, isMissing }: ChoiceFieldPr
   );
 }
 
-/** Returns the quantity in the field, or undefined if the product is not sold in it. */
-export function quantityOf(text: string, product: Product): number | undefined {
-  const quantity = Number(text);
-  if (text.trim() === '' || !(quantity > 0) || quantity > (product.max_qty ?? 999)) return undefined;
-  return product.decimal_qty === true || Number.isInteger(quantity) ? quantity : undefined;
-}
-
 export interface ProductDialogProps {
   readonly product: Product;
+  /** The line of the cart to change. @default adds a new one */
+  readonly line?: CartItem | undefined;
   readonly onClose: () => void;
 }
 
-/** A product with its options. Adding closes it. */
-export function ProductDialog({ product, onClose }: ProductDialogProps) {
+/** A product with its options. Adding it, or changing its line, closes the dialog. */
+export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
   const sku = product.sku ?? '';
   const name = product.name ?? sku;
-  const [picked, setPicked] = useState<Picked>(new Map());
-  const [quantity, setQuantity] = useState(String(product.min_qty ?? 1));
+  const before = useMemo<Picked>(() => (line === undefined ? new Map() : pickedOf(product, line)), [product, line]);
+  const [picked, setPicked] = useState(before);
+  const [quantity, setQuantity] = useState(String(line?.qty ?? product.min_qty ?? 1));
   const [missing, setMissing] = useState<readonly number[]>([]);
-  const [isWrong, setIsWrong] = useState(false);
-  const { add, state, problem } = useAddToCart();
+  const { add, status, problem } = useAddToCart();
+  const { mutate: update } = useUpdateItem();
+  const { mutate: remove } = useRemoveItem();
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     const open = missingChoices(product, picked);
     setMissing(open);
-    const qty = quantityOf(quantity, product);
-    setIsWrong(qty === undefined);
-    if (open.length > 0 || qty === undefined) return;
-    add({ sku, qty, productOption: productOptionOf(product, picked) }, onClose);
+    if (open.length > 0) return;
+    const qty = Number(quantity);
+    const productOption = productOptionOf(product, picked);
+    const itemId = line?.item_id;
+    if (itemId == null) {
+      add({ sku, qty, productOption }, onClose);
+    } else if (JSON.stringify(productOption) === JSON.stringify(productOptionOf(product, before))) {
+      // The shop would add the same choice to this line.
+      update({ itemId, qty });
+      onClose();
+    } else {
+      // A line cannot change its options: the new one comes first, so that a failure loses nothing.
+      add({ sku, qty, productOption }, () => {
+        remove({ itemId });
+        onClose();
+      });
+    }
   }
 
-  const numbers = `Enter a ${product.decimal_qty === true ? '' : 'whole '}number up to ${product.max_qty ?? 999}.`;
   return (
-    <ModalDialog className="product-dialog" title={name} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
+    <ModalDialog title={name} onClose={onClose}>
+      <form onSubmit={submit}>
         <ProductPicture sku={sku} name={name} />
         <p className="soft">
           <bdi>{product.description}</bdi>
@@ -150,18 +159,21 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
             <Price price={pickedPrice(product, picked)} unit={product.unit} />
           </output>
           <QuantityField product={product} value={quantity} onChange={setQuantity} />
-          <AddButton state={state} name={name} />
+          <AddButton status={status} name={name} {...(line === undefined ? {} : { label: 'Update cart' })} />
         </footer>
-        <AddProblem problem={isWrong ? numbers : problem} />
+        <AddProblem problem={problem} />
       </form>
     </ModalDialog>
   );
 }
 
-/** The product that the URL names in its fragment, such as `#TEE`. */
+/** The product that the URL names in its fragment. */
 export function OpenProduct() {
-  const [sku, close] = useOpenSku();
+  const { sku, itemId, close } = useOpenProduct();
   const { data } = useCatalogue();
+  const { data: cart } = useGuestCart();
   const product = data?.data.find((known) => known.sku === sku);
-  return product === undefined ? null : <ProductDialog key={sku} product={product} onClose={close} />;
+  if (product === undefined) return null;
+  const line = cart?.items?.find(({ item_id }) => item_id === itemId);
+  return <ProductDialog key={`${sku} ${line?.item_id}`} product={product} line={line} onClose={close} />;
 }

@@ -7,14 +7,11 @@ function nameOf(locale: string): string {
   return new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
 }
 
-/** Settings with fixed values, and their texts in the bar and the Lab. */
+/** Settings with fixed values, and their texts in the bar. */
 export const choices = {
   theme: { plain: 'Plain theme', paper: 'Paper theme', ink: 'Ink theme', market: 'Market theme' },
   scheme: { system: 'System colours', light: 'Light', dark: 'Dark' },
   mode: { auto: 'Cart where it fits', inline: 'Cart in the page', drawer: 'Cart in a drawer' },
-  catalogue: { excluding: 'Excluding tax', including: 'Including tax' },
-  display: { excluding: 'Excluding tax', including: 'Including tax', both: 'Both' },
-  rounding: { unit: 'Each unit', row: 'Each row', total: 'The total' },
 } as const;
 
 /** The languages of the cart and their names. A locale such as `de-AT` is added while it is chosen. */
@@ -33,8 +30,10 @@ interface Setting<T> {
   readonly read: (text: string) => T | null;
 }
 
-const chosen = <T extends string, D extends T | null>(record: Readonly<Record<T, string>>, initial: D) =>
-  ({ initial, read: (text) => keyIn(record, text) }) satisfies Setting<T | D> as Setting<T | D>;
+const chosen = <T extends string>(record: Readonly<Record<T, string>>, initial: NoInfer<T>): Setting<T> => ({
+  initial,
+  read: (text) => keyIn(record, text),
+});
 
 const matching = <D extends string | null>(pattern: RegExp, initial: D) =>
   ({ initial, read: (text) => (pattern.test(text) ? text : null) }) satisfies Setting<string | D> as Setting<
@@ -58,11 +57,11 @@ const table = {
   /** The faults of the Lab, as `readFaults` reads them. */
   faults: { initial: '', read: (text: string) => faultsText(readFaults(text)) },
   /** Whether catalogue prices include tax. Null leaves the service unchanged, here and in the next three. */
-  catalogue: chosen(choices.catalogue, null),
+  catalogue: matching(/^(?:excluding|including)$/, null),
   /** Which prices the cart displays. */
-  display: chosen(choices.display, null),
+  display: matching(/^(?:excluding|including|both)$/, null),
   /** Where the service rounds tax. */
-  rounding: chosen(choices.rounding, null),
+  rounding: matching(/^(?:unit|row|total)$/, null),
   /** Tax rate in percent, or `store` for the rate of the store. */
   rate: matching(/^(?:store|\d{1,2}(?:\.\d{1,3})?)$/, null),
 };
@@ -121,12 +120,14 @@ export function useSettings(): readonly [Settings, ChangeSettings] {
   return [useMemo(() => readSettings(search), [search]), change];
 }
 
-/** The SKU in the fragment of the URL, whose product is open. */
-export function useOpenSku(): readonly [string | null, () => void] {
-  const hash = useSyncExternalStore(subscribe, () => window.location.hash);
+/** The product in the fragment of the URL: `#TEE`, or `#TEE/12` to change line 12 of the cart. */
+export function useOpenProduct() {
+  const [sku = '', itemId] = useSyncExternalStore(subscribe, () => window.location.hash)
+    .slice(1)
+    .split('/');
   const close = (): void => {
     window.history.replaceState(null, '', window.location.pathname + window.location.search);
     for (const listener of listeners) listener();
   };
-  return [hash === '' ? null : hash.slice(1), close];
+  return { sku, itemId: itemId === undefined ? null : Number(itemId), close };
 }

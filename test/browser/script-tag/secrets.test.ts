@@ -236,10 +236,10 @@ it('leaves in the browser what docs/privacy.md lists, and nothing after a reset'
   const { page } = await host.visit(host.page(html));
   await page.evaluate(() => {
     // Keys that are removed immediately are seen here.
-    const setItem = localStorage.setItem.bind(localStorage);
-    Storage.prototype.setItem = (key, value) => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
       sessionStorage[`seen ${key}`] = '';
-      setItem(key, value);
+      setItem.call(this, key, value);
     };
   });
   await startCart(page);

@@ -33,7 +33,6 @@ export function openPreviewPart(part: ReactNode, settings: Partial<Settings> = {
   // Unless the test has chosen the width.
   if (typeof globalThis.matchMedia !== 'function') stubWideScreen(false);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const announced: string[] = [];
   const changes: Partial<Settings>[] = [];
   let session: GuestCartSession | undefined;
   function Session() {
@@ -48,7 +47,6 @@ export function openPreviewPart(part: ReactNode, settings: Partial<Settings> = {
     change: (change: Partial<Settings>) => void changes.push(change),
     store: { code: 'default', base_to_quote_rate: 1, quote_currency_code: 'USD' },
     shopper: null,
-    announce: (text: string) => void announced.push(text),
   };
   const page = render(
     <QueryClientProvider client={queryClient}>
@@ -70,7 +68,6 @@ export function openPreviewPart(part: ReactNode, settings: Partial<Settings> = {
     shop,
     lab,
     user: userEvent.setup(),
-    announced,
     changes,
     session: () => session!,
     cartId: () => session!.store.getState().current,

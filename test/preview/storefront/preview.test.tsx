@@ -10,7 +10,7 @@ import { serveGlobally, stubWideScreen } from './open-preview.tsx';
 afterEach(() => {
   localStorage.clear();
   history.replaceState(null, '', '/');
-  for (const name of ['data-theme', 'data-scheme']) document.documentElement.removeAttribute(name);
+  for (const name of ['data-theme', 'style']) document.documentElement.removeAttribute(name);
 });
 
 /** Opens the preview. @param shop the service of an earlier visit @default a visitor who was here before */
@@ -51,7 +51,7 @@ describe('the first visit', () => {
 describe('the bar', () => {
   test('changes theme, colours and language of the cart in the shop, and the URL', async () => {
     const { user } = open('?locale=de&scheme=dark');
-    expect(document.documentElement.dataset['scheme']).toBe('dark');
+    expect(document.documentElement.style.colorScheme).toBe('dark');
     await waitFor(async () => expect((await cart()).textContent).toContain('Warenkorb'));
     await user.selectOptions(screen.getByLabelText('Theme'), 'Ink theme');
     await user.selectOptions(screen.getByLabelText('Language'), 'français');

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingChoices, productOptionOf } from '../../../src/preview/storefront/product-option.ts';
-import { quantityOf } from '../../../src/preview/storefront/product.tsx';
+import { missingChoices, pickedOf, productOptionOf } from '../../../src/preview/storefront/product-option.ts';
 import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
 import { createTestService } from '../../support/service.ts';
 import { productWith } from './product-factory.ts';
@@ -38,13 +37,14 @@ describe('the options of a product', () => {
       line: 'GIFT-BREAKFAST-CUP-ESPRESSO-COFFEE-SIDAMO-COFFEE-DECAF',
     },
     { sku: 'BOOK-GLAZES', picked: new Map([[0, ['1', '2']]]), line: 'BOOK-GLAZES' },
-  ])('of $sku are sent in the format of the service', async ({ sku, picked, line }) => {
+  ])('of $sku are sent in the format of the service, and read from a line', async ({ sku, picked, line }) => {
     const shop = createTestService();
     const cartId = await shop.createCart();
     const option = productOptionOf(sold(sku), picked);
     await shop.addItem(cartId, sku, 1, option);
     const cart = await shop.getCart(cartId);
     expect(cart.items).toMatchObject([{ sku: line, product_option: option }]);
+    expect(pickedOf(sold(sku), cart.items![0]!)).toEqual(picked);
   });
 
   it('are missing if they are required and empty', () => {
@@ -56,19 +56,5 @@ describe('the options of a product', () => {
 
   it('are undefined if nothing was picked', () => {
     expect(productOptionOf(productWith(), new Map())).toBeUndefined();
-  });
-});
-
-describe('the quantity of a product', () => {
-  it('is a whole number, unless the product is sold by length', () => {
-    const mug = productWith({ max_qty: 20 });
-    const cloth = productWith({ decimal_qty: true, max_qty: 50 });
-    expect(quantityOf('3', mug)).toBe(3);
-    expect(quantityOf('2.5', mug)).toBeUndefined();
-    expect(quantityOf('2.5', cloth)).toBe(2.5);
-  });
-
-  it.each(['', ' ', '0', '-1', 'abc', '21', 'Infinity'])('cannot be "%s"', (text) => {
-    expect(quantityOf(text, productWith({ max_qty: 20 }))).toBeUndefined();
   });
 });
