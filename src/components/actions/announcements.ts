@@ -1,19 +1,21 @@
 import type { StandingText } from '../../core/shop/announcer.ts';
 import { fillMessage } from '../../core/view/text/fill-message.ts';
-import { changeErrorText } from './change-error.tsx';
+import { couponErrorText, lineErrorText } from './change-error.tsx';
 import type { ActionsContext } from './actions-context.ts';
 
-/** The texts of failed and slow changes, for screen readers. */
-export function actionTexts({ actions: { lines, totals, coupon }, texts }: ActionsContext): readonly StandingText[] {
+/** The texts of failed and slow changes, for screen readers. @param online while offline, one notice is enough */
+export function actionTexts({ actions, texts, locale }: ActionsContext, online: boolean): readonly StandingText[] {
+  const { lines, totals, coupon } = actions;
   const standing: StandingText[] = [];
   const add = (text: string, about = ''): void => void standing.push({ key: `${about} ${text}`, text });
   if (totals?.retry != null) add(texts.errorTotals);
-  for (const [itemId, { error }] of lines?.errors ?? []) {
-    const { template, values } = changeErrorText(error, 'line', texts);
+  for (const [itemId, failed] of lines?.errors ?? []) {
+    if (!online && failed.error.notSent === true) continue;
+    const { template, values } = lineErrorText(failed, texts, locale);
     add(fillMessage(template, values), String(itemId));
   }
   if (coupon?.error != null) {
-    const { template, values } = changeErrorText(coupon.error, 'coupon', texts);
+    const { template, values } = couponErrorText(coupon.error, texts);
     add(fillMessage(template, values), 'coupon');
   }
   if (lines?.removed.some(({ restoring }) => restoring) === true) add(texts.undoing);

@@ -3,9 +3,10 @@ import { fillMessage } from '../../core/view/text/fill-message.ts';
 import type { ActionsText, CouponChangeRef } from './actions-context.ts';
 import { Button } from '../ui/button.tsx';
 import type { CouponActions } from '../../core/actions/cart-actions.ts';
-import { ChangeError, CloseButton } from './change-error.tsx';
+import { CloseButton, couponErrorText, FieldError } from './change-error.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { scrollToMessage, scrollToOpened } from '../ui/scroll-into-view.ts';
+import { FilledText } from '../ui/markup.tsx';
+import { scrollToOpened } from '../ui/scroll-into-view.ts';
 import { hasFocus, isFocusLost } from '../ui/where-focus-is.ts';
 
 export interface CouponChipProps {
@@ -91,10 +92,13 @@ export function CouponField({ coupon, texts, change: acted, isInRow }: CouponFie
   const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => {
     setTyped(currentTarget.value);
     setIsMissing(false);
+    if (error !== null) dismiss();
   };
   const faultId = error === null && !isMissing ? undefined : `${id}-fault`;
   const errorText = error !== null && (
-    <ChangeError id={faultId} error={error} change="coupon" texts={texts} onDismiss={dismiss} />
+    <FieldError id={faultId}>
+      <FilledText {...couponErrorText(error, texts)} />
+    </FieldError>
   );
   return (
     <div ref={place} className="gc-coupon" part="coupon">
@@ -126,9 +130,9 @@ export function CouponField({ coupon, texts, change: acted, isInRow }: CouponFie
             </Button>
           </form>
           {isMissing && (
-            <p ref={scrollToMessage} className="gc-wrong" id={faultId} role="alert">
+            <FieldError id={faultId} isAlert>
               {texts.couponMissing}
-            </p>
+            </FieldError>
           )}
           {errorText}
         </details>

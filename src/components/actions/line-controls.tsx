@@ -1,10 +1,12 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { isPassing } from '../../core/messages/error-text.ts';
+import { useOnline } from '../hooks/use-online.ts';
 import { fillMessage } from '../../core/view/text/fill-message.ts';
 import { clampText } from '../../core/view/text/plain-text.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { ChangeError } from './change-error.tsx';
+import { ChangeError, FieldError, lineErrorText } from './change-error.tsx';
 import { FilledText } from '../ui/markup.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import type { LineContext } from './actions-context.ts';
@@ -35,6 +37,10 @@ export function LineControls({ context, line, isVariant, itemId, resolved }: Lin
   const { quantity, quantityValue } = line;
   const { limits, unit: measure, onEdit, editLabel } = resolved;
   const dispatchEdit = commands?.edit;
+  const errorId = useId();
+  const online = useOnline();
+  const isRefused = error?.error.code === 'rejected';
+  const canRetry = error?.qty != null && (error.error.notSent === true || isPassing(error.error));
   const options = isVariant ? line.options.filter(({ isBare }) => isBare !== true).map(({ value }) => value) : [];
   const name = clampText([line.name, ...options].join(', '), 100);
   const [asking, setAsking] = useState<boolean | null>(null);
@@ -51,6 +57,11 @@ export function LineControls({ context, line, isVariant, itemId, resolved }: Lin
     if (asking === true) setAsking(false);
     blurButton(removeButton.current);
     commands?.remove(itemId);
+  }
+
+  function retry(): void {
+    if (error?.qty === 0) askOrRemove();
+    else if (error?.qty != null) commands?.setQuantity(itemId, error.qty);
   }
 
   function askOrRemove(): void {
@@ -94,7 +105,8 @@ export function LineControls({ context, line, isVariant, itemId, resolved }: Lin
           value={quantityValue}
           onChange={(qty) => commands?.setQuantity(itemId, qty)}
           onRemove={hasRemove ? askOrRemove : null}
-          onWrong={() => error && commands?.dismiss(itemId)}
+          errorId={isRefused ? errorId : undefined}
+          onInput={() => error && commands?.dismiss(itemId)}
         />
       )}
       {(onEdit !== null || (editLabel !== null && dispatchEdit !== undefined)) && (
@@ -120,8 +132,17 @@ export function LineControls({ context, line, isVariant, itemId, resolved }: Lin
           <span className="gc-remove">{texts.remove}</span>
         </Button>
       )}
-      {error && (
-        <ChangeError error={error.error} change="line" texts={texts} onDismiss={() => commands?.dismiss(itemId)} />
+      {isRefused && (
+        <FieldError id={errorId}>
+          <FilledText {...lineErrorText(error, texts, locale)} />
+        </FieldError>
+      )}
+      {error && !isRefused && (online || error.error.notSent !== true) && (
+        <ChangeError
+          {...{ failed: error, texts, locale }}
+          onRetry={canRetry ? retry : undefined}
+          onDismiss={() => commands?.dismiss(itemId)}
+        />
       )}
     </>
   );

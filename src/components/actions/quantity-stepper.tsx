@@ -5,7 +5,7 @@ import { fillMessage } from '../../core/view/text/fill-message.ts';
 import type { ActionsText } from './actions-context.ts';
 import { isZero, parseQuantity } from '../../core/view/text/parse-quantity.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
-import { scrollToMessage } from '../ui/scroll-into-view.ts';
+import { FieldError } from './change-error.tsx';
 import { brokenLimit, stepQuantity, type QuantityLimits } from './step-quantity.ts';
 
 export interface QuantityStepperProps {
@@ -22,8 +22,10 @@ export interface QuantityStepperProps {
   readonly onChange: (qty: number) => void;
   /** Removes the line: for − at the lowest quantity, and for a typed 0. Null if it cannot be removed. */
   readonly onRemove: (() => void) | null;
-  /** Called when a typed number is not applied. An earlier message about the line is then out of date. */
-  readonly onWrong: () => void;
+  /** The id of an error about the quantity, which the next input removes. */
+  readonly errorId: string | undefined;
+  /** Called with each input. An earlier message about the line is then out of date. */
+  readonly onInput: () => void;
 }
 
 interface StepProps {
@@ -64,7 +66,7 @@ function limitText(limit: keyof QuantityLimits, { limits, texts, locale }: Quant
 
 /** Buttons and a field for the quantity. A typed number applies on Enter and on blur; Escape discards it. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { name, quantity, value, limits, measure, texts, locale, onChange, onRemove, onWrong } = props;
+  const { name, quantity, value, limits, measure, texts, locale, onChange, onRemove, errorId, onInput } = props;
   const [draft, setDraft] = useState<string | null>(null);
   /** Why the last draft was not applied. */
   const [wrong, setWrong] = useState<string | null>(null);
@@ -85,7 +87,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   function refuse(reason: string): void {
     show(null);
     setWrong(reason);
-    onWrong();
+    onInput();
   }
 
   function commit(): void {
@@ -156,9 +158,13 @@ export function QuantityStepper(props: QuantityStepperProps) {
           autoComplete="off"
           size={Math.min(Math.max(shown.length, 2), 8)}
           aria-label={fillMessage(texts.quantityOf, { name }) + (measure === null ? '' : `, ${measure}`)}
-          aria-describedby={(wrong ?? hint) === '' ? undefined : id}
+          aria-invalid={wrong !== null || errorId !== undefined ? true : undefined}
+          aria-describedby={errorId ?? ((wrong ?? hint) === '' ? undefined : id)}
           value={shown}
-          onInput={({ currentTarget }) => show(currentTarget.value)}
+          onInput={({ currentTarget }) => {
+            show(currentTarget.value);
+            onInput();
+          }}
           // Autofill tools may dispatch only `change`. Browsers also dispatch it on blur, after the number was applied:
           // that one must not create a new draft.
           onChange={({ currentTarget }) => {
@@ -197,9 +203,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
         </p>
       )}
       {wrong !== null && (
-        <p ref={scrollToMessage} className="gc-wrong" id={id} role="alert">
+        <FieldError id={id} isAlert>
           {wrong}
-        </p>
+        </FieldError>
       )}
     </>
   );

@@ -21,15 +21,13 @@ export function lastRemoved({ removed }: LineActions): RemovedItem | undefined {
 
 /** Errors of lines that are no longer rendered, of which the latest is shown. Moves focus after a removal. */
 export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
-  const { texts, touched } = context;
+  const { texts, locale, touched } = context;
   const { errors, commands } = lines;
   const place = useFocusAfterRemoval(lastRemoved(lines), touched, shown);
   const [itemId, failed] = [...errors].filter(([id]) => !shown.some((line) => line.itemId === id)).at(-1) ?? [];
   return (
     <div ref={place} className="gc-removed-place">
-      {failed && (
-        <ChangeError error={failed.error} change="line" texts={texts} onDismiss={() => commands.dismiss(itemId)} />
-      )}
+      {failed && <ChangeError {...{ failed, texts, locale }} onDismiss={() => commands.dismiss(itemId)} />}
     </div>
   );
 }

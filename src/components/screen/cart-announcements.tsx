@@ -22,6 +22,7 @@ export interface CartAnnouncementsProps {
   /** The shopper has pressed refresh, and the read has not finished. */
   readonly isRefreshing: boolean;
   readonly isReading: boolean;
+  readonly online: boolean;
   readonly messages: ScreenMessages;
 }
 
@@ -29,7 +30,7 @@ const standing = (text: string): StandingText => ({ key: text, text });
 
 /** The live region of a cart: loading, messages, and the changes that the shop has confirmed. */
 export function CartAnnouncements(props: CartAnnouncementsProps) {
-  const { shown, loaded, notices, isLoading, loadingText, isRefreshing, isReading, messages } = props;
+  const { shown, loaded, notices, isLoading, loadingText, isRefreshing, isReading, online, messages } = props;
   const { part, context } = loaded ?? {};
   const actions = context?.actions ?? noActions;
   const { totals } = actions;
@@ -47,7 +48,7 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
         texts: [
           ...(isLoading ? [standing(loadingText)] : []),
           ...(isRefreshing ? [standing(messages.refreshing)] : notices),
-          ...(part === undefined || context === undefined ? [] : part.actionTexts(context)),
+          ...(part === undefined || context === undefined ? [] : part.actionTexts(context, online)),
         ],
       }}
       describe={(before, { view, cart, actions: now, isRefreshing: isBusy }, hasToast) => {

@@ -3,6 +3,7 @@ import { hasCards } from '../../core/view/has-cards.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { AmountView, CompactView } from '../../core/view/types.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import type { ActionsDisplay } from '../hooks/use-actions.ts';
 import { LineList } from '../lines/line-list.tsx';
@@ -20,6 +21,8 @@ export interface CartContentsProps {
   readonly messages: ScreenMessages;
   readonly settings: ScreenSettings;
   readonly onShowMore: () => void;
+  /** Reads the cart again. @default no button */
+  readonly onRefresh?: (() => void) | undefined;
   /** How many lines the first frame shows. @default 30, as many as a snapshot */
   readonly firstLines?: number | undefined;
   /** The way back to the shop, for a cart without items. */
@@ -42,7 +45,7 @@ const noShipping = (): Promise<ShippingPart> => Promise.reject(new Error('no shi
 
 /** A cart that has been read: lines, totals, then cards and details. */
 export function CartBody(props: CartContentsProps) {
-  const { view, source, messages, settings, onShowMore, toShop } = props;
+  const { view, source, messages, settings, onShowMore, onRefresh, toShop } = props;
   const {
     place = defaultSlot,
     actions = withoutActions,
@@ -62,7 +65,6 @@ export function CartBody(props: CartContentsProps) {
   const common = { messages, headingLevel };
   const hasItems = view.contents === 'filled' || view.lines.length > 0;
   const hasRemoved = !!actions.loaded?.context.actions.lines?.removed.length;
-  const isSummed = hasItems || view.contents === 'unlisted';
   const status = <DetailsStatus failed={failed} messages={messages} onRetry={load} />;
   // Cards appear above the details section, which would move down if it were rendered first.
   const isWaiting = needsCards && loaded === null;
@@ -73,11 +75,15 @@ export function CartBody(props: CartContentsProps) {
           {toShop}
         </EmptyState>
       )}
-      {view.contents === 'unlisted' && <EmptyState hint={messages.unlisted} />}
+      {view.contents === 'unlisted' && (
+        <EmptyState hint={messages.unlisted}>
+          {onRefresh && <Button onPress={onRefresh}>{messages.tryAgain}</Button>}
+        </EmptyState>
+      )}
       {(hasItems || hasRemoved) && (
         <LineList {...common} {...{ view, actions, renderProps, settings, firstLines, onShowMore }} />
       )}
-      {isSummed ? (
+      {hasItems ? (
         <CartTotals
           {...common}
           view={view}

@@ -186,7 +186,7 @@ export function CartScreen(props: CartScreenProps) {
       onRefresh={state.kind === 'cart' && settings.showRefresh ? refresh : null}
       status={
         <CartAnnouncements
-          {...{ loaded: actions.loaded, actions: props.actions, messages, isRefreshing }}
+          {...{ loaded: actions.loaded, actions: props.actions, messages, isRefreshing, online: props.online }}
           notices={noticeTexts(notices)}
           loadingText={slow ? messages.stillLoading : messages.loading}
           isLoading={state.kind === 'loading'}
@@ -225,6 +225,7 @@ export function CartScreen(props: CartScreenProps) {
           renderProps={props.renderProps}
           firstLines={props.firstLines}
           onShowMore={showMore}
+          onRefresh={refresh}
           footer={(total) => (
             <CartFooter
               {...{ messages, place, total }}

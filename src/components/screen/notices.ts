@@ -4,7 +4,7 @@ import {
   errorText,
   isPassing,
   isUnreachable,
-  serviceMessageOf,
+  serviceSentence,
   type DisplayedError,
 } from '../../core/messages/error-text.ts';
 import type { AssignState, CreateState, ScreenState } from './screen-state.ts';
@@ -70,8 +70,9 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   const sentence = (own: string | null, standard: string): Required<Pick<NoticeContent, 'texts' | 'values'>> =>
     own === null ? { texts: [standard], values: {} } : { texts: ['{says}'], values: { says: own } };
   const ofError = (error: DisplayedError, general: string): NoticeContent => ({
-    ...sentence(serviceMessageOf(error), errorText(error, general, messages)),
-    code: error.code,
+    ...sentence(serviceSentence(error, messages), errorText(error, general, messages)),
+    // Support can do nothing about what passes.
+    code: isPassing(error) ? null : error.code,
   });
   const again = (kind: NoticeAction): NoticeButton => ({ kind, label: messages.tryAgain, pending: false });
   const retry = (retrying: boolean): NoticeButton =>
@@ -125,9 +126,9 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
     add('create', { ...ofError(create.error, messages.errorCreate), action, dismiss: 'create' });
   }
   if (addError != null) {
-    const own = serviceMessageOf(addError);
+    const own = serviceSentence(addError, messages);
     // The shop's own message, such as "Only 3 left", needs no code for support.
-    const code = own === null ? addError.code : null;
+    const code = own === null && !isPassing(addError) ? addError.code : null;
     add('add', { ...sentence(own, addErrorText(addError, messages)), code, dismiss: 'add' });
   }
   const retried = { action: again('assign'), dismiss: 'assign' } as const;
@@ -143,5 +144,6 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
 export const noticeTexts = (notices: readonly NoticeView[]): readonly StandingText[] =>
   notices.map(({ key, texts, values }) => {
     const text = texts.map((template) => fillMessage(template, values)).join(' ');
-    return { key: `${key} ${text}`, text };
+    // A later time of day is not news.
+    return { key: JSON.stringify([key, texts, { ...values, time: '' }]), text };
   });

@@ -67,7 +67,7 @@ export function toScreenState({ current, retired, contents, read, online }: Scre
     return error === null ? { kind: 'loading' } : { kind: 'failed', error, retrying };
   }
   let freshness: Freshness = { kind: retrying ? 'refreshing' : 'current' };
-  if (offline) freshness = { kind: 'offline', updatedAt };
+  if (offline || !online) freshness = { kind: 'offline', updatedAt };
   else if (error !== null) freshness = { kind: 'stale', error, updatedAt, retrying };
   return { kind: 'cart', contents, assigned: current.status === 'assigned', freshness };
 }

@@ -1,7 +1,7 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import type { EstimateActions } from '../../core/actions/cart-actions.ts';
 import type { ShippingEstimateView } from '../../core/money/shipping-estimates.ts';
-import { errorText, serviceMessageOf } from '../../core/messages/error-text.ts';
+import { errorText, serviceSentence } from '../../core/messages/error-text.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { ShippingMessages } from '../../core/messages/en-shipping.ts';
 import { Button } from '../ui/button.tsx';
@@ -96,7 +96,7 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
   const [isForFields, setIsForFields] = useState(false);
   const error = isForFields ? actions.error : null;
   const methods = isForFields ? props.methods : null;
-  const fault = error && (serviceMessageOf(error) ?? errorText(error, texts.errorEstimate, texts));
+  const fault = error && (serviceSentence(error, texts) ?? errorText(error, texts.errorEstimate, texts));
   const faultId = fault === null ? undefined : `${id}-fault`;
   const common = { isWrong: error?.code === 'rejected', describedBy: faultId };
   const changing = (set: (value: string) => void) => (value: string) => {

@@ -34,17 +34,20 @@ export function shippingDisplay({ cart, view, settings, texts, totals, threshold
   const all = { ...enShipping, ...texts };
   const progress =
     threshold === null || data === null ? null : freeShippingView(data, cart, { threshold, subtotal, locale });
-  const isOutdated = totals?.isStale === true || view.isStale;
   const quoteCurrency = data?.quote_currency_code ?? cart.currency?.quote_currency_code;
   const options = { locale, quoteCurrency, taxDisplay: view.taxDisplay, messages: all };
+  const methods = estimate?.data && shippingEstimates(estimate.data, options);
+  // For this destination the shop has no free method, although the threshold is reached.
+  const isDenied = progress?.missing === null && methods != null && !methods.some(({ isFree }) => isFree);
+  const isOutdated = totals?.isStale === true || view.isStale;
   return {
-    bar: threshold !== null && (progress !== null || totals?.isPending === true) && (
+    bar: threshold !== null && !isDenied && (progress !== null || totals?.isPending === true) && (
       <FreeShippingBar view={progress} outdated={isOutdated ? texts.totalsOutdated : null} texts={all} />
     ),
     estimate: estimate !== null && (
       <ShippingEstimateForm
         actions={estimate}
-        methods={estimate.data && shippingEstimates(estimate.data, options)}
+        methods={methods ?? null}
         countries={shippingCountries}
         locale={locale}
         texts={all}

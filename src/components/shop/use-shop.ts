@@ -19,24 +19,6 @@ export function useHydrated(): boolean {
   );
 }
 
-function subscribe(listener: () => void): () => void {
-  globalThis.addEventListener('online', listener);
-  globalThis.addEventListener('offline', listener);
-  return () => {
-    globalThis.removeEventListener('online', listener);
-    globalThis.removeEventListener('offline', listener);
-  };
-}
-
-/** `navigator.onLine`. `true` does not prove that the shop can be reached; `false` is reliable. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => globalThis.navigator.onLine,
-    () => true,
-  );
-}
-
 /** The settings of a widget or an element, its texts, and their language. */
 export interface ShopDisplay {
   /** The view of a cart is rebuilt when this is another object. */

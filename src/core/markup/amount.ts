@@ -9,12 +9,16 @@ function baseText({ text, currency }: NonNullable<Amount['base']>): string {
 
 /**
  * An amount in quote currency, above the smaller amount in base currency with its code. A pending amount is shown as the one
- * before it, then as a bar. Any other unavailable amount is shown as a dash, with the reason as its tooltip and for screen readers.
+ * before it, then as a bar. Any other unavailable amount is shown as a dash, with the reason as its tooltip and for screen readers;
+ * in the place of an unreadable price is where it is shown.
  */
 export function amountNode(amount: AmountView, messages: CompactMessages): MarkupNode {
   if (amount.kind === 'unavailable') {
     const reason = messages.unavailableReason[amount.reason];
     const isPending = amount.reason === 'amount-pending';
+    if (amount.reason === 'price-unreadable') {
+      return ['span.gc-amount gc-at-checkout', { 'data-unavailable': amount.reason }, reason];
+    }
     return [
       'span.gc-amount',
       { 'data-unavailable': amount.reason, title: reason },
@@ -49,7 +53,7 @@ export function inlineAmount(amount: AmountView, messages: CompactMessages): Mar
 
 /** Why an amount is shown as a dash, as visible text for devices without hover. Null for an amount that is shown. */
 export function reasonNode(amount: AmountView, messages: CompactMessages): MarkupNode | null {
-  if (amount.kind === 'amount' || amount.reason === 'amount-pending') return null;
+  if (amount.kind === 'amount' || ['amount-pending', 'price-unreadable'].includes(amount.reason)) return null;
   // Hidden from screen readers, which read the same text at the dash.
   return ['p.gc-reason', { 'aria-hidden': 'true' }, messages.unavailableReason[amount.reason]];
 }

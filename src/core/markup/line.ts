@@ -66,7 +66,7 @@ export function lineNodes<Slot = never>(
   const { measure = null } = slots;
   const hasControls = options.hasControls && itemId !== null;
   // For a quantity of 1, the row total is the price. Screen readers and print need the number, if no stepper shows it.
-  const isSingle = quantityValue === 1;
+  const isSingle = quantityValue === 1 || (unit.kind === 'unavailable' && unit.reason === 'price-unreadable');
   // Part of a piece has no price: cloth is sold by a length that the page has not named.
   const isFraction = quantityValue !== null && !Number.isInteger(quantityValue);
   const count: MarkupNode = [

@@ -29,9 +29,11 @@ export const enActions = {
   undoItem: 'Undo removing {name}',
   undoing: 'Restoring…',
   /** A change got no usable response. */
-  errorChange: 'Couldn’t update your cart. Try again.',
-  /** The browser was offline. It stays when the browser is online again. */
-  errorChangeOffline: 'No internet connection: this change wasn’t made. Try again when you’re online.',
+  errorChange: 'Couldn’t update your cart.',
+  /** The browser was offline, and is online again. Next to a button "Try again", except for a code. */
+  notSaved: 'Not saved: quantity {quantity}.',
+  notRemoved: 'Not saved: the item is still in your cart.',
+  errorChangeOffline: 'Not saved: you were offline.',
   /** The line has since been removed, for example in another tab. */
   errorItemGone: 'This item is no longer in your cart.',
   /** Next to the shop's last total while the cart on screen has changed since. */
@@ -55,6 +57,8 @@ export const enActions = {
   couponCode: 'Discount code',
   /** For an empty field. */
   couponMissing: 'Enter a discount code.',
+  /** The shop does not know the code, or it does not apply to this cart. */
+  couponWrong: 'This code isn’t valid. Check it and try again.',
   couponApply: 'Apply',
   couponApplying: 'Applying…',
   /** For screen readers, when a code has been applied: `{code}`. */
@@ -65,7 +69,7 @@ export const enActions = {
   couponRemove: 'Remove',
   couponRemoveCode: 'Remove discount code {code}',
   couponRemoving: 'Removing…',
-  errorCoupon: 'Couldn’t update the discount code. Try again.',
+  errorCoupon: 'Couldn’t update the discount code.',
 };
 
 export type ActionsMessages = Texts<typeof enActions>;

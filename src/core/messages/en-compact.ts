@@ -35,7 +35,7 @@ export const enCompact = {
   no: 'No',
   unavailable: 'Not available',
   unavailableReason: {
-    'price-unreadable': 'Couldn’t load the price.',
+    'price-unreadable': 'Price shown at checkout',
     'quantity-unreadable': 'Couldn’t load the quantity.',
     'items-unreadable': 'Couldn’t load the items, so there is no subtotal.',
     'amount-unreadable': 'Couldn’t load the amount.',

@@ -22,7 +22,7 @@ export const enScreen = {
   creating: 'One moment…',
   empty: 'Your cart is empty',
   emptyHint: 'Items you add show up here.',
-  unlisted: 'Couldn’t load the items in your cart. Nothing is lost. Try again in a moment.',
+  unlisted: 'Couldn’t load your items. Nothing is lost.',
   closed: 'This cart is closed.',
   closedWithOrder: 'Thank you! Order #{order}',
   startNewCart: 'Start a new cart',

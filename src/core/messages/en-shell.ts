@@ -18,6 +18,8 @@ export const enShell = {
   errorUnchanged: 'Something went wrong. Your cart hasn’t changed.',
   errorUnexpected: 'Something went wrong. Your cart is safe.',
   errorForbidden: 'You don’t have access. Your cart is safe.',
+  /** The shop has refused the quantity, because it has fewer pieces. */
+  errorQuantity: 'Only a smaller quantity is available.',
   errorRejected: 'That wasn’t accepted. Your cart hasn’t changed.',
 };
 

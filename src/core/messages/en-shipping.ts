@@ -3,8 +3,8 @@ import type { Texts } from './texts.ts';
 /** The English texts of the free-shipping bar and of shipping estimates. */
 export const enShipping = {
   /** How much more is needed for free shipping: `{amount}`. */
-  freeShippingAway: '{amount} away from free shipping',
-  freeShipping: 'You get free shipping',
+  freeShippingAway: 'Spend {amount} more for free shipping',
+  freeShipping: 'Your order ships free',
   /** Label of the disclosure with the form. */
   estimateAsk: 'Estimate shipping',
   estimateCountry: 'Country',
@@ -18,7 +18,7 @@ export const enShipping = {
   estimateNone: 'No shipping methods for this address.',
   /** Instead of a price of 0. */
   estimateFree: 'Free',
-  errorEstimate: 'Couldn’t estimate shipping. Try again.',
+  errorEstimate: 'Couldn’t estimate shipping.',
 };
 
 export type ShippingMessages = Texts<typeof enShipping>;

@@ -41,6 +41,19 @@ export function serviceMessageOf(error: DisplayedError): string | null {
   return message === undefined || message === '' ? null : message;
 }
 
+/** Magento's English sentences that have a text in the page's language. All others are shown as the shop says them. */
+const knownSentences: readonly (readonly [RegExp, 'errorQuantity' | 'couponWrong'])[] = [
+  [/^The requested qty (?:is not available|exceeds the maximum)/, 'errorQuantity'],
+  [/^The coupon code (?:.* )?isn't valid\./, 'couponWrong'],
+];
+
+/** The service's own message as in {@link serviceMessageOf}, or the text of the page's language for a known one. */
+export function serviceSentence(error: DisplayedError, messages: Partial<Messages>): string | null {
+  const own = serviceMessageOf(error);
+  const known = knownSentences.find(([pattern]) => pattern.test(own ?? ''));
+  return (known && messages[known[1]]) ?? own;
+}
+
 /**
  * The text for an item that could not be added, without the service's own message. After status 500 or 503, it was not
  * added. After any other error the outcome is unknown, and trying again could add it twice.
@@ -55,7 +68,7 @@ function addFailedText(error: DisplayedError, messages: ShellMessages): string {
  */
 export function addErrorText(error: DisplayedError, messages: ShellMessages): string {
   if (error.notSent) return messages.errorAddOffline;
-  return serviceMessageOf(error) ?? addFailedText(error, messages);
+  return serviceSentence(error, messages) ?? addFailedText(error, messages);
 }
 
 /** An error of a request, as a `GuestCartError` is. */
@@ -100,5 +113,5 @@ export function cartErrorText(error: FailedRequest, messages?: Partial<Messages>
   const isAdd = operation === 'items' && error.failedIndex !== undefined;
   const general = texts[generalTexts[operation] ?? 'errorChange'];
   const text = isAdd ? addFailedText(error, texts) : errorText(error, general, texts);
-  return serviceMessageOf(error) ?? text;
+  return serviceSentence(error, texts) ?? text;
 }

@@ -13,6 +13,7 @@ export interface ShippingEstimateView {
   readonly label: string;
   /** The price, or "Free"; null for a method that cannot be chosen or has no readable price. */
   readonly price: string | null;
+  readonly isFree: boolean;
   /** The price excluding tax next to it, if the shop displays both, otherwise null. */
   readonly excludingTax: string | null;
   /** Why the method cannot be chosen, in the shop's language. */
@@ -56,6 +57,7 @@ export function shippingEstimates(
       key: `${String(method.carrier_code)}_${String(method.method_code)}-${index}`,
       label: labelOf(method),
       price: isUsable ? (isFree ? messages.estimateFree : format(shown)) : null,
+      isFree,
       excludingTax: differs ? messages.excludingTax.replace('{amount}', () => format(second)) : null,
       reason: isUsable ? null : plainName(error_message),
     };

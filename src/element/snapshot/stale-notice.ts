@@ -1,6 +1,7 @@
 import { formatMoment } from '../../components/screen/format-moment.ts';
 import { noticeNode } from '../../core/markup/cart.ts';
 import { filled } from '../../core/markup/node.ts';
+import { isPassing } from '../../core/messages/error-text.ts';
 import { enScreen } from '../../core/messages/en-screen.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import type { CartReader } from '../../core/session/reader.ts';
@@ -60,6 +61,7 @@ export function showStaleNotice(frame: Element, options: StaleNoticeOptions): vo
     // The snapshot stays for a while and has a button, so it becomes a named region, as the cart is.
     const root = frame.querySelector('.gc-root');
     if (root !== null) Object.assign(root, { role: 'region', ariaLabel: texts.cartLabel });
+    const { error } = reader.getState();
     const shown = renderNode(
       noticeNode<Node>({
         tone: 'caution',
@@ -67,13 +69,13 @@ export function showStaleNotice(frame: Element, options: StaleNoticeOptions): vo
         role: 'status',
         texts: [filled(texts.errorReadShown, values)],
         actions: [retryButton(texts.tryAgain, () => void reader.read())],
-        code: filled(texts.errorCode, { code: reader.getState().error?.code ?? '' }),
+        code: error === null || isPassing(error) ? undefined : filled(texts.errorCode, { code: error.code }),
       }),
     );
     header.after(shown);
-    if (options.support) {
-      const add = (part: typeof supportPart): void =>
-        part.addSupport(shown.lastElementChild ?? shown, options.messages);
+    const code = shown.querySelector('.gc-code');
+    if (options.support && code !== null) {
+      const add = (part: typeof supportPart): void => part.addSupport(code, options.messages);
       import('../parts/support-part.tsx').then(add, () => undefined);
     }
   }

@@ -50,7 +50,7 @@ describe('on a phone', { timeout: slow }, () => {
     await drawer.getByText('Add discount code').click();
     await drawer.getByRole('textbox', { name: 'Discount code' }).fill('NOPE');
     await page.keyboard.press('Enter');
-    const message = drawer.locator('.gc-coupon .gc-fault');
+    const message = drawer.locator('.gc-coupon .gc-wrong');
     await message.waitFor();
     await expect.poll(() => isAboveBar(message, drawer)).toBe(true);
   });
@@ -61,7 +61,7 @@ describe('on a phone', { timeout: slow }, () => {
     const field = drawer.getByRole('textbox', { name: /^Quantity of Washed linen/ });
     await field.fill('5000');
     await page.keyboard.press('Enter');
-    const message = drawer.locator('.gc-line .gc-fault');
+    const message = drawer.locator('.gc-line .gc-wrong');
     await message.waitFor();
     await expect.poll(() => isAboveBar(message, drawer)).toBe(true);
   });

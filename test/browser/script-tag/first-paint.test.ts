@@ -230,7 +230,7 @@ it(
     const { page } = await host.visit(host.page(shopHtml('')), { width: 390, cartId: await filledCart() });
     await keepLayoutShifts(page);
     await page.goto(address);
-    const bar = page.locator('.gc-free-shipping').filter({ hasText: 'away from free shipping' });
+    const bar = page.locator('.gc-free-shipping').filter({ hasText: 'more for free shipping' });
     await bar.waitFor();
     await page.waitForFunction(() =>
       Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes('gc-free-shipping')),

@@ -7,12 +7,16 @@ import { button, renderCart, type RenderCartOptions } from '../../support/render
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.restoreAllMocks();
+  dispatchEvent(new Event('online'));
 });
 
 /** A cart of two mugs ($19.99) and a notebook ($12.50), with everything that its live regions say. */
 async function open(options: RenderCartOptions = {}) {
   const coupons = [{ code: 'TEN', label: 'Ten off', percent: 10 }];
-  const page = await renderCart({ features: ['items', 'totals', 'coupons'], service: { coupons }, ...options });
+  const beforeSending = () => (navigator.onLine ? undefined : Promise.reject(new TypeError('Failed to fetch')));
+  const features = ['items', 'totals', 'coupons'] as const;
+  const page = await renderCart({ features, service: { coupons }, beforeSending, ...options });
   await page.settled();
   await screen.findByText('Your cart: 3 items.');
   vi.useFakeTimers({
@@ -109,7 +113,26 @@ describe('a change that failed', () => {
       fireEvent.blur(field);
       await page.rest();
       // The second try fails for the same reason, and is announced again.
-      expect(page.said()).toEqual(['The requested qty exceeds the maximum qty allowed in shopping cart']);
+      expect(page.said()).toEqual([en.errorQuantity]);
     }
+  });
+
+  test('while offline shows one bar, and afterwards what was not saved, with a button', async () => {
+    const page = await open();
+    page.setOnline(false);
+    await page.rest();
+    expect(page.said()).toEqual([expect.stringMatching(/^You’re offline\./)]);
+    page.more();
+    await page.rest();
+    expect(page.said()).toEqual([]);
+    expect(page.container.querySelectorAll('.gc-fault, .gc-notice')).toHaveLength(1);
+    page.setOnline(true);
+    await page.rest();
+    expect(page.said()).toEqual(['Not saved: quantity 3.']);
+    expect(page.container.querySelector('.gc-notice')).toBeNull();
+    fireEvent.click(page.inLine('Speckled mug').getByRole('button', { name: en.tryAgain }));
+    await page.rest();
+    expect(page.said()).toEqual(['Speckled mug: 3. Estimated total: $73.47.']);
+    expect(page.container.querySelector('.gc-fault')).toBeNull();
   });
 });

@@ -255,16 +255,19 @@ describe('the quantity of a line', () => {
     expect(onCheckout).not.toHaveBeenCalled();
   });
 
-  test('shows the shop’s message next to the line if the shop refuses it, also to screen readers', async () => {
+  test('shows at the field why the shop refuses it, in the page’s language, until the next input', async () => {
     const page = await renderCart();
     await page.user.click(field());
     await page.user.keyboard('5000{Enter}');
-    const message = await page.inLine('Speckled mug').findByText(/The requested qty is not available/);
-    expect(message.closest('p')?.textContent).toBe('The requested qty is not available');
+    const message = await page.inLine('Speckled mug').findByText(en.errorQuantity);
+    expect(field().getAttribute('aria-describedby')).toBe(message.closest('.gc-wrong')?.id);
+    expect(field().getAttribute('aria-invalid')).toBe('true');
     expect(field().value).toBe('2');
     await checkStructure(page.container);
-    await page.user.click(page.inLine('Speckled mug').getByRole('button', { name: en.dismiss }));
-    expect(screen.queryByText(/The requested qty/)).toBeNull();
+    await page.user.click(field());
+    await page.user.keyboard('4');
+    expect(page.inLine('Speckled mug').queryByText(en.errorQuantity)).toBeNull();
+    expect(field().getAttribute('aria-invalid')).toBeNull();
   });
 
   test('shows one message at a time, the newest', async () => {

@@ -157,7 +157,7 @@ describe('a coupon', () => {
 
   test.each([
     ['is on the cart', 'TEN{Enter}', () => screen.findByRole('button', { name: takeOff })],
-    ['is refused', 'NOPE{Enter}', () => screen.findByText(/isn't valid/, { selector: '.gc-fault *' })],
+    ['is refused', 'NOPE{Enter}', () => screen.findByText(en.couponWrong)],
   ])('that %s does not take the focus if it was moved elsewhere meanwhile', async (_outcome, typed, untilShown) => {
     const page = await open();
     page.network.pause('PUT');
@@ -173,7 +173,7 @@ describe('a coupon', () => {
     const page = await open();
     await ask(page, 'NOPE');
     await page.user.click(button(en.couponApply));
-    const error = await screen.findByText(/The coupon code isn't valid/, { selector: '.gc-fault *' });
+    const error = await screen.findByText(en.couponWrong, { selector: '.gc-wrong *' });
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: en.couponCode });
     // A discount code is not a word of any language.
     expect(field.getAttribute('spellcheck')).toBe('false');
@@ -183,7 +183,7 @@ describe('a coupon', () => {
     await checkStructure(page.container);
     await page.user.keyboard('TEN{Enter}');
     expect(await screen.findByRole('button', { name: takeOff })).toBeTruthy();
-    expect(page.container.querySelector('.gc-fault')).toBeNull();
+    expect(page.container.querySelector('.gc-wrong')).toBeNull();
   });
 
   test('stays, with a message, if the shop cannot be reached to remove it', async () => {
@@ -192,7 +192,7 @@ describe('a coupon', () => {
     await screen.findByRole('button', { name: takeOff });
     page.shop.faults.set({ operation: 'coupons', kind: 'status', status: 500, times: 1 });
     await page.user.click(button(takeOff));
-    expect(await screen.findByText(en.errorCoupon, { selector: '.gc-fault *' })).toBeTruthy();
+    expect(await screen.findByText(en.errorCoupon, { selector: '.gc-wrong' })).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(button(takeOff)));
   });
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
 import { button, resume, renderCart, untilPaused } from '../../support/render-cart.tsx';
@@ -12,7 +12,7 @@ describe('the free-shipping bar', () => {
 
   test('says what is missing, by the store’s subtotal', async () => {
     const { container } = await open('USD 60, EUR 55');
-    await waitFor(() => expect(bar(container)?.textContent).toBe('$6.52 away from free shipping'));
+    await waitFor(() => expect(bar(container)?.textContent).toBe('Spend $6.52 more for free shipping'));
     expect(bar(container)?.querySelector<HTMLElement>('[aria-hidden] > span')?.style.inlineSize).toBe('89.1%');
   });
 
@@ -21,11 +21,20 @@ describe('the free-shipping bar', () => {
     await waitFor(() => expect(bar(container)?.textContent).toBe(en.freeShipping));
   });
 
+  test('promises nothing if the shop has no free method for the estimated destination', async () => {
+    const service = { shippingMethods: [] };
+    const { container, user } = await renderCart({ features, service, props: { freeShipping: 'USD 50' } });
+    await waitFor(() => expect(bar(container)?.textContent).toBe(en.freeShipping));
+    await user.click(button(en.estimateApply));
+    await screen.findByText(en.estimateNone, { selector: '.gc-hint' });
+    expect(bar(container)).toBeNull();
+  });
+
   test.each([
-    ['auto', 'including', '$26.36 away from free shipping'],
-    ['excluding', 'including', '$36.52 away from free shipping'],
-    ['auto', 'excluding', '$36.52 away from free shipping'],
-    ['including', 'excluding', '$26.36 away from free shipping'],
+    ['auto', 'including', 'Spend $26.36 more for free shipping'],
+    ['excluding', 'including', 'Spend $36.52 more for free shipping'],
+    ['auto', 'excluding', 'Spend $36.52 more for free shipping'],
+    ['including', 'excluding', 'Spend $26.36 more for free shipping'],
   ] as const)(
     'counts tax with the setting %s, in a shop that displays subtotals %s tax',
     async (freeShippingTax, subtotals, text) => {
@@ -64,7 +73,7 @@ describe('the free-shipping bar', () => {
     });
     observer.observe(document.body, { subtree: true, childList: true });
     const { container } = await open('USD 60');
-    await waitFor(() => expect(bar(container)?.textContent).toBe('$6.52 away from free shipping'));
+    await waitFor(() => expect(bar(container)?.textContent).toBe('Spend $6.52 more for free shipping'));
     observer.disconnect();
     expect(frames.length).toBeGreaterThan(1);
     expect(frames).not.toContain(false);

@@ -58,16 +58,22 @@ describe('amounts', () => {
   });
 
   test('that are unavailable are a dash, with the reason visible and for screen readers', () => {
-    const { container } = showCartBody(makeView({ subtotal: unavailablePrice }));
+    const { container } = showCartBody(makeView({ subtotal: { kind: 'unavailable', reason: 'amount-unreadable' } }));
+    const reason = en.unavailableReason['amount-unreadable'];
     const total = container.querySelector('.gc-totals .gc-amount');
     expect(total?.querySelector('[aria-hidden]')?.textContent).toBe('—');
-    expect(total?.querySelector('.gc-hidden')?.textContent).toBe(
-      `Not available ${en.unavailableReason['price-unreadable']}`,
-    );
-    expect(container.querySelector('.gc-summary .gc-reason')?.textContent).toBe(
-      en.unavailableReason['price-unreadable'],
-    );
+    expect(total?.querySelector('.gc-hidden')?.textContent).toBe(`Not available ${reason}`);
+    expect(container.querySelector('.gc-summary .gc-reason')?.textContent).toBe(reason);
     expect(total?.textContent).not.toMatch(/\d/);
+  });
+
+  test('that cannot be read say once where the price is shown', () => {
+    const [line] = makeView().lines;
+    const lines = [{ ...line!, unit: unavailablePrice, row: unavailablePrice }];
+    const { container } = showCartBody(makeView({ lines, subtotal: unavailablePrice }));
+    expect(container.querySelector('.gc-line')?.textContent).toBe('Plain mugQuantity 2Price Price shown at checkout');
+    expect(container.querySelector('.gc-totals')?.textContent).toContain('Price shown at checkout');
+    expect(container.querySelector('.gc-reason')).toBeNull();
   });
 });
 

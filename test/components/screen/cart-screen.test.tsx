@@ -85,9 +85,13 @@ describe('states', () => {
     expect(screen.getByText('Plain mug')).toBeTruthy();
   });
 
-  test('only the support code identifies the kind of fault', () => {
-    show({ read: { ...good, error: unavailable } });
-    expect(screen.getByText('Support code:', { exact: false }).textContent).toBe('Support code: unavailable');
+  test('only the support code identifies the kind of fault. What passes has none', () => {
+    const { again } = show({ read: { ...good, error: { code: 'bad-response' } } });
+    expect(screen.getByText('Support code:', { exact: false }).textContent).toBe('Support code: bad-response');
+    for (const code of ['network', 'timeout', 'unavailable', 'rate-limited']) {
+      again({ read: { ...good, error: { code } } });
+      expect(screen.queryByText('Support code:', { exact: false })).toBeNull();
+    }
   });
 
   test('a cart of an earlier id is never shown without one', () => {

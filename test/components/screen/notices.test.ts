@@ -65,7 +65,7 @@ describe('notices', () => {
     expect(notice).toMatchObject({
       texts: [en.errorReadShown],
       values: { time: '[7]' },
-      code: 'timeout',
+      code: null,
       action: { kind: 'retry', label: en.tryAgain, pending: false },
     });
   });

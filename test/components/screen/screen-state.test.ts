@@ -106,7 +106,11 @@ describe('a cart that was read', () => {
       { kind: 'stale', error, updatedAt: 1000, retrying: true },
     ],
     ['offline', inputs({}, { fetchStatus: 'paused' }), { kind: 'offline', updatedAt: 1000 }],
-    ['current while offline, because nothing was requested', inputs({ online: false }), { kind: 'current' }],
+    [
+      'offline while there is no connection, even if nothing was requested',
+      inputs({ online: false }),
+      { kind: 'offline' },
+    ],
   ])('is %s', (_, input, freshness) => {
     expect(toScreenState(input)).toMatchObject({ kind: 'cart', freshness });
   });
