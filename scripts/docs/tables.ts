@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { format } from 'oxfmt';
 import { isCancelable, type GuestCartEventName } from '../../src/core/events.ts';
 import { elementManifest } from '../package/element-manifest.ts';
+import { accessibilityTable } from './accessibility.ts';
 import { readSourceDocs, settingDocs, type MemberDocs } from '../package/source-docs.ts';
 
 /** The first row has the column titles. */
@@ -119,6 +120,7 @@ function buildTables(): Readonly<Record<string, () => Table>> {
     ...entries.map(({ name, description }) => [code(name), description]),
   ];
   return {
+    accessibility: accessibilityTable,
     settings: () => [
       ['attribute', 'meaning', 'default'],
       ...settingDocs().map(({ attribute, description, standard }) => [

@@ -17,7 +17,17 @@ describe('a generated table', () => {
 
   test('exists for settings, props, members, events, tokens, parts and slots', () => {
     const names = pages.flatMap(({ text }) => [...text.matchAll(/<!-- table: (\w+)/g)].map(([, name]) => name));
-    expect(names.sort()).toEqual(['events', 'members', 'parts', 'provider', 'settings', 'slots', 'tokens', 'widget']);
+    expect(names.sort()).toEqual([
+      'accessibility',
+      'events',
+      'members',
+      'parts',
+      'provider',
+      'settings',
+      'slots',
+      'tokens',
+      'widget',
+    ]);
   });
 });
 

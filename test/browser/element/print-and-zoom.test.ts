@@ -1,6 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowserPage, type BrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
+import {
+  animationsEnd,
+  openBrowserPage,
+  type BrowserPage,
+  type Visit,
+} from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const slow = 60_000;
@@ -108,6 +113,35 @@ describe('a printed cart with actions', { timeout: slow }, () => {
     await page.emulateMedia({ media: null });
     // The padding and the border of the summary.
     expect(below).toBeLessThanOrEqual(17);
+  });
+});
+
+describe('at 400 % zoom', { timeout: slow }, () => {
+  it.each(['inline', 'badge'] as const)('no part of the cart makes the page scroll sideways: %s', async (mode) => {
+    const { page } = await visit({ mode, width: 320 });
+    await page.setViewportSize({ width: 320, height: 256 });
+    await animationsEnd(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const wide = await page.locator('guest-cart').evaluate((cart) => {
+      const parts = [...cart.shadowRoot!.querySelectorAll('.gc-line, .gc-summary, .gc-header')];
+      return parts.filter((part) => part.getBoundingClientRect().right > 321).map(({ className }) => className);
+    });
+    expect(wide).toEqual([]);
+  });
+});
+
+describe('with the text spacing of WCAG 1.4.12', { timeout: slow }, () => {
+  it('no text is cut off', async () => {
+    const css = `guest-cart { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }`;
+    const { page } = await visit({ mode: 'inline', width: 390, css });
+    const cut = await page.locator('guest-cart').evaluate((cart) =>
+      [...cart.shadowRoot!.querySelectorAll<HTMLElement>('.gc-line *, .gc-summary *, .gc-header *')]
+        .filter((part) => getComputedStyle(part).overflow !== 'visible' && part.checkVisibility())
+        .filter((part) => !part.matches('.gc-hidden, svg, svg *') && part.scrollWidth > part.clientWidth + 1)
+        .map((part) => `${part.className}: ${part.textContent}`),
+    );
+    expect(cut).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
 
