@@ -2,8 +2,6 @@ import { GuestCartError } from '../api/errors.ts';
 import type { NewCartItem, ShippingDestination } from '../api/features/arguments.ts';
 import type { CartFeatures } from '../api/features/cart-features.ts';
 import { featureNames, type CartFeature } from '../api/features/support.ts';
-import type { CartItem } from '../schema/cart-item.ts';
-import type { EstimatedShippingMethod } from '../schema/shipping-method.ts';
 import type { CartCache } from '../session/cart-cache.ts';
 import type { RetryOptions } from '../session/retry.ts';
 import type { GuestCartSession } from '../session/session.ts';
@@ -28,7 +26,7 @@ export interface CouponState extends CouponChange, CouponCode {}
 /** The changes to the current cart, its totals and its coupon. Immutable; the same object until something changes. */
 export interface ActionsState extends LineEditsState {
   readonly cartId: string | null;
-  /** Why the last {@link ActionsController.add} failed, until the next one or {@link ActionsController.dismissAdd}. */
+  /** Why the last `add` failed, until the next one or `dismissAdd`. */
   readonly addError: GuestCartError | null;
   /** The last items that a toast has announced: a new array for each call. The new count is then not announced as well. */
   readonly announcedAdd: readonly AddedItem[] | null;
@@ -53,57 +51,6 @@ export interface ActionsControllerOptions {
   readonly onCartChange?: ((change: CartChange) => void) | undefined;
 }
 
-/**
- * Changes the current cart of a session: quantities, removal and undo, new items, the coupon. All writes go through one
- * queue, one after another, and each is sent once. Totals and coupon are read with the cart while they are watched.
- *
- * The promises that commands return may be ignored, because every error is also in the state. They throw
- * `invalid-argument` if there is no cart.
- */
-export interface ActionsController {
-  readonly features: CartFeatures;
-  readonly getState: () => ActionsState;
-  /** Whether {@link ActionsController.undo} can restore a line once it is removed. */
-  readonly canRestore: (itemId: number) => boolean;
-  /**
-   * Calls the listener when the state changes, until the returned function is called.
-   *
-   * @param watched While a listener watches them, `totals` and `coupons` are read whenever the cart is. @default neither
-   */
-  readonly subscribe: (listener: () => void, watched?: readonly CartFeature[]) => () => void;
-  /**
-   * Adds items as one write, with one read of the cart; creates a cart if there is none. Returns their lines. Stops at the
-   * first that fails.
-   */
-  readonly add: (items: readonly NewCartItem[]) => Promise<readonly CartItem[]>;
-  readonly dismissAdd: () => void;
-  /** Calls the listener with the added items of each call, until the returned function is called. */
-  readonly onItemAdded: (listener: ItemAddedListener) => () => void;
-  /**
-   * Sets the quantity of a line, above 0. Shown immediately. The promise settles when the shop has responded and, after
-   * an error, the cart has been read again. If a later call for the same line replaces this one, both settle together.
-   *
-   * @param handler makes the change instead of the shop's own route
-   */
-  readonly setQuantity: (itemId: number, qty: number, handler?: HostHandler) => Promise<CartItem>;
-  /** Removes a line, as {@link setQuantity} sets its quantity. */
-  readonly remove: (itemId: number, handler?: HostHandler) => Promise<void>;
-  /** Restores a removed line. @default the last one */
-  readonly undo: (itemId?: number) => void;
-  /** Clears the error of a line; without a line all errors, and the lines that could be restored. */
-  readonly dismiss: (itemId?: number) => void;
-  /** Forgets the removed lines that could be restored. @param except the line that is about to change */
-  readonly forgetRemoved: (except?: number) => void;
-  /** Applies a code. It replaces the current one. Resolves when the cart has been read again. */
-  readonly applyCoupon: (code: string) => Promise<void>;
-  readonly removeCoupon: () => Promise<void>;
-  readonly resetCoupon: () => void;
-  readonly refetchTotals: () => Promise<void>;
-  /** Lists the shipping methods for a destination. The shop stores nothing, and the totals do not change. */
-  readonly estimateShipping: (destination: ShippingDestination) => Promise<readonly EstimatedShippingMethod[]>;
-  readonly resetShippingEstimate: () => void;
-}
-
 /** Milliseconds after which even a slow server has carried out a write, if it does at all. */
 const lateReadDelay = 8_000;
 
@@ -123,8 +70,15 @@ export function createLateRead(read: () => void): (error: unknown) => void {
   };
 }
 
-/** Creates the actions controller of a session. Sends nothing and subscribes to nothing until it is used. */
-export function createActionsController(options: ActionsControllerOptions): ActionsController {
+/**
+ * Changes the current cart of a session: quantities, removal and undo, new items, the coupon. All writes go through one
+ * queue, one after another, and each is sent once. Totals and coupon are read with the cart while they are watched. Sends
+ * nothing and subscribes to nothing until it is used.
+ *
+ * The promises that commands return may be ignored, because every error is also in the state. They throw
+ * `invalid-argument` if there is no cart.
+ */
+export function createActionsController(options: ActionsControllerOptions) {
   const { session, cache, features, onCartChange = () => undefined } = options;
   const reports = createChangeReports((change) => {
     // Notices about products that are not in the cart. At a line in the cart, the line's next change clears them. An item
@@ -291,25 +245,51 @@ export function createActionsController(options: ActionsControllerOptions): Acti
   return {
     features,
     getState,
-    canRestore(itemId) {
+    /** Whether `undo` can restore a line once it is removed. */
+    canRestore(itemId: number): boolean {
       const line = cache.getCart(currentId() ?? '')?.items?.find((item) => item.item_id === itemId);
       return line !== undefined && features.has('items') && lineOptions.toRestorable(line) !== undefined;
     },
+    /**
+     * Calls the listener when the state changes, until the returned function is called.
+     *
+     * @param watched While a listener watches them, `totals` and `coupons` are read whenever the cart is. @default neither
+     */
     subscribe,
-    add: (items) => ignorable(adding.add(items)),
+    /**
+     * Adds items as one write, with one read of the cart; creates a cart if there is none. Returns their lines. Stops at the
+     * first that fails.
+     */
+    add: (items: readonly NewCartItem[]) => ignorable(adding.add(items)),
     dismissAdd: adding.dismissError,
+    /** Calls the listener with the added items of each call, until the returned function is called. */
     onItemAdded: itemAdded.subscribe,
-    setQuantity: (itemId, qty, handler) => ignorable(lines().setQuantity(itemId, qty, handler)),
-    remove: (itemId, handler) => ignorable(lines().remove(itemId, handler)),
-    undo: (itemId) => linesOfCurrent()?.undo(itemId),
-    dismiss: (itemId) => linesOfCurrent()?.dismiss(itemId),
-    forgetRemoved: (except) => linesOfCurrent()?.forgetRemoved(except),
-    applyCoupon: changeCoupon,
+    /**
+     * Sets the quantity of a line, above 0. Shown immediately. The promise settles when the shop has responded and, after
+     * an error, the cart has been read again. If a later call for the same line replaces this one, both settle together.
+     *
+     * @param handler makes the change instead of the shop's own route
+     */
+    setQuantity: (itemId: number, qty: number, handler?: HostHandler) =>
+      ignorable(lines().setQuantity(itemId, qty, handler)),
+    /** Removes a line, as `setQuantity` sets its quantity. */
+    remove: (itemId: number, handler?: HostHandler) => ignorable(lines().remove(itemId, handler)),
+    /** Restores a removed line. @default the last one */
+    undo: (itemId?: number) => linesOfCurrent()?.undo(itemId),
+    /** Clears the error of a line; without a line all errors, and the lines that could be restored. */
+    dismiss: (itemId?: number) => linesOfCurrent()?.dismiss(itemId),
+    /** Forgets the removed lines that could be restored. @param except the line that is about to change */
+    forgetRemoved: (except?: number) => linesOfCurrent()?.forgetRemoved(except),
+    /** Applies a code. It replaces the current one. Resolves when the cart has been read again. */
+    applyCoupon: (code: string) => changeCoupon(code),
     removeCoupon: () => changeCoupon(null),
     resetCoupon: coupon.reset,
     refetchTotals: reads.refetchTotals,
-    estimateShipping: async (destination) =>
+    /** Lists the shipping methods for a destination. The shop stores nothing, and the totals do not change. */
+    estimateShipping: async (destination: ShippingDestination) =>
       shipping.estimate(requireCart('shipping', 'to estimate shipping for'), destination),
     resetShippingEstimate: shipping.reset,
   };
 }
+
+export type ActionsController = ReturnType<typeof createActionsController>;

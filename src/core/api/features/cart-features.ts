@@ -1,9 +1,10 @@
 import type { CartItem } from '../../schema/cart-item.ts';
+import type { Decoded } from '../../schema/shape.ts';
 import type { EstimatedShippingMethod } from '../../schema/shipping-method.ts';
 import type { Totals } from '../../schema/totals.ts';
 import { resolveBaseUrl } from '../base-url.ts';
 import type { GuestCartApiOptions } from '../cart-api.ts';
-import { checkedCartUrl, totalsUrl } from '../cart-url.ts';
+import { checkedCartUrl } from '../cart-url.ts';
 import { hasCode } from '../errors.ts';
 import { reportSchemaIssues } from '../report.ts';
 import { createTransport, type RequestOptions, type SuccessResponse } from '../request.ts';
@@ -77,8 +78,16 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
   const transport = createTransport(options);
   const support = createFeatureSupport(baseUrl, options, transport);
 
-  function urlOf(operation: CartFeature, cartId: string, path: string): string {
-    return `${checkedCartUrl(baseUrl, cartId, operation)}/${path}`;
+  /** @param path below the URL of the cart */
+  function requestOf(
+    operation: CartFeature,
+    method: FeatureRequest['method'],
+    cartId: string,
+    path: string,
+    details: Pick<FeatureRequest, 'itemId' | 'json' | 'signal' | 'early'>,
+  ): FeatureRequest {
+    const url = `${checkedCartUrl(baseUrl, cartId, operation)}/${path}`;
+    return { operation, method, url, secret: cartId, ...details };
   }
 
   /** @throws {GuestCartError} `misconfigured` for a feature that is off */
@@ -91,8 +100,7 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
     }
   }
 
-  async function sendLine(request: FeatureRequest): Promise<CartItem> {
-    const { value, issues } = readLine(await send(request));
+  function valueOf<T>({ value, issues }: Decoded<T>): T {
     reportSchemaIssues(options.onSchemaIssues, issues);
     return value;
   }
@@ -103,75 +111,50 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
     subscribe: (listener) => support.subscribe(listener),
 
     async addItem(cartId, item, { signal } = {}) {
-      const url = urlOf('items', cartId, 'items');
-      const cartItem = { quote_id: cartId, ...checkedItem(item) };
-      return sendLine({
-        operation: 'items',
-        method: 'POST',
-        url,
-        secret: cartId,
-        json: { cartItem },
-        signal,
-        probe: url,
-      });
+      const json = { cartItem: { quote_id: cartId, ...checkedItem(item) } };
+      const request = requestOf('items', 'POST', cartId, 'items', { json, signal });
+      return valueOf(readLine(await send({ ...request, probe: request.url })));
     },
 
     async setQuantity(cartId, itemId, qty, { signal } = {}) {
-      const url = urlOf('items', cartId, `items/${checkedItemId(itemId)}`);
+      const path = `items/${checkedItemId(itemId)}`;
       const json = { cartItem: { quote_id: cartId, qty: checkedQty(qty) } };
-      return sendLine({ operation: 'items', method: 'PUT', url, secret: cartId, itemId, json, signal });
+      return valueOf(readLine(await send(requestOf('items', 'PUT', cartId, path, { itemId, json, signal }))));
     },
 
     async removeItem(cartId, itemId, { signal } = {}) {
-      const url = urlOf('items', cartId, `items/${checkedItemId(itemId)}`);
-      readDone('items', await send({ operation: 'items', method: 'DELETE', url, secret: cartId, itemId, signal }));
+      const path = `items/${checkedItemId(itemId)}`;
+      readDone('items', await send(requestOf('items', 'DELETE', cartId, path, { itemId, signal })));
     },
 
     async listItems(cartId, { signal } = {}) {
       support.assertSupported('items');
-      const url = urlOf('items', cartId, 'items');
       // A shop may lack only this route, so an error does not turn the feature off.
-      return readLines(await transport({ operation: 'items', method: 'GET', url, secret: cartId, signal }));
+      return readLines(await transport(requestOf('items', 'GET', cartId, 'items', { signal })));
     },
 
     async getTotals(cartId, { signal } = {}) {
-      const url = totalsUrl(checkedCartUrl(baseUrl, cartId, 'totals'));
-      const response = await send({
-        operation: 'totals',
-        method: 'GET',
-        url,
-        secret: cartId,
-        signal,
-        early: true,
-      });
-      const { value, issues } = readTotals(response);
-      reportSchemaIssues(options.onSchemaIssues, issues);
-      return value;
+      return valueOf(readTotals(await send(requestOf('totals', 'GET', cartId, 'totals', { signal, early: true }))));
     },
 
     async getCoupon(cartId, { signal } = {}) {
-      const url = urlOf('coupons', cartId, 'coupons');
-      return readCode(await send({ operation: 'coupons', method: 'GET', url, secret: cartId, signal }));
+      return readCode(await send(requestOf('coupons', 'GET', cartId, 'coupons', { signal })));
     },
 
     async applyCoupon(cartId, code, { signal } = {}) {
-      const probe = urlOf('coupons', cartId, 'coupons');
-      const url = `${probe}/${couponSegment(code)}`;
-      readDone('coupons', await send({ operation: 'coupons', method: 'PUT', url, secret: cartId, signal, probe }));
+      const request = requestOf('coupons', 'PUT', cartId, 'coupons', { signal });
+      const url = `${request.url}/${couponSegment(code)}`;
+      readDone('coupons', await send({ ...request, url, probe: request.url }));
     },
 
     async removeCoupon(cartId, { signal } = {}) {
-      const url = urlOf('coupons', cartId, 'coupons');
-      readDone('coupons', await send({ operation: 'coupons', method: 'DELETE', url, secret: cartId, signal }));
+      readDone('coupons', await send(requestOf('coupons', 'DELETE', cartId, 'coupons', { signal })));
     },
 
     async estimateShipping(cartId, destination, { signal } = {}) {
-      const url = urlOf('shipping', cartId, 'estimate-shipping-methods');
       const json = { address: checkedDestination(destination) };
-      const response = await send({ operation: 'shipping', method: 'POST', url, secret: cartId, json, signal });
-      const { value, issues } = readShippingMethods(response);
-      reportSchemaIssues(options.onSchemaIssues, issues);
-      return value;
+      const request = requestOf('shipping', 'POST', cartId, 'estimate-shipping-methods', { json, signal });
+      return valueOf(readShippingMethods(await send(request)));
     },
   };
 }
