@@ -1,50 +1,48 @@
 /**
- * Renders docs/preview.png from the running preview: the storefront with its cart, and a phone with the open drawer, light and
- * dark. Run it after a visible change: `node scripts/picture.ts`. It starts everything that it needs.
+ * Renders docs/preview.png from the running preview: the storefront with its cart, and a phone with the open drawer, light, and
+ * dark in a theme. Run it after a visible change: `node scripts/picture.ts`. It starts everything that it needs.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { launchBrowser } from '../test/support/browser/browser.ts';
 import { freePort, startDevServer } from '../test/support/browser/dev-server.ts';
 
 const target = fileURLToPath(new URL('../docs/preview.png', import.meta.url));
-const scale = 2;
-const desktop = { width: 1200, height: 780 };
-const phone = { width: 390, height: 780 };
-
-/** Adds products of the first page to the cart, as a shopper does. */
-async function fillCart(page: Page): Promise<void> {
-  for (const name of ['Speckled mug', 'Ramen bowl']) {
-    const product = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-    await product.getByRole('button', { name: /^Add to cart/ }).click();
-    await product.getByText('✓ Added').waitFor();
-  }
-  // The last button shows "Added" for two seconds.
-  await page.getByText('✓ Added').first().waitFor({ state: 'detached' });
+interface Size {
+  readonly width: number;
+  readonly height: number;
 }
 
-/** A screenshot of the storefront as a data URL. @param isPhone whether the cart is a drawer, which is then open */
-async function shoot(browser: Browser, url: string, options: BrowserContextOptions, isPhone: boolean): Promise<string> {
-  const context = await browser.newContext({ ...options, deviceScaleFactor: scale, reducedMotion: 'reduce' });
+const scale = 2;
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 390, height: 800 };
+
+/** A screenshot of a first visit as a data URL. The cart is filled; in a drawer, it is opened. */
+async function shoot(
+  browser: Browser,
+  url: string,
+  viewport: Size,
+  options: BrowserContextOptions = {},
+): Promise<string> {
+  const context = await browser.newContext({ ...options, viewport, deviceScaleFactor: scale, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(url);
-  await fillCart(page);
-  if (isPhone) {
-    await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
-    await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
-  }
-  await page.locator('#cart, .gc-drawer').getByText('Estimated total').waitFor();
-  // No product is hovered.
+  const cart = page.locator('#cart, .gc-drawer');
+  await page.locator('.gc-badge').filter({ hasText: '$69.98' }).waitFor();
+  if (viewport === phone) await page.locator('.gc-badge').click();
+  await cart.locator('.gc-shop-totals:not([data-outdated])').waitFor();
+  await cart.getByText('Only 3 left').waitFor();
+  // No product is hovered, and none of the header's focus rings is shown.
   await page.mouse.move(0, 0);
   const png = await page.screenshot();
   await context.close();
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-const frame = (source: string, { width, height }: { readonly width: number; readonly height: number }): string =>
+const frame = (source: string, { width, height }: Size): string =>
   `<img src="${source}" width="${width}" height="${height}" alt="">`;
 
 const style = `
@@ -57,9 +55,9 @@ const server = await startDevServer({ port: await freePort(), dataFile: join(fol
 const browser = await launchBrowser();
 try {
   const pictures = [
-    frame(await shoot(browser, server.url, { viewport: desktop }, false), desktop),
-    frame(await shoot(browser, server.url, { viewport: phone }, true), phone),
-    frame(await shoot(browser, server.url, { viewport: phone, colorScheme: 'dark' }, true), phone),
+    frame(await shoot(browser, server.url, desktop), desktop),
+    frame(await shoot(browser, server.url, phone), phone),
+    frame(await shoot(browser, `${server.url}/?theme=paper`, phone, { colorScheme: 'dark' }), phone),
   ];
   const page = await browser.newPage({ deviceScaleFactor: 1 });
   await page.setContent(`<style>${style}</style>${pictures.join('')}`);
