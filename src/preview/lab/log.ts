@@ -6,7 +6,6 @@ import { createLabFaults, type LabFaults } from './faults.ts';
 
 /** One request of the cart with its response, as they were sent. */
 export interface LabRequest {
-  readonly kind: 'request';
   /** Position of its start among all starts and ends. */
   readonly id: number;
   /** Position of its end; null while pending. */
@@ -27,16 +26,6 @@ export interface LabRequest {
   readonly responseBody: string | null;
 }
 
-/** A change to the store or the query cache. */
-export interface LabEvent {
-  readonly kind: 'store' | 'cache';
-  readonly id: number;
-  readonly at: number;
-  readonly text: string;
-}
-
-export type LabEntry = LabRequest | LabEvent;
-
 const maxEntries = 500;
 
 /** Whether a request has failed. An aborted one has not. */
@@ -50,17 +39,16 @@ export function cartIdIn(path: string): string | null {
 }
 
 /** The body of the last complete read of a cart. */
-export function lastCartBody(entries: readonly LabEntry[], cartId: string | null): string | null {
+export function lastCartBody(entries: readonly LabRequest[], cartId: string | null): string | null {
   const read = entries.findLast(
     (entry) =>
-      entry.kind === 'request' &&
       entry.method === 'GET' &&
       entry.status === 200 &&
       entry.outcome === 'complete' &&
       /\/guest-carts\/[^/]+$/.test(entry.path) &&
       cartIdIn(entry.path) === cartId,
   );
-  return read?.kind === 'request' ? read.responseBody : null;
+  return read?.responseBody ?? null;
 }
 
 /** The id in the response of `POST /V1/guest-carts`, or null. */
@@ -71,7 +59,7 @@ function createdId({ method, path, responseBody }: LabRequest): string | null {
 
 /** What happened on the page, in order. Texts are kept unmasked; everything that is shown or exported is masked. */
 export function createLabLog() {
-  const entries = createStore<readonly LabEntry[]>()(() => []);
+  const entries = createStore<readonly LabRequest[]>()(() => []);
   const cartIds: string[] = [];
   const tokens = new Set<string>();
   let lastId = 0;
@@ -80,7 +68,7 @@ export function createLabLog() {
     if (cartId !== null && !cartIds.includes(cartId)) cartIds.push(cartId);
   }
 
-  function add(entry: LabEntry): number {
+  function add(entry: LabRequest): number {
     entries.setState([...entries.getState(), entry].slice(-maxEntries), true);
     return entry.id;
   }
@@ -99,7 +87,6 @@ export function createLabLog() {
       const { method, path, requestBody, fault } = request;
       addCartId(cartIdIn(path));
       return add({
-        kind: 'request',
         id: (lastId += 1),
         end: null,
         at: Date.now(),
@@ -117,7 +104,7 @@ export function createLabLog() {
     update(id: number, changes: Partial<LabRequest>): void {
       entries.setState(
         entries.getState().map((entry) => {
-          if (entry.kind !== 'request' || entry.id !== id) return entry;
+          if (entry.id !== id) return entry;
           const isEnd = entry.end === null && (changes.outcome ?? 'pending') !== 'pending';
           const after = { ...entry, ...changes, end: isEnd ? (lastId += 1) : entry.end };
           addCartId(createdId(after));
@@ -125,9 +112,6 @@ export function createLabLog() {
         }),
         true,
       );
-    },
-    addEvent(kind: LabEvent['kind'], text: string): void {
-      add({ kind, id: (lastId += 1), at: Date.now(), text });
     },
     clear: (): void => entries.setState([], true),
     /** Hides a token in everything that is shown or exported. */

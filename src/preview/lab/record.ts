@@ -1,12 +1,12 @@
-import { cartIdIn, type LabEntry, type LabLog, type LabRequest } from './log.ts';
+import { cartIdIn, type LabLog, type LabRequest } from './log.ts';
 
 /** Headers that change how the client reads a response. Others may identify a shop or a session. */
 const keptHeaders = ['content-type', 'retry-after', 'cache-control', 'location'];
 
 type Finished = LabRequest & { readonly outcome: 'complete' | 'dropped' };
 
-function isFinished(entry: LabEntry): entry is Finished {
-  return entry.kind === 'request' && (entry.outcome === 'complete' || entry.outcome === 'dropped');
+function isFinished(entry: LabRequest): entry is Finished {
+  return entry.outcome === 'complete' || entry.outcome === 'dropped';
 }
 
 const isRead = ({ method, path, status }: Finished): boolean =>
@@ -23,17 +23,17 @@ function nameOf({ method, path }: LabRequest): string {
 }
 
 /** Whether a write was in flight at any time from the start of the first read to the end of the second. */
-function hasWriteDuring(one: Finished, other: Finished, entries: readonly LabEntry[]): boolean {
+function hasWriteDuring(one: Finished, other: Finished, entries: readonly LabRequest[]): boolean {
   const start = Math.min(one.id, other.id);
   const end = Math.max(one.end ?? Infinity, other.end ?? Infinity);
   return entries.some((entry) => {
-    if (entry.kind !== 'request' || entry.method === 'GET') return false;
+    if (entry.method === 'GET') return false;
     return entry.id < end && (entry.end ?? Infinity) > start;
   });
 }
 
 /** The common stem of the names of a read and its totals, by which `test:recordings` pairs them. */
-function pairStems(requests: readonly Finished[], entries: readonly LabEntry[]): ReadonlyMap<number, string> {
+function pairStems(requests: readonly Finished[], entries: readonly LabRequest[]): ReadonlyMap<number, string> {
   const stems = new Map<number, string>();
   for (const [index, totals] of requests.entries()) {
     if (!isTotals(totals)) continue;

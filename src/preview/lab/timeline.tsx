@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { usePreview } from '../storefront/preview-context.ts';
 import { type FaultName, knownFaults } from './faults.ts';
-import { hasFailed, type LabEvent, type LabLog, type LabRequest } from './log.ts';
+import { hasFailed, type LabLog, type LabRequest } from './log.ts';
 import { downloadRecording } from './record.ts';
 
 /** Longest body that is shown, in characters. */
@@ -79,17 +79,7 @@ function RequestRow({ request, log }: { readonly request: LabRequest; readonly l
   );
 }
 
-/** A change to the store or the cache. */
-function EventRow({ event, log }: { readonly event: LabEvent; readonly log: LabLog }) {
-  return (
-    <p>
-      <span className="lab-tag">{event.kind}</span> {log.mask(event.text)}
-      <span className="soft"> · {clock(event.at)}</span>
-    </p>
-  );
-}
-
-/** Every request, and the changes to the store and the cache between them, newest first. */
+/** Every request, newest first. */
 export function TimelinePanel() {
   const { lab } = usePreview();
   const entries = useStore(lab.log.entries);
@@ -112,11 +102,7 @@ export function TimelinePanel() {
         {isEmpty ? <li className="soft">No request yet. Add an item.</li> : null}
         {entries.toReversed().map((entry) => (
           <li key={entry.id}>
-            {entry.kind === 'request' ? (
-              <RequestRow request={entry} log={lab.log} />
-            ) : (
-              <EventRow event={entry} log={lab.log} />
-            )}
+            <RequestRow request={entry} log={lab.log} />
           </li>
         ))}
       </ol>

@@ -10,9 +10,6 @@ export interface AddToCart {
   readonly problem: string | null;
 }
 
-/** Milliseconds that "Added" is shown. */
-const addedTime = 2000;
-
 /** Milliseconds in which a second press is the end of a double press, not a second item. */
 const doublePress = 500;
 
@@ -22,7 +19,7 @@ export function useAddToCart(): AddToCart {
   const pressedAt = useRef(-Infinity);
   useEffect(() => {
     if (status !== 'success') return undefined;
-    const timer = setTimeout(reset, addedTime);
+    const timer = setTimeout(reset, 2000);
     return () => {
       clearTimeout(timer);
     };

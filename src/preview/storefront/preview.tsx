@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { type GuestCartOperation, GuestCartProvider, useGuestCartSession } from '../../index.ts';
 import { PreviewContext, type Shopper } from './preview-context.ts';
 import { createLab } from '../lab/log.ts';
-import { LabEvents } from '../lab/lab-events.tsx';
 import { copySample, customersQuery, proxiedBaseUrl, realShop, storesQuery, useTaxSettings } from './preview-api.ts';
 import { Shop } from './shop.tsx';
 import { type Settings, useSettings } from './settings.ts';
@@ -102,7 +101,6 @@ export function Preview({ queryClient }: { readonly queryClient: QueryClient }) 
     >
       <PreviewContext.Provider value={context}>
         {settings.theme === 'plain' ? null : <link rel="stylesheet" href={`/themes/${settings.theme}.css`} />}
-        <LabEvents lab={lab} />
         <OpenSample settings={settings}>
           <Shop />
         </OpenSample>

@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { useGuestCart } from '../../../src/index.ts';
 import { FaultPanel } from '../../../src/preview/lab/fault-panel.tsx';
 import { inspect, InspectorPanel } from '../../../src/preview/lab/inspector.tsx';
-import { LabEvents } from '../../../src/preview/lab/lab-events.tsx';
 import { Lab } from '../../../src/preview/lab/lab.tsx';
 import { TimelinePanel } from '../../../src/preview/lab/timeline.tsx';
-import { usePreview } from '../../../src/preview/storefront/preview-context.ts';
 import { openPreviewPart } from '../storefront/open-preview.tsx';
 
 afterEach(cleanup);
@@ -73,16 +70,14 @@ describe('the Timeline', () => {
   const cartId = 'Secret1Secret1';
   const read = { method: 'GET', path: `/rest/default/V1/guest-carts/${cartId}`, requestBody: null, fault: null };
 
-  test('lists requests and events, newest first, with status and fault', async () => {
+  test('lists requests, newest first, with status and fault', async () => {
     const { lab, user, container } = openPreviewPart(<TimelinePanel />);
     act(() => {
       const failed = lab.log.addRequest({ ...read, fault: 'error-500' });
       lab.log.update(failed, { status: 500, outcome: 'complete', ms: 1 });
       lab.log.update(lab.log.addRequest(read), { status: 200, outcome: 'complete', ms: 1 });
-      lab.log.addEvent('store', `guest ${cartId}`);
     });
-    const [event, second, first] = rows();
-    expect(event).toMatch(/^store guest cart-1/);
+    const [second, first] = rows();
     expect(second).toMatch(/^GET \/guest-carts\/cart-1 200 1 ms/);
     expect(first).toMatch(/^GET \/guest-carts\/cart-1 500 1 ms.*Fault: Status 500$/);
     expect(container.textContent).not.toContain(cartId);
@@ -117,31 +112,5 @@ describe('the Timeline', () => {
     const { lab } = openPreviewPart(<TimelinePanel />);
     act(() => lab.log.update(lab.log.addRequest(read), changes));
     expect(screen.getByText(text)).toBeTruthy();
-  });
-
-  function Events() {
-    const { lab } = usePreview();
-    useGuestCart();
-    return <LabEvents lab={lab} />;
-  }
-
-  test('has the changes of store and cache between the requests', async () => {
-    const { lab, shop, session } = openPreviewPart(<Events />);
-    session().adoptCart(await shop.sample('full'));
-    const words = () =>
-      lab.log.entries
-        .getState()
-        .map((entry) => lab.log.mask(entry.kind === 'request' ? `${entry.method} ${entry.path}` : entry.text));
-    await waitFor(() =>
-      expect(words()).toEqual(['guest cart-1', 'GET /rest/default/V1/guest-carts/cart-1', 'Cart read']),
-    );
-  });
-
-  test('says why a read failed', async () => {
-    const { lab, session } = openPreviewPart(<Events />, { faults: 'error-401' });
-    session().adoptCart('some-cart');
-    await waitFor(() =>
-      expect(lab.log.entries.getState().at(-1)).toMatchObject({ text: 'Cart: read failed (unauthorized)' }),
-    );
   });
 });
