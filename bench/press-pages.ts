@@ -269,7 +269,7 @@ export async function pressAll(run: PressRun): Promise<readonly Pressed[]> {
   if (remove !== undefined && undo !== undefined && lineName !== undefined) {
     for (let count = 0; count < 3; count += 1) {
       add('remove', await press(page, page.locator(remove), { selector: lineName, what: 'text' }));
-      add('undo', await press(page, page.locator(undo).first(), { selector: '.gc-removed-place', what: 'text' }));
+      add('undo', await press(page, page.locator(undo).first(), { selector: '.gc-removed', what: 'text' }));
     }
   }
   if (size > 100) {
