@@ -30,25 +30,25 @@ const files: Readonly<Record<string, Budget>> = {
   'data-layer-part.js': { limit: 924 },
   'details-part.js': { limit: 7_915 },
   'diagnostics-part.js': { limit: 2_465 },
-  'element.js': { limit: 1_895 },
-  'guest-cart.classic.js': { limit: 97_545 },
-  'guest-cart.js': { limit: 5_673 },
+  'element.js': { limit: 2_685 },
+  'guest-cart.classic.js': { limit: 102_352 },
+  'guest-cart.js': { limit: 6_259 },
   'language-*.js': { limit: 3_807 },
   'language-*-compact.js': { limit: 921 },
-  'loader.js': { limit: 3_531 },
-  'paint.js': { limit: 6_118 },
-  'screen.js': { limit: 12_826 },
+  'loader.js': { limit: 4_002 },
+  'paint.js': { limit: 6_378 },
+  'screen.js': { limit: 13_956 },
   'shipping-part.js': { limit: 3_943 },
   'support-bundle-part.js': { limit: 1_326 },
   'support-part.js': { limit: 802 },
   'cart-creation.js': { limit: 1_359 },
-  'common.js': { limit: 1_303 },
+  'common.js': { limit: 1_926 },
   'toast-part.js': { limit: 1_390 },
 };
 
 /** Budgets by what a shopper sees: the files that must load before it. */
 const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] = [
-  { name: 'badge is painted', needs: ['guest-cart.js', 'badge.js'], limit: 12_524, goal: 11_000 },
+  { name: 'badge is painted', needs: ['guest-cart.js', 'badge.js'], limit: 13_267, goal: 11_000 },
   { name: 'badge', needs: ['guest-cart.js', 'badge.js', 'app.js'], limit: 46_119, goal: 40_000 },
   {
     name: 'badge and drawer',
@@ -64,7 +64,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
   {
     name: 'badge and drawer of a cart that can be changed',
     needs: ['guest-cart.js', 'badge.js', 'app.js', 'paint.js', 'common.js', 'screen.js', 'actions.js'],
-    limit: 86_469,
+    limit: 90_294,
   },
 ];
 

@@ -14,7 +14,8 @@ export type { GuestCartAttributes, GuestCartEvents } from './element/dom-types.t
 export type { GuestCartMode, GuestCartSettings } from './core/settings/settings.ts';
 export { GuestCartElement } from './element/guest-cart-element.ts';
 export type { ElementOptions } from './element/element-defaults.ts';
-export { configureElements, setElementDefaults } from './element/element-defaults.ts';
+export { configureElements } from './element/element-defaults.ts';
+export { setElementDefaults } from './element/set-element-defaults.ts';
 export { handleAddButtons } from './element/script-tag/handle-add-buttons.ts';
 
 setBaseStyles(baseStyles);

@@ -28,7 +28,7 @@ bootstrap(findScriptTag(import.meta.url), {
   screen: () =>
     Promise.all([
       import('./element/parts/screen-part.tsx'),
-      import('./components/ui/button.tsx'),
+      import('./components/drawer/badge-parts.tsx'),
       import('./element/first-paint/inline-from-response.ts'),
     ]),
 });

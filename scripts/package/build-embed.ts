@@ -69,13 +69,13 @@ function config(
 
 /**
  * The chunks that the entry of the script tag loads, by name: their root modules. `paint` and `app` import `badge`,
- * `common` has what `screen` and `actions` share, and `screen` imports all others.
+ * `common` has what `screen` and `actions` share and what a badge needs later, and `screen` imports all others.
  */
 const firstVisit = {
   badge: 'src/element/first-paint/badge-from-response.ts',
   paint: 'src/element/first-paint/inline-from-response.ts',
   app: 'src/element/script-tag/app/start.ts',
-  common: 'src/components/ui/button.tsx',
+  common: 'src/components/drawer/badge-parts.tsx',
   screen: 'src/element/parts/screen-part.tsx',
 } as const;
 
@@ -88,7 +88,7 @@ type FirstVisitFiles = Readonly<Record<keyof typeof firstVisit, string>>;
  */
 const shared: Readonly<Partial<Record<string, RegExp>>> = {
   badge: /\/src\/core\/(?:schema\/cart-item|markup\/node)\.ts$/,
-  app: /\/src\/components\/ui\/(?:live-status|markup)\.tsx$/,
+  app: /\/src\/components\/ui\/(?:icon|live-status|markup)\.tsx$/,
   common: /\/src\/(?:components\/(?:ui\/|hooks\/use-loaded)|core\/messages\/error-text)/,
 };
 

@@ -1,8 +1,5 @@
 import type { GuestCartError } from '../core/api/errors.ts';
-import { checkoutUrlProblem, resolveCheckoutUrl } from '../core/settings/checkout-url.ts';
-import { errorDetail, isCancelable, type CheckoutCart, type Emit } from '../core/events.ts';
-import type { ElementSettings } from '../core/settings/settings.ts';
-import { elementOptions } from './element-defaults.ts';
+import { errorDetail, isCancelable, type Emit } from '../core/events.ts';
 
 /** Dispatches events of an element, and reports setup mistakes. */
 export interface PageReporter {
@@ -28,31 +25,5 @@ export function createPageReporter(host: HTMLElement): PageReporter {
       console.error(message);
       emit('guest-cart:error', errorDetail(diagnostic));
     },
-  };
-}
-
-/**
- * Returns the function that opens the checkout, unless a listener of `guest-cart:checkout` cancels it. Undefined without
- * the option `onCheckout` and a usable `checkout-url`; an unusable one is reported.
- */
-export function checkoutHandler(
-  { checkoutUrl, baseUrl }: ElementSettings,
-  { emit, report }: PageReporter,
-): ((checkout: CheckoutCart) => void) | undefined {
-  const { onCheckout } = elementOptions();
-  if (onCheckout !== undefined) {
-    return (checkout) => {
-      if (emit('guest-cart:checkout', { url: null })) onCheckout(checkout);
-    };
-  }
-  if (checkoutUrl === undefined || baseUrl === undefined) return undefined;
-  const { baseURI } = document;
-  const url = resolveCheckoutUrl(checkoutUrl, baseURI, baseUrl);
-  if (url === undefined) {
-    report(checkoutUrlProblem(baseURI, baseUrl));
-    return undefined;
-  }
-  return () => {
-    if (emit('guest-cart:checkout', { url })) location.assign(url);
   };
 }

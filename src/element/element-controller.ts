@@ -4,7 +4,7 @@ import { isGuestCartError } from '../core/api/errors.ts';
 import type { Cart } from '../core/schema/cart.ts';
 import { setLangAttributes } from './lang-attributes.ts';
 import { loadActions, loadedActions } from './load-actions.ts';
-import { loadCreation, loadDiagnostics, loadSnapshots } from './load-parts.ts';
+import { loadCreation, loadDiagnostics, loadShared } from './load-parts.ts';
 import { loadedScreen, loadScreen } from './load-screen.ts';
 import { hasElementProblems } from './setting-problems.ts';
 import { createDrawer } from '../core/shop/drawer.ts';
@@ -13,7 +13,7 @@ import { createStable } from '../core/view/stable.ts';
 import { usableLocale } from '../core/view/text/locale.ts';
 import type { ElementActionsOptions } from './actions/types.ts';
 import { connect, type Connection } from './connection.ts';
-import { checkoutHandler, createPageReporter } from './dispatch.ts';
+import { createPageReporter } from './dispatch.ts';
 import { elementShell } from './element-shell.tsx';
 import { showSnapshot, snapshotsOf } from './element-snapshot.ts';
 import { elementStyles } from './element-styles.ts';
@@ -170,10 +170,12 @@ export function createElementController(host: ControlledElement) {
       const { connection: network } = navigator as { connection?: { readonly saveData?: boolean } };
       if (network?.saveData !== true) prepareScreen();
       else if (connection?.shop.session.getCartId() != null) {
-        void loadSnapshots().then(
-          () => connection?.saveSnapshot(),
-          () => undefined,
-        );
+        void loadShared()
+          .then(
+            () => connection?.saveSnapshot(),
+            () => undefined,
+          )
+          .then(render);
       }
     });
   }
@@ -203,7 +205,7 @@ export function createElementController(host: ControlledElement) {
       elementShell({
         ...{ view: connection.view, drawer, settings: settings(), display },
         resolveItem: loadedActions() && resolveItem(),
-        onCheckout: checkoutHandler(settings(), page),
+        onCheckout: loadedScreen()?.checkoutHandler(settings(), page),
         hasScreenFailed,
         onRetry: prepareScreen,
       }),

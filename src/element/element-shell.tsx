@@ -11,6 +11,7 @@ import type { Drawer } from '../core/shop/drawer.ts';
 import type { ShopView } from '../core/shop/shop-view.ts';
 import { sheetFor } from './element-styles.ts';
 import { loadActions, loadedActions } from './load-actions.ts';
+import { loadedCommon } from './load-parts.ts';
 import { loadedScreen, loadScreen } from './load-screen.ts';
 
 export interface ElementShellProps {
@@ -71,6 +72,7 @@ export function elementShell({
       badge={
         <ShopBadge
           {...{ view, display, drawer, FailedAdd }}
+          getParts={loadedCommon}
           icon={(standard) => <slot name="badge-icon">{standard}</slot>}
         />
       }

@@ -1,3 +1,4 @@
+import type * as badgeParts from '../components/drawer/badge-parts.tsx';
 import { GuestCartError } from '../core/api/errors.ts';
 import type * as cartCreation from '../core/session/cart-creation.ts';
 import type * as diagnostics from './diagnostics-part.ts';
@@ -31,13 +32,18 @@ let snapshots: typeof buildSnapshot | undefined;
 /** The code that builds the snapshot of an inline cart; undefined until it is loaded. */
 export const loadedSnapshots = (): typeof buildSnapshot | undefined => snapshots;
 
-/** Loads that code. */
-export async function loadSnapshots(): Promise<void> {
-  snapshots = await import('./first-paint/build-snapshot.ts');
-}
+let common: typeof badgeParts | undefined;
 
-/** Loads the chunks that the screen and the actions share: that of snapshots, and `common`. */
-export const loadShared = (): Promise<unknown> => Promise.all([loadSnapshots(), import('../components/ui/button.tsx')]);
+/** What a badge needs after its first render; undefined until it is loaded. */
+export const loadedCommon = (): typeof badgeParts | undefined => common;
+
+/** Loads both. Their chunks have what the screen and the actions share. */
+export async function loadShared(): Promise<void> {
+  [snapshots, common] = await Promise.all([
+    import('./first-paint/build-snapshot.ts'),
+    import('../components/drawer/badge-parts.tsx'),
+  ]);
+}
 
 /** Loads the code that creates a cart. */
 export const loadCreation = (): Promise<typeof cartCreation> =>

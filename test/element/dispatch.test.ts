@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { GuestCartError } from '../../src/core/api/errors.ts';
-import { checkoutHandler, createPageReporter } from '../../src/element/dispatch.ts';
+import { createPageReporter } from '../../src/element/dispatch.ts';
+import { checkoutHandler } from '../../src/element/checkout-handler.ts';
 import { configureElements } from '../../src/element/element-defaults.ts';
 import { parsedSettings } from '../support/parsed-settings.ts';
 

@@ -10,13 +10,11 @@ import type { Messages } from '../../core/messages/messages.ts';
 import { fillMessage } from '../../core/view/text/fill-message.ts';
 import { amountSource, noActions } from '../../core/shop/loading-actions.ts';
 import { isChanging } from '../../core/shop/announcer.ts';
-import { useStable } from '../hooks/use-stable.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Announcements } from '../ui/live-status.tsx';
 import { toFragment } from '../ui/markup.tsx';
 import type { followPageColours } from './page-colours.ts';
+import type * as badgeParts from './badge-parts.tsx';
 import type { FailedAdd } from './failed-add.tsx';
-import { goToInlineCart, hasInlineCart } from './inline-cart.ts';
 
 export interface BadgeProps {
   /** The last good cart, null if none has been read yet. */
@@ -39,6 +37,8 @@ export interface BadgeProps {
   /** Whether the drawer is open. */
   readonly isOpen: boolean;
   readonly onOpen: () => void;
+  /** Returns what the badge needs after its first render, if it has loaded. Also called by a press. @default nothing */
+  readonly getParts?: (() => typeof badgeParts | undefined) | undefined;
   /** Shows why an item could not be added. @default nothing can be added yet */
   readonly FailedAdd?: typeof FailedAdd | undefined;
 }
@@ -51,8 +51,8 @@ const bag = <Icon path="M5 8h14l-1 11a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2L5 8Zm4 3V7a3
  * shows why an item could not be added, unless an inline cart in the viewport shows it.
  */
 export function Badge(props: BadgeProps) {
-  const { cart, hasId, actions, settings, messages, langAttributes, className, icon, shop, isOpen, onOpen, FailedAdd } =
-    props;
+  const { cart, hasId, actions, settings, messages, langAttributes, className, icon, shop } = props;
+  const { isOpen, onOpen, FailedAdd, getParts } = props;
   const totals = amountSource(actions?.totals);
   const view = useMemo(
     () => (cart === null ? null : toSummaryView(cart, { ...settings, totals, messages }, messages)),
@@ -66,9 +66,7 @@ export function Badge(props: BadgeProps) {
   const nothing = view === null && !isNone ? null : '0';
   const failedAdd = actions?.failedAdd;
   const label = open === null ? messages.cartLabel : fillMessage(messages.announceCart, { count: open.countText });
-  const isKnown = open === null ? nothing !== null : !open.isStale;
-  const isPending = isChanging(actions ?? noActions);
-  const announced = useStable({ label, isKnown, isCounted: open !== null });
+  const parts = getParts?.();
   return (
     <>
       <button
@@ -79,7 +77,7 @@ export function Badge(props: BadgeProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => {
-          if (!goToInlineCart(shop)) onOpen();
+          if (getParts?.()?.goToInlineCart(shop) !== true) onOpen();
         }}
       >
         {toFragment(
@@ -91,17 +89,15 @@ export function Badge(props: BadgeProps) {
           ),
         )}
       </button>
-      <Announcements
-        state={{
-          ...{ data: announced, isPending, isSettled: !isPending, texts: [] },
-          announcedAdd: actions?.announcedAdd ?? null,
-        }}
-        describe={(before, after, isInToast) => {
-          const isNews = !isInToast && before.isKnown && after.isCounted && before.label !== after.label;
-          // An open drawer and an inline cart announce their changes.
-          return isNews && !isOpen && !hasInlineCart(shop) ? after.label : '';
-        }}
-      />
+      {parts !== undefined && (
+        <parts.BadgeAnnouncements
+          {...{ label, isOpen, shop }}
+          isKnown={open === null ? nothing !== null : !open.isStale}
+          isCounted={open !== null}
+          isPending={isChanging(actions ?? noActions)}
+          announcedAdd={actions?.announcedAdd ?? null}
+        />
+      )}
       {FailedAdd !== undefined && failedAdd != null && !isOpen && (
         <FailedAdd {...failedAdd} {...{ messages, langAttributes }} followPageColours={props.followPageColours} />
       )}

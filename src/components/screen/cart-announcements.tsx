@@ -7,7 +7,7 @@ import { fillMessage } from '../../core/view/text/fill-message.ts';
 import type { CompactView } from '../../core/view/types.ts';
 import type { ActionsDisplay } from '../hooks/use-actions.ts';
 import { useStable } from '../hooks/use-stable.ts';
-import { Announcements } from '../ui/live-status.tsx';
+import { Announcements } from '../ui/announcements.tsx';
 
 export interface CartAnnouncementsProps {
   /** The cart on screen; null if there is none to announce. */

@@ -5,7 +5,7 @@ import { cartIdOf } from '../../core/store/cart-record.ts';
 import { Badge, type BadgeProps } from '../drawer/badge.tsx';
 import { useHydrated, useIsOpen, useShopState, type ShopDisplay } from './use-shop.ts';
 
-export interface ShopBadgeProps extends Pick<BadgeProps, 'FailedAdd'> {
+export interface ShopBadgeProps extends Pick<BadgeProps, 'FailedAdd' | 'getParts'> {
   readonly view: ShopView;
   readonly display: ShopDisplay;
   readonly drawer: Drawer;
@@ -17,13 +17,22 @@ export interface ShopBadgeProps extends Pick<BadgeProps, 'FailedAdd'> {
 }
 
 /** The badge of a shop. */
-export function ShopBadge({ view, display, drawer, className, icon, FailedAdd, isBroken = false }: ShopBadgeProps) {
+export function ShopBadge({
+  view,
+  display,
+  drawer,
+  className,
+  icon,
+  FailedAdd,
+  getParts,
+  isBroken = false,
+}: ShopBadgeProps) {
   const { cart, current, actions } = useShopState(view);
   const isLive = useHydrated();
   return (
     <Badge
       {...display}
-      {...{ className, icon, FailedAdd }}
+      {...{ className, icon, FailedAdd, getParts }}
       cart={isBroken ? null : cart}
       // A server does not know whether the browser has a cart.
       hasId={isBroken || !isLive || cartIdOf(current) !== null}

@@ -10,6 +10,7 @@ import { sheetFor } from '../element-styles.ts';
 import { loadActions, loadedActions } from '../load-actions.ts';
 
 export { followPageColours } from '../../components/drawer/page-colours.ts';
+export { checkoutHandler } from '../checkout-handler.ts';
 export { showStaleNotice } from '../snapshot/stale-notice.ts';
 
 /** The stylesheet of the cart. Not re-exported from the file: the package's types cannot import a stylesheet. */

@@ -1,12 +1,15 @@
 'use client';
 
 import { useSyncExternalStore, type ReactNode } from 'react';
+import * as badgeParts from '../../components/drawer/badge-parts.tsx';
 import { FailedAdd } from '../../components/drawer/failed-add.tsx';
 import { ShopBadge } from '../../components/shop/shop-badge.tsx';
 import { useGuestCartContext } from '../context.ts';
 import { RenderBoundary } from './render-boundary.tsx';
 import { useShopView, useWidgetDisplay } from './use-widget.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
+
+const getParts = () => badgeParts;
 
 /** Props of `<GuestCartBadge>`. */
 export interface GuestCartBadgeProps extends Pick<
@@ -36,7 +39,15 @@ export function GuestCartBadge(props: GuestCartBadgeProps) {
   const display = useWidgetDisplay(props);
   const getCart = () => view.getState().cart;
   const cart = useSyncExternalStore(view.subscribe, getCart, () => null);
-  const badge = { view, display, drawer, className, FailedAdd, icon: icon === undefined ? undefined : () => icon };
+  const badge = {
+    view,
+    display,
+    drawer,
+    className,
+    FailedAdd,
+    getParts,
+    icon: icon === undefined ? undefined : () => icon,
+  };
   return (
     <RenderBoundary fallback={() => <ShopBadge {...badge} isBroken />} resetKey={cart}>
       <ShopBadge {...badge} />

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CartActions } from '../../../src/core/actions/cart-actions.ts';
 import { Badge, type BadgeProps } from '../../../src/components/drawer/badge.tsx';
+import * as badgeParts from '../../../src/components/drawer/badge-parts.tsx';
 import { FailedAdd } from '../../../src/components/drawer/failed-add.tsx';
 import type { Cart } from '../../../src/core/schema/cart.ts';
 import { en } from '../../../src/core/messages/en.ts';
@@ -21,7 +22,7 @@ function open(props: Partial<BadgeProps> = {}) {
   const onOpen = vi.fn();
   const settings = screenSettings({ locale: 'en-US' });
   const given = { cart: null, hasId: false, actions: undefined, settings, messages: en, isOpen: false, onOpen };
-  render(<Badge {...given} {...props} FailedAdd={FailedAdd} />);
+  render(<Badge {...given} {...props} FailedAdd={FailedAdd} getParts={() => badgeParts} />);
   return { onOpen, badge: screen.getByRole('button', { name: /Your cart/ }) };
 }
 
