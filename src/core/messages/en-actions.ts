@@ -5,7 +5,7 @@ export const enActions = {
   oneMore: 'Increase quantity of {name}',
   oneLess: 'Decrease quantity of {name}',
   quantityOf: 'Quantity of {name}',
-  quantityWrong: 'Enter a number above 0.',
+  quantityWrong: 'Enter a valid quantity.',
   /** The largest quantity is reached: `{max}`. */
   quantityMax: 'You can buy up to {max}.',
   /** The product is sold in multiples of `{step}`. */

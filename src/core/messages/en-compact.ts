@@ -8,16 +8,16 @@ export const enCompact = {
   quantity: 'Quantity',
   rowTotal: 'Price',
   unnamedItem: 'Unnamed item',
-  subtotalHint: 'Before tax, discounts and shipping.',
+  subtotalHint: 'Tax, shipping and discounts are calculated at checkout.',
   /** Label of the subtotal if it is added up from the items' prices. */
-  itemsExcludingTax: 'Items, excl. tax',
+  itemsExcludingTax: 'Subtotal (excl. tax)',
   /** Next to an amount including tax: `{amount}`. */
   excludingTax: '{amount} excl. tax',
   /** Below the amount of a line: what is left of it after the shop's discounts. */
   afterDiscounts: '{amount} after discounts',
   /** The shop's subtotal counts an item that it no longer lists. */
   subtotalCountsMore: 'The subtotal still includes an item that’s no longer available.',
-  baseCurrencyShown: 'Prices are in {base}. There is no exchange rate to {quote}.',
+  baseCurrencyShown: 'Prices are shown in {base}.',
   currencyUnknown: 'The currency of these prices is unknown.',
   sku: 'SKU',
   /** Label of the list of a line's options. */

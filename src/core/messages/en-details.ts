@@ -3,14 +3,14 @@ import type { Texts } from './texts.ts';
 const methods: Readonly<Record<string, string>> = {
   flatrate_flatrate: 'Flat rate',
   freeshipping_freeshipping: 'Free shipping',
-  tablerate_bestway: 'Best way',
+  tablerate_bestway: 'Standard shipping',
   instore_pickup: 'In-store pickup',
 };
 
 const carriers: Readonly<Record<string, string>> = {
   flatrate: 'Flat rate',
   freeshipping: 'Free shipping',
-  tablerate: 'Best way',
+  tablerate: 'Standard shipping',
   instore: 'In-store pickup',
   ups: 'UPS',
   usps: 'USPS',

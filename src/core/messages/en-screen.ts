@@ -14,7 +14,7 @@ export const enScreen = {
   details: 'Details',
   /** Shown instead of addresses, shipments and details while their code loads or fails. */
   detailsLoading: 'Loading details…',
-  detailsFailed: 'Couldn’t load the details. Try again, or reload the page.',
+  detailsFailed: 'Couldn’t load the details.',
 
   // No cart, empty, ordered, saved to an account
   noCart: 'Your cart is empty',
@@ -25,12 +25,12 @@ export const enScreen = {
   unlisted: 'Couldn’t load your items. Nothing is lost.',
   closed: 'This cart is closed.',
   closedWithOrder: 'Thank you! Order #{order}',
-  startNewCart: 'Start a new cart',
+  startNewCart: 'Continue shopping',
   /** The link back to the shop, or the button that closes an empty drawer. */
   continueShopping: 'Continue shopping',
   assigned: 'Your cart is saved to your account.',
   assignedHint: 'You’ll find it there whenever you sign in.',
-  retired: 'Your last cart is no longer available. You can start a new one.',
+  retired: 'Your last cart has expired.',
 
   // Saving to a customer account
   assign: 'Save cart to your account',
@@ -47,13 +47,13 @@ export const enScreen = {
   totals: 'Summary',
 
   // Errors
-  errorRead: 'Couldn’t load your cart. Try again.',
+  errorRead: 'Couldn’t load your cart.',
   /** The shop did not respond, and the last good cart stays on screen: `{time}`. */
   errorReadShown: 'Couldn’t refresh your cart. This is how it looked at {time}.',
   /** Follows any other error of a read while the last good cart stays on screen: `{time}`. */
   lastSeen: 'This is how your cart looked at {time}.',
-  errorCreate: 'Couldn’t start a cart. Try again.',
-  errorAssign: 'Couldn’t save your cart to your account. Try again.',
+  errorCreate: 'Couldn’t start a cart.',
+  errorAssign: 'Couldn’t save your cart to your account.',
   errorOffline: 'You’re offline. Your cart is safe and refreshes when you’re back online.',
   /** The shop's own message, as plain text: `{message}`. */
   shopSays: '{message}',

@@ -12,15 +12,15 @@ export const enShell = {
   /** A request to add an item got no response, and the cart could not be read or does not contain the item. */
   errorAdd: 'We couldn’t confirm that this was added. Check your cart before you try again.',
   errorAddOffline: 'You’re offline, so this wasn’t added. Try again when you’re back online.',
-  errorMisconfigured: 'This site isn’t set up correctly. Your cart is safe. Please contact support.',
+  errorMisconfigured: 'We can’t show your cart right now. It’s safe. Please contact us.',
   errorRateLimited: 'We’re very busy right now. Wait a moment, then try again.',
   /** The shop failed to change the cart, and the cart is unchanged. */
   errorUnchanged: 'Something went wrong. Your cart hasn’t changed.',
   errorUnexpected: 'Something went wrong. Your cart is safe.',
-  errorForbidden: 'You don’t have access. Your cart is safe.',
+  errorForbidden: 'We can’t show your cart right now. It’s safe.',
   /** The shop has refused the quantity, because it has fewer pieces. */
   errorQuantity: 'Only a smaller quantity is available.',
-  errorRejected: 'That wasn’t accepted. Your cart hasn’t changed.',
+  errorRejected: 'That change isn’t possible. Your cart hasn’t changed.',
 };
 
 export type ShellMessages = Texts<typeof enShell>;

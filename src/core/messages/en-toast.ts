@@ -2,7 +2,7 @@ import type { Texts } from './texts.ts';
 
 /** The English texts of the toast for an added item. */
 export const enToast = {
-  added: 'Added to your cart',
+  added: 'Added to cart',
   viewCart: 'View cart',
 };
 

@@ -161,7 +161,7 @@ export interface CartView {
   readonly missingLines: number;
   /** The subtotal: the shop's own, otherwise the sum of the items' prices. Not the order's total. */
   readonly subtotal: AmountView;
-  /** "Subtotal", or "Items, excl. tax" if it is added up from the items' prices. */
+  /** "Subtotal", or "Subtotal (excl. tax)" if it is added up from the items' prices. */
   readonly subtotalLabel: string;
   /** "€1,195.82 excl. tax", if both are shown; null elsewhere. */
   readonly subtotalExcludingTax: string | null;

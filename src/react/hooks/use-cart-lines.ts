@@ -12,7 +12,7 @@ import type { GuestCartWidgetProps } from '../widget/widget-props.ts';
 export interface CartLines extends RenderSummaryProps {
   /** What `renderLine` receives for each line. The same objects until something changes. */
   readonly lines: readonly RenderLineProps[];
-  /** "Subtotal", or "Items, excl. tax" if it is the sum of the items' prices. */
+  /** "Subtotal", or "Subtotal (excl. tax)" if it is the sum of the items' prices. */
   readonly subtotalLabel: string;
 }
 

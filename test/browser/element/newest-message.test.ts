@@ -46,7 +46,7 @@ test(
       <guest-cart base-url="/rest/default" features="items"></guest-cart>${scriptTag()}`);
     const { page } = await host.visit(host.page(html), { width: 1280 });
     await page.getByRole('button', { name: 'Add mug' }).click();
-    await page.getByText('Added to your cart', { exact: true }).waitFor();
+    await page.getByText('Added to cart', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'View cart' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Add unknown' }).click();
     const notice = page.locator('[data-notice=add]');

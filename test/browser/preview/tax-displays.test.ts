@@ -186,7 +186,7 @@ describe.each([
 
         const shown = await readShown(page);
         expect(shown.rows, name).toHaveLength(6);
-        // Rows that repeat an amount in another form are not added: "Tax included" and "Items, excl. tax".
+        // Rows that repeat an amount in another form are not added: "Tax included" and "Subtotal (excl. tax)".
         const added = shown.totals
           .slice(0, -1)
           .filter(([label]) => !/tax included|excl\. tax/i.test(label))

@@ -130,7 +130,7 @@ describe('products added by attributes in the markup, under a strict policy', { 
     await inState(page, 'form', 'done');
     await counted(page, '3');
     const status = page.locator('guest-cart').getByRole('status');
-    const announced = ['', 'Added to your cart: 2 × Speckled mug and Ramen bowl'];
+    const announced = ['', 'Added to cart: 2 × Speckled mug and Ramen bowl'];
     await expect.poll(() => status.allTextContents()).toEqual(announced);
     // The cart is created, two products are added, then the cart and its totals are read.
     await expect.poll(() => sent).toEqual(['POST', 'POST', 'POST', 'GET', 'GET']);
@@ -233,7 +233,7 @@ describe('products added by attributes in the markup, under a strict policy', { 
     const status = page.locator('guest-cart').getByRole('status');
     await page.locator('#add').click();
     await counted(page, '1');
-    await expect.poll(() => status.allTextContents()).toEqual(['', 'Added to your cart: Speckled mug']);
+    await expect.poll(() => status.allTextContents()).toEqual(['', 'Added to cart: Speckled mug']);
     await page.reload();
     await counted(page, '1');
     await status.first().waitFor({ state: 'attached' });

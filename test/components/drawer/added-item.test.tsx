@@ -76,7 +76,7 @@ describe('an added item', () => {
     const { container } = await add({ mode: 'badge', resolveItem });
     const button = await viewCart();
     const toast = button.closest<HTMLElement>('.gc-toast')!;
-    expect(toast.querySelector('p')?.textContent).toBe('Added to your cartSpeckled mug');
+    expect(toast.querySelector('p')?.textContent).toBe('Added to cartSpeckled mug');
     expect(toast.querySelector('img')?.getAttribute('src')).toBe('/mug.jpg');
     await checkStructure(toast);
     await userEvent.click(button);
@@ -101,7 +101,7 @@ describe('an added item', () => {
       await isRead(shop);
       const count = () => container.querySelector('.gc-badge-count, .gc-count')?.textContent;
       await waitFor(() => expect(count()).toMatch(/^2/));
-      expect(announced.filter((text) => text !== en.loading)).toEqual(['Added to your cart: 2 × Speckled mug']);
+      expect(announced.filter((text) => text !== en.loading)).toEqual(['Added to cart: 2 × Speckled mug']);
       // The next one is shown too.
       await userEvent.click(screen.getByRole('button', { name: 'Add' }));
       await waitFor(() => expect(count()).toMatch(/^4/));
@@ -113,7 +113,7 @@ describe('an added item', () => {
   test('of several in one call is named in one toast', async () => {
     const { container } = await add({ mode: 'badge' }, 2, 'MUG-SPECKLE', [{ sku: 'NOTE-A5', qty: 1 }]);
     const toast = (await viewCart()).closest<HTMLElement>('.gc-toast')!;
-    expect(toast.querySelector('p')?.textContent).toBe('Added to your cart2 × Speckled mug and Notebook A5');
+    expect(toast.querySelector('p')?.textContent).toBe('Added to cart2 × Speckled mug and Notebook A5');
     expect(container.querySelectorAll('.gc-toast')).toHaveLength(1);
   });
 

@@ -64,7 +64,7 @@ describe('prices in base currency', () => {
   it.each([0, -0.9, null, undefined, 'x', ''])('stay in base currency, with a note, if the rate is %j', (rate) => {
     const view = toCartView(cartOf({ items: threeItems, currency: shownIn('EUR', rate) }));
     expect(view.subtotal).toMatchObject({ text: '$285.10', currency: 'USD', base: null });
-    expect(view.currencyNote).toBe('Prices are in USD. There is no exchange rate to EUR.');
+    expect(view.currencyNote).toBe('Prices are shown in USD.');
   });
 
   it('are converted if the base currency has no code but the rate is valid', () => {

@@ -10,8 +10,8 @@ const cart = decodeCart({
 test('without totals the subtotal is labelled as a sum before tax', () => {
   const { subtotal, subtotalLabel, subtotalNote } = toCompactView(cart);
   expect(subtotal).toMatchObject({ kind: 'amount', text: '€33.32' });
-  expect(subtotalLabel).toBe('Items, excl. tax');
-  expect(subtotalNote).toBe('Before tax, discounts and shipping.');
+  expect(subtotalLabel).toBe('Subtotal (excl. tax)');
+  expect(subtotalNote).toBe('Tax, shipping and discounts are calculated at checkout.');
 });
 
 test('no amount and no note about one is shown if the totals could not be read', () => {

@@ -47,7 +47,7 @@ test('amounts are pending until the totals have loaded, and not of the items’ 
 
 test('without the feature totals, amounts are the items’ prices, and the label says so', async () => {
   show(await openMugs(), []);
-  await screen.findByText(/^Speckled mug \D*33\.60; Items, excl\. tax 2 items$/);
+  await screen.findByText(/^Speckled mug \D*33\.60; Subtotal \(excl\. tax\) 2 items$/);
 });
 
 test('without a cart there are no lines', async () => {

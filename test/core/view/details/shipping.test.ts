@@ -109,7 +109,7 @@ describe('shipping', () => {
   it.each([
     ['flatrate_flatrate', 'Flat rate'],
     ['freeshipping_freeshipping', 'Free shipping'],
-    ['tablerate_bestway', 'Best way'],
+    ['tablerate_bestway', 'Standard shipping'],
     ['instore_pickup', 'In-store pickup'],
     ['ups_GND', 'UPS Ground'],
     ['dpd_home_delivery', 'Dpd, home delivery'],

@@ -31,7 +31,7 @@ function setState(source: Element, state: 'busy' | 'done' | 'error'): void {
 async function refuse(field: FormField, { messages: own }: Cart): Promise<void> {
   const messages = mergeMessages(await loadMessages(document.documentElement.lang), own);
   // `quantityWrong` in English. The other English texts of actions are not needed here.
-  field.setCustomValidity(messages.quantityWrong ?? 'Enter a number above 0.');
+  field.setCustomValidity(messages.quantityWrong ?? 'Enter a valid quantity.');
   field.reportValidity();
   // An invalid field would keep the browser from sending the form again.
   const listening = new AbortController();
