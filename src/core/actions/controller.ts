@@ -9,7 +9,7 @@ import { cartIdOf } from '../store/cart-record.ts';
 import { createItemAdder } from './add-items.ts';
 import { createCouponController, type CouponChange } from './coupon.ts';
 import type { HostHandler } from './host-handlers.ts';
-import { createItemAdded, type AddedItem, type ItemAddedListener } from './item-added.ts';
+import { createItemAdded, type AddedItem } from './item-added.ts';
 import { createLineOptions } from './line-options.ts';
 import { noEdits, type LineEditsState } from './line-changes.ts';
 import { createLineEdits, type LineEdits } from './line-edits.ts';

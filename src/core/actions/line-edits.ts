@@ -84,7 +84,7 @@ export function createLineEdits(options: LineEditsOptions) {
       const before = lineOf(itemId);
       byHost = handlers.get(itemId)?.(before ?? { item_id: itemId }, qty);
       if (byHost) await waitForHost(byHost, { timeout: options.timeout(), onLate: () => void catchUp() });
-      const written = byHost ? undefined : await writeLine(features, { cartId, itemId, qty });
+      const written = byHost ? undefined : await writeLine(features, cartId, itemId, qty);
       const confirmed = written?.qty ?? qty;
       isReadNeeded = true;
       if (written) reports.quantitySet(before, written, confirmed);

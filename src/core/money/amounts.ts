@@ -54,17 +54,19 @@ export type AmountSource = Totals | 'loading' | 'failed';
 /** Where amounts come from. */
 export interface AmountOptions {
   /**
-   * The shop's totals of this cart; `'loading'` during the request, `'failed'` if they could not be read. Without totals,
-   * amounts are computed from the prices of the items.
+   * The shop's totals of this cart: if set, the source of all amounts. `'loading'` during the request, `'failed'` if they
+   * could not be read.
+   *
+   * @default none: amounts are computed from the items' prices, which exclude tax
    */
   readonly totals?: AmountSource | undefined;
   /**
-   * Whether newer totals are loading. An amount that these lack is then pending, otherwise missing.
+   * Whether newer totals are loading. An amount that `totals` lacks is then pending, otherwise missing.
    *
    * @default true
    */
   readonly isUpdating?: boolean | undefined;
-  /** How tax is shown. @default 'auto', as the shop shows it */
+  /** How tax is shown in the shop's amounts. @default 'auto', as the shop shows it */
   readonly taxDisplay?: TaxDisplaySetting | undefined;
 }
 

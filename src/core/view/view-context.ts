@@ -1,5 +1,5 @@
 import type { Cart } from '../schema/cart.ts';
-import type { AmountSource } from '../money/amounts.ts';
+import type { AmountOptions } from '../money/amounts.ts';
 import { textOf, type Decimal } from '../money/decimal.ts';
 import { formatMoney, formatNumber } from '../money/format-number.ts';
 import { usableLocale } from './text/locale.ts';
@@ -8,33 +8,17 @@ import type { Plural } from '../messages/texts.ts';
 import type { CartMessages } from '../messages/messages.ts';
 import type { CompactMessages } from '../messages/en-compact.ts';
 import { moneyRuleOf, type CurrencyCode, type MoneyRule, type PriceCurrency } from '../money/money.ts';
-import type { TaxDisplaySetting } from '../money/store-amounts.ts';
 import { pluralText } from './text/fill-message.ts';
 import type { Amount } from './types.ts';
 
 /** Options of `toCartView`. */
-export interface CartViewOptions {
+export interface CartViewOptions extends AmountOptions {
   /** BCP 47 (`de-AT`; `de_AT` is accepted). @default 'en', also for unknown locales */
   readonly locale?: string | undefined;
   /** Currency of the service's prices (docs/money.md). @default 'base' */
   readonly priceCurrency?: PriceCurrency | undefined;
   /** Texts that replace the English ones, for example `await loadMessages('de')`. `locale` formats numbers and dates only. */
   readonly messages?: Partial<Messages> | undefined;
-  /**
-   * The shop's totals of this cart: if set, the source of all amounts. `'loading'` during the request, `'failed'` if they
-   * could not be read.
-   *
-   * @default none: amounts are computed from the items' prices, which exclude tax
-   */
-  readonly totals?: AmountSource | undefined;
-  /**
-   * Whether newer totals are loading. An amount that `totals` lacks is then pending, otherwise missing.
-   *
-   * @default true
-   */
-  readonly isUpdating?: boolean | undefined;
-  /** How tax is shown in the shop's amounts. @default 'auto', as the shop shows it */
-  readonly taxDisplay?: TaxDisplaySetting | undefined;
   /** Whether lines and discounts also have their amounts in base currency. @default false, which leaves them to the total */
   readonly currencyDetails?: boolean | undefined;
   /** How many lines are built; sums and counts include all lines. @default 100 */

@@ -18,15 +18,10 @@ import {
   type ShippingDestination,
 } from './arguments.ts';
 import { readCode, readDone, readLine, readLines, readShippingMethods, readTotals } from './responses.ts';
-import { createFeatureSupport, type CartFeature, type FeatureRequest } from './support.ts';
+import { createFeatureSupport, type CartFeature, type FeatureRequest, type FeatureSupportOptions } from './support.ts';
 
 /** Options of `createCartFeatures`. */
-export interface CartFeaturesOptions extends GuestCartApiOptions {
-  /** The routes that the shop has in addition to the interface. No other route is requested. @default none */
-  readonly features?: readonly CartFeature[] | undefined;
-  /** @internal */
-  readonly shared?: object | undefined;
-}
+export interface CartFeaturesOptions extends GuestCartApiOptions, FeatureSupportOptions {}
 
 /**
  * The item, totals, coupon and shipping routes of shops of the Magento family. Each is used only if it is declared,
@@ -159,22 +154,17 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
   };
 }
 
-export interface LineWrite {
-  readonly cartId: string;
-  readonly itemId: number;
-  /** 0 removes the line. */
-  readonly qty: number;
-}
-
 /**
- * Sends the quantity of a line through the shop's own route.
+ * Sends the quantity of a line through the shop's own route; 0 removes it.
  *
  * @returns the line as the shop has confirmed it, or undefined if a line to be removed was already gone
  * @throws {GuestCartError}
  */
 export async function writeLine(
   features: CartFeatures,
-  { cartId, itemId, qty }: LineWrite,
+  cartId: string,
+  itemId: number,
+  qty: number,
 ): Promise<CartItem | undefined> {
   if (qty !== 0) return features.setQuantity(cartId, itemId, qty);
   try {

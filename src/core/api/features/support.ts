@@ -37,7 +37,7 @@ function asRejected(error: GuestCartError): GuestCartError {
 }
 
 export interface FeatureSupportOptions {
-  /** The features that the host has declared. */
+  /** The routes that the shop has in addition to the interface. No other route is requested. @default none */
   readonly features?: readonly CartFeature[] | undefined;
   /** @internal */
   readonly shared?: object | undefined;
