@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as actionsPart from '../../src/components/actions/actions-part.tsx';
 import type { CartActions } from '../../src/core/actions/cart-actions.ts';
-import { amountSource, noActions } from '../../src/core/shop/loading-actions.ts';
+import { amountSource, noActions } from '../../src/core/shop/placeholder-actions.ts';
 import { CartCards, CartDetails, createDetails } from '../../src/components/details/details-part.tsx';
 import { toElement } from '../../src/components/ui/markup.tsx';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';

@@ -4,7 +4,7 @@ import { enSummary } from '../core/messages/en-summary.ts';
 import { mergeMessages } from '../core/messages/messages.ts';
 import type { Cart } from '../core/schema/cart.ts';
 import { toSummaryView } from '../core/view/summary-view.ts';
-import { amountSource } from '../core/shop/loading-actions.ts';
+import { amountSource } from '../core/shop/placeholder-actions.ts';
 import { elementStyles } from './element-styles.ts';
 import { badgeSnapshot } from './first-paint/badge-snapshot.ts';
 import { frameOf, shadowOf, type Snapshots } from './first-paint/snapshot.ts';

@@ -1,5 +1,5 @@
 import type { CartActions, CouponActions, LineActions, LineCommands } from '../../src/core/actions/cart-actions.ts';
-import { noActions } from '../../src/core/shop/loading-actions.ts';
+import { noActions } from '../../src/core/shop/placeholder-actions.ts';
 
 type LineOverrides = Partial<Omit<LineActions, 'commands'>> & { readonly commands?: Partial<LineCommands> };
 

@@ -8,7 +8,7 @@ import type { LangAttributes } from '../../core/messages/language.ts';
 import type { ShellMessages } from '../../core/messages/en-shell.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import { fillMessage } from '../../core/view/text/fill-message.ts';
-import { amountSource, noActions } from '../../core/shop/loading-actions.ts';
+import { amountSource, noActions } from '../../core/shop/placeholder-actions.ts';
 import { isChanging } from '../../core/shop/announcer.ts';
 import { Icon } from '../ui/icon.tsx';
 import { toFragment } from '../ui/markup.tsx';

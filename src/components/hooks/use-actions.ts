@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Messages } from '../../core/messages/messages.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { CartActions } from '../../core/actions/cart-actions.ts';
-import { noActions } from '../../core/shop/loading-actions.ts';
+import { noActions } from '../../core/shop/placeholder-actions.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 import type { ActionsContext } from '../actions/actions-context.ts';
 import type * as actionsPart from '../actions/actions-part.tsx';

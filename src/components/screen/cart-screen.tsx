@@ -10,7 +10,7 @@ import { CartAnnouncements } from './cart-announcements.tsx';
 import { CartBody } from './cart-contents.tsx';
 import { CartFooter, continueShopping } from './cart-footer.tsx';
 import type { CartActions } from '../../core/actions/cart-actions.ts';
-import { amountSource, noActions } from '../../core/shop/loading-actions.ts';
+import { amountSource, noActions } from '../../core/shop/placeholder-actions.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { EmptyState } from './empty-state.tsx';

@@ -5,7 +5,7 @@ import type { CartReader, CartReading } from '../session/reader.ts';
 import { cartIdOf, emptyRecord } from '../store/cart-record.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import { createStable } from '../view/stable.ts';
-import { failedActions, loadingActions } from './loading-actions.ts';
+import { failedActions, loadingActions } from './placeholder-actions.ts';
 import { createCartMutations, idleMutation, type CartMutations, type MutationState } from './mutations.ts';
 import type { CartFeaturesOptions } from '../api/features/cart-features.ts';
 

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useActionsState } from './use-actions-controller.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 import { createCompactViews } from '../../core/view/compact-views.ts';
-import { amountSource } from '../../core/shop/loading-actions.ts';
+import { amountSource } from '../../core/shop/placeholder-actions.ts';
 import type { RenderLineProps, RenderSummaryProps } from '../../components/lines/render-props.ts';
 import type { GuestCartWidgetProps } from '../widget/widget-props.ts';
 

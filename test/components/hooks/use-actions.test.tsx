@@ -3,7 +3,7 @@ import { act, render, renderHook } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
 import type { CartActions } from '../../../src/core/actions/cart-actions.ts';
-import { noActions } from '../../../src/core/shop/loading-actions.ts';
+import { noActions } from '../../../src/core/shop/placeholder-actions.ts';
 import * as actionsPart from '../../../src/components/actions/actions-part.tsx';
 import { useActions, type ActionsInput, type ActionsPart } from '../../../src/components/hooks/use-actions.ts';
 import { en } from '../../../src/core/messages/en.ts';

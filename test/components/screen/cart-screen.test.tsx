@@ -2,7 +2,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { noActions } from '../../../src/core/shop/loading-actions.ts';
+import { noActions } from '../../../src/core/shop/placeholder-actions.ts';
 import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
 import { decodeCart } from '../../../src/core/schema/cart.ts';
 import { en } from '../../../src/core/messages/en.ts';

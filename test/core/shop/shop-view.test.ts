@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createViewActions } from '../../../src/core/actions/view-actions.ts';
-import { amountSource } from '../../../src/core/shop/loading-actions.ts';
+import { amountSource } from '../../../src/core/shop/placeholder-actions.ts';
 import { createShopView, type ShopViewOptions } from '../../../src/core/shop/shop-view.ts';
 import { openController, type ControllerPageOptions } from '../../support/controller.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountSource, failedActions, loadingActions, noActions } from '../../../src/core/shop/loading-actions.ts';
+import { amountSource, failedActions, loadingActions, noActions } from '../../../src/core/shop/placeholder-actions.ts';
 
 const totals = { grand_total: 53.48 };
 
