@@ -42,7 +42,7 @@ const files: Readonly<Record<string, Budget>> = {
   'support-bundle-part.js': { limit: 1_323 },
   'support-part.js': { limit: 818 },
   'cart-creation.js': { limit: 1_355 },
-  'common.js': { limit: 2_067 },
+  'common.js': { limit: 2_155 },
   'toast-part.js': { limit: 1_369 },
 };
 

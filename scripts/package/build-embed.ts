@@ -89,7 +89,7 @@ type FirstVisitFiles = Readonly<Record<keyof typeof firstVisit, string>>;
 const shared: Readonly<Partial<Record<string, RegExp>>> = {
   badge: /\/src\/core\/(?:schema\/cart-item|markup\/node)\.ts$/,
   app: /\/src\/components\/ui\/(?:icon|live-status|markup)\.tsx$/,
-  common: /\/src\/(?:components\/(?:ui\/|hooks\/use-loaded)|core\/messages\/error-text)/,
+  common: /\/src\/(?:components\/(?:ui\/|hooks\/use-(?:loaded|online))|core\/messages\/error-text)/,
 };
 
 const firstVisitNames = Object.keys(firstVisit) as (keyof typeof firstVisit)[];
