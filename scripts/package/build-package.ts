@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path';
 import { buildEmbed } from './build-embed.ts';
 import { buildCommands, buildLibrary } from './build-library.ts';
+import { billOfMaterials } from './sbom.ts';
 import { elementManifest, vsCodeData, webTypes } from './element-manifest.ts';
 
 /** Builds everything that is published into an empty folder. */
@@ -14,6 +15,7 @@ export async function buildPackage(folder: string): Promise<void> {
   await buildEmbed(join(outDir, 'embed'));
   await buildCommands(join(outDir, 'cli'));
   const files = {
+    'sbom.json': billOfMaterials(outDir),
     'custom-elements.json': elementManifest(),
     'web-types.json': webTypes(),
     'vscode.html-custom-data.json': vsCodeData(),

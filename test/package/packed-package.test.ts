@@ -42,6 +42,16 @@ describe('the packed package', { timeout: 120_000 }, () => {
     expect(files.length).toBeLessThanOrEqual(150);
   });
 
+  test('has a bill of materials with what its files contain and what npm installs with it', () => {
+    const { components } = JSON.parse(readFileSync(join(folder, 'stage/dist/sbom.json'), 'utf8')) as {
+      readonly components: readonly { readonly name: string; readonly licenses: readonly object[] }[];
+    };
+    expect(components.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['@hono/node-server', '@standard-schema/spec', 'hono', 'preact', 'zustand']),
+    );
+    for (const { licenses } of components) expect(licenses).toEqual([{ license: { id: 'MIT' } }]);
+  });
+
   test('has every file that one of its modules or declarations imports', () => {
     const dist = join(folder, 'stage/dist');
     const imported = globSync('**/*.{js,d.ts}', { cwd: dist }).flatMap((file) => {
