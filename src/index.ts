@@ -33,6 +33,11 @@ export type { UseAssignCustomerOptions } from './react/hooks/use-assign-customer
 export { useCartId } from './react/hooks/use-current-cart.ts';
 export { useCartItems } from './react/hooks/use-cart-items.ts';
 export type { UseCartItemsResult } from './react/hooks/use-cart-items.ts';
+export { useCartSummary } from './react/hooks/use-cart-summary.ts';
+export type { UseCartSummaryResult } from './react/hooks/use-cart-summary.ts';
+export type { ShopTotal } from './core/money/shop-totals.ts';
+export { useCheckout } from './react/hooks/use-checkout.ts';
+export type { UseCheckoutOptions } from './react/hooks/use-checkout.ts';
 export { useCartTotals } from './react/hooks/use-cart-totals.ts';
 export type { UseCartTotalsOptions, UseCartTotalsResult } from './react/hooks/use-cart-totals.ts';
 export { useCollection, useInfiniteCollection } from './react/hooks/use-collection.ts';

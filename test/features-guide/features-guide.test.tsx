@@ -132,15 +132,16 @@ describe('the examples of docs/features.md', () => {
     render(
       <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch} features={['totals', 'coupons']}>
         <Adopt cartId={cartId} />
-        <Summary />
+        <Summary locale="en-US" />
       </GuestCartProvider>,
     );
-    await screen.findByText(/Grand Total: USD\s19.99/);
+    await screen.findByText('Estimated total: $19.99');
+    screen.getByText('Shipping: Calculated at checkout');
     await userEvent.type(screen.getByRole('textbox', { name: 'Discount code' }), 'WELCOME10');
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
-    await screen.findByText(/Grand Total: USD\s17.99/);
+    await screen.findByText('Estimated total: $17.99');
     await userEvent.click(await screen.findByRole('button', { name: 'Remove WELCOME10' }));
-    await screen.findByText(/Grand Total: USD\s19.99/);
+    await screen.findByText('Estimated total: $19.99');
   });
 
   test('estimate shipping', async () => {

@@ -1,16 +1,13 @@
-import { useCartTotals, useCoupon } from 'guest-cart';
+import { useCartSummary, useCoupon } from 'guest-cart';
 
-const currency = { style: 'currency', currencyDisplay: 'code' } as const;
-
-export function Summary() {
-  const { data: totals, isStale } = useCartTotals();
+export function Summary({ locale }: { readonly locale: string }) {
+  const { rows, isStale } = useCartSummary({ locale });
   const { isSupported, data: code, apply, remove, isPending, error } = useCoupon();
-  const format = new Intl.NumberFormat('en', { ...currency, currency: totals?.quote_currency_code ?? 'USD' });
   return (
     <>
-      {totals?.total_segments?.map((row) => (
-        <p key={row.code} style={{ opacity: isStale ? 0.5 : 1 }}>
-          {row.title}: {row.value == null ? '–' : format.format(row.value)}
+      {rows.map(({ key, label, amount, note }) => (
+        <p key={key} style={{ opacity: isStale ? 0.5 : 1 }}>
+          {label}: {note ?? (amount.kind === 'amount' ? amount.text : '–')}
         </p>
       ))}
       {isSupported && code === null && (

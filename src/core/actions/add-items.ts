@@ -48,7 +48,7 @@ const isSameQuantity = (a: number, b: number): boolean => Math.abs(a - b) < 0.00
  * @param before the cart before the request
  * @param after the cart after it
  */
-export function findAddedLine(before: Cart, after: Cart, { sku, qty, productOption }: NewCartItem) {
+export function findAddedLine(before: Cart, after: Cart, { sku, qty = 1, productOption }: NewCartItem) {
   const quantities = new Map(before.items?.map((line) => [line.item_id, line.qty ?? 0]));
   const grown = (after.items ?? []).filter((line) =>
     isSameQuantity((line.qty ?? 0) - (quantities.get(line.item_id) ?? 0), qty),
@@ -80,7 +80,7 @@ async function addTo(
   async function add(cartId: string, item: NewCartItem, cart: Cart | undefined): Promise<CartItem> {
     try {
       const line = await features.addItem(cartId, item);
-      reports.added(line, item.qty);
+      reports.added(line, item.qty ?? 1);
       return line;
     } catch (error) {
       if (cart === undefined || !hasUnknownOutcome(error)) throw error;
@@ -100,7 +100,7 @@ async function addTo(
       let cart: Cart | undefined = isNew ? {} : cache.getCart(cartId);
       for (const item of items.slice(before)) {
         const line = await add(cartId, item, cart);
-        added.push({ line, qty: item.qty });
+        added.push({ line, qty: item.qty ?? 1 });
         onLine?.(cartId, line, item.sku);
         cart &&= withLine(cart, line);
       }

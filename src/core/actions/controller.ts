@@ -262,6 +262,8 @@ export function createActionsController(options: ActionsControllerOptions) {
      */
     add: (items: readonly NewCartItem[]) => ignorable(adding.add(items)),
     dismissAdd: adding.dismissError,
+    /** Resolves when every write so far has settled, including items that are being added. Never rejects. */
+    settled: (): Promise<void> => enqueue(() => Promise.resolve()),
     /** Calls the listener with the added items of each call, until the returned function is called. */
     onItemAdded: itemAdded.subscribe,
     /**

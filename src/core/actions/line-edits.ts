@@ -173,7 +173,7 @@ export function createLineEdits(options: LineEditsOptions) {
     const before = quantity();
     try {
       const added = await features.addItem(cartId, item);
-      reports.added(added, item.qty);
+      reports.added(added, item.qty ?? 1);
       lineOptions.remember(cartId, added, item.sku);
       const isNew = lineOf(added.item_id ?? 0) === undefined;
       const places = new Map(changes.get().places);

@@ -14,6 +14,8 @@ export interface CartLines extends RenderSummaryProps {
   readonly lines: readonly RenderLineProps[];
   /** "Subtotal", or "Subtotal (excl. tax)" if it is the sum of the items' prices. */
   readonly subtotalLabel: string;
+  /** How the shop shows tax in the amounts; null if they are the items' prices, which exclude tax. */
+  readonly taxDisplay: 'including' | 'excluding' | 'both' | null;
 }
 
 /** The props of the widget that decide about texts and amounts. `messages` must be the same object on every render. */

@@ -4,6 +4,8 @@ import { act, render, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { useCartId } from '../../../src/react/hooks/use-current-cart.ts';
+import { useAddItem } from '../../../src/react/hooks/use-add-item.ts';
+import { useCheckout } from '../../../src/react/hooks/use-checkout.ts';
 import { useCreateGuestCart } from '../../../src/react/hooks/use-create-guest-cart.ts';
 import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
 import { openHooks, openShop, type Shop } from '../../support/open-shop.tsx';
@@ -185,4 +187,28 @@ test('restoring the previous cart yields its id, sends no write, and the read fo
   await expect(act(() => result.current.restore.mutateAsync())).resolves.toBe(cartId);
   await waitFor(() => expect(result.current.cart.data?.items).toMatchObject([{ qty: 2 }]));
   expect(shop.requests.slice(before).map(({ method }) => method)).toEqual(['GET']);
+});
+
+describe('the checkout', () => {
+  const openCheckout = (shop: Shop) =>
+    renderHook(() => ({ add: useAddItem(), checkOut: useCheckout() }), { wrapper: shop.Wrapper });
+
+  test('waits for an item that another component is adding, with one piece by default', async () => {
+    const shop = openShop({}, { features: ['items'] });
+    const { result } = openCheckout(shop);
+    shop.shop.faults.set({ kind: 'delay', ms: 50, operation: 'items' });
+    act(() => result.current.add.mutate({ sku: 'MUG-SPECKLE' }));
+    const { cart, cartId } = await act(() => result.current.checkOut.mutateAsync());
+    expect(cart.items?.map(({ sku, qty }) => [sku, qty])).toEqual([['MUG-SPECKLE', 1]]);
+    expect(cartId).toMatch(/^\w{32}$/);
+  });
+
+  test('rejects with the error of an item that the shop has refused, and without a cart', async () => {
+    const shop = openShop({}, { features: ['items'] });
+    const { result } = openCheckout(shop);
+    await act(() => expect(result.current.checkOut.mutateAsync()).rejects.toMatchObject({ code: 'invalid-argument' }));
+    shop.shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
+    act(() => result.current.add.mutate({ sku: 'MUG-SPECKLE' }));
+    await act(() => expect(result.current.checkOut.mutateAsync()).rejects.toMatchObject({ code: 'rejected' }));
+  });
 });

@@ -33,8 +33,8 @@ export interface NewProductOption {
 /** An item to add to a cart. */
 export interface NewCartItem {
   readonly sku: string;
-  /** Number of units; a fraction if the product allows it. */
-  readonly qty: number;
+  /** Number of units; a fraction if the product allows it. @default 1 */
+  readonly qty?: number | undefined;
   /**
    * The chosen options. @default none
    *
@@ -101,7 +101,7 @@ function checkMembers(item: object): void {
 /** The item as it is sent. Checked, because callers without types may pass anything. */
 export function checkedItem(item: NewCartItem | null | undefined) {
   checkMembers(item ?? {});
-  return { sku: checkedSku(item?.sku), qty: checkedQty(item?.qty), product_option: item?.productOption };
+  return { sku: checkedSku(item?.sku), qty: checkedQty(item?.qty ?? 1), product_option: item?.productOption };
 }
 
 /** Checked, because callers without types may pass anything. */

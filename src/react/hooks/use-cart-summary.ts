@@ -1,0 +1,60 @@
+'use client';
+
+import { useMemo } from 'react';
+import type { GuestCartError } from '../../core/api/errors.ts';
+import { enActions } from '../../core/messages/en-actions.ts';
+import { enCompact } from '../../core/messages/en-compact.ts';
+import { savingsOf, shopTotals, type ShopTotal } from '../../core/money/shop-totals.ts';
+import { usableLocale } from '../../core/view/text/locale.ts';
+import { useActionsState } from './use-actions-controller.ts';
+import { useCartLines, type CartLines, type UseCartLinesOptions } from './use-cart-lines.ts';
+import { useGuestCart } from './use-guest-cart.ts';
+
+/** What `useCartSummary` returns. */
+export interface UseCartSummaryResult {
+  /** The rows as the widget shows them, the grand total last; empty until the shop has sent totals. */
+  readonly rows: readonly ShopTotal[];
+  /** What the shopper saves, formatted; null without a discount. */
+  readonly savings: string | null;
+  /** The subtotal to show without rows, with its label. Null without a cart; undefined until the cart has loaded. */
+  readonly data: Pick<CartLines, 'subtotal' | 'subtotalLabel'> | null | undefined;
+  /** Why the last read of cart or totals failed. */
+  readonly error: GuestCartError | null;
+  /** Whether neither rows nor a subtotal can be shown yet. */
+  readonly isPending: boolean;
+  /** Whether the amounts do not match the cart, for example while a quantity changes. */
+  readonly isStale: boolean;
+}
+
+/**
+ * The rows below the lines, with the labels and amounts that the widget shows: subtotal, discount, shipping, tax, total. A
+ * row whose amount is not known yet has a `note`, such as "Calculated at checkout". Needs the feature `totals`; without it,
+ * show `data.subtotal`.
+ *
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
+ *
+ * @example
+ * const { rows } = useCartSummary({ locale: 'en-US' });
+ * rows.map(({ key, label, amount, note }) => <li key={key}>{label} {note ?? (amount.kind === 'amount' ? amount.text : '…')}</li>);
+ */
+export function useCartSummary(options: UseCartLinesOptions = {}): UseCartSummaryResult {
+  const { data, error, isPending, isStale } = useCartLines(options);
+  const { data: quoteCurrency } = useGuestCart({ select: (cart) => cart.currency?.quote_currency_code });
+  const { totals, supported } = useActionsState();
+  const { messages } = options;
+  const locale = usableLocale(options.locale);
+  const read = supported.totals ? totals.data : undefined;
+  const taxDisplay = data?.taxDisplay;
+  const rows = useMemo(() => {
+    const texts = { ...enCompact, ...enActions, ...messages };
+    return read === undefined ? [] : shopTotals(read, { locale, quoteCurrency, taxDisplay, messages: texts });
+  }, [read, locale, quoteCurrency, taxDisplay, messages]);
+  return {
+    rows,
+    savings: read === undefined ? null : savingsOf(read, quoteCurrency, locale),
+    data,
+    error: error ?? (supported.totals ? totals.error : null),
+    isPending: isPending || (supported.totals && totals.isPending),
+    isStale,
+  };
+}
