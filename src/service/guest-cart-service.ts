@@ -108,7 +108,8 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
 
   async function fetch(request: Request, address?: unknown): Promise<Response> {
     const operation = faultOperationOf(request.method, new URL(request.url).pathname, prefix);
-    const response = await (operation === undefined
+    // A preflight is not the request that the fault is for, and must not use it up.
+    const response = await (operation === undefined || request.method === 'OPTIONS'
       ? serve(request, address)
       : serveWithFaults(faults, operation, () => serve(request, address), request));
     const headers = new Headers(response.headers);
