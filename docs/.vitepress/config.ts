@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } f
 import { dirname, join, normalize, resolve } from 'node:path';
 import { defineConfig, type MarkdownOptions } from 'vitepress';
 import { constants, preactAlias } from '../../scripts/package/build-embed.ts';
+import { writeTexts } from './llms.ts';
 import { anchorOf, sections, sitePathOf, titleOf } from './pages.ts';
 
 /** Folder of a static host where the site is, such as `/guest-cart/`. */
@@ -89,6 +90,7 @@ export default defineConfig({
   },
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'live-cart' || tag === 'guest-cart' } } },
   buildEnd() {
+    writeTexts(outDir, base, pages);
     // It shows the built script on a page with strict rules, in the preview.
     for (const ending of ['html', 'css', 'js']) rmSync(join(outDir, `host-page.${ending}`));
     for (const path of linkedFiles) {
