@@ -236,10 +236,10 @@ it('leaves in the browser what docs/privacy.md lists, and nothing after a reset'
   const { page } = await host.visit(host.page(html));
   await page.evaluate(() => {
     // Keys that are removed immediately are seen here.
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (key, value) {
+    const setItem = localStorage.setItem.bind(localStorage);
+    Storage.prototype.setItem = (key, value) => {
       sessionStorage[`seen ${key}`] = '';
-      setItem.call(this, key, value);
+      setItem(key, value);
     };
   });
   await startCart(page);
