@@ -48,12 +48,14 @@ describe('the examples of the README', () => {
     expect(readme.match(/```tsx?\n/g)).toHaveLength(examples.length);
   });
 
-  test('show with the widget that there is no cart yet, and send nothing', () => {
+  test('show with the widget that there is no cart yet, then the added product', async () => {
     const shop = createTestService();
     vi.stubGlobal('fetch', shop.fetch);
     render(<Storefront />);
     expect(screen.getByText('Items you add show up here.')).toBeTruthy();
     expect(shop.log()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
+    await screen.findByText('Speckled mug');
   });
 
   test('create, count and assign with the hooks', async () => {
