@@ -1,7 +1,8 @@
 import { noSuchEntity } from './core/service-error.ts';
 
-/** The operations for which a fault can be set. */
+/** Every operation for which a fault can be set. */
 export const faultOperations = ['create', 'read', 'assign', 'items', 'totals', 'coupons', 'shipping'] as const;
+/** An operation for which a fault can be set. */
 export type FaultOperation = (typeof faultOperations)[number];
 
 /** A fault to simulate. "Before" means that the request is not carried out, "after" that it is. */
