@@ -56,7 +56,7 @@ export function ShippingCard({ shipment, messages, locale, listItems, isFull }: 
       ) : (
         <p>{messages.deliveryUndecided}</p>
       )}
-      {itemsSummary !== '' && <p className="gc-shipment-summary">{itemsSummary}</p>}
+      {listItems && itemsSummary !== '' && <p className="gc-shipment-summary">{itemsSummary}</p>}
       {listItems && items.length > 0 && (
         <ul className="gc-shipment-items" aria-label={messages.shippingItems}>
           {items.map(({ key, text }) => (

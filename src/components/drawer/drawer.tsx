@@ -18,16 +18,19 @@ function scrollerSelector(): ':root' | 'body' {
 }
 
 /**
- * Locks the scroll position of the page, and keeps the space of a visible scrollbar so that nothing moves. Returns a function
- * that unlocks it. A constructed stylesheet passes a strict `style-src`, and leaves the page's own styles as they are.
+ * Locks the scroll position of the page. The body gets a padding as wide as a visible scrollbar, so that nothing moves; fixed
+ * elements of the page can use `--guest-cart-scrollbar`. Returns a function that unlocks it. A constructed stylesheet passes a strict `style-src`, and leaves the page's own styles as they are.
  */
 function lockPageScroll(): () => void {
   // jsdom has none.
   if (!('adoptedStyleSheets' in document)) return () => undefined;
-  const hasScrollbar = window.innerWidth > document.documentElement.clientWidth;
+  const scrollbar = window.innerWidth - document.documentElement.clientWidth;
+  const padding = getComputedStyle(document.body).paddingInlineEnd;
   const lock = new CSSStyleSheet();
   lock.replaceSync(
-    `${scrollerSelector()} { overflow: hidden !important } ${hasScrollbar ? ':root { scrollbar-gutter: stable !important }' : ''}`,
+    `${scrollerSelector()} { overflow: hidden !important }
+    :root { --guest-cart-scrollbar: ${scrollbar}px; scrollbar-gutter: auto !important }
+    body { padding-inline-end: calc(${padding} + ${scrollbar}px) !important }`,
   );
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, lock];
   return () => {

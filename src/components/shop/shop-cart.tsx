@@ -1,11 +1,13 @@
+import { useEffect } from 'react';
 import type { CheckoutCart } from '../../core/events.ts';
 import type { Drawer } from '../../core/shop/drawer.ts';
 import type { ShopView } from '../../core/shop/shop-view.ts';
 import { cartIdOf } from '../../core/store/cart-record.ts';
+import { closeOnBack } from '../drawer/close-on-back.ts';
 import { firstLinesInDrawer } from '../drawer/drawer.tsx';
 import type { ActionsPart } from '../hooks/use-actions.ts';
 import { useOnline } from '../hooks/use-online.ts';
-import { useHydrated, useShopState, type CartDisplay } from './use-shop.ts';
+import { useHydrated, useIsOpen, useShopState, type CartDisplay } from './use-shop.ts';
 import type { RenderProps } from '../lines/render-props.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 import { CartScreen } from '../screen/cart-screen.tsx';
@@ -34,6 +36,12 @@ export interface ShopCartProps {
   readonly onCheckout: ((checkout: CheckoutCart) => void) | undefined;
 }
 
+/** Of a cart in the page. */
+const closedDrawer: Pick<Drawer, 'subscribe' | 'getState'> = {
+  subscribe: () => () => undefined,
+  getState: () => ({ isOpen: false, drawers: [] }),
+};
+
 /** The mutation's state shows why it failed. */
 const ignoreRejection = (write: Promise<unknown>): void => void write.catch(() => undefined);
 
@@ -43,6 +51,12 @@ export function ShopCart(props: ShopCartProps) {
   const { cart, actions, current, retired, create, assign, ...read } = useShopState(view);
   const online = useOnline();
   const isLive = useHydrated();
+  const isOpen = useIsOpen(drawer ?? closedDrawer);
+  const closesOnBack = isOpen && display.settings.backCloses;
+  useEffect(
+    () => (closesOnBack ? closeOnBack(() => drawer?.setState({ isOpen: false })) : undefined),
+    [closesOnBack, drawer],
+  );
   const cartId = cartIdOf(current);
   return (
     <CartScreen

@@ -39,7 +39,7 @@ export function useShopState({ subscribe, getState, getServerState }: ShopView):
   return useSyncExternalStore(subscribe, getState, getServerState);
 }
 
-export function useIsOpen({ subscribe, getState }: Drawer): boolean {
+export function useIsOpen({ subscribe, getState }: Pick<Drawer, 'subscribe' | 'getState'>): boolean {
   const isOpen = (): boolean => getState().isOpen;
   return useSyncExternalStore(subscribe, isOpen, isOpen);
 }

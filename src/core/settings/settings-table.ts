@@ -69,6 +69,11 @@ export const laterSettings = {
    * @default 'auto'
    */
   openOnAdd: { type: 'choice', values: ['auto', 'toast', 'drawer', 'none'], default: 'auto', display: true },
+  /**
+   * Whether the Back button closes the drawer, also on phones whose browser does not do so itself. Adds an entry to the history
+   * while the drawer is open. @default off
+   */
+  backCloses: { type: 'boolean', default: 'false', display: true },
   /** URL of the "Checkout" button, on the page's or the shop's origin. Without it there is no button. @default none */
   checkoutUrl: { type: 'text' },
   /**

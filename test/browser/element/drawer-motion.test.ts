@@ -103,6 +103,13 @@ describe('while the drawer is open', { timeout: slow }, () => {
     await openDrawer(page);
     expect(await overflowOf(page, scroller)).toBe('hidden');
     expect(await width()).toBe(widthBefore);
+    // There is no strip beside the drawer, where the scrollbar was.
+    const right = page.locator('guest-cart .gc-drawer').evaluate((drawer) => drawer.getBoundingClientRect().right);
+    expect(await right).toBe(1280);
+    const token = page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--guest-cart-scrollbar'),
+    );
+    expect(await token).toBe('15px');
     await page.mouse.move(100, 400);
     await page.mouse.wheel(0, 300);
     await page.keyboard.press('PageDown');
@@ -114,6 +121,26 @@ describe('while the drawer is open', { timeout: slow }, () => {
     expect(await width()).toBe(widthBefore);
     await page.mouse.wheel(0, 300);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(340);
+  });
+
+  it('the Back button closes it with back-closes, and it leaves no entry in the history', async () => {
+    const page = await visit();
+    // As in a browser that does not close dialogs itself.
+    await page.evaluate(() => Reflect.deleteProperty(window, 'CloseWatcher'));
+    await page.locator('guest-cart').evaluate((cart) => cart.setAttribute('back-closes', ''));
+    const entries = () => page.evaluate(() => history.length);
+    const before = await entries();
+    const address = page.url();
+    for (const key of ['back', 'Escape', 'back']) {
+      await openDrawer(page);
+      await page.getByRole('button', { name: 'Checkout' }).waitFor();
+      expect(await entries()).toBe(before + 1);
+      if (key === 'back') await page.goBack();
+      else await page.keyboard.press(key);
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
+      expect(page.url()).toBe(address);
+    }
   });
 
   it('removing it lets the page scroll again', async () => {

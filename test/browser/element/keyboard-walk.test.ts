@@ -83,7 +83,30 @@ const boxes = (page: Page) =>
     }),
   );
 
+const pictures = `<script>(window.GuestCart ||= []).push((cart) => cart.configure({ resolveItem: () => ({
+  picture: 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA' }) }))</script>`;
+
 describe.each([390, 1280])('a page %i px wide', { timeout: slow }, (width) => {
+  it('keeps the room of pictures, on a first visit and on a later one', async () => {
+    const pageWith = (own: string) =>
+      host.page(
+        shopHtml(`${pictures}<guest-cart base-url="/rest/default" features="items" checkout-url="/checkout" ${own}></guest-cart>
+          ${scriptTag('data-base-url="/rest/default"')}`),
+      );
+    const { page } = await host.visit(host.page(shopHtml('')), { width, cartId: await threeLines() });
+    await keepLayoutShifts(page);
+    const shift = async (address: string): Promise<number> => {
+      await page.goto(address);
+      await page.locator('guest-cart .gc-line img').first().waitFor();
+      await page.getByRole('textbox', { name: 'Quantity of Wool throw' }).waitFor();
+      return (await layoutShifts(page)).reduce((sum, { value }) => sum + value, 0);
+    };
+    expect(await shift(pageWith('data-visit="first" pictures'))).toBeLessThanOrEqual(0.01);
+    const later = pageWith('');
+    await shift(later);
+    expect(await shift(later)).toBeLessThanOrEqual(0.01);
+  });
+
   it.each([
     ['', '', ''],
     ['features="items totals coupons"', '', ''],

@@ -13,11 +13,22 @@ beforeAll(async () => {
 
 afterAll(() => host.close(), slow);
 
-/** The drawer of a cart with three lines, on a phone. */
-async function openDrawer(width = 390, height = 844): Promise<{ readonly page: Page; readonly drawer: Locator }> {
+/** Cloth is sold by the metre. A picture of one pixel. */
+const products = `<script>(window.GuestCart ||= []).push((cart) => cart.configure({ resolveItem: ({ sku }) => ({
+  picture: 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA',
+  unit: sku === 'CLOTH-LINEN' ? 'm' : undefined,
+}) }))</script>`;
+
+/** The drawer of a cart with three lines, on a phone. @param css CSS of the page */
+async function openDrawer(
+  width = 390,
+  height = 844,
+  css = '',
+): Promise<{ readonly page: Page; readonly drawer: Locator }> {
   const cartId = await host.shop.createCart();
   for (const sku of ['MUG-SPECKLE', 'NOTE-A5', 'CLOTH-LINEN']) await host.shop.addItem(cartId, sku, 1);
-  const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"
+  const html =
+    shopHtml(`<style>${css}</style>${products}<guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"
     features="items totals coupons shipping" show-refresh></guest-cart>${scriptTag()}`);
   const { page } = await host.visit(host.page(html), { cartId, width });
   await page.setViewportSize({ width, height });
@@ -34,15 +45,94 @@ async function isAboveBar(element: Locator, drawer: Locator): Promise<boolean> {
 }
 
 describe('on a phone', { timeout: slow }, () => {
-  it.each([320, 390])('+ stays in its position when the quantity changes from 1 to 2: %i px', async (width) => {
+  it.each([320, 360, 390])('nothing moves when the quantity changes from 1 to 2: %i px', async (width) => {
     const { drawer } = await openDrawer(width);
+    const tops = () =>
+      drawer.locator('.gc-line').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    const topsBefore = await tops();
     const more = drawer.getByRole('button', { name: 'Increase quantity of Speckled mug' });
     const before = await more.boundingBox();
     await more.click();
-    await drawer.getByText('$19.99 each').waitFor();
+    const price = drawer.getByText('$19.99 each');
+    await price.waitFor();
     expect(await more.boundingBox()).toEqual(before);
+    expect(await tops()).toEqual(topsBefore);
+    // In the row of the controls, below the amount.
+    const [unit, amount] = [await price.boundingBox(), await drawer.locator('.gc-line-row').first().boundingBox()];
+    expect(Math.abs(unit!.y + unit!.height / 2 - before!.y - before!.height / 2)).toBeLessThan(2);
+    expect(unit!.x + unit!.width).toBeCloseTo(amount!.x + amount!.width, 0);
     const field = await drawer.getByRole('textbox', { name: 'Quantity of Speckled mug' }).boundingBox();
     expect(field!.width).toBeGreaterThanOrEqual(44);
+  });
+
+  it('cloth has a price per metre', async () => {
+    const { page, drawer } = await openDrawer();
+    const field = drawer.getByRole('textbox', { name: 'Quantity of Washed linen, by the metre, m' });
+    await field.fill('2.5');
+    await page.keyboard.press('Enter');
+    await drawer.getByText('$18.50 / m').waitFor();
+  });
+
+  it('fields have at least 16 px and other texts 13 px, also on a page with small text', async () => {
+    const { drawer } = await openDrawer(390, 844, 'body { font-size: 12px }');
+    await drawer.getByText('Add discount code').click();
+    await drawer.getByText('Estimate shipping').click();
+    const sizes = await drawer.evaluate((dialog) => {
+      const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+      const shown = [...dialog.querySelectorAll('*')].filter((element) => element.checkVisibility());
+      const hasText = ({ childNodes }: Element) => [...childNodes].some((node) => node.nodeType === 3);
+      const small = '.gc-count, .gc-each, .gc-total-note, .gc-coupon *, .gc-estimate *, .gc-line-actions *';
+      return {
+        fields: Math.min(...shown.filter((element) => element.matches('input, select')).map(sizeOf)),
+        texts: Math.min(...shown.filter((element) => hasText(element) && element.matches(small)).map(sizeOf)),
+      };
+    });
+    expect(sizes).toEqual({ fields: 16, texts: 13 });
+  });
+
+  it.each([320, 390])(
+    'with text at 200 %, the amount is in the checkout button, in a bar of at most 96 px: %i px',
+    async (width) => {
+      const { drawer } = await openDrawer(width, 700, 'guest-cart { font-size: 32px }');
+      await drawer.getByRole('button', { name: /^Checkout · \$\d/ }).waitFor();
+      const bar = await drawer.locator('.gc-checkout').boundingBox();
+      expect(bar!.height).toBeLessThanOrEqual(96);
+    },
+  );
+
+  it('no focused element is covered, in any state of the cart', async () => {
+    const { page, drawer } = await openDrawer(390, 600);
+    /** Moves focus through the drawer, and returns what is covered. */
+    const covered = async (): Promise<readonly string[]> => {
+      const found: string[] = [];
+      await drawer.locator('.gc-drawer-close').focus();
+      for (let presses = 0; presses < 40; presses += 1) {
+        await page.keyboard.press('Tab');
+        const seen = await drawer.evaluate((dialog) => {
+          const root = dialog.getRootNode() as ShadowRoot;
+          const focused = root.activeElement;
+          if (focused === null || focused.matches('.gc-drawer-close')) return null;
+          const [box] = focused.getClientRects();
+          const hit = root.elementFromPoint(box!.left + box!.width / 2, box!.top + box!.height / 2);
+          return focused.contains(hit) ? '' : `${focused.className} under ${hit?.className}`;
+        });
+        if (seen === null) break;
+        if (seen !== '') found.push(seen);
+      }
+      return found;
+    };
+    expect(await covered()).toEqual([]);
+    await drawer.getByText('Add discount code').click();
+    await drawer.getByText('Estimate shipping').click();
+    expect(await covered()).toEqual([]);
+    await drawer.getByRole('button', { name: 'Remove Speckled mug' }).click();
+    await drawer.locator('.gc-removed').waitFor();
+    await drawer.locator('[data-outdated]').waitFor({ state: 'detached' });
+    expect(await covered()).toEqual([]);
+    await drawer.getByRole('textbox', { name: /^Quantity of Washed linen/ }).fill('5000');
+    await page.keyboard.press('Enter');
+    await drawer.locator('.gc-line .gc-fault').waitFor();
+    expect(await covered()).toEqual([]);
   });
 
   it('the message about a wrong coupon is above the checkout button', async () => {

@@ -48,7 +48,15 @@ const settingsWith = (name: SettingName) => parsedSettings({ locale: 'en-US', [a
 
 describe('a setting that the cart screen reads', () => {
   /** Shown in parts that load on demand. */
-  const inDetails = ['timeZone', 'freeShipping', 'freeShippingTax', 'shippingCountries', 'openOnAdd', 'support'];
+  const inDetails = [
+    'timeZone',
+    'freeShipping',
+    'freeShippingTax',
+    'shippingCountries',
+    'openOnAdd',
+    'backCloses',
+    'support',
+  ];
 
   test.each(displayNames.filter((name) => !inDetails.includes(name)))('%s changes what the cart shows', (name) => {
     const { cart, totals } = cartFor(name);

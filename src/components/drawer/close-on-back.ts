@@ -1,0 +1,21 @@
+/** What the entry of an open drawer has in `history.state`. */
+interface DrawerEntry {
+  readonly guestCartDrawer?: boolean;
+}
+
+const isOfDrawer = (): boolean => (history.state as DrawerEntry | null)?.guestCartDrawer === true;
+
+/**
+ * Lets the Back button close the drawer, by one entry in the history. Browsers with `CloseWatcher` do so for every dialog. Returns
+ * a function that removes the entry, unless the shopper has left it.
+ */
+export function closeOnBack(close: () => void): () => void {
+  if ('CloseWatcher' in window) return () => undefined;
+  // A router of the page keeps its own state. After a reload, the entry is still there.
+  if (!isOfDrawer()) history.pushState({ ...(history.state as object | null), guestCartDrawer: true }, '');
+  window.addEventListener('popstate', close);
+  return () => {
+    window.removeEventListener('popstate', close);
+    if (isOfDrawer()) history.back();
+  };
+}
