@@ -81,7 +81,7 @@ describe('on a phone', { timeout: slow }, () => {
       const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
       const shown = [...dialog.querySelectorAll('*')].filter((element) => element.checkVisibility());
       const hasText = ({ childNodes }: Element) => [...childNodes].some((node) => node.nodeType === 3);
-      const small = '.gc-count, .gc-each, .gc-total-note, .gc-coupon *, .gc-estimate *, .gc-line-actions *';
+      const small = '.gc-count, .gc-each, .gc-total-note, .gc-coupon *, .gc-estimate *';
       return {
         fields: Math.min(...shown.filter((element) => element.matches('input, select')).map(sizeOf)),
         texts: Math.min(...shown.filter((element) => hasText(element) && element.matches(small)).map(sizeOf)),
