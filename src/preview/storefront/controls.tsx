@@ -1,13 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { keyIn } from './settings.ts';
 
-export interface CloseButtonProps {
-  readonly label: string;
-  readonly onPress: () => void;
-}
-
 /** A button with a cross. */
-export function CloseButton({ label, onPress }: CloseButtonProps) {
+export function CloseButton({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
   return (
     <button type="button" className="close" aria-label={label} onClick={onPress}>
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
