@@ -157,7 +157,7 @@ export function createActionsController(options: ActionsControllerOptions) {
   const adding = createItemAdder({
     ...writing,
     session,
-    onLine: lineOptions.remember,
+    onLine: (cartId, line, addedSku) => lineOptions.remember(cartId, line, addedSku),
     onAdded(items) {
       itemAdded.notify(items);
       onChange();
@@ -246,7 +246,7 @@ export function createActionsController(options: ActionsControllerOptions) {
     features,
     getState,
     /** Whether `undo` can restore a line once it is removed. */
-    canRestore(itemId: number): boolean {
+    canRestore: (itemId: number): boolean => {
       const line = cache.getCart(currentId() ?? '')?.items?.find((item) => item.item_id === itemId);
       return line !== undefined && features.has('items') && lineOptions.toRestorable(line) !== undefined;
     },

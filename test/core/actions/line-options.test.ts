@@ -181,14 +181,14 @@ test('the lines of a cart are searched once for each read, and not at each press
   const cart = { items: [line] };
   const cache = { getCart: () => cart, readCount: () => count };
   const source = { cache, features: { has: () => true }, getCartId: () => 'abc', getTotals: () => totals };
-  const { follow } = createLineOptions({ ...source, onChange: () => undefined } as never);
-  follow();
+  const options = createLineOptions({ ...source, onChange: () => undefined } as never);
+  options.follow();
   const once = searches;
   expect(once).toBeGreaterThan(0);
-  follow();
+  options.follow();
   expect(searches).toBe(once);
   count = 2;
-  follow();
+  options.follow();
   expect(searches).toBe(2 * once);
 });
 
@@ -196,10 +196,10 @@ test('options in a late response for another cart are not those of a line with t
   const line = { item_id: 7, sku: 'PEN', qty: 1 };
   let current = 'first';
   const source = { getCartId: () => current, getTotals: () => undefined };
-  const { remember, toRestorable } = createLineOptions(source as never);
-  remember('first', { ...line, product_option: engraved }, 'PEN');
-  expect(toRestorable(line)).toMatchObject({ product_option: engraved });
+  const options = createLineOptions(source as never);
+  options.remember('first', { ...line, product_option: engraved }, 'PEN');
+  expect(options.toRestorable(line)).toMatchObject({ product_option: engraved });
   current = 'second';
-  remember('first', { ...line, product_option: engraved }, 'PEN');
-  expect(toRestorable(line)).toBe(line);
+  options.remember('first', { ...line, product_option: engraved }, 'PEN');
+  expect(options.toRestorable(line)).toBe(line);
 });
