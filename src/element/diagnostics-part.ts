@@ -45,7 +45,7 @@ export function elementDiagnostics(element: Element, all: ElementSettings): read
   const unusable = unusableSettings((name) => element.getAttribute(name)).map((name) =>
     unusableSetting(name, where(attributeOf(name))),
   );
-  const isIncomplete = (all.customerId === undefined) !== (all.storeId === undefined);
+  const isIncomplete = all.customerId === undefined && all.storeId !== undefined;
   // An element of another shop may inherit the script tag's store code. That is not a mistake.
   const isInherited = element.hasAttribute('base-url') && !element.hasAttribute('store');
   return [
@@ -53,7 +53,7 @@ export function elementDiagnostics(element: Element, all: ElementSettings): read
     ...misspelled(element, where),
     ...(isInherited ? [] : unusedStoreCode(all)),
     ...(unusable.length === 0 && isIncomplete
-      ? [misconfigured('customer-id and store-id only work together. Add the other one.')]
+      ? [misconfigured('store-id has no effect without customer-id. Add it.')]
       : []),
   ];
 }

@@ -47,7 +47,7 @@ export function elementShell({
   onRetry,
 }: ElementShellProps): ReactNode {
   const { mode, customerId, storeId, customerName: name } = settings;
-  const customer = customerId === undefined || storeId === undefined ? undefined : { customerId, storeId, name };
+  const customer = customerId === undefined ? undefined : { customerId, storeId, name };
   const screen = loadedScreen();
   const { AddedItemReaction, FailedAdd } = loadedActions() ?? {};
   const shared = { view, display, resolveItem };

@@ -166,8 +166,13 @@ export class GuestCartElement extends Base {
     return addItemsTo(this.#controller.shop(), this.#controller.actionsOptions(), items);
   }
 
-  /** Assigns the cart to a customer. @throws {GuestCartError} */
-  async assignCustomer(assignment: Assignment): Promise<boolean> {
+  /**
+   * Assigns the cart to a customer. With the feature `customer`, shows the customer's own cart from then on; call it at each
+   * sign-in.
+   *
+   * @throws {GuestCartError}
+   */
+  async assignCustomer(assignment: Assignment = {}): Promise<boolean> {
     return this.#controller.mutations().assign.run(assignment);
   }
 

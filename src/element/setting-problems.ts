@@ -29,7 +29,7 @@ export function hasElementProblems(element: Element, settings: ElementSettings):
   const { customerId, storeId, store, baseUrl } = settings;
   return (
     unusableSettings((name) => element.getAttribute(name)).length + unknownAttributes(element).length > 0 ||
-    (customerId === undefined) !== (storeId === undefined) ||
+    (customerId === undefined && storeId !== undefined) ||
     (store !== undefined && baseUrl?.includes('{store}') === false)
   );
 }

@@ -17,6 +17,8 @@ export interface Shop extends CoreShop {
   readonly transport: GuestCartApiOptions & { timeout?: number | undefined };
   /** Headers of its requests. They are those of the element that set them last. */
   headers: RequestHeaders | undefined;
+  /** Whether one of its elements has declared the feature `customer`. */
+  hasCustomerCart: boolean;
   /** Reads the cart and keeps it current until the returned function is called. Elements share one subscription. */
   connect(): () => void;
 }
@@ -36,7 +38,10 @@ function releaseIdle(): void {
 }
 
 /** The settings that identify a shop, and those of its requests. */
-export type ConnectionSettings = Pick<ElementSettings, 'baseUrl' | 'store' | 'namespace' | 'credentials' | 'timeout'>;
+export type ConnectionSettings = Pick<
+  ElementSettings,
+  'baseUrl' | 'store' | 'namespace' | 'credentials' | 'timeout' | 'features'
+>;
 
 function open(baseUrl: string, { store, namespace, credentials, timeout }: ConnectionSettings): Shop {
   let connections = 0;
@@ -60,6 +65,9 @@ function open(baseUrl: string, { store, namespace, credentials, timeout }: Conne
       get createCart() {
         return elementOptions().createCart;
       },
+      get customerCart() {
+        return shop.hasCustomerCart;
+      },
       get lockWait() {
         return (transport.timeout ?? defaultTimeout) + 5000;
       },
@@ -72,6 +80,7 @@ function open(baseUrl: string, { store, namespace, credentials, timeout }: Conne
     reader,
     transport,
     headers: undefined,
+    hasCustomerCart: false,
     connect() {
       connections += 1;
       if (connections === 1) stop = reader.start();
@@ -103,9 +112,8 @@ export function shopOf(settings: ConnectionSettings): Shop {
   }
   // `/rest/default`, `/rest/default/` and the absolute URL are one shop.
   const key = JSON.stringify([scopeOf(resolveBaseUrl(baseUrl, store), store), namespace]);
-  const known = shops.get(key);
-  if (known !== undefined) return known;
-  const shop = open(baseUrl, settings);
+  const shop = shops.get(key) ?? open(baseUrl, settings);
   shops.set(key, shop);
+  shop.hasCustomerCart ||= settings.features.has('customer');
   return shop;
 }

@@ -107,6 +107,7 @@ function connect(props: GuestCartProviderProps): Connected {
     ...props,
     lockWait,
     api,
+    customerCart: props.customerCart ?? props.features?.includes('customer'),
     get createCart() {
       return latest.createCart;
     },

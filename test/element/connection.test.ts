@@ -42,7 +42,7 @@ function connectTo(baseUrl: string, send: typeof fetch = createTestService().fet
     onActionsLoaded: () => undefined,
   };
   const one = connect(
-    { session, reader, transport, headers: undefined, connect: () => reader.start() },
+    { session, reader, transport, headers: undefined, hasCustomerCart: false, connect: () => reader.start() },
     { ...member, emit: () => true },
   );
   connections = [...connections, one];

@@ -62,10 +62,11 @@ describe('an element', () => {
     expect(diagnosticsOf({ 'base-url': '/rest/default' })).toEqual([]);
   });
 
-  test('logs a customer-id without store-id, unless store-id is invalid', () => {
-    expect(diagnosticsOf({ 'customer-id': '7' })).toEqual([
-      'guest-cart: customer-id and store-id only work together. Add the other one.',
+  test('logs a store-id without customer-id', () => {
+    expect(diagnosticsOf({ 'store-id': '1' })).toEqual([
+      'guest-cart: store-id has no effect without customer-id. Add it.',
     ]);
+    expect(diagnosticsOf({ 'customer-id': '7' })).toEqual([]);
     expect(diagnosticsOf({ 'customer-id': '7', 'store-id': 'x' })).toEqual([
       'guest-cart: attribute store-id of <guest-cart> must be a whole number from 0.',
     ]);

@@ -8,6 +8,7 @@ const settings: ConnectionSettings = {
   namespace: 'guest-cart',
   credentials: 'omit',
   timeout: undefined,
+  features: new Set(),
 };
 
 test.each(['/rest/default', '/rest/default/', ' /rest/default ', new URL('/rest/default', document.baseURI).href])(

@@ -22,6 +22,7 @@ import { defaultSlot, type Slot } from './slots.ts';
 import { Skeleton } from './skeleton.tsx';
 import { useActions, type ActionsPart } from '../hooks/use-actions.ts';
 import { useLoaded } from '../hooks/use-loaded.ts';
+import { useReceipt, type ReceiptSource } from '../receipt/use-receipt.ts';
 import {
   stateName,
   toScreenState,
@@ -69,8 +70,12 @@ export interface CartScreenProps {
   readonly place?: Slot | undefined;
   readonly partLoaders: PartLoaders;
   readonly onRefresh: () => Promise<unknown>;
-  readonly onAction: (action: Exclude<NoticeAction, 'retry'>) => void;
+  readonly onAction: (action: Exclude<NoticeAction, 'retry' | 'put-back'>) => void;
   readonly onDismiss: (outcome: 'create' | 'assign') => void;
+  /** Whether it is the cart of a signed-in customer. @default false */
+  readonly isCustomers?: boolean | undefined;
+  /** What the last sign-in has changed. @default nothing */
+  readonly receipt?: ReceiptSource | undefined;
   readonly onCheckout: (() => void) | undefined;
   /** Closes the drawer that contains the cart. @default the cart is in the page */
   readonly onClose?: (() => void) | undefined;
@@ -154,7 +159,9 @@ export function CartScreen(props: CartScreenProps) {
   const toShop = continueShopping({ url: settings.continueUrl, onClose: props.onClose, messages });
   // An ordered cart has one button. In the shop, the next item replaces the cart; without a route for items, it cannot.
   const leadsToShop = view?.contents === 'closed' && toShop !== null && props.actions?.addsItems === true;
-  const notices = toNotices({ state, create, assign, addError, orderNumber, leadsToShop, messages, formatTime });
+  const receipt = useReceipt(props.receipt, partLoaders.receipt, messages, locale);
+  const others = toNotices({ state, create, assign, addError, orderNumber, leadsToShop, messages, formatTime });
+  const notices = receipt === null ? others : [receipt.notice, ...others];
   const actions = useActions(
     {
       actions: state.kind === 'cart' ? actionsFor(state, props.actions) : props.actions,
@@ -186,6 +193,8 @@ export function CartScreen(props: CartScreenProps) {
       onRefresh={state.kind === 'cart' && settings.showRefresh ? refresh : null}
       status={
         <CartAnnouncements
+          // A sign-out removes the last announcement, which may name products.
+          key={props.isCustomers === true ? 'customer' : 'guest'}
           {...{ loaded: actions.loaded, actions: props.actions, messages, isRefreshing, online: props.online }}
           notices={noticeTexts(notices)}
           loadingText={slow ? messages.stillLoading : messages.loading}
@@ -202,8 +211,16 @@ export function CartScreen(props: CartScreenProps) {
     >
       <NoticeList
         {...{ notices, settings, messages, partLoaders, read }}
-        onAction={(action) => (action === 'retry' ? refresh() : onAction(action))}
-        onDismiss={(outcome) => (outcome === 'add' ? failedAdd?.dismiss() : onDismiss(outcome))}
+        onAction={(action) => {
+          if (action === 'retry') refresh();
+          else if (action === 'put-back') receipt?.onPutBack();
+          else onAction(action);
+        }}
+        onDismiss={(outcome) => {
+          if (outcome === 'add') failedAdd?.dismiss();
+          else if (outcome === 'receipt') receipt?.onDismiss();
+          else onDismiss(outcome);
+        }}
       />
       {state.kind === 'none' && (
         <EmptyState title={messages.noCart} hint={messages.noCartHint} place={place}>

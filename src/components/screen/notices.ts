@@ -12,7 +12,7 @@ import type { StandingText } from '../../core/shop/announcer.ts';
 import { fillMessage } from '../../core/view/text/fill-message.ts';
 
 /** What the button of a notice does. */
-export type NoticeAction = 'retry' | 'create' | 'assign' | 'replace';
+export type NoticeAction = 'retry' | 'create' | 'assign' | 'replace' | 'put-back';
 
 export interface NoticeButton {
   readonly kind: NoticeAction;
@@ -32,7 +32,7 @@ export interface NoticeView {
   /** A second button. Only with an `action`. */
   readonly otherwise: NoticeButton | null;
   /** The operation whose result the notice reports, for a button that dismisses it; null for lasting notices. */
-  readonly dismiss: 'create' | 'assign' | 'add' | null;
+  readonly dismiss: 'create' | 'assign' | 'add' | 'receipt' | null;
 }
 
 export interface NoticeInputs {
@@ -101,7 +101,13 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   if (state.kind === 'failed') {
     // After a lasting error, the shopper can start a new cart.
     const otherwise = isPassing(state.error) ? null : replace;
-    add('failed', { ...ofError(state.error, messages.errorRead), action: retry(state.retrying), otherwise });
+    const content = ofError(state.error, messages.errorRead);
+    const own = state.error.code === 'unauthorized' && {
+      texts: [messages.signInToSee],
+      tone: 'info' as const,
+      code: null,
+    };
+    add('failed', { ...content, ...own, action: retry(state.retrying), otherwise });
   }
   if (state.kind === 'offline') add('offline', { texts: [messages.errorOffline], action: again('retry') });
   const freshness = state.kind === 'cart' ? state.freshness : null;

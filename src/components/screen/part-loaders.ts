@@ -3,6 +3,7 @@ import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { SupportMessages } from '../../core/messages/en-support.ts';
 import type { ActionsPart } from '../hooks/use-actions.ts';
 import type { ShippingPart } from '../hooks/use-shipping.tsx';
+import type * as receiptPart from '../receipt/receipt-part.ts';
 import type { DetailsPart } from './use-details.ts';
 
 export interface SupportProps {
@@ -22,4 +23,5 @@ export interface PartLoaders {
   readonly actions: () => Promise<ActionsPart>;
   readonly shipping: () => Promise<ShippingPart>;
   readonly support: () => Promise<SupportPart>;
+  readonly receipt: () => Promise<typeof receiptPart>;
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { CheckoutCart } from '../../core/events.ts';
 import type { Drawer } from '../../core/shop/drawer.ts';
 import type { ShopView } from '../../core/shop/shop-view.ts';
-import { cartIdOf } from '../../core/store/cart-record.ts';
+import { cartIdOf, isReadOnly } from '../../core/store/cart-record.ts';
 import { closeOnBack } from '../drawer/close-on-back.ts';
 import { firstLinesInDrawer } from '../drawer/drawer.tsx';
 import type { ActionsPart } from '../hooks/use-actions.ts';
@@ -22,7 +22,7 @@ export interface ShopCartProps {
   readonly drawer?: Drawer | undefined;
   /** The signed-in customer, to whom the cart can be assigned. @default none */
   readonly customer?:
-    | { readonly customerId: number; readonly storeId: number; readonly name?: string | undefined }
+    | { readonly customerId: number; readonly storeId?: number | undefined; readonly name?: string | undefined }
     | undefined;
   readonly resolveItem: ResolveItem | undefined;
   readonly renderProps?: RenderProps | undefined;
@@ -48,7 +48,7 @@ const ignoreRejection = (write: Promise<unknown>): void => void write.catch(() =
 /** The cart of a shop with its buttons, in the page or in a drawer. */
 export function ShopCart(props: ShopCartProps) {
   const { view, display, drawer, customer, onCheckout, ...screen } = props;
-  const { cart, actions, current, retired, create, assign, ...read } = useShopState(view);
+  const { cart, actions, current, retired, create, assign, receipt, ...read } = useShopState(view);
   const online = useOnline();
   const isLive = useHydrated();
   const isOpen = useIsOpen(drawer ?? closedDrawer);
@@ -58,6 +58,7 @@ export function ShopCart(props: ShopCartProps) {
     [closesOnBack, drawer],
   );
   const cartId = cartIdOf(current);
+  const status = current.status === 'assigned' && !isReadOnly(current) ? 'guest' : current.status;
   return (
     <CartScreen
       {...screen}
@@ -67,10 +68,13 @@ export function ShopCart(props: ShopCartProps) {
       retired={retired && customer === undefined}
       // A server may resolve a relative URL differently, and does not know whether the browser has a cart.
       shop={isLive ? view.shop : undefined}
-      current={isLive ? { status: current.status, hasId: cartId !== null } : { status: 'guest', hasId: true }}
+      // A customer's own cart can be changed as a guest's.
+      current={isLive ? { status, hasId: cartId !== null } : { status: 'guest', hasId: true }}
+      isCustomers={current.status === 'assigned'}
+      receipt={{ value: receipt, store: view.receipt, addItems: actions.addItems }}
       create={toCreateState(create)}
       assign={toAssignState(assign)}
-      customer={customer === undefined ? null : { name: customer.name ?? null }}
+      customer={customer === undefined || current.status === 'assigned' ? null : { name: customer.name ?? null }}
       firstLines={drawer && firstLinesInDrawer}
       onRefresh={view.read}
       onAction={(action) => {

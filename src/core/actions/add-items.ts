@@ -1,4 +1,5 @@
 import { GuestCartError, hasCode, isCartNotFound, toGuestCartError } from '../api/errors.ts';
+import { isCustomerCartId } from '../api/cart-url.ts';
 import { checkedItem, checkList, type NewCartItem } from '../api/features/arguments.ts';
 import type { CartFeatures } from '../api/features/cart-features.ts';
 import { reportHostError } from '../api/report.ts';
@@ -135,10 +136,13 @@ async function replacementOf(session: GuestCartSession, cartId: string): Promise
   if (current !== null && current !== cartId) return () => Promise.resolve(current);
   try {
     const cart = await session.readCart(cartId);
+    if (isCustomerCartId(cartId)) return () => session.ensureCart();
     return cart.is_active === false ? () => session.replaceCart({ ifCurrent: cartId }) : undefined;
   } catch (error) {
     // The read has retired the id, so there is no current cart.
     if (isCartNotFound(error)) return () => session.ensureCart();
+    // The cart belongs to a customer who has not signed in. A guest can still buy.
+    if (hasCode(error, 'unauthorized')) return () => session.replaceCart({ ifCurrent: cartId });
     throw error;
   }
 }

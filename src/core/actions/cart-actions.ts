@@ -1,4 +1,4 @@
-import type { ShippingDestination } from '../api/features/arguments.ts';
+import type { NewCartItem, ShippingDestination } from '../api/features/arguments.ts';
 import type { EstimatedShippingMethod } from '../schema/shipping-method.ts';
 import type { Totals } from '../schema/totals.ts';
 import type { CartItem } from '../schema/cart-item.ts';
@@ -111,6 +111,8 @@ export interface CartActions {
   readonly failedAdd?: { readonly error: DisplayedError; readonly dismiss: () => void } | null | undefined;
   /** Whether items can be added through the shop's route. Adding an item replaces an ordered cart. @default false */
   readonly addsItems?: boolean | undefined;
+  /** Adds items to the cart. @default not possible */
+  readonly addItems?: ((items: readonly NewCartItem[]) => Promise<unknown>) | undefined;
   readonly lines: LineActions | null;
   readonly totals: TotalsActions | null;
   readonly coupon: CouponActions | null;

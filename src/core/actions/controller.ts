@@ -5,7 +5,7 @@ import { featureNames, type CartFeature } from '../api/features/support.ts';
 import type { CartCache } from '../session/cart-cache.ts';
 import type { RetryOptions } from '../session/retry.ts';
 import type { GuestCartSession } from '../session/session.ts';
-import { cartIdOf } from '../store/cart-record.ts';
+import { cartIdOf, isReadOnly } from '../store/cart-record.ts';
 import { createItemAdder } from './add-items.ts';
 import { createCouponController, type CouponChange } from './coupon.ts';
 import type { HostHandler } from './host-handlers.ts';
@@ -141,7 +141,7 @@ export function createActionsController(options: ActionsControllerOptions) {
   const lineOptions = createLineOptions({
     features,
     cache,
-    getCartId: () => (session.store.getState().current.status === 'guest' ? currentId() : null),
+    getCartId: () => (isReadOnly(session.store.getState().current) ? null : currentId()),
     getTotals: () => reads.getTotals(currentId()).data,
     onChange,
   });
@@ -172,7 +172,7 @@ export function createActionsController(options: ActionsControllerOptions) {
   }
 
   /** @throws {GuestCartError} `invalid-argument` if there is no cart */
-  function requireCart(operation: CartFeature, what: string): string {
+  function requireCart(operation: Exclude<CartFeature, 'customer'>, what: string): string {
     const cartId = currentId();
     if (cartId !== null) return cartId;
     throw new GuestCartError('invalid-argument', `there is no cart ${what}. Add an item first.`, { operation });

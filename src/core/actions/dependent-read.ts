@@ -3,7 +3,7 @@ import type { RequestOptions } from '../api/request.ts';
 import type { CartCache } from '../session/cart-cache.ts';
 import { readWithRetry, type RetryOptions } from '../session/retry.ts';
 import type { GuestCartSession } from '../session/session.ts';
-import { cartIdOf } from '../store/cart-record.ts';
+import { cartIdOf, isReadOnly } from '../store/cart-record.ts';
 
 /** Data that depends on the current cart, and the outcome of its last read. */
 export interface DependentReadState<T> {
@@ -90,7 +90,7 @@ export function createDependentRead<T>(options: DependentReadOptions<T>) {
       if (state.ofRead === count) return;
       // The shop may return an assigned cart, but refuse its totals and coupon permanently. Most shops no longer return it
       // by the guest's id: only the read of the cart finds that out.
-      const isAssigned = session.store.getState().current.status === 'assigned';
+      const isAssigned = isReadOnly(session.store.getState().current);
       if (isAssigned && (isCartNotFound(state.error) || cache.isReading(id))) return;
       void begin(id);
     },

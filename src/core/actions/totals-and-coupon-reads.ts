@@ -5,7 +5,7 @@ import type { Totals } from '../schema/totals.ts';
 import type { CartCache } from '../session/cart-cache.ts';
 import type { RetryOptions } from '../session/retry.ts';
 import type { GuestCartSession } from '../session/session.ts';
-import { cartIdOf } from '../store/cart-record.ts';
+import { cartIdOf, isReadOnly } from '../store/cart-record.ts';
 import { createMismatchCheck } from './mismatch-check.ts';
 import { createDependentRead, type DependentReadState } from './dependent-read.ts';
 
@@ -54,7 +54,10 @@ export function createTotalsAndCouponReads(options: TotalsAndCouponReadsOptions)
     options.onChange();
   };
   const shared = { session, cache, onChange, retry };
-  const isAssigned = (): boolean => session.store.getState().current.status === 'assigned';
+  const isAssigned = (): boolean => isReadOnly(session.store.getState().current);
+  // A customer without a cart has no totals.
+  const isRefusedBy = (error: GuestCartError | null): boolean =>
+    session.store.getState().current.status === 'assigned' && isCartNotFound(error);
   const totals = createDependentRead<Totals>({
     ...shared,
     // Totals contain the code. With both features, one request is enough.
@@ -86,7 +89,7 @@ export function createTotalsAndCouponReads(options: TotalsAndCouponReadsOptions)
    */
   function dataOf(): Totals | undefined {
     const { data, error } = totals.getState();
-    return isAssigned() && isCartNotFound(error) ? undefined : data;
+    return isRefusedBy(error) ? undefined : data;
   }
 
   function isStale({ isFetching, error, ofRead }: DependentReadState<unknown>, cartId: string): boolean {
@@ -101,7 +104,7 @@ export function createTotalsAndCouponReads(options: TotalsAndCouponReadsOptions)
       }
       const data = dataOf();
       const isUpdating = isChanging() || isFetching || cache.isReading(cartId) || mismatch.isScheduled();
-      const isRefused = isAssigned() && isCartNotFound(error);
+      const isRefused = isRefusedBy(error);
       const hasFailed = (error !== null && !isRefused) || (data !== undefined && mismatch.hasGivenUp());
       const common = { error, isUpdating, hasFailed };
       if (data === undefined) return { data, ...common, isPending: error === null, isStale: false };

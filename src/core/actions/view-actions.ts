@@ -1,5 +1,6 @@
 import type { CartFeature } from '../api/features/support.ts';
 import type { CartReading } from '../session/reader.ts';
+import { isReadOnly } from '../store/cart-record.ts';
 import type { DeclaredActions, ViewActions } from '../shop/shop-view.ts';
 import { plainName } from '../view/text/plain-text.ts';
 import type { CartActions, EstimateActions, LineActions, LineCommands } from './cart-actions.ts';
@@ -10,8 +11,8 @@ import { applyPendingQuantities, withLinesInPlace } from './optimistic-cart.ts';
 export interface CartActionsInput extends DeclaredActions {
   readonly controller: ActionsController;
   readonly state: ActionsState;
-  /** Status of the current cart. An assigned cart belongs to a customer, so it has totals but no controls. */
-  readonly status: CartReading['current']['status'];
+  /** The current cart. A customer's cart that is read by the guest's id has totals but no controls. */
+  readonly current: CartReading['current'];
   readonly commands: LineCommands;
 }
 
@@ -43,15 +44,15 @@ function toEstimateActions({ controller, state }: CartActionsInput): EstimateAct
 
 /** Maps the state of the actions controller to the props of the components. */
 export function toCartActions(input: CartActionsInput): CartActions {
-  const { controller, state, status, features } = input;
+  const { controller, state, current, features } = input;
   const failedAdd = state.addError && { error: state.addError, dismiss: controller.dismissAdd };
   const { announcedAdd } = state;
-  if (status === 'none') return { failedAdd, announcedAdd, lines: null, totals: null, coupon: null };
+  if (current.status === 'none') return { failedAdd, announcedAdd, lines: null, totals: null, coupon: null };
   const has = (feature: CartFeature): boolean => features.includes(feature) && state.supported[feature];
   const { data = null, isStale, isPending, isUpdating, hasFailed } = state.totals;
   const retry = hasFailed ? controller.refetchTotals : null;
   const totals = has('totals') ? { data, isStale, isPending, hasFailed, isUpdating, retry } : null;
-  if (status === 'assigned') return { lines: null, totals, coupon: null };
+  if (isReadOnly(current)) return { lines: null, totals, coupon: null };
   const { code, error, isPending: isChanging, isRemoving } = state.coupon;
   const apply = (typed: string): unknown => {
     controller.forgetRemoved();
@@ -64,6 +65,7 @@ export function toCartActions(input: CartActionsInput): CartActions {
     failedAdd,
     announcedAdd,
     addsItems: has('items'),
+    addItems: has('items') ? controller.add : undefined,
     lines: toLineActions(input, has('items')),
     totals,
     coupon: has('coupons') ? coupon : null,
@@ -104,13 +106,13 @@ export function createViewActions(options: ViewActionsOptions): ViewActions {
     onItemAdded: controller.onItemAdded,
     subscribe: (listener) => controller.subscribe(listener, features),
     // The components compare the objects, so each changes only when its input does.
-    apply({ cart, current: { status } }) {
+    apply({ cart, current }) {
       const state = controller.getState();
       const { pendingQuantities, places } = state;
-      if (last?.of[0] !== state || last.of[1] !== status) {
+      if (last?.of[0] !== state || last.of[1] !== current) {
         last = {
-          of: [state, status],
-          actions: toCartActions({ controller, state, status, features, controls, commands }),
+          of: [state, current],
+          actions: toCartActions({ controller, state, current, features, controls, commands }),
         };
       }
       if (shown?.of[0] !== cart || shown.of[1] !== pendingQuantities || shown.of[2] !== places) {

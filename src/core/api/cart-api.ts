@@ -43,16 +43,21 @@ export interface GuestCartApiOptions extends TransportOptions {
 
 /** The arguments of an assignment. */
 export interface Assignment {
-  /** Id of the customer, a positive integer. */
-  readonly customerId: number;
-  /** Id of the store, an integer from 0. */
-  readonly storeId: number;
+  /**
+   * Id of the customer, a positive integer. Newer versions of Magento take the customer from the token and ignore it; older
+   * ones require it. @default the customer of the token
+   */
+  readonly customerId?: number | undefined;
+  /** Id of the store, an integer from 0. @default the `store_id` of the cart */
+  readonly storeId?: number | undefined;
 }
 
 /** The three operations of the interface. Every method throws {@link GuestCartError} and nothing else. */
 export interface GuestCartApi {
   /** The normalized base URL. */
   readonly baseUrl: string;
+  /** Sends a request with the options of this client. @internal */
+  readonly send: ReturnType<typeof createTransport>;
   /** Creates an empty cart and resolves with its id. Never retried, because each request creates a cart. */
   createCart(options?: RequestOptions): Promise<string>;
   /** Reads a cart. The error `cart-not-found` proves that the id is gone. */
@@ -65,7 +70,7 @@ export interface GuestCartApi {
 }
 
 /** Checks the arguments, because callers without types may pass anything. */
-function checkedAssignment(assignment: Partial<Assignment> | null | undefined): Assignment {
+function checkedAssignment(assignment: Assignment | null | undefined): Assignment {
   const checked = (name: keyof Assignment, min: number): number => {
     const value = assignment?.[name];
     if (Number.isSafeInteger(value) && Number(value) >= min) return value as number; // not a type guard
@@ -77,7 +82,8 @@ function checkedAssignment(assignment: Partial<Assignment> | null | undefined): 
       },
     );
   };
-  return { customerId: checked('customerId', 1), storeId: checked('storeId', 0) };
+  const customerId = assignment?.customerId === undefined ? undefined : checked('customerId', 1);
+  return { ...(customerId !== undefined && { customerId }), storeId: checked('storeId', 0) };
 }
 
 /**
@@ -91,6 +97,7 @@ export function createGuestCartApi(options: GuestCartApiOptions): GuestCartApi {
 
   return {
     baseUrl,
+    send,
 
     async createCart({ signal } = {}) {
       const { status, body } = await send({ operation: 'create', method: 'POST', url: cartsUrl(baseUrl), signal });

@@ -16,8 +16,17 @@ export function cartsUrl(baseUrl: string): string {
   return `${baseUrl}/V1/guest-carts`;
 }
 
+/**
+ * Whether an id stands for the cart of the signed-in customer, which the shop finds by the customer's token. Each sign-in
+ * has its own id, so that nothing read for one customer is shown to another. It is no secret, and never sent.
+ */
+export function isCustomerCartId(cartId: string | null | undefined): boolean {
+  return cartId?.startsWith('mine:') === true;
+}
+
 /** The URL of a cart. */
 export function cartUrl(baseUrl: string, cartId: string): string {
+  if (isCustomerCartId(cartId)) return `${baseUrl}/V1/carts/mine`;
   return `${cartsUrl(baseUrl)}/${encodeURIComponent(cartId)}`;
 }
 

@@ -183,13 +183,18 @@ const messages = {
   'cart-not-found': 'the service has no such cart.',
   'item-not-found': 'the cart has no such line.',
   unauthorized:
-    'the service requires a sign-in. Pass the customer’s token for the assign call with the headers option.',
+    'the service requires a sign-in. Pass the customer’s token for the assign call and /V1/carts/mine with the headers option.',
   forbidden: 'the service denied the request.',
   rejected: 'the service refused the request.',
   'rate-limited': 'the service received too many requests.',
   unavailable: 'the service is not available, or sent a page instead of JSON.',
   misconfigured: 'the service does not know this address. Check the base URL (it ends before /V1) and its store code.',
 } satisfies Partial<Record<GuestCartErrorCode, string>>;
+
+function namesMaskedId(body: unknown): boolean {
+  const { parameters } = (body ?? {}) as { parameters?: unknown };
+  return isRecord(parameters) && parameters['masked_cart_id'] !== undefined;
+}
 
 /** Turns a response with a status other than 2xx into an error. */
 export function errorFromResponse(
@@ -206,5 +211,6 @@ export function errorFromResponse(
     status: response.status,
     serviceMessage: message === '' ? undefined : message,
     retryAfter: readRetryAfter(response.headers.get('retry-after'), Date.now()),
+    ...(namesMaskedId(response.body) && { namesMaskedId: true }),
   });
 }

@@ -3,7 +3,7 @@
  *
  * - `cart-not-found`: the service itself says that there is no such cart. On a read this proves that the id is gone.
  * - `item-not-found`: the cart has no such line, for example because another tab has removed it
- * - `unauthorized`, `forbidden`: status 401, 403
+ * - `unauthorized`, `forbidden`: status 401, 403. A read is also `unauthorized` if the shop says that a customer owns the cart
  * - `rejected`: the service refused the input
  * - `rate-limited`: status 429
  * - `unavailable`: status 5xx, or an HTML page instead of JSON
@@ -55,6 +55,8 @@ export interface GuestCartErrorDetails {
   readonly failedIndex?: number | undefined;
   /** Set if the browser was offline before the request, so that the shop did not receive it. */
   readonly notSent?: true | undefined;
+  /** Set if the response names the cart by `masked_cart_id`, as Magento does for customers' carts. @internal */
+  readonly namesMaskedId?: true | undefined;
   readonly cause?: unknown;
 }
 
@@ -68,6 +70,7 @@ export class GuestCartError extends Error implements GuestCartErrorDetails {
   readonly retryAfter: number | undefined;
   declare readonly failedIndex?: number | undefined;
   declare readonly notSent?: true | undefined;
+  declare readonly namesMaskedId?: true | undefined;
 
   constructor(code: GuestCartErrorCode, message: string, { cause, ...details }: GuestCartErrorDetails = {}) {
     super(`guest-cart: ${message}`, cause === undefined ? undefined : { cause });

@@ -55,12 +55,10 @@ export interface NoticeMarkup<Slot> {
 
 export function noticeNode<Slot = never>(notice: NoticeMarkup<Slot>): MarkupNode<Slot> {
   const { tone, key, role, texts, actions, dismiss, code } = notice;
-  const [first = [], second] = texts;
   return [
     'div.gc-notice@notice',
     { 'data-tone': tone, 'data-notice': key, role },
-    ['p', null, ...first],
-    second && ['p', null, ...second],
+    ...texts.map((text): MarkupNode<Slot> => ['p', null, ...text]),
     dismiss,
     actions && ['p.gc-notice-actions', null, ...actions],
     code && ['p.gc-code', null, ...code],

@@ -28,6 +28,8 @@ export const enScreen = {
   startNewCart: 'Continue shopping',
   /** The link back to the shop, or the button that closes an empty drawer. */
   continueShopping: 'Continue shopping',
+  /** The shop says that the cart belongs to a customer. */
+  signInToSee: 'Sign in to see your cart.',
   assigned: 'Your cart is saved to your account.',
   assignedHint: 'You’ll find it there whenever you sign in.',
   retired: 'Your last cart has expired.',

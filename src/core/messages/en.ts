@@ -1,5 +1,6 @@
 import { enActions } from './en-actions.ts';
 import { enDetails } from './en-details.ts';
+import { enReceipt } from './en-receipt.ts';
 import { enScreen } from './en-screen.ts';
 import { enShipping } from './en-shipping.ts';
 import { enSupport } from './en-support.ts';
@@ -7,4 +8,12 @@ import { enToast } from './en-toast.ts';
 import type { Messages } from './messages.ts';
 
 /** All English texts. */
-export const en: Messages = { ...enScreen, ...enDetails, ...enActions, ...enShipping, ...enToast, ...enSupport };
+export const en: Messages = {
+  ...enScreen,
+  ...enDetails,
+  ...enActions,
+  ...enShipping,
+  ...enToast,
+  ...enSupport,
+  ...enReceipt,
+};

@@ -1,5 +1,6 @@
 import type { ActionsMessages } from './en-actions.ts';
 import type { DetailsMessages } from './en-details.ts';
+import type { ReceiptMessages } from './en-receipt.ts';
 import type { ScreenMessages } from './en-screen.ts';
 import type { ShippingMessages } from './en-shipping.ts';
 import type { SupportMessages } from './en-support.ts';
@@ -12,7 +13,8 @@ export interface CartMessages extends ScreenMessages, DetailsMessages {}
  * Every text that the cart shows. Placeholders are in braces: `{count}`, `{time}`, `{order}`, `{name}`. A host overrides
  * single entries with the `messages` option.
  */
-export interface Messages extends CartMessages, ActionsMessages, ShippingMessages, ToastMessages, SupportMessages {}
+export interface Messages
+  extends CartMessages, ActionsMessages, ShippingMessages, ToastMessages, SupportMessages, ReceiptMessages {}
 
 /** Messages that are lists of texts by key. They are merged entry by entry; plurals are replaced as a whole. */
 const lists = ['unavailableReason', 'methods', 'carriers', 'facts'] as const;

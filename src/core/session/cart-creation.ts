@@ -35,7 +35,7 @@ function platformLocks(): Locks | undefined {
 }
 
 /** @param given null for none */
-function locksOf(given: Locks | null | undefined): Locks | undefined {
+export function locksOf(given: Locks | null | undefined): Locks | undefined {
   return given === null ? undefined : (given ?? platformLocks());
 }
 

@@ -1,5 +1,5 @@
 import { parseBaseUrl } from '../api/base-url.ts';
-import { cartUrl, isCartId } from '../api/cart-url.ts';
+import { cartUrl, isCartId, isCustomerCartId } from '../api/cart-url.ts';
 import { recordKeyOf, recordVersion, scopeOf } from '../store/keys.ts';
 
 /** Storage key of the current cart, and the URL to read it, or null without a cart. */
@@ -16,14 +16,14 @@ interface Stored {
   readonly state?: { readonly current?: { readonly cartId?: unknown } };
 }
 
-/** The stored id of the current cart, or null. @throws if storage is denied or the record is damaged */
+/** The stored id of the current cart. Null without one, and for a customer's cart, which needs a token. @throws if storage is denied or the record is damaged */
 export function storedCartId(recordKey: string): string | null {
   // JSON.parse(null) is null.
   const record = JSON.parse(localStorage.getItem(recordKey) as string) as Stored | null;
   // A script of the page may have added `cartId` to `Object.prototype`.
   const { cartId }: { __proto__: null; cartId?: unknown } = { __proto__: null, ...record?.state?.current };
   // A record of another version may mean something else.
-  return record?.version === recordVersion && isCartId(cartId) ? cartId : null;
+  return record?.version === recordVersion && isCartId(cartId) && !isCustomerCartId(cartId) ? cartId : null;
 }
 
 /**

@@ -2,7 +2,8 @@ import type { Assignment, GuestCartApi } from '../api/cart-api.ts';
 import { GuestCartError, isCartNotFound } from '../api/errors.ts';
 import { clearPrefetches } from '../api/prefetch.ts';
 import type { RequestOptions } from '../api/request.ts';
-import { isCartId } from '../api/cart-url.ts';
+import { isCartId, isCustomerCartId } from '../api/cart-url.ts';
+import type { SignInReceipt } from '../customer/receipt.ts';
 import { type Cart, isCustomers, withoutPersonalDataIfOrdered } from '../schema/cart.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import { createCartStore, type CartStore, type ReadonlyCartStore } from '../store/cart-store.ts';
@@ -10,6 +11,7 @@ import type { Locks } from '../store/create-once.ts';
 import { creationFlightOf, scopeOf } from '../store/keys.ts';
 import { pageGlobals, type PageGlobals } from '../store/page-globals.ts';
 import type { KeyValueStorage } from '../store/storage.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CreateCart, createCartCreation } from './cart-creation.ts';
 
 /** Options of `createGuestCartSession`. */
@@ -30,6 +32,12 @@ export interface GuestCartSessionOptions {
    * Called instead of `POST /V1/guest-carts`, with the same guarantees. @default the shop's own route
    */
   readonly createCart?: CreateCart | undefined;
+  /**
+   * Whether an assignment shows the customer's own cart (the feature `customer`). All its requests need the customer's token.
+   *
+   * @default false
+   */
+  readonly customerCart?: boolean | undefined;
   /** @internal */
   readonly shared?: PageGlobals | undefined;
 }
@@ -52,6 +60,8 @@ export interface GuestCartSession {
   readonly cartStore: CartStore;
   /** Base URL and store code. */
   readonly scope: string;
+  /** What the last sign-in has changed in the customer's cart; null if there is nothing to say. */
+  readonly receipt: StoreApi<SignInReceipt | null>;
   /** The id of the current cart, or null. Reads storage, sends nothing. */
   getCartId(): string | null;
   /**
@@ -103,9 +113,12 @@ export interface GuestCartSession {
    * Assigns the current cart to a customer. Resolves with `true` when done. On `false` and on every error
    * the cart is unchanged.
    *
-   * @throws {GuestCartError} `invalid-argument` if there is no cart, or it is already assigned
+   * With `customerCart`, the customer's own cart then is the current one, also if there was no cart to assign. Call it at
+   * each sign-in; `reset()` is the sign-out.
+   *
+   * @throws {GuestCartError} without `customerCart`, `invalid-argument` if there is no cart, or it is already assigned
    */
-  assignCustomer(assignment: Assignment): Promise<boolean>;
+  assignCustomer(assignment?: Assignment): Promise<boolean>;
   /** Reads the cart again in every reader of this page. Call it after other code has changed the cart. */
   refresh(): void;
   /**
@@ -133,6 +146,18 @@ export type LoadCreation = () => CreationCode | Promise<CreationCode>;
 
 interface CreationCode {
   readonly createCartCreation: typeof createCartCreation;
+}
+
+const numericId =
+  'guest-cart: adoptCart got an id of digits only. On Magento that is the number of a cart, which its guest routes do not find. Pass the masked id of 32 letters and digits.';
+
+/** Loads the code for customers' carts, which guests do not need. */
+async function loadCustomer() {
+  try {
+    return await import('../customer/customer-part.ts');
+  } catch (cause) {
+    throw new GuestCartError('network', 'the code for the customer’s cart could not be loaded.', { cause });
+  }
 }
 
 /** Creates the session of one shop. Reads storage, sends nothing and subscribes to nothing. */
@@ -200,13 +225,15 @@ export function createSession(options: GuestCartSessionOptions, loadCreation: Lo
 
   async function assign(cartId: string, assignment: Assignment): Promise<boolean> {
     assigning.add(cartId);
-    const isDone = await api.assignCustomer(cartId, assignment);
+    const storeId = assignment.storeId ?? (await api.getCart(cartId)).store_id ?? undefined;
+    const isDone = await api.assignCustomer(cartId, { ...assignment, storeId });
     if (isDone) store.markAssigned(cartId);
     return isDone;
   }
 
   const session: GuestCartSession = {
     api,
+    receipt: createStore<SignInReceipt | null>(() => null),
     store: { getState: store.getState, subscribe: store.subscribe },
     cartStore: store,
     scope,
@@ -216,6 +243,7 @@ export function createSession(options: GuestCartSessionOptions, loadCreation: Lo
       // During a replacement, the stored id is the old one.
       if (!isCreating()) {
         const cartId = store.reread();
+        if (cartId !== null && isCustomerCartId(cartId)) await (await loadCustomer()).ensureCustomerCart(api, cartId);
         if (cartId !== null) return cartId;
       }
       return create(() => store.reread(), signal);
@@ -239,6 +267,8 @@ export function createSession(options: GuestCartSessionOptions, loadCreation: Lo
       if (!isCartId(cartId)) {
         throw new GuestCartError('invalid-argument', 'adoptCart needs a cart id. Nothing was changed.');
       }
+      // oxlint-disable-next-line no-console -- for the integrator; another server may have such ids
+      if (/^\d+$/.test(cartId)) console.warn(numericId);
       adopted.add(cartId);
       if (store.reread() === cartId) session.refresh();
       else {
@@ -271,6 +301,7 @@ export function createSession(options: GuestCartSessionOptions, loadCreation: Lo
 
     async readCart(cartId, requestOptions) {
       if (readsDelayed !== undefined) await readsDelayed;
+      if (isCustomerCartId(cartId)) return (await loadCustomer()).readCustomerCart(session, cartId, requestOptions);
       try {
         const early = requestOptions?.early === true && !readIds.has(cartId);
         const cart = await api.getCart(cartId, { ...requestOptions, early });
@@ -283,7 +314,13 @@ export function createSession(options: GuestCartSessionOptions, loadCreation: Lo
         readIds.add(cartId);
         return withoutPersonalDataIfOrdered(cart);
       } catch (error) {
-        if (isCartNotFound(error)) store.retire(cartId);
+        if (isCartNotFound(error)) {
+          if (error.namesMaskedId === true && (await (await loadCustomer()).isOfCustomer(api))) {
+            const details = { operation: 'read', status: error.status, cause: error } as const;
+            throw new GuestCartError('unauthorized', 'the cart belongs to a customer, who has to sign in.', details);
+          }
+          store.retire(cartId);
+        }
         throw error;
       }
     },
@@ -292,17 +329,22 @@ export function createSession(options: GuestCartSessionOptions, loadCreation: Lo
       store.reread();
       const { current } = store.getState();
       const cartId = cartIdOf(current);
-      if (cartId === null || current.status !== 'guest') {
+      const isOwn = options.customerCart === true;
+      if (!isOwn && (cartId === null || current.status !== 'guest')) {
         const why = current.status === 'assigned' ? 'the cart is already assigned.' : 'there is no cart to assign.';
         throw new GuestCartError('invalid-argument', `${why} The request was not sent.`, { operation: 'assign' });
       }
-      // A double click sends one request, because shops respond with 404 to the second one: the guest's id is gone by
-      // then. Callers without types may omit the argument. The api then says what is missing.
-      const given = assignment as Partial<Assignment> | null | undefined;
-      const name = JSON.stringify([store.key, cartId, given?.customerId, given?.storeId]);
+      // A double click sends one request, because shops respond with 404 to the second one: the guest's id is gone by then.
+      const name = JSON.stringify([store.key, cartId, assignment?.customerId, assignment?.storeId]);
       const inFlight = assignments.get(name);
       if (inFlight !== undefined) return inFlight;
-      const flight = assign(cartId, assignment).finally(() => assignments.delete(name));
+      const given = assignment ?? {};
+      const resets = store.resets();
+      const run = async (): Promise<boolean> =>
+        isOwn || cartId === null
+          ? (await loadCustomer()).signIn({ session, locks: options.locks, resets }, given)
+          : assign(cartId, given);
+      const flight = run().finally(() => assignments.delete(name));
       assignments.set(name, flight);
       return flight;
     },
@@ -334,6 +376,7 @@ export function createSession(options: GuestCartSessionOptions, loadCreation: Lo
         return;
       }
       clearPrefetches();
+      session.receipt.setState(null, true);
       store.reset();
     },
 

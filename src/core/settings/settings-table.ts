@@ -45,7 +45,7 @@ export const snapshotSettings = {
    */
   pictures: { type: 'boolean', default: 'false' },
   /** Routes that the shop offers in addition to the guest-cart interface; only these are called. @default none */
-  features: { type: 'words', values: ['items', 'totals', 'coupons', 'shipping'], default: '' },
+  features: { type: 'words', values: ['items', 'totals', 'coupons', 'shipping', 'customer'], default: '' },
   /** Controls that show without such a route, because the page handles their events. @default none */
   controls: { type: 'words', values: ['quantity', 'remove'], default: '' },
 } as const satisfies Record<string, SettingDefinition>;
@@ -95,9 +95,9 @@ export const laterSettings = {
   continueUrl: { type: 'text', display: true },
   /** Shows a button next to the code of an error, which copies the support bundle. @default off */
   support: { type: 'boolean', default: 'false', display: true },
-  /** Id of the signed-in customer. With `store-id`, the cart offers to move into the customer's account. @default none */
+  /** Id of the signed-in customer. The cart offers to move into the customer's account. @default none */
   customerId: { type: 'integer', min: 1 },
-  /** Id of the store that the customer is signed in to. @default none */
+  /** Id of the store that the customer is signed in to. Needs `customer-id`. @default the store of the cart */
   storeId: { type: 'integer', min: 0 },
   /** Name of the customer, shown in that offer. @default none */
   customerName: { type: 'text' },

@@ -2,6 +2,8 @@ import type { CartActions } from '../actions/cart-actions.ts';
 import type { ItemAddedListener } from '../actions/item-added.ts';
 import type { CartFeature } from '../api/features/support.ts';
 import type { CartReader, CartReading } from '../session/reader.ts';
+import type { StoreApi } from 'zustand/vanilla';
+import type { SignInReceipt } from '../customer/receipt.ts';
 import { cartIdOf, emptyRecord } from '../store/cart-record.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import { createStable } from '../view/stable.ts';
@@ -39,6 +41,8 @@ export interface ShopState extends CartReading {
   readonly actions: CartActions;
   readonly create: MutationState<string>;
   readonly assign: MutationState<boolean>;
+  /** What the last sign-in has changed; null if there is nothing to say. */
+  readonly receipt: SignInReceipt | null;
   /** Undefined until items can be added. */
   readonly onItemAdded: ViewActions['onItemAdded'] | undefined;
 }
@@ -56,6 +60,7 @@ export interface ShopViewOptions extends DeclaredActions, Pick<Shop, 'session' |
  */
 export interface ShopView extends CartMutations {
   readonly shop: string;
+  readonly receipt: StoreApi<SignInReceipt | null>;
   readonly getState: () => ShopState;
   /** The state during a server render, which has no cart. */
   readonly getServerState: () => ShopState;
@@ -89,6 +94,7 @@ export function createShopView(options: ShopViewOptions): ShopView {
       retired: session.store.getState().retired.length > 0,
       create: create.getState(),
       assign: assign.getState(),
+      receipt: session.receipt.getState(),
       onItemAdded: actions?.onItemAdded,
     });
   }
@@ -122,8 +128,8 @@ export function createShopView(options: ShopViewOptions): ShopView {
   }
 
   function connect(): void {
-    stops = [reader, session.store, create, assign, ...(actions === undefined ? [] : [actions])].map((source) =>
-      source.subscribe(update),
+    stops = [reader, session.store, session.receipt, create, assign, ...(actions === undefined ? [] : [actions])].map(
+      (source) => source.subscribe(update),
     );
     state = derive();
     void load();
@@ -137,11 +143,19 @@ export function createShopView(options: ShopViewOptions): ShopView {
 
   const serverState: ShopState = {
     ...{ current: emptyRecord.current, cart: null, fetchStatus: 'idle', error: null, updatedAt: 0, failedAt: 0 },
-    ...{ retired: false, actions: placeholder, create: idleMutation, assign: idleMutation, onItemAdded: undefined },
+    ...{
+      retired: false,
+      actions: placeholder,
+      create: idleMutation,
+      assign: idleMutation,
+      receipt: null,
+      onItemAdded: undefined,
+    },
   };
 
   return {
     shop: session.cartStore.key,
+    receipt: session.receipt,
     create,
     assign,
     getState: () => state ?? derive(),

@@ -1,12 +1,12 @@
-import { isCartId } from '../api/cart-url.ts';
+import { isCartId, isCustomerCartId } from '../api/cart-url.ts';
 
 /**
  * The current cart of this browser:
  *
  * - `none`: no cart yet, or it has been retired
  * - `guest`: an anonymous cart
- * - `assigned`: a customer's cart. `cartId` becomes null when the service no longer knows the guest's id, which is
- *   expected after an assignment.
+ * - `assigned`: a customer's cart. With the feature `customer`, `cartId` starts with `mine:` and is no secret. Otherwise it is
+ *   the guest's id, and becomes null when the service no longer knows it, which is expected after an assignment.
  */
 export type CurrentCart =
   | { readonly status: 'none' }
@@ -29,6 +29,11 @@ export const emptyRecord: CartRecord = { current: { status: 'none' }, retired: [
 /** The id to read by, or null. */
 export function cartIdOf(current: CurrentCart): string | null {
   return current.status === 'none' ? null : current.cartId;
+}
+
+/** Whether a customer's cart can only be shown, because the page knows it by the guest's id. */
+export function isReadOnly(current: CurrentCart): boolean {
+  return current.status === 'assigned' && !isCustomerCartId(current.cartId);
 }
 
 function withRetired(retired: readonly string[], cartId: string): readonly string[] {
@@ -106,6 +111,16 @@ export function markAssigned(record: CartRecord, cartId: string): CartRecord {
   const left = retired.filter((id) => id !== cartId);
   if (current.status !== 'none') return { ...record, retired: left };
   return { current: { status: 'assigned', cartId: null }, retired: left };
+}
+
+/** The customer's own cart becomes current. The guest's cart before it is merged into it by the shop. */
+export function signIn({ retired }: CartRecord, cartId: string): CartRecord {
+  return { current: { status: 'assigned', cartId }, retired };
+}
+
+/** The shop does not accept the customer's token any more. Does nothing when another cart is current. */
+export function signOut(record: CartRecord, cartId: string): CartRecord {
+  return cartIdOf(record.current) === cartId ? emptyRecord : record;
 }
 
 /** Returns the members of a parsed value without those that a script of the page has added to `Object.prototype`. */

@@ -10,6 +10,8 @@ import {
   recall,
   restore,
   retire,
+  signIn,
+  signOut,
   type CartRecord,
 } from './cart-record.ts';
 import { changeKeyOf, recordKeyOf, snapshotKeyOf } from './keys.ts';
@@ -169,6 +171,10 @@ export function createCartStore(options: CartStoreOptions) {
     },
     /** Marks a cart as assigned to a customer. */
     markAssigned: updateWith(markAssigned),
+    /** Makes the cart of the signed-in customer current. */
+    signIn: updateWith(signIn),
+    /** Forgets everything, if the customer's cart of this sign-in is current. */
+    signOut: updateWith(signOut),
     /** Adds a guest cart that did not become current to the retired ones. */
     addRetired: updateWith(addRetired),
     /** Removes an id from the retired ones. */

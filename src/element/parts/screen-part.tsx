@@ -30,6 +30,7 @@ const partLoaders: PartLoaders = {
     return part;
   },
   actions: loadActions,
+  receipt: () => import('../../components/receipt/receipt-part.ts'),
   shipping: async () => {
     const part = await import('./shipping-part.ts');
     sheetFor('shipping').replaceSync(part.css);

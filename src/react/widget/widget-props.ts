@@ -46,7 +46,7 @@ export interface GuestCartWidgetProps extends DisplaySettings, LineHandlers, Ren
    * @default none
    */
   readonly customer?:
-    | { readonly customerId: number; readonly storeId: number; readonly name?: string | undefined }
+    | { readonly customerId: number; readonly storeId?: number | undefined; readonly name?: string | undefined }
     | undefined;
   /** Additional class names of the root element. */
   readonly className?: string | undefined;

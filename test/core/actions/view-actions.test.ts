@@ -18,7 +18,7 @@ async function open(input: Partial<CartActionsInput> = {}) {
     toCartActions({
       controller,
       state: page.state(),
-      status: 'guest',
+      current: { status: 'guest', cartId: 'a' },
       features: featureNames,
       commands: controller,
       controls: { quantity: false, remove: false },
@@ -39,12 +39,22 @@ test('a feature that the host has not declared has none', async () => {
 });
 
 test.each([
-  ['none', { lines: null, totals: null, coupon: null }],
-  ['assigned', { lines: null, totals: {}, coupon: null }],
-] as const)('a cart with the status %s cannot be changed', async (status, expected) => {
-  const { actions } = await open({ status });
-  expect(actions()).toMatchObject(expected);
-});
+  [{ status: 'none' }, { lines: null, totals: null, coupon: null }],
+  [
+    { status: 'assigned', cartId: 'a' },
+    { lines: null, totals: {}, coupon: null },
+  ],
+  [
+    { status: 'assigned', cartId: 'mine:1' },
+    { lines: {}, totals: {}, coupon: {} },
+  ],
+] as const)(
+  'a cart that is %j can be changed unless it is a customer’s by the guest’s id',
+  async (current, expected) => {
+    const { actions } = await open({ current });
+    expect(actions()).toMatchObject(expected);
+  },
+);
 
 test('only the handled changes are possible without the shop’s routes', async () => {
   const { actions } = await open({ features: [], controls: { quantity: false, remove: true } });

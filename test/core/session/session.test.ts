@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
+import { createGuestCartSession } from '../../../src/core/session/create-session.ts';
 import { pageGlobals } from '../../../src/core/store/page-globals.ts';
+import { createFakeStorage } from '../../support/fake-storage.ts';
 import { openBrowser as open, sent } from '../../support/open-browser.ts';
 
 async function codeOf(call: Promise<unknown>): Promise<unknown> {
@@ -190,6 +192,47 @@ describe('assigning', () => {
     expect(await codeOf(session.assignCustomer(assignment))).toBe('invalid-argument');
     expect(sent(shop, 'PUT')).toBe(1);
   });
+});
+
+test.each([undefined, null, {}])(
+  'assigning %j sends the store of the cart, and leaves the customer to the token',
+  async (missing) => {
+    const { shop, tab } = open();
+    const session = tab();
+    await session.ensureCart();
+    // An older shop requires the customer.
+    await expect(session.assignCustomer(missing as never)).rejects.toMatchObject({
+      code: 'rejected',
+      serviceMessage: expect.stringContaining('customerId') as unknown,
+    });
+    expect(sent(shop, 'PUT')).toBe(1);
+    expect(session.store.getState().current.status).toBe('guest');
+  },
+);
+
+test.each([
+  [true, 'unauthorized'],
+  [false, 'cart-not-found'],
+])('a customer’s cart is kept if the shop hides it in another way than no cart (%j): %s', async (isTold, code) => {
+  const { shop } = open();
+  const body = { message: "No cart '%masked_cart_id'", parameters: { masked_cart_id: 'x' } };
+  const hiding: typeof fetch = async (input, init) =>
+    isTold && (input as string).endsWith('guest-cart-probe')
+      ? shop.fetch(input, init)
+      : Response.json(body, { status: 404 });
+  const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: hiding });
+  const session = createGuestCartSession({ api, storage: createFakeStorage(), shared: pageGlobals({}) });
+  session.adoptCart('hidden');
+  expect(await codeOf(session.readCart('hidden'))).toBe(code);
+  expect(session.getCartId()).toBe(isTold ? 'hidden' : null);
+});
+
+test('adopting an id of digits only logs that Magento needs the masked id', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  onTestFinished(() => warn.mockRestore());
+  const { tab } = open();
+  tab().adoptCart('4711');
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('masked id'));
 });
 
 describe('the scope of an id', () => {

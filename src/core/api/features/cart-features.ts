@@ -4,7 +4,7 @@ import type { EstimatedShippingMethod } from '../../schema/shipping-method.ts';
 import type { Totals } from '../../schema/totals.ts';
 import { resolveBaseUrl } from '../base-url.ts';
 import type { GuestCartApiOptions } from '../cart-api.ts';
-import { checkedCartUrl } from '../cart-url.ts';
+import { checkedCartUrl, isCustomerCartId } from '../cart-url.ts';
 import { hasCode } from '../errors.ts';
 import { reportSchemaIssues } from '../report.ts';
 import { createTransport, type RequestOptions, type SuccessResponse } from '../request.ts';
@@ -75,7 +75,7 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
 
   /** @param path below the URL of the cart */
   function requestOf(
-    operation: CartFeature,
+    operation: FeatureRequest['operation'],
     method: FeatureRequest['method'],
     cartId: string,
     path: string,
@@ -84,6 +84,9 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
     const url = `${checkedCartUrl(baseUrl, cartId, operation)}/${path}`;
     return { operation, method, url, secret: cartId, ...details };
   }
+
+  /** The cart in a request body. The shop takes a customer's cart from the token. */
+  const quoteOf = (cartId: string) => (isCustomerCartId(cartId) ? {} : { quote_id: cartId });
 
   /** @throws {GuestCartError} `misconfigured` for a feature that is off */
   async function send(request: FeatureRequest): Promise<SuccessResponse> {
@@ -106,14 +109,14 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
     subscribe: (listener) => support.subscribe(listener),
 
     async addItem(cartId, item, { signal } = {}) {
-      const json = { cartItem: { quote_id: cartId, ...checkedItem(item) } };
+      const json = { cartItem: { ...quoteOf(cartId), ...checkedItem(item) } };
       const request = requestOf('items', 'POST', cartId, 'items', { json, signal });
       return valueOf(readLine(await send({ ...request, probe: request.url })));
     },
 
     async setQuantity(cartId, itemId, qty, { signal } = {}) {
       const path = `items/${checkedItemId(itemId)}`;
-      const json = { cartItem: { quote_id: cartId, qty: checkedQty(qty) } };
+      const json = { cartItem: { ...quoteOf(cartId), qty: checkedQty(qty) } };
       return valueOf(readLine(await send(requestOf('items', 'PUT', cartId, path, { itemId, json, signal }))));
     },
 

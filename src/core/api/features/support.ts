@@ -2,10 +2,10 @@ import { unsupportedFeatures } from '../../store/page-globals.ts';
 import { GuestCartError, hasCode, isGuestCartError } from '../errors.ts';
 import type { GuestCartRequest, SuccessResponse } from '../request.ts';
 
-/** A group of routes that a shop may have in addition to the interface. */
-export type CartFeature = 'items' | 'totals' | 'coupons' | 'shipping';
+/** A group of routes that a shop may have in addition to the interface. `customer`: the carts of signed-in customers. */
+export type CartFeature = 'items' | 'totals' | 'coupons' | 'shipping' | 'customer';
 
-export const featureNames: readonly CartFeature[] = ['items', 'totals', 'coupons', 'shipping'];
+export const featureNames: readonly CartFeature[] = ['items', 'totals', 'coupons', 'shipping', 'customer'];
 
 /** @throws {GuestCartError} `misconfigured` for an unknown name */
 export function declaredFeatures(features: readonly CartFeature[] = []): ReadonlySet<CartFeature> {
@@ -15,7 +15,7 @@ export function declaredFeatures(features: readonly CartFeature[] = []): Readonl
 }
 
 export interface FeatureRequest extends GuestCartRequest {
-  readonly operation: CartFeature;
+  readonly operation: Exclude<CartFeature, 'customer'>;
   /**
    * URL of a read that shows whether the route exists. Needed for the two writes whose 404 may also mean an unknown
    * product or coupon. Only the localized message differs.
@@ -91,7 +91,7 @@ export function createFeatureSupport(
     },
 
     /** @throws {GuestCartError} `misconfigured` for a feature that is not declared, or that is missing */
-    assertSupported(operation: CartFeature): void {
+    assertSupported(operation: FeatureRequest['operation']): void {
       if (declared.has(operation) && !isUnsupported(operation)) return;
       const why = declared.has(operation) ? 'the shop has no such route' : `name it in features: ['${operation}']`;
       throw new GuestCartError('misconfigured', `"${operation}" is off: ${why}. The request was not sent.`, {

@@ -80,8 +80,14 @@ export interface GuestCartWindowApi {
    * GuestCart.configure({ resolveItem: ({ sku }) => ({ picture: `/pictures/${sku}.jpg` }) });
    */
   configure(options: ElementOptions): void;
-  /** Assigns the cart to a customer, and resolves with the shop's response: `true`, or `false`. @throws {GuestCartError} */
-  assignCustomer(assignment: Assignment): Promise<boolean>;
+  /**
+   * Assigns the cart to a customer, and resolves with the shop's response: `true`, or `false`. With the feature `customer`,
+   * shows the customer's own cart from then on, even if there was no cart to assign. Call it at each sign-in, and `reset()` at
+   * the sign-out.
+   *
+   * @throws {GuestCartError}
+   */
+  assignCustomer(assignment?: Assignment): Promise<boolean>;
   /** Opens the drawer. An inline cart scrolls into view. */
   show(): void;
   /** Closes the drawer. */

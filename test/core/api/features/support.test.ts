@@ -4,12 +4,12 @@ import {
   type CartFeatures,
   type CartFeaturesOptions,
 } from '../../../../src/core/api/features/cart-features.ts';
-import type { CartFeature } from '../../../../src/core/api/features/support.ts';
+import type { FeatureRequest } from '../../../../src/core/api/features/support.ts';
 import { createFakeJsonFetch } from '../../../support/fake-fetch.ts';
 import { everyFault } from '../../../support/every-fault.ts';
 import { createTestService, type Fault, type TestServiceOptions } from '../../../support/service.ts';
 
-const all: readonly CartFeature[] = ['items', 'totals', 'coupons', 'shipping'];
+const all: readonly FeatureRequest['operation'][] = ['items', 'totals', 'coupons', 'shipping'];
 
 /** A shop with a cart, and a client for it. */
 async function open(options: TestServiceOptions = {}, given: Partial<CartFeaturesOptions> = {}) {
@@ -38,7 +38,7 @@ async function codeOf(call: Promise<unknown>): Promise<unknown> {
 
 type Call = (client: CartFeatures, cartId: string) => Promise<unknown>;
 
-const calls: readonly [string, CartFeature, Call][] = [
+const calls: readonly [string, FeatureRequest['operation'], Call][] = [
   ['adding', 'items', (client, cartId) => client.addItem(cartId, { sku: 'MUG-SPECKLE', qty: 1 })],
   ['changing', 'items', (client, cartId) => client.setQuantity(cartId, 10_001, 3)],
   ['removing', 'items', (client, cartId) => client.removeItem(cartId, 10_001)],
@@ -135,7 +135,7 @@ describe('an unsupported feature', () => {
 });
 
 test('an unknown feature throws immediately', () => {
-  expect(() => createCartFeatures({ baseUrl: 'http://shop.test/rest', features: ['item' as CartFeature] })).toThrow(
+  expect(() => createCartFeatures({ baseUrl: 'http://shop.test/rest', features: ['item' as 'items'] })).toThrow(
     /"item" is not a feature. Use items, totals, coupons/,
   );
 });

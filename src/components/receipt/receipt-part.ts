@@ -1,0 +1,86 @@
+import { canBeRestored } from '../../core/actions/removed-line.ts';
+import type { NewCartItem } from '../../core/api/features/arguments.ts';
+import type { ReceiptLine, SignInReceipt } from '../../core/customer/receipt.ts';
+import { enReceipt, type ReceiptMessages } from '../../core/messages/en-receipt.ts';
+import { decimalOf, zero } from '../../core/money/decimal.ts';
+import { formatNumber } from '../../core/money/format-number.ts';
+import { pluralText } from '../../core/view/text/fill-message.ts';
+import { plainName } from '../../core/view/text/plain-text.ts';
+import type { NoticeView } from '../screen/notices.ts';
+
+export { enReceipt };
+
+/** Adds items to the current cart. */
+export type AddItems = (items: readonly NewCartItem[]) => Promise<unknown>;
+
+/** The missing pieces of a line as an item to add. Undefined if its options are not known. */
+function itemOf({ item, missing }: ReceiptLine): NewCartItem | undefined {
+  const { sku, product_option: option } = item;
+  if (sku == null || !canBeRestored(item)) return undefined;
+  // The shop accepts the options in the form in which it returns them.
+  return { sku, qty: missing, ...(option == null ? {} : { productOption: option as object }) };
+}
+
+export interface ReceiptNoticeOptions {
+  readonly receipt: SignInReceipt;
+  readonly texts: ReceiptMessages;
+  readonly locale: string;
+  /** Whether items can be added. */
+  readonly canAdd: boolean;
+  /** Whether the missing pieces are being added. */
+  readonly isPending: boolean;
+}
+
+/** The receipt as a notice. Each product has its own sentence. */
+export function receiptNotice({ receipt, texts, locale, canAdd, isPending }: ReceiptNoticeOptions): NoticeView {
+  const { added, changed, missing } = receipt;
+  const values: Record<string, string> = {};
+  const number = (qty: number): string => formatNumber(decimalOf(qty) ?? zero, locale);
+  /** The placeholders of each sentence have their own values. */
+  const sentence = (template: string, { item, before, after }: ReceiptLine, index: number): string => {
+    const own = { name: plainName(item.name) ?? item.sku ?? '', before: number(before), after: number(after) };
+    return template.replace(/\{(\w+)\}/g, (_placeholder, name: keyof typeof own) => {
+      values[`${name}${index}`] = own[name];
+      return `{${name}${index}}`;
+    });
+  };
+  const lines = [
+    ...changed.map((line) => [texts.receiptChanged, line] as const),
+    ...missing.map((line) => [line.after > 0 ? texts.receiptLimited : texts.receiptGone, line] as const),
+  ];
+  const canPutBack = canAdd && missing.some((line) => itemOf(line) !== undefined);
+  return {
+    key: 'receipt',
+    tone: missing.length > 0 ? 'caution' : 'good',
+    texts: [
+      ...(added.length > 0 ? [pluralText(texts.receiptAdded, added.length, locale)] : []),
+      ...lines.map(([template, line], index) => sentence(template, line, index)),
+    ],
+    values,
+    code: null,
+    action: canPutBack
+      ? { kind: 'put-back', label: isPending ? texts.receiptPuttingBack : texts.receiptPutBack, pending: isPending }
+      : null,
+    otherwise: null,
+    dismiss: 'receipt',
+  };
+}
+
+/**
+ * Adds the missing pieces, one product after another. Returns the receipt with what is still missing; null if nothing is.
+ * The cart shows why the shop has refused one.
+ */
+export async function putBack(receipt: SignInReceipt, addItems: AddItems): Promise<SignInReceipt | null> {
+  const missing: ReceiptLine[] = [];
+  for (const line of receipt.missing) {
+    const item = itemOf(line);
+    const isDone =
+      item !== undefined &&
+      (await addItems([item]).then(
+        () => true,
+        () => false,
+      ));
+    if (!isDone) missing.push(line);
+  }
+  return missing.length === 0 ? null : { added: [], changed: [], missing };
+}

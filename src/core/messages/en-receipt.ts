@@ -1,0 +1,17 @@
+import type { Texts } from './texts.ts';
+
+/** The English texts of the receipt after a sign-in. */
+export const enReceipt = {
+  /** How many products were added to the customer's cart. */
+  receiptAdded: { one: '{count} product added to your cart.', other: '{count} products added to your cart.' },
+  /** A product with more pieces than before: `{before}` and `{after}`. */
+  receiptChanged: '{name}: {before} → {after}',
+  /** A product of which the shop has kept only `{after}` pieces. */
+  receiptLimited: '{name}: only {after} available',
+  /** A product that the shop has left out. */
+  receiptGone: '{name}: not available',
+  receiptPutBack: 'Put back what’s missing',
+  receiptPuttingBack: 'Putting back…',
+};
+
+export type ReceiptMessages = Texts<typeof enReceipt>;

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cartIdOf } from '../../../src/core/store/cart-record.ts';
+import type { Cart } from '../../../src/core/schema/cart.ts';
+import { openBrowser, openTab, magento } from '../../support/customer-tabs.ts';
+import { runs } from '../../support/property-runs.ts';
+import { createTestService, type TestService } from '../../support/service.ts';
+
+const skus = ['MUG-SPECKLE', 'THROW-WOOL', 'COFFEE-HUILA', 'CLOTH-LINEN'] as const;
+const stock = fc.record({ gone: fc.subarray([...skus]), disabled: fc.subarray([...skus]) });
+const contents = fc.array(fc.record({ sku: fc.constantFrom(...skus), qty: fc.integer({ min: 1, max: 900 }) }), {
+  maxLength: 4,
+});
+
+const piecesOf = (cart: Cart | null, sku: string): number =>
+  (cart?.items ?? []).filter((item) => item.sku === sku).reduce((sum, { qty }) => sum + (qty ?? 0), 0);
+
+/** Adds items as far as the stock allows. */
+async function fill(shop: TestService, cartId: string, items: readonly { sku: string; qty: number }[]) {
+  for (const { sku, qty } of items) await shop.addItem(cartId, sku, qty).catch(() => undefined);
+}
+
+test('no piece disappears in a sign-in without being named, whatever the carts and the stock are', async () => {
+  await fc.assert(
+    fc.asyncProperty(contents, contents, stock, async (mine, theirs, { gone, disabled }) => {
+      const shop = createTestService({ ...magento, postLimit: false });
+      const before = openTab(shop, openBrowser());
+      await fill(shop, await before.session.ensureCart(), theirs);
+      await before.session.assignCustomer({ customerId: 1 });
+      const old = await before.read();
+      const { session, read } = openTab(shop, openBrowser());
+      await fill(shop, await session.ensureCart(), mine);
+      const guest = await read();
+      shop.settings.set({
+        soldOut: gone,
+        disabled: disabled.filter((sku) => !mine.concat(theirs).some((item) => item.sku === sku)),
+      });
+      await session.assignCustomer({ customerId: 1 });
+      const now = await read();
+      const { added = [], changed = [], missing = [] } = session.receipt.getState() ?? {};
+      for (const sku of skus) {
+        const wanted = piecesOf(guest, sku) + piecesOf(old, sku);
+        const has = piecesOf(now, sku);
+        const named = missing.find(({ item }) => item.sku === sku);
+        expect([sku, has + (named?.missing ?? 0)]).toEqual([sku, wanted]);
+        const said = [...added, ...changed, ...missing].filter(({ item }) => item.sku === sku);
+        expect(said).toHaveLength(piecesOf(guest, sku) > 0 ? 1 : named === undefined ? 0 : 1);
+      }
+    }),
+    { numRuns: runs(200) },
+  );
+});
+
+type Step = 'add' | 'sign in' | 'sign out' | 'expire' | 'read';
+
+test('two tabs that sign in and out at random lose no piece, and show no customer’s cart to a guest', async () => {
+  const steps = fc.array(
+    fc.tuple(
+      fc.constantFrom(0, 1),
+      fc.constantFrom<Step>('add', 'sign in', 'sign out', 'expire', 'read'),
+      fc.boolean(),
+    ),
+    { minLength: 4, maxLength: 12 },
+  );
+  await fc.assert(
+    fc.asyncProperty(steps, async (list) => {
+      const shop = createTestService({ ...magento, postLimit: false });
+      const browser = openBrowser();
+      browser.token = null;
+      const tabs = [openTab(shop, browser, 'one'), openTab(shop, browser, 'two')] as const;
+      let running: Promise<unknown>[] = [];
+      /** Pieces that the shop has confirmed, without those of guests' carts that a sign-out has dropped. */
+      let pieces = 0;
+      const settle = () => Promise.all(running.splice(0));
+      for (const [index, step, isParallel] of list) {
+        const { session, add, read } = tabs[index];
+        if (!isParallel) await settle();
+        if (step === 'add') {
+          running.push(
+            add('MUG-SPECKLE', 1).then(
+              () => (pieces += 1),
+              () => undefined,
+            ),
+          );
+        }
+        if (step === 'read') running.push(read().catch(() => undefined));
+        if (step === 'sign in') {
+          browser.token = 'preview-token-of-ada';
+          running.push(session.assignCustomer({ customerId: 1 }).catch(() => undefined));
+        }
+        // The shop ends the session; the page learns it from a 401.
+        if (step === 'expire') browser.token = null;
+        if (step === 'sign out') {
+          // What is on its way would decide at random on which side of the sign-out it lands.
+          await settle();
+          session.getCartId();
+          const isGuests = session.store.getState().current.status === 'guest';
+          if (isGuests) pieces -= piecesOf(await read(), 'MUG-SPECKLE');
+          browser.token = null;
+          session.reset();
+        }
+        running = [...running];
+      }
+      await settle();
+      for (const { session, read } of tabs) {
+        const cart = await read().catch(() => null);
+        const { current } = session.store.getState();
+        if (browser.token === null) {
+          expect(current.status).not.toBe('assigned');
+          expect(cart?.customer?.email ?? null).toBeNull();
+        }
+        // Both tabs have the same cart.
+        expect(cartIdOf(current)).toBe(tabs[0].session.getCartId());
+      }
+      browser.token = 'preview-token-of-ada';
+      await tabs[0].session.assignCustomer({ customerId: 1 });
+      expect(piecesOf(await tabs[0].read(), 'MUG-SPECKLE')).toBe(pieces);
+    }),
+    { numRuns: runs(200) },
+  );
+});

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { useGuestCartSession } from '../../../src/react/context.ts';
+import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
+import { openShop } from '../../support/open-shop.tsx';
+import { magento } from '../../support/customer-tabs.ts';
+
+afterEach(cleanup);
+
+const ada = { authorization: 'Bearer preview-token-of-ada' };
+
+/** Buttons of a page with an account. */
+function Account() {
+  const session = useGuestCartSession();
+  return (
+    <>
+      <button onClick={() => void session.assignCustomer({ customerId: 1 })}>Sign in</button>
+      <button onClick={() => session.reset()}>Sign out</button>
+    </>
+  );
+}
+
+async function openAccount() {
+  let token: Record<string, string> = ada;
+  const opened = openShop(magento, {
+    features: ['items', 'totals', 'coupons', 'customer'],
+    headers: (operation, url) => (operation === 'assign' || url.includes('/carts/mine') ? token : {}),
+  });
+  const { shop } = opened;
+  const old = await shop.createCart();
+  await shop.addItem(old, 'MUG-SPECKLE', 1);
+  await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${old}`, {
+    method: 'PUT',
+    headers: { ...ada, 'content-type': 'application/json' },
+    body: '{"customerId":1,"storeId":1}',
+  });
+  return { ...opened, expire: () => (token = {}) };
+}
+
+async function signIn(opened: Awaited<ReturnType<typeof openAccount>>) {
+  const { shop, storage, show } = opened;
+  const cartId = await shop.createCart();
+  for (const [sku, qty] of [
+    ['MUG-SPECKLE', 2],
+    ['THROW-WOOL', 1],
+    ['COFFEE-HUILA', 3],
+  ] as const) {
+    await shop.addItem(cartId, sku, qty);
+  }
+  const state = { current: { status: 'guest', cartId }, retired: [] };
+  storage.setItem(`guest-cart:1:${shop.baseUrl}`, JSON.stringify({ state, version: 1 }));
+  show(
+    <>
+      <GuestCartWidget customer={{ customerId: 1, name: 'Ada' }} />
+      <Account />
+    </>,
+  );
+  await screen.findByText('Speckled mug');
+  shop.settings.set({ soldOut: ['COFFEE-HUILA'] });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  const receipt = await screen.findByText('1 product added to your cart.');
+  return receipt.closest<HTMLElement>('.gc-notice')!;
+}
+
+test('after a sign-in, the receipt says what was added, what grew and what is missing, and is announced', async () => {
+  const opened = await openAccount();
+  const receipt = await signIn(opened);
+  expect(receipt.textContent).toMatch(/Speckled mug: 1 → 3.*Huila[^:]*: not available/s);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Speckled mug: 1 → 3'));
+  expect(screen.queryByRole('button', { name: /account/i })).toBeNull();
+  // The customer's cart can be changed as a guest's.
+  expect(await screen.findByRole('textbox', { name: 'Quantity of Speckled mug' })).toHaveProperty('value', '3');
+  await userEvent.click(await within(receipt).findByRole('button', { name: 'Dismiss message' }));
+  expect(screen.queryByText('1 product added to your cart.')).toBeNull();
+});
+
+test('what is missing can be put back when the shop has it again, and is named until then', async () => {
+  const opened = await openAccount();
+  const receipt = await signIn(opened);
+  const putBack = () => within(receipt).findByRole('button', { name: 'Put back what’s missing' });
+  await userEvent.click(await putBack());
+  await screen.findByText('Product that you are trying to add is not available.');
+  expect(receipt.textContent).toMatch(/: not available/);
+  opened.shop.settings.set({ soldOut: [] });
+  await userEvent.click(await putBack());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Put back what’s missing' })).toBeNull());
+  expect(await screen.findByRole('textbox', { name: /Quantity of .*Huila/ })).toHaveProperty('value', '3');
+});
+
+test.each(['the host', 'the shop'])(
+  'after a sign-out by %s, the page and its caches hold nothing of the customer',
+  async (by) => {
+    const opened = await openAccount();
+    await signIn(opened);
+    if (by === 'the shop') {
+      opened.expire();
+      await opened.queryClient.refetchQueries();
+    } else await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(screen.queryByText('Speckled mug')).toBeNull());
+    expect(document.body.textContent).not.toMatch(/Lindqvist|Alder Street|mug/i);
+    const cached = JSON.stringify(
+      opened.queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.data),
+    );
+    expect(cached + [...opened.storage.entries.values()].join()).not.toMatch(/lindqvist|Alder|mine:/i);
+  },
+);

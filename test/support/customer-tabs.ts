@@ -1,0 +1,54 @@
+import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
+import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
+import { featureNames } from '../../src/core/api/features/support.ts';
+import type { Cart } from '../../src/core/schema/cart.ts';
+import { createGuestCartSession } from '../../src/core/session/create-session.ts';
+import { pageGlobals } from '../../src/core/store/page-globals.ts';
+import { createFakeLocks, type FakeLocks } from './fake-locks.ts';
+import { createFakeStorage, type FakeStorage } from './fake-storage.ts';
+import type { TestService, TestServiceOptions } from './service.ts';
+
+/** A shop that treats assignments as Magento does. */
+export const magento: TestServiceOptions = { retireOnAssign: true, requireCustomerToken: true };
+
+/** A browser profile. Its tabs share storage, locks and token. */
+export interface Browser {
+  readonly storage: FakeStorage;
+  readonly locks: FakeLocks;
+  /** The token that the pages of this browser send. Null while nobody is signed in. */
+  token: string | null;
+}
+
+export const openBrowser = (): Browser => ({
+  storage: createFakeStorage(),
+  locks: createFakeLocks(),
+  token: 'preview-token-of-ada',
+});
+
+/** A page of the shop with the feature `customer`. */
+export function openTab(shop: TestService, browser: Browser, name = 'tab') {
+  const transport = {
+    baseUrl: shop.baseUrl,
+    fetch: shop.fetch,
+    features: featureNames,
+    headers: (operation: string, url: string): HeadersInit => {
+      const isCustomers = operation === 'assign' || url.endsWith('/carts/mine') || url.includes('/carts/mine/');
+      return isCustomers && browser.token !== null ? { authorization: `Bearer ${browser.token}` } : {};
+    },
+  };
+  const shared = pageGlobals({});
+  const { storage, locks } = browser;
+  const api = createGuestCartApi(transport);
+  const session = createGuestCartSession({ api, storage, locks: locks.tab(name), shared, customerCart: true });
+  const features = createCartFeatures({ ...transport, shared: {} });
+  const read = async (): Promise<Cart | null> => {
+    const cartId = session.getCartId();
+    return cartId === null ? null : session.readCart(cartId);
+  };
+  return {
+    session,
+    features,
+    read,
+    add: async (sku: string, qty: number) => features.addItem(await session.ensureCart(), { sku, qty }),
+  };
+}
