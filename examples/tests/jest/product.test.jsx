@@ -28,7 +28,7 @@ test('says that the shop does not respond', async () => {
   await shop.open('two-shipments');
   shop.faults.set({ operation: 'read', kind: 'status', status: 503 });
   open();
-  await screen.findAllByText('Couldn’t load your cart. Try again.');
+  await screen.findAllByText('Couldn’t load your cart.');
 });
 
 test('says that the page is offline, and shows the cart afterwards', async () => {

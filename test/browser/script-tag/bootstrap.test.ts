@@ -176,7 +176,7 @@ describe('a first visit, before the app has loaded', { timeout: slow }, () => {
       performance.getEntriesByType('resource').some(({ name }) => name.includes('guest-carts')),
     );
     loadApp();
-    await page.getByText('Your last cart is no longer available.').last().waitFor();
+    await page.getByText('Your last cart has expired.').last().waitFor();
     await expect.poll(() => page.locator('.gc-line').count()).toBe(0);
     // The browser logs the 404; nothing else is logged.
     expect(errors.filter((error) => !error.includes('404'))).toEqual([]);

@@ -220,7 +220,9 @@ describe('products added by attributes in the markup, under a strict policy', { 
     );
     const field = page.locator('input');
     await page.getByRole('button', { name: 'Add' }).click();
-    await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.validationMessage)).toMatch(/above 0/);
+    await expect
+      .poll(() => field.evaluate((input: HTMLInputElement) => input.validationMessage))
+      .toBe('Enter a valid quantity.');
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
     await field.evaluate((input: HTMLInputElement) => (input.value = '2'));
     await page.getByRole('button', { name: 'Add' }).click();

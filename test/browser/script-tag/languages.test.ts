@@ -54,7 +54,7 @@ it(
     // The first paint needs the compact messages only. Buttons wait for the other messages.
     await page.getByText('Ihr Warenkorb').first().waitFor();
     await page.waitForFunction(() => customElements.get('guest-cart') !== undefined);
-    const frame = page.locator('.gc-frame').filter({ hasText: 'Artikel ohne MwSt.' });
+    const frame = page.locator('.gc-frame').filter({ hasText: 'Zwischensumme (ohne MwSt.)' });
     await frame.filter({ hasNotText: 'Your cart' }).waitFor();
     expect(await page.getByRole('button').count()).toBe(0);
 
@@ -70,7 +70,7 @@ it(
   'a change of language shows no third language in between, and changes the direction',
   async () => {
     const { page } = await visitWith(shopHtml(cartTag + scriptTag(), 'de'));
-    await page.getByText('Artikel ohne MwSt.').waitFor();
+    await page.getByText('Zwischensumme (ohne MwSt.)').waitFor();
     const seen = page.evaluate(
       () =>
         new Promise<string[]>((resolve) => {

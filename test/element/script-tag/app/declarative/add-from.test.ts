@@ -107,7 +107,7 @@ test.each([
 
 test.each([
   ['en', undefined, enActions.quantityWrong],
-  ['de', undefined, 'Bitte geben Sie eine Zahl über 0 ein.'],
+  ['de', undefined, 'Bitte geben Sie eine gültige Menge ein.'],
   ['en', 'At least one', 'At least one'],
 ])('a refused quantity is reported at its field, in %s', async (lang, own, text) => {
   vi.useRealTimers();
