@@ -1,11 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  cartOf,
-  current,
-  openBrowserPage,
-  violations,
-  type BrowserPage,
-} from '../../support/browser/open-browser-page.ts';
+import { cartOf, openBrowserPage, violations, type BrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const slow = 60_000;
@@ -38,16 +32,5 @@ describe('the support button of an element', { timeout: slow }, () => {
     expect(json).not.toContain(cartId);
     expect(await violations(page)).toEqual([]);
     await code.getByRole('button', { name: 'Copy details for support' }).waitFor();
-  });
-
-  it('also appears with the cart of the last visit, while the shop is down', async () => {
-    const cartId = await host.shop.createCart();
-    await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
-    const { page } = await host.visit(address, { cartId });
-    await current(page);
-    host.shop.faults.set({ kind: 'status', status: 503 });
-    await page.reload();
-    const stale = page.locator('guest-cart').locator('[data-notice="stale"]');
-    await stale.getByRole('button', { name: 'Copy details for support' }).waitFor({ timeout: 20_000 });
   });
 });
