@@ -103,13 +103,13 @@ it(
 );
 
 /**
- * Name, position, size and fonts of every box that both the first paint and the cart have, and the text of a product's
- * name.
+ * Name, position, size and fonts of every visible box that both the first paint and the cart have, and the text of a
+ * product's name. The first paint has no hidden texts.
  */
 function boxes(page: Page): Promise<readonly string[]> {
   const texts = ['title', 'line-name', 'line-meta', 'line-row', 'options', 'line .gc-discount', 'reason', 'missing'];
   const parts = ['header', 'line', 'summary', ...texts, 'total', 'hint'];
-  const selector = parts.map((name) => `.gc-${name}`).join(',');
+  const selector = parts.map((name) => `.gc-${name}:not(.gc-hidden)`).join(',');
   return page.locator(selector).evaluateAll((all, containers) => {
     /** The font and colour of each visible text in an element, each change once. */
     const fontsOf = (element: Element): readonly string[] => {
