@@ -141,7 +141,7 @@ describe('a ::part() rule of the page', { timeout: slow }, () => {
         matched.set(name, [...(matched.get(name) ?? []), ...(await matchedBy(page, name))]);
       }
     };
-    const whole = await visit({ mode: 'badge', sample: 'full', more: 'details="full"' });
+    const whole = await visit({ mode: 'badge', sample: 'full', more: 'details="full" show-refresh' });
     const drawer = await openDrawer(whole.page);
     await drawer.getByText('Billing address', { exact: true }).waitFor();
     await gather(whole.page);

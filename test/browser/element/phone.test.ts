@@ -131,7 +131,7 @@ describe('on a phone', { timeout: slow }, () => {
     expect(await covered()).toEqual([]);
     await drawer.getByRole('textbox', { name: /^Quantity of Washed linen/ }).fill('5000');
     await page.keyboard.press('Enter');
-    await drawer.locator('.gc-line .gc-fault').waitFor();
+    await drawer.locator('.gc-line .gc-wrong').waitFor();
     expect(await covered()).toEqual([]);
   });
 
@@ -165,21 +165,28 @@ describe('on a phone', { timeout: slow }, () => {
     await expect.poll(() => isAboveBar(methods, drawer)).toBe(true);
   });
 
-  it('a change while offline shows one message, which stays when the phone is online again', async () => {
+  it('a change while offline shows one bar; then the line says that it was not saved, and repeats it', async () => {
     const { page, drawer } = await openDrawer();
     await page.context().setOffline(true);
     await page.waitForFunction(() => !navigator.onLine);
     try {
       await drawer.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
-      const message = drawer.locator('.gc-fault').filter({ hasText: 'No internet connection' });
-      await message.waitFor();
+      const bar = drawer.locator('.gc-notice').filter({ hasText: 'You’re offline.' });
+      await bar.waitFor();
       await drawer.locator('[data-pending]').waitFor({ state: 'detached' });
-      expect(await drawer.locator('.gc-notice').count()).toBe(0);
+      expect(await drawer.locator('.gc-notice, .gc-fault').count()).toBe(1);
       expect(await drawer.locator('[data-outdated]').count()).toBe(0);
       await page.context().setOffline(false);
+      const fault = drawer.locator('.gc-line .gc-fault').filter({ hasText: 'Not saved: quantity 2.' });
+      await fault.waitFor();
+      await bar.waitFor({ state: 'detached' });
+      // A read does not remove the message.
       await drawer.getByRole('button', { name: 'Refresh cart' }).click();
       await drawer.locator('.gc-refresh[aria-disabled=true]').waitFor({ state: 'detached' });
-      await message.waitFor();
+      expect(await drawer.locator('.gc-notice, .gc-fault').count()).toBe(1);
+      await fault.getByRole('button', { name: 'Try again' }).click();
+      await fault.waitFor({ state: 'detached' });
+      await drawer.getByText('$19.99 each').waitFor();
     } finally {
       await page.context().setOffline(false);
     }

@@ -88,7 +88,7 @@ describe('a badge', { timeout: slow }, () => {
     await badge.waitFor();
     await expect.poll(() => badge.innerText()).toBe('Your cart');
     await badge.click();
-    await page.getByText('This site isn’t set up correctly.').first().waitFor();
+    await page.getByText('We can’t show your cart right now.').first().waitFor();
     await expect.poll(() => badge.innerText()).toBe('Your cart');
   });
 
