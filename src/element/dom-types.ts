@@ -17,8 +17,6 @@ declare global {
     'guest-cart': GuestCartElement;
   }
   // They bubble: they are dispatched on the element, on its ancestors, the document and the window.
-  /* oxlint-disable typescript/no-empty-object-type -- only an interface can extend an interface */
   interface ElementEventMap extends GuestCartEvents {}
   interface GlobalEventHandlersEventMap extends GuestCartEvents {}
-  /* oxlint-enable typescript/no-empty-object-type */
 }

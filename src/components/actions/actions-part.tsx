@@ -28,7 +28,7 @@ export function checkoutHold(actions: CartActions): 'pending' | 'fault' | null {
 
 /** The shop's totals, if there are any, and the coupon field. */
 export function summaryActions(
-  { actions, texts, locale, couponChange: change }: ActionsContext,
+  { actions, texts, locale, couponChange: changeRef }: ActionsContext,
   cart: Cart,
   view: CompactView,
 ) {
@@ -42,7 +42,7 @@ export function summaryActions(
   const code = coupon === null ? null : couponOnCart(coupon);
   // The code, its discount and its button are one row.
   const isInRow = code !== null && rows.some(({ isDiscount }) => isDiscount);
-  const chip = coupon && <CouponChip {...{ coupon, texts, change }} />;
+  const chip = coupon && <CouponChip {...{ coupon, texts, changeRef }} />;
   const isStale = totals?.isStale === true || view.isStale;
   return {
     retry: <TotalsRetry totals={totals} texts={texts} />,
@@ -51,6 +51,6 @@ export function summaryActions(
       rows.length === 0 ? null : (
         <ShopTotals {...{ rows, savings, texts }} outdated={isStale} coupon={isInRow ? { code, chip } : undefined} />
       ),
-    coupon: coupon === null ? null : <CouponField {...{ coupon, texts, change, isInRow }} />,
+    coupon: coupon === null ? null : <CouponField {...{ coupon, texts, changeRef, isInRow }} />,
   };
 }

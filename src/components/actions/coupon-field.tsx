@@ -12,7 +12,7 @@ import { hasFocus, isFocusLost } from '../ui/where-focus-is.ts';
 export interface CouponChipProps {
   readonly coupon: CouponActions;
   readonly texts: ActionsText;
-  readonly change: CouponChangeRef;
+  readonly changeRef: CouponChangeRef;
 }
 
 /** The code on the cart, or null while it is being applied: it is shown with the discount that it gives. */
@@ -20,7 +20,7 @@ export const couponOnCart = ({ code, isPending, isRemoving }: CouponActions): st
   isPending && !isRemoving ? null : code;
 
 /** The code on the cart, with a button that removes it. */
-export function CouponChip({ coupon, texts, change }: CouponChipProps) {
+export function CouponChip({ coupon, texts, changeRef }: CouponChipProps) {
   const { code, isPending, remove } = coupon;
   if (code === null) return null;
   return (
@@ -32,7 +32,7 @@ export function CouponChip({ coupon, texts, change }: CouponChipProps) {
         label={fillMessage(texts.couponRemoveCode, { code })}
         onPress={() => {
           if (isPending) return;
-          change.current = { code };
+          changeRef.current = { code };
           remove();
         }}
       />
@@ -46,12 +46,14 @@ export interface CouponFieldProps extends CouponChipProps {
 }
 
 /** The code on the cart, or a collapsed field for one. A change shows after the shop's response. */
-export function CouponField({ coupon, texts, change: acted, isInRow }: CouponFieldProps) {
+export function CouponField({ coupon, texts, changeRef, isInRow }: CouponFieldProps) {
   const { code, apply, isPending, error, dismiss } = coupon;
   const onCart = couponOnCart(coupon);
   const [typed, setTyped] = useState('');
   /** Whether "Apply" was pressed with an empty field. */
   const [isMissing, setIsMissing] = useState(false);
+  // The field is not shown with a code on the cart, and is empty after it.
+  if (onCart !== null && typed !== '') setTyped('');
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -59,9 +61,9 @@ export function CouponField({ coupon, texts, change: acted, isInRow }: CouponFie
 
   useLayoutEffect(() => {
     // Only after a change in this field. A read can also change the code.
-    if (acted.current === null) return;
-    if (isPending && onCart === acted.current.code) return;
-    acted.current = null;
+    if (changeRef.current === null) return;
+    if (isPending && onCart === changeRef.current.code) return;
+    changeRef.current = null;
     // The shopper has moved focus in the meantime.
     if (place.current === null || !(hasFocus(place.current) || isFocusLost(place.current))) return;
     const chip = place.current.closest('.gc-root')?.querySelector<HTMLElement>('.gc-coupon-on');
@@ -70,8 +72,7 @@ export function CouponField({ coupon, texts, change: acted, isInRow }: CouponFie
       field.current?.select();
       field.current?.focus();
     }
-    if (error === null) setTyped('');
-  }, [acted, isPending, onCart, code, error]);
+  }, [changeRef, isPending, onCart, code, error]);
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
@@ -85,7 +86,7 @@ export function CouponField({ coupon, texts, change: acted, isInRow }: CouponFie
       field.current?.focus();
       return;
     }
-    acted.current = { code };
+    changeRef.current = { code };
     apply(wanted);
   }
 
@@ -138,7 +139,7 @@ export function CouponField({ coupon, texts, change: acted, isInRow }: CouponFie
         </details>
       ) : (
         <>
-          {!isInRow && <CouponChip {...{ coupon, texts }} change={acted} />}
+          {!isInRow && <CouponChip {...{ coupon, texts, changeRef }} />}
           {errorText}
         </>
       )}

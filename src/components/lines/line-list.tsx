@@ -92,7 +92,7 @@ export function LineList(props: LineListProps) {
       isLater={index >= alwaysRendered || undefined}
     />
   ));
-  if (removed && part !== undefined && context !== undefined) {
+  if (removed && part !== undefined) {
     const before = lines.findIndex(({ itemId }) => itemId === removed.after);
     // If the line before it has gone as well, it stands at the end.
     const index = removed.after === null ? 0 : before < 0 ? lines.length : before + 1;

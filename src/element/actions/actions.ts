@@ -188,7 +188,7 @@ export async function addItemsTo(
   }
   try {
     // A page without types may pass something other than an array. The controller checks it.
-    return await actionsOf(shop).controller.add(Array.isArray(items) ? items.map(withQty) : (items as never));
+    return await actionsOf(shop).controller.add(Array.isArray(items) ? items.map(withQty) : items);
   } catch (error) {
     if (isGuestCartError(error)) options.emit('guest-cart:error', errorDetail(error));
     throw error;
