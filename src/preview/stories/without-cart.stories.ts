@@ -1,4 +1,4 @@
-import { filled, never, sample, story, threeItems } from './scene.ts';
+import { cartWith, filled, never, sample, story, threeItems } from './scene.ts';
 
 // oxlint-disable-next-line import/no-default-export -- Storybook reads it
 export default { title: 'Without a cart' };
@@ -19,7 +19,8 @@ export const Slow = story({
   isHurried: true,
 });
 export const Arriving = story({
-  cart: threeItems,
+  // Like most lines, of one piece each: a skeleton has no room for a quantity.
+  cart: cartWith(['MUG-SPECKLE', 1], ['BOWL-RAMEN', 1], ['THROW-WOOL', 1]),
   // Long enough that a busy machine shows the skeleton before the cart arrives.
   faults: [{ kind: 'delay', ms: 2000, operation: 'read' }],
   until: filled,

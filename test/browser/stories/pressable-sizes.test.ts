@@ -41,7 +41,8 @@ describe.each(['widget', 'inline', 'drawer'] as const)('on a phone, in the shell
     const buttons = all.filter(({ name }) => /^button|^input/.test(name));
     expect(buttons.filter(({ height }) => height < 44)).toEqual([]);
     const squares = buttons.filter(({ name }) => /gc-(?:step|close|refresh|drawer-close)\b/.test(name));
-    expect(squares.length).toBeGreaterThan(0);
+    // A cart that shows every field cannot be changed. In a page, it then has no square button.
+    expect(squares.length > 0).toBe(story !== 'full' || shell === 'drawer');
     expect(squares.filter(({ width }) => width < 44)).toEqual([]);
     expect(buttons.filter(({ name }) => name.endsWith(' Checkout')).map(({ height }) => height)).toEqual([48]);
   });
