@@ -93,15 +93,14 @@ export async function showSnapshot(source: SnapshotSource, options: ShowSnapshot
   if (!isUnreadable(reader) || stored === null || isMounted()) return;
   const locale = hostSettings.locale();
   await messages.load(locale);
-  const { mode, timeZone, support } = hostSettings.settings();
+  const { mode, timeZone } = hostSettings.settings();
   shadow.adoptedStyleSheets = elementStyles(mode);
   const texts = messages.get(hostSettings.locale(), hostSettings.messages());
   // A badge has no room for a notice. Its drawer shows the error.
   if (mode === 'inline') {
     // Without that code the snapshot stays as it is.
     const screen = await loadScreen().catch(() => undefined);
-    if (isUnreadable(reader))
-      screen?.showStaleNotice(frame, { reader, stored, messages: texts, locale, timeZone, support });
+    if (isUnreadable(reader)) screen?.showStaleNotice(frame, { reader, stored, messages: texts, locale, timeZone });
   }
   await Promise.race([untilReadable(reader), interaction]);
 }

@@ -1,10 +1,8 @@
 import { useRef } from 'react';
-import { createRoot } from 'react-dom/client';
 import type { SupportProps } from '../../components/screen/part-loaders.ts';
 import { SupportButton } from '../../components/support/support-button.tsx';
 import { supportBundleOf } from '../../core/support-bundle-part.ts';
 import { enSupport } from '../../core/messages/en-support.ts';
-import type { Messages } from '../../core/messages/messages.ts';
 import { elementDefaults } from '../element-defaults.ts';
 
 export { enSupport };
@@ -22,10 +20,4 @@ export function ElementSupport({ texts }: Pick<SupportProps, 'texts'>) {
       <SupportButton {...{ texts, createBundle }} />
     </span>
   );
-}
-
-/** Adds the button to an error next to a painted snapshot, before the cart is rendered. */
-export function addSupport(code: Element, messages: Partial<Messages> | undefined): void {
-  const root = code.appendChild(document.createElement('span'));
-  createRoot(root).render(<ElementSupport texts={{ ...enSupport, ...messages }} />);
 }

@@ -1,13 +1,11 @@
 import { formatMoment } from '../../components/screen/format-moment.ts';
 import { noticeNode } from '../../core/markup/cart.ts';
 import { filled } from '../../core/markup/node.ts';
-import { isPassing } from '../../core/messages/error-text.ts';
 import { enScreen } from '../../core/messages/en-screen.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import type { CartReader } from '../../core/session/reader.ts';
 import { usableLocale } from '../../core/view/text/locale.ts';
 import { renderNode } from '../first-paint/snapshot.ts';
-import type * as supportPart from '../parts/support-part.tsx';
 
 export interface StaleNoticeOptions {
   readonly reader: CartReader;
@@ -16,8 +14,6 @@ export interface StaleNoticeOptions {
   readonly messages: Partial<Messages> | undefined;
   readonly locale: string | undefined;
   readonly timeZone: string | undefined;
-  /** Whether there is a button that copies the support bundle. */
-  readonly support: boolean;
 }
 
 /** When the stored snapshot was taken, in milliseconds since 1970. */
@@ -61,7 +57,7 @@ export function showStaleNotice(frame: Element, options: StaleNoticeOptions): vo
     // The snapshot stays for a while and has a button, so it becomes a named region, as the cart is.
     const root = frame.querySelector('.gc-root');
     if (root !== null) Object.assign(root, { role: 'region', ariaLabel: texts.cartLabel });
-    const { error } = reader.getState();
+    // Without a code for support: the next try may succeed.
     const shown = renderNode(
       noticeNode<Node>({
         tone: 'caution',
@@ -69,14 +65,8 @@ export function showStaleNotice(frame: Element, options: StaleNoticeOptions): vo
         role: 'status',
         texts: [filled(texts.errorReadShown, values)],
         actions: [retryButton(texts.tryAgain, () => void reader.read())],
-        code: error === null || isPassing(error) ? undefined : filled(texts.errorCode, { code: error.code }),
       }),
     );
     header.after(shown);
-    const code = shown.querySelector('.gc-code');
-    if (options.support && code !== null) {
-      const add = (part: typeof supportPart): void => part.addSupport(code, options.messages);
-      import('../parts/support-part.tsx').then(add, () => undefined);
-    }
   }
 }

@@ -77,7 +77,7 @@ describe('a painted snapshot', () => {
     return frame;
   }
   const stored = JSON.stringify(['variant', Date.UTC(2026, 0, 2, 12), {}]);
-  const options = { stored, messages: undefined, locale: 'en-US', timeZone: 'UTC', support: false };
+  const options = { stored, messages: undefined, locale: 'en-US', timeZone: 'UTC' };
 
   test('shows its time while the shop cannot be read, and stays until there is a cart', async () => {
     const { reader, read, set } = open({ error: failed('unavailable'), fetchStatus: 'idle' });
@@ -88,6 +88,7 @@ describe('a painted snapshot', () => {
     expect(notice?.textContent).toContain('This is how it looked at Jan 2, 2026, 12:00');
     expect(frame.textContent).toContain('Speckled mug');
     expect(frame.querySelector('.gc-count')?.textContent).toBe('2 items');
+    expect(frame.querySelector('.gc-code')).toBeNull();
     expect(frame.querySelector('.gc-totals-placeholder')).toBeNull();
     notice?.querySelector('button')?.click();
     expect(read).toHaveBeenCalledOnce();
