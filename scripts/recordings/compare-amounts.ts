@@ -40,7 +40,7 @@ function createComparison() {
       const [is, should] = [shown ?? 'nothing', expected ?? 'nothing'];
       differences.push(`${what} shows ${is === '' ? 'nothing' : is}, the shop says ${should}`);
     },
-    /** An unknown amount is a dash; a pending one is "…". */
+    /** An unknown amount is a dash; a pending one is a bar. */
     amounts(what: string, shown: ShownAmount | undefined, expected: ExpectedAmount | null): void {
       if (expected === null) {
         if (shown?.value != null) differences.push(`${what} shows ${shown.text}, which the shop has not counted`);

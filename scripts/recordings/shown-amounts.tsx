@@ -88,7 +88,7 @@ export function renderCart(cart: Cart, totals: Totals | undefined, taxDisplay: D
 
 /** A shown amount. */
 export interface ShownAmount {
-  /** The visible text; "…", "—" and "Calculated at checkout" for an unknown amount. */
+  /** The visible text; for an unknown amount "—", "Calculated at checkout", or nothing, where a bar is shown. */
   readonly text: string;
   /** The exact decimal of the `value` attribute; null for an unknown amount. */
   readonly value: string | null;
@@ -159,9 +159,11 @@ export function shownAmounts({ screen, badge }: Pick<RenderedCart, 'screen' | 'b
   };
 }
 
-/** The first paint has a dash without its hidden reason. */
+/** A bar is read as "…". The first paint has a dash without its hidden reason. */
 const paintedAmount = (container: Element | null): string =>
-  textOf(container?.querySelector('.gc-amount-quote') ?? container?.querySelector('.gc-amount')) ?? '';
+  container?.querySelector('.gc-wait') != null
+    ? '…'
+    : (textOf(container?.querySelector('.gc-amount-quote') ?? container?.querySelector('.gc-amount')) ?? '');
 
 /** Reads the amounts of the first paint. */
 export function paintedAmounts(snapshots: Required<Snapshots>): PaintedAmounts {
