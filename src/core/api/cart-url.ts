@@ -24,10 +24,14 @@ export function isCustomerCartId(cartId: string | null | undefined): boolean {
   return cartId?.startsWith('mine:') === true;
 }
 
+/** The URL of a guest's cart. */
+export function guestCartUrl(baseUrl: string, cartId: string): string {
+  return `${baseUrl}/V1/guest-carts/${encodeURIComponent(cartId)}`;
+}
+
 /** The URL of a cart. */
 export function cartUrl(baseUrl: string, cartId: string): string {
-  if (isCustomerCartId(cartId)) return `${baseUrl}/V1/carts/mine`;
-  return `${cartsUrl(baseUrl)}/${encodeURIComponent(cartId)}`;
+  return isCustomerCartId(cartId) ? `${baseUrl}/V1/carts/mine` : guestCartUrl(baseUrl, cartId);
 }
 
 /** The URL of a cart's totals. */

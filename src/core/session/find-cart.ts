@@ -1,5 +1,5 @@
 import { parseBaseUrl } from '../api/base-url.ts';
-import { cartUrl, isCartId, isCustomerCartId } from '../api/cart-url.ts';
+import { guestCartUrl, isCartId, isCustomerCartId } from '../api/cart-url.ts';
 import { recordKeyOf, recordVersion, scopeOf } from '../store/keys.ts';
 
 /** Storage key of the current cart, and the URL to read it, or null without a cart. */
@@ -37,5 +37,5 @@ export function findCart({ baseUrl, store, namespace }: CartScope): FoundCart {
   const resolved = origin + pathname.replace(/\/+$/, '');
   const key = recordKeyOf(scopeOf(resolved, store), namespace);
   const cartId = storedCartId(key);
-  return [key, cartId && cartUrl(resolved, cartId)];
+  return [key, cartId && guestCartUrl(resolved, cartId)];
 }
