@@ -162,8 +162,9 @@ describe('the packed package', () => {
               return pathname.startsWith('/embed/') ? [pathname] : [];
             }),
           );
-        // These load after the first paint.
-        const isLater = (path: string): boolean => /\/(?:app|screen|actions)-[^/]*\.js$/.test(path);
+        // These load after the first paint, and when the page is idle.
+        const later = /\/(?:app|common|screen|actions|cart-creation|removed-line)-[^/]*\.js$/;
+        const isLater = (path: string): boolean => later.test(path);
         await expect
           .poll(async () => (await loaded()).filter((path) => !isLater(path)).sort())
           .toEqual(named?.split(' ').sort());
