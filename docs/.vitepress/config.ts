@@ -91,8 +91,9 @@ export default defineConfig({
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'live-cart' || tag === 'guest-cart' } } },
   buildEnd() {
     writeTexts(outDir, base, pages);
-    // It shows the built script on a page with strict rules, in the preview.
+    // They show the built script on a page with strict rules and in shops, in the preview.
     for (const ending of ['html', 'css', 'js']) rmSync(join(outDir, `host-page.${ending}`));
+    rmSync(join(outDir, 'pages'), { recursive: true });
     for (const path of linkedFiles) {
       const target = join(outDir, 'files', `${path}.txt`);
       mkdirSync(dirname(target), { recursive: true });
