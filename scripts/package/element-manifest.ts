@@ -53,7 +53,7 @@ const cssProperties: Readonly<Record<string, readonly [description: string, stan
   '--guest-cart-line': ['Hairlines.', 'the text colour at 16 %'],
   '--guest-cart-field': ['Background of fields and cards.', 'the text colour at 4 %'],
   '--guest-cart-caution': ['Border of error messages.', '#c2710c'],
-  '--guest-cart-error': ['Errors of a field, and its border.', 'light-dark(#b3261e, #f2b8b5)'],
+  '--guest-cart-error': ['Errors of a field, and its border.', 'red, mixed into the text colour'],
   '--guest-cart-good': ['Border of success messages.', '#1f9d55'],
   '--guest-cart-radius': ['Corner radius.', '8px'],
   '--guest-cart-max-width': ['Maximum width of the cart.', '72em'],
