@@ -30,7 +30,17 @@ function pressables(): Promise<readonly Pressable[]> {
   });
 }
 
-const names = ['actions', 'pictures', 'coupon-open', 'coupon-on', 'removed', 'remove-ask', 'change-failed', 'full'];
+const names = [
+  'actions',
+  'pictures',
+  'coupon-open',
+  'coupon-on',
+  'removed',
+  'remove-ask',
+  'change-failed',
+  'full',
+  'everything',
+];
 
 describe.each(['widget', 'inline', 'drawer'] as const)('on a phone, in the shell %s', { timeout: slow }, (shell) => {
   it.each(names)('buttons are at least 44 px high, checkout is 48, and no control is below 24: %s', async (story) => {
