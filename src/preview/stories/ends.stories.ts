@@ -16,7 +16,10 @@ export default { title: 'Assigned or ordered' };
 /** A sample customer of the service. */
 const signedIn = { customerId: 1, storeId: 1, customerName: 'Ada Lindqvist' };
 const assignButton = '.gc-actions .gc-button:last-child';
-const assign = ({ press }: SceneControls) => press(assignButton);
+const assign = async ({ press, announced }: SceneControls) => {
+  await announced();
+  await press(assignButton);
+};
 const one = cartWith(['THROW-WOOL', 1]);
 const refused = '[data-notice=assign]';
 const newCart = '[data-notice=closed] .gc-button';

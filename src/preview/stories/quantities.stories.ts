@@ -27,7 +27,7 @@ export const ChangeFailed = story({
 export const ChangeRejected = story({
   cart: threeItems,
   faults: failing('items', 400),
-  until: fault,
+  until: '.gc-line .gc-wrong',
   isHurried: true,
   play: ({ press }) => press(oneMore),
 });

@@ -6,7 +6,14 @@ export default { title: 'Removal', args: { features: ['items'] } };
 const removeButton = '.gc-line-actions > .gc-button';
 const undoButton = '.gc-removed .gc-button';
 
-export const Removed = story({ cart: threeItems, until: '.gc-removed', play: ({ press }) => press(removeButton) });
+export const Removed = story({
+  cart: threeItems,
+  until: '.gc-removed',
+  play: async ({ press, announced }) => {
+    await announced();
+    await press(removeButton);
+  },
+});
 export const RemovedLast = story({
   args: { features: ['items', 'totals', 'coupons'] },
   cart: cartWith(['THROW-WOOL', 1]),

@@ -66,6 +66,8 @@ export interface SceneControls {
   /** Types into a field as soon as it exists, then presses Enter. */
   readonly type: (selector: string, text: string) => Promise<void>;
   readonly shown: (selector: string) => Promise<void>;
+  /** Waits until the cart has said that it has loaded. A change before that is part of the same announcement. */
+  readonly announced: () => Promise<void>;
   /** Waits until the shop has received such a request. Faults set afterwards do not apply to it. */
   readonly sent: (method: string) => Promise<void>;
   /** Takes the browser offline. */
@@ -259,6 +261,12 @@ export function createScenes(): { readonly open: (scene: Scene) => Promise<OpenS
           },
           async shown(selector) {
             await find(selector);
+          },
+          async announced() {
+            await until('announcement', () => {
+              const status = rendered?.tree.querySelector('[role=status]');
+              return status?.textContent?.endsWith('…') === false ? status : undefined;
+            });
           },
           async sent(method) {
             await until(`${method} to the shop`, () => shop.requests.find((request) => request.method === method));

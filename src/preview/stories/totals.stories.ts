@@ -8,8 +8,9 @@ export const TotalsOutdated = story({
   args: { features: ['items', 'totals'] },
   cart: threeItems,
   until: '.gc-outdated',
-  play: async ({ press, faults, shown }) => {
+  play: async ({ press, faults, shown, announced }) => {
     await shown('.gc-shop-totals');
+    await announced();
     for (const fault of never('items')) faults.set(fault);
     await press('.gc-line .gc-step:last-child');
   },
@@ -35,6 +36,9 @@ export const CouponOn = story({
 });
 export const CouponRefused = story({
   cart: threeItems,
-  until: '.gc-coupon .gc-fault',
-  play: (controls) => enterCode(controls, 'WELCOME99'),
+  until: '.gc-coupon .gc-wrong',
+  play: async (controls) => {
+    await controls.announced();
+    await enterCode(controls, 'WELCOME99');
+  },
 });

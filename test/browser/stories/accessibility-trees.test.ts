@@ -37,6 +37,8 @@ const looks: readonly Look[] = [
 describe('the accessibility tree of a cart', { timeout: slow }, () => {
   it.each(looks.map((look) => [Object.values(look).join('-'), look] as const))('%s', async (name, look) => {
     await stories.show(look);
+    // Announcements wait until the shopper pauses.
+    await stories.page.clock.runFor(2_000);
     const cart = look.shell === 'drawer' ? stories.page.getByRole('dialog') : stories.page.locator('#storybook-root');
     await expect(`${await cart.ariaSnapshot()}\n`).toMatchFileSnapshot(`trees/${name}.txt`);
   });
