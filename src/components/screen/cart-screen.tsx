@@ -140,12 +140,23 @@ function NoticeList({ notices, settings, messages, partLoaders, read, onAction, 
   ));
 }
 
+/** How often the cart of a customer was followed by another cart. */
+function useSignOuts(isCustomers: boolean): number {
+  const [known, setKnown] = useState({ isCustomers, signOuts: 0 });
+  const { signOuts } = known;
+  if (known.isCustomers === isCustomers) return signOuts;
+  const next = { isCustomers, signOuts: isCustomers ? signOuts : signOuts + 1 };
+  setKnown(next);
+  return next.signOuts;
+}
+
 /** The screen of a cart in each of its states, from plain data. */
 export function CartScreen(props: CartScreenProps) {
   const { cart, create, assign, settings, messages, read, partLoaders } = props;
   const { locale, timeZone } = settings;
   const { place = defaultSlot, onRefresh, onAction, onDismiss, onCheckout } = props;
   const [isRefreshing, setRefreshing] = useState(false);
+  const signOuts = useSignOuts(props.isCustomers === true);
   const { shown: made, showMore } = useView(props);
   const view = made?.view ?? null;
   const state = toScreenState({ ...props, contents: view?.contents ?? null });
@@ -193,8 +204,8 @@ export function CartScreen(props: CartScreenProps) {
       onRefresh={state.kind === 'cart' && settings.showRefresh ? refresh : null}
       status={
         <CartAnnouncements
-          // A sign-out removes the last announcement, which may name products.
-          key={props.isCustomers === true ? 'customer' : 'guest'}
+          // A sign-out removes the last announcement, which may name products. A sign-in is announced itself.
+          key={signOuts}
           {...{ loaded: actions.loaded, actions: props.actions, messages, isRefreshing, online: props.online }}
           notices={noticeTexts(notices)}
           loadingText={slow ? messages.stillLoading : messages.loading}
