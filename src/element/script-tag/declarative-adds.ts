@@ -43,7 +43,12 @@ export function listenForAdds(addFrom: AddFrom): void {
       setState('busy', true);
       const adding = addFrom(source, submitter);
       const pause = new Promise((resolve) => setTimeout(resolve, doublePress));
-      void Promise.allSettled([adding, pause]).then(() => pressed.delete(button));
+      // A quantity that was refused was not sent, so that the next press cannot add twice.
+      const released = adding.then(
+        () => pause,
+        (error: unknown) => (error as Partial<GuestCartError>).code === 'invalid-argument' || pause,
+      );
+      void released.then(() => pressed.delete(button));
       adding.catch((error: unknown) => {
         setState('error', false);
         // If a file could not be loaded, the error has none of these members.

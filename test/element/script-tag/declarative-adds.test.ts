@@ -98,6 +98,24 @@ test.each([
   requestSubmit.mockRestore();
 });
 
+test.each([
+  ['after a refused quantity, which was not sent', 'invalid-argument', 2],
+  ['not after an item that the shop has refused', 'rejected', 1],
+])('a second press adds immediately %s', async (_when, code, count) => {
+  addFrom.mockRejectedValue(Object.assign(new Error(), { code, operation: 'items' }));
+  document.body.replaceChildren(
+    document
+      .createRange()
+      .createContextualFragment('<guest-cart></guest-cart><button data-guest-cart-add="MUG"></button>'),
+  );
+  const button = document.querySelector('button')!;
+  dispatch('button', click());
+  await vi.waitFor(() => expect(button.dataset['guestCartState']).toBe('error'));
+  await new Promise((resolve) => setTimeout(resolve));
+  dispatch('button', click());
+  expect(addFrom).toHaveBeenCalledTimes(count);
+});
+
 test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
   'a press on a link with %s is left to the browser, on a button it adds',
   async (modifier) => {
