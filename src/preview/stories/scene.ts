@@ -265,7 +265,7 @@ export function createScenes(): { readonly open: (scene: Scene) => Promise<OpenS
           async announced() {
             await until('announcement', () => {
               const status = rendered?.tree.querySelector('[role=status]');
-              return status?.textContent?.endsWith('…') === false ? status : undefined;
+              return status?.textContent.endsWith('…') === false ? status : undefined;
             });
           },
           async sent(method) {
