@@ -17,8 +17,8 @@ export const everyEntry = `
   (window.GuestCart ||= []).push((cart) => cart.on('updated', (detail) => detail.itemsCount satisfies number | null));
   export const id: Promise<string> = GuestCart.ensureCart();
   document.addEventListener('guest-cart:updated', ({ detail }) => detail.itemsCount satisfies number | null);
-  // @ts-expect-error -- an assignment needs the store as well (section 4.2)
-  export const assigned = page.assignCustomer({ customerId: 1 });
+  // @ts-expect-error -- the id of a customer is a number
+  export const assigned = page.assignCustomer({ customerId: '1' });
   export const early: void = readEarly({ baseUrl: shop.baseUrl, store: undefined });
   // @ts-expect-error -- there is no such mode
   export const inlined: InlinedLoader = inlineLoader({ src: '/guest-cart.js', mode: 'popup' });
