@@ -1,6 +1,6 @@
 import type { CartActions } from '../../core/actions/cart-actions.ts';
 import type { Cart } from '../../core/schema/cart.ts';
-import { isChanging } from '../../core/shop/announcer.ts';
+import { isChanging } from '../../core/shop/placeholder-actions.ts';
 import { savingsOf, shopTotals } from '../../core/money/shop-totals.ts';
 import type { CompactView } from '../../core/view/types.ts';
 import { CouponChip, CouponField, couponOnCart } from './coupon-field.tsx';

@@ -1,8 +1,8 @@
 import type { CartActions } from '../../core/actions/cart-actions.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { Cart } from '../../core/schema/cart.ts';
-import { isChanging, type StandingText } from '../../core/shop/announcer.ts';
-import { noActions } from '../../core/shop/placeholder-actions.ts';
+import type { StandingText } from '../../core/shop/announcer.ts';
+import { isChanging, noActions } from '../../core/shop/placeholder-actions.ts';
 import { fillMessage } from '../../core/view/text/fill-message.ts';
 import type { CompactView } from '../../core/view/types.ts';
 import type { ActionsDisplay } from '../hooks/use-actions.ts';

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import type { GuestCartError } from '../api/errors.ts';
 import type { Cart } from '../schema/cart.ts';
 import { cartIdOf, type CurrentCart } from '../store/cart-record.ts';
@@ -57,17 +58,13 @@ const nothing = { cart: null, fetchStatus: 'idle', error: null, updatedAt: 0, fa
 
 /** Creates the reader of a session. Sends nothing until it is started. */
 export function createCartReader(session: GuestCartSession, retry: RetryOptions = {}): SessionReader {
-  const listeners = new Set<() => void>();
-  let state: SessionReading = { ...nothing, reads: 0, current: session.store.getState().current };
+  const { current: first } = session.store.getState();
+  const store = createStore<SessionReading>(() => ({ ...nothing, reads: 0, current: first }));
+  const { getState, setState: set, subscribe } = store;
   let inFlight: AbortController | undefined;
   /** Failed reads since the last good one. */
   let failures = 0;
   let recovery: ReturnType<typeof setTimeout> | undefined;
-
-  function set(next: Partial<SessionReading>): void {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  }
 
   /** Reads again later. A page hidden at that time reads when it becomes visible. */
   function scheduleRecovery(error: GuestCartError): void {
@@ -101,11 +98,11 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
     // A read in flight may return the old state.
     inFlight?.abort();
     clearTimeout(recovery);
-    const cartId = cartIdOf(state.current);
+    const cartId = cartIdOf(getState().current);
     if (cartId === null) return;
     const own = new AbortController();
     inFlight = own;
-    set({ fetchStatus: 'fetching', reads: state.reads + 1 });
+    set({ fetchStatus: 'fetching', reads: getState().reads + 1 });
     try {
       const cart = await readWithRetry(
         (failures) => session.readCart(cartId, { signal: own.signal, early: early && failures === 0 }),
@@ -121,7 +118,7 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
         isPatched: false,
         fetchStatus: 'idle',
         error: null,
-        updatedAt: now === state.updatedAt ? now + 1 : now,
+        updatedAt: now === getState().updatedAt ? now + 1 : now,
       });
     } catch (thrown) {
       if (own.signal.aborted) return;
@@ -134,8 +131,8 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
   /** Drops the cart when the store holds another id or none, and reads the new one. */
   function follow(): void {
     const { current } = session.store.getState();
-    if (current === state.current) return;
-    const before = cartIdOf(state.current);
+    if (current === getState().current) return;
+    const before = cartIdOf(getState().current);
     const cartId = cartIdOf(current);
     if (cartId === before) {
       set({ current });
@@ -151,17 +148,18 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
     const { signal } = page;
     const stops = [session.start(), session.store.subscribe(follow), session.onRefresh(() => void read())];
     const onVisible = (): void => {
-      if (document.visibilityState === 'visible' && Math.abs(Date.now() - state.updatedAt) > freshWhenSeen) void read();
+      if (document.visibilityState === 'visible' && Math.abs(Date.now() - getState().updatedAt) > freshWhenSeen)
+        void read();
     };
     const onFocus = (): void => {
-      if (state.error !== null && state.fetchStatus === 'idle') void read();
+      if (getState().error !== null && getState().fetchStatus === 'idle') void read();
     };
     window.addEventListener('online', () => void read(), { signal });
     window.addEventListener('focus', onFocus, { signal });
     document.addEventListener('visibilitychange', onVisible, { signal });
     // Starts a read if the store has changed since this reader was created.
     follow();
-    if (state.fetchStatus !== 'fetching') void read({ early: true });
+    if (getState().fetchStatus !== 'fetching') void read({ early: true });
     return () => {
       page.abort();
       clearTimeout(recovery);
@@ -173,15 +171,12 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
   }
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    getState,
+    subscribe,
     read: readToEnd,
     patch(change) {
       inFlight?.abort();
-      set({ cart: change(state.cart ?? undefined) ?? null, isPatched: true, fetchStatus: 'idle' });
+      set({ cart: change(getState().cart ?? undefined) ?? null, isPatched: true, fetchStatus: 'idle' });
     },
     start,
   };

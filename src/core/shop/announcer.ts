@@ -1,4 +1,4 @@
-import type { CartActions } from '../actions/cart-actions.ts';
+import { createStore } from 'zustand/vanilla';
 
 /** A text of the screen that is announced when it appears, such as an error. `key` tells two of them apart. */
 export interface StandingText {
@@ -37,12 +37,6 @@ const toastFor = 1000;
 /** Texts and data that change within this time are one announcement. */
 const gatherFor = 50;
 
-/** Whether the shop has not confirmed every change yet. */
-export function isChanging({ lines, coupon }: CartActions): boolean {
-  const isRestoring = lines?.removed.some(({ restoring }) => restoring) === true;
-  return isRestoring || coupon?.isPending === true || !!lines?.pending.size;
-}
-
 /**
  * Announces what the shop has confirmed, once: several quick presses are one text, and a pending value is never
  * announced. Texts that stand at the first update, as in a drawer that opens again, are not announced.
@@ -50,8 +44,7 @@ export function isChanging({ lines, coupon }: CartActions): boolean {
  * @param initialText the text before the first announcement
  */
 export function createAnnouncer<T>(initialText = '') {
-  const listeners = new Set<() => void>();
-  let text = initialText;
+  const { getState: getText, setState: announce, subscribe } = createStore(() => initialText);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest: AnnouncedState<T> | undefined;
   let describe: Describe<T> = () => '';
@@ -75,17 +68,13 @@ export function createAnnouncer<T>(initialText = '') {
     if (next === '') return;
     publishedAt = Date.now();
     // Screen readers ignore a text that stays the same.
-    text = next === text ? `${next}\u00a0` : next;
-    for (const listener of [...listeners]) listener();
+    announce(next === getText() ? `${next}\u00a0` : next);
   }
 
   return {
     /** The last announcement. Never replaced by an empty text. */
-    getText: (): string => text,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    getText,
+    subscribe,
     /** Call it after each render. @param how in the language of the page */
     update: (next: AnnouncedState<T>, how: Describe<T>): void => {
       const before = latest;

@@ -1,5 +1,6 @@
+import { createStore } from 'zustand/vanilla';
 import { toGuestCartError, type GuestCartError } from '../api/errors.ts';
-import type { Assignment } from '../api/cart-api.ts';
+import type { Assignment } from '../api/create-api.ts';
 import type { GuestCartSession } from '../session/session.ts';
 
 /** The state of a write. */
@@ -22,18 +23,11 @@ export interface CartMutation<V, T> {
 export const idleMutation = { isPending: false, error: null, data: undefined } as const;
 
 function createMutation<V, T>(perform: (variables: V) => Promise<T>): CartMutation<V, T> {
-  const listeners = new Set<() => void>();
-  let state: MutationState<T> = idleMutation;
-  function set(next: MutationState<T>): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
+  const { getState, setState, subscribe } = createStore<MutationState<T>>(() => idleMutation);
+  const set = (next: MutationState<T>): void => setState(next, true);
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    getState,
+    subscribe,
     async run(variables) {
       set({ ...idleMutation, isPending: true });
       try {
@@ -47,7 +41,7 @@ function createMutation<V, T>(perform: (variables: V) => Promise<T>): CartMutati
       }
     },
     reset() {
-      if (!state.isPending && state !== idleMutation) set(idleMutation);
+      if (!getState().isPending) set(idleMutation);
     },
   };
 }

@@ -16,6 +16,12 @@ export function amountSource(totals: TotalsRead | null | undefined): AmountSourc
   return totals?.hasFailed === true ? 'failed' : undefined;
 }
 
+/** Whether the shop has not confirmed every change yet. */
+export function isChanging({ lines, coupon }: CartActions): boolean {
+  const isRestoring = lines?.removed.some(({ restoring }) => restoring) === true;
+  return isRestoring || coupon?.isPending === true || !!lines?.pending.size;
+}
+
 const nothing = (): void => undefined;
 
 /** The actions of a cart without features, controls and pictures. */
