@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { CartActions } from '../../core/actions/cart-actions.ts';
 import type { ShellMessages } from '../../core/messages/en-shell.ts';
+import { enErrors } from '../../core/messages/en-errors.ts';
 import { addErrorText } from '../../core/messages/error-text.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
+import type { Messages } from '../../core/messages/messages.ts';
 import { closeIcon } from '../ui/icon.tsx';
 import { Toast, type ToastProps } from '../ui/toast.tsx';
 import { inlineCartVisibility, type Visibility } from './inline-cart.ts';
 
 export interface FailedAddProps extends NonNullable<CartActions['failedAdd']> {
-  readonly messages: ShellMessages;
+  readonly messages: ShellMessages & Partial<Messages>;
   readonly langAttributes: LangAttributes | undefined;
   readonly followPageColours?: ToastProps['followPageColours'];
 }
@@ -25,7 +27,7 @@ export function FailedAdd({ error, dismiss, messages, langAttributes, followPage
   return (
     // The status of an inline cart has announced its notice.
     <Toast role={notice.seen === null ? 'alert' : undefined} {...{ followPageColours }} {...langAttributes}>
-      <p dir="auto">{addErrorText(error, messages)}</p>
+      <p dir="auto">{addErrorText(error, { ...enErrors, ...messages })}</p>
       <button type="button" className="gc-toast-dismiss" aria-label={messages.dismiss} onClick={dismiss}>
         {closeIcon}
       </button>

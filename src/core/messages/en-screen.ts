@@ -1,4 +1,5 @@
 import { enCompact } from './en-compact.ts';
+import { enErrors } from './en-errors.ts';
 import { enShell } from './en-shell.ts';
 import type { Texts } from './texts.ts';
 
@@ -6,6 +7,7 @@ import type { Texts } from './texts.ts';
 export const enScreen = {
   ...enCompact,
   ...enShell,
+  ...enErrors,
 
   // Panel
   stillLoading: 'Still loading. This is taking longer than usual.',

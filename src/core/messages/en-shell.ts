@@ -1,7 +1,7 @@
 import { enSummary } from './en-summary.ts';
 import type { Texts } from './texts.ts';
 
-/** The English texts of a page with a closed drawer: the badge, the drawer's frame, an item that could not be added. */
+/** The English texts of a page with a closed drawer: the badge, and the drawer's frame. */
 export const enShell = {
   ...enSummary,
   dismiss: 'Dismiss message',
@@ -9,18 +9,6 @@ export const enShell = {
   tryAgain: 'Try again',
   /** The widget itself could not render this cart. */
   errorBroken: 'Your cart can’t be shown here. It’s safe. Reload the page, or contact support.',
-  /** A request to add an item got no response, and the cart could not be read or does not contain the item. */
-  errorAdd: 'We couldn’t confirm that this was added. Check your cart before you try again.',
-  errorAddOffline: 'You’re offline, so this wasn’t added. Try again when you’re back online.',
-  errorMisconfigured: 'We can’t show your cart right now. It’s safe. Please contact us.',
-  errorRateLimited: 'We’re very busy right now. Wait a moment, then try again.',
-  /** The shop failed to change the cart, and the cart is unchanged. */
-  errorUnchanged: 'Something went wrong. Your cart hasn’t changed.',
-  errorUnexpected: 'Something went wrong. Your cart is safe.',
-  errorForbidden: 'We can’t show your cart right now. It’s safe.',
-  /** The shop has refused the quantity, because it has fewer pieces. */
-  errorQuantity: 'Only a smaller quantity is available.',
-  errorRejected: 'That change isn’t possible. Your cart hasn’t changed.',
 };
 
 export type ShellMessages = Texts<typeof enShell>;

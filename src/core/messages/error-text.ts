@@ -1,4 +1,4 @@
-import type { ShellMessages } from './en-shell.ts';
+import type { ErrorMessages } from './en-errors.ts';
 import { en } from './en.ts';
 import { mergeMessages, type Messages } from './messages.ts';
 
@@ -25,7 +25,7 @@ export function isPassing(error: DisplayedError): boolean {
 }
 
 /** The text for an error, chosen by its code alone. @param general the text for the operation that failed */
-export function errorText(error: DisplayedError, general: string, messages: ShellMessages): string {
+export function errorText(error: DisplayedError, general: string, messages: ErrorMessages): string {
   const { code } = error;
   if (isUnreachable(error) || code === 'cart-not-found') return general;
   if (code === 'rate-limited') return messages.errorRateLimited;
@@ -58,7 +58,7 @@ export function serviceSentence(error: DisplayedError, messages: Partial<Message
  * The text for an item that could not be added, without the service's own message. After status 500 or 503, it was not
  * added. After any other error the outcome is unknown, and trying again could add it twice.
  */
-function addFailedText(error: DisplayedError, messages: ShellMessages): string {
+function addFailedText(error: DisplayedError, messages: ErrorMessages): string {
   const hasServerFailed = error.code === 'unavailable' && (error.status === 500 || error.status === 503);
   return hasServerFailed ? messages.errorUnchanged : errorText(error, messages.errorAdd, messages);
 }
@@ -66,7 +66,7 @@ function addFailedText(error: DisplayedError, messages: ShellMessages): string {
 /**
  * The sentence for an item that could not be added: the service's own if it has refused the item, otherwise the cart's.
  */
-export function addErrorText(error: DisplayedError, messages: ShellMessages): string {
+export function addErrorText(error: DisplayedError, messages: ErrorMessages): string {
   if (error.notSent) return messages.errorAddOffline;
   return serviceSentence(error, messages) ?? addFailedText(error, messages);
 }

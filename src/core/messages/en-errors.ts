@@ -1,0 +1,19 @@
+import type { Texts } from './texts.ts';
+
+/** The English texts of errors that any request may have, and of an item that could not be added. */
+export const enErrors = {
+  /** A request to add an item got no response, and the cart could not be read or does not contain the item. */
+  errorAdd: 'We couldn’t confirm that this was added. Check your cart before you try again.',
+  errorAddOffline: 'You’re offline, so this wasn’t added. Try again when you’re back online.',
+  errorMisconfigured: 'We can’t show your cart right now. It’s safe. Please contact us.',
+  errorRateLimited: 'We’re very busy right now. Wait a moment, then try again.',
+  /** The shop failed to change the cart, and the cart is unchanged. */
+  errorUnchanged: 'Something went wrong. Your cart hasn’t changed.',
+  errorUnexpected: 'Something went wrong. Your cart is safe.',
+  errorForbidden: 'We can’t show your cart right now. It’s safe.',
+  /** The shop has refused the quantity, because it has fewer pieces. */
+  errorQuantity: 'Only a smaller quantity is available.',
+  errorRejected: 'That change isn’t possible. Your cart hasn’t changed.',
+};
+
+export type ErrorMessages = Texts<typeof enErrors>;
