@@ -40,12 +40,12 @@ const files: Readonly<Record<string, Budget>> = {
   'language-*-compact.js': { limit: 916 },
   'loader.js': { limit: 4_023 },
   'paint.js': { limit: 6_438 },
-  'screen.js': { limit: 14_074 },
+  'screen.js': { limit: 14_509 },
   'shipping-part.js': { limit: 4_042 },
   'support-bundle-part.js': { limit: 1_323 },
   'support-part.js': { limit: 818 },
-  'cart-creation.js': { limit: 1_355 },
-  'common.js': { limit: 2_155 },
+  'rare.js': { limit: 2_805 },
+  'common.js': { limit: 2_439 },
   'toast-part.js': { limit: 1_369 },
 };
 
@@ -73,7 +73,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
 
 /** Names of the chunks that a page loads only for a setting, an event or another language. */
 const onDemand =
-  'actions cart-creation customer data-layer details diagnostics language receipt removed-line shipping support toast'.split(
+  'actions customer data-layer details diagnostics language rare receipt removed-line shipping support toast'.split(
     ' ',
   );
 

@@ -15,7 +15,7 @@ export type { GuestCartErrorDetails } from './core/api/errors.ts';
 export { createCartFeatures } from './core/api/features/cart-features.ts';
 export type { CartFeatures, CartFeaturesOptions } from './core/api/features/cart-features.ts';
 export { createGuestCartApi } from './core/api/cart-api.ts';
-export type { GuestCartApi, GuestCartApiOptions } from './core/api/cart-api.ts';
+export type { GuestCartApi, GuestCartApiOptions } from './core/api/create-api.ts';
 export { isCartNotFoundResponse } from './core/api/error-from-response.ts';
 export type { NotFoundResponse } from './core/api/error-from-response.ts';
 export type { RequestOptions, TransportOptions } from './core/api/request.ts';

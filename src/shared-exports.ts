@@ -3,7 +3,7 @@
  *
  * @module
  */
-export type { Assignment } from './core/api/cart-api.ts';
+export type { Assignment } from './core/api/create-api.ts';
 export { GuestCartError, hasCode, isCartNotFound, isGuestCartError, isTransient } from './core/api/errors.ts';
 export type { ErrorWithCode, GuestCartErrorCode, GuestCartOperation } from './core/api/errors.ts';
 export type { NewCartItem, NewProductOption, ShippingDestination } from './core/api/features/arguments.ts';

@@ -67,7 +67,7 @@ function propsTable(title: string, ...interfaces: readonly Interface[]): Table {
 /** Arguments that are objects: the files of their types. */
 const objects: Readonly<Record<string, string>> = {
   ItemToAdd: 'src/element/actions/types.ts',
-  Assignment: 'src/core/api/cart-api.ts',
+  Assignment: 'src/core/api/create-api.ts',
   ElementOptions: 'src/element/element-defaults.ts',
 };
 
@@ -135,7 +135,7 @@ function buildTables(): Readonly<Record<string, () => Table>> {
       propsTable(
         'provider',
         ['src/core/session/session.ts', 'GuestCartSessionOptions'],
-        ['src/core/api/cart-api.ts', 'GuestCartApiOptions'],
+        ['src/core/api/create-api.ts', 'GuestCartApiOptions'],
         ['src/react/provider.tsx', 'GuestCartProviderProps'],
         ['src/core/api/request.ts', 'TransportOptions'],
       ),

@@ -68,8 +68,8 @@ function config(
 }
 
 /**
- * The chunks that the entry of the script tag loads, by name: their root modules. `paint` and `app` import `badge`,
- * `common` has what `screen` and `actions` share and what a badge needs later, and `screen` imports all others.
+ * The chunks that a page may load, by name: their root modules. `paint` and `app` import `badge`, `common` has what `screen`
+ * and `actions` share and what a badge needs later, `screen` imports these four, and `rare` is loaded by an idle page.
  */
 const firstVisit = {
   badge: 'src/element/first-paint/badge-from-response.ts',
@@ -77,6 +77,7 @@ const firstVisit = {
   app: 'src/element/script-tag/app/start.ts',
   common: 'src/components/drawer/badge-parts.tsx',
   screen: 'src/element/parts/screen-part.tsx',
+  rare: 'src/element/parts/rare-part.ts',
 } as const;
 
 /** File names of the chunks of a first visit. */
@@ -89,7 +90,7 @@ type FirstVisitFiles = Readonly<Record<keyof typeof firstVisit, string>>;
 const shared: Readonly<Partial<Record<string, RegExp>>> = {
   badge: /\/src\/core\/(?:schema\/cart-item|markup\/node)\.ts$/,
   app: /\/src\/components\/ui\/(?:icon|live-status|markup)\.tsx$/,
-  common: /\/src\/(?:components\/(?:ui\/|hooks\/use-(?:loaded|online))|core\/messages\/error-text)/,
+  common: /\/src\/(?:components\/(?:ui\/|hooks\/use-(?:loaded|online))|core\/messages\/(?:en-errors|error-text))/,
 };
 
 const firstVisitNames = Object.keys(firstVisit) as (keyof typeof firstVisit)[];
@@ -164,6 +165,7 @@ function firstVisitFiles(chunks: readonly Rolldown.OutputChunk[]): FirstVisitFil
     app: [badge],
     common: [badge, app],
     screen: [badge, paint, app, common],
+    rare: [badge, app],
   };
   const others = entries.flatMap(([name, { imports }]) =>
     imports.filter((file) => !(allowed[name] as readonly string[]).includes(file)),

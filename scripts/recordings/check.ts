@@ -10,7 +10,8 @@ import {
   type Recording,
 } from './recordings.ts';
 import { type GuestCartErrorCode, isGuestCartError } from '../../src/core/api/errors.ts';
-import { createGuestCartApi, type GuestCartApi } from '../../src/core/api/cart-api.ts';
+import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
+import type { GuestCartApi } from '../../src/core/api/create-api.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import type { Cart } from '../../src/core/schema/cart.ts';
 import type { Totals } from '../../src/core/schema/totals.ts';

@@ -4,7 +4,7 @@ import { isGuestCartError } from '../core/api/errors.ts';
 import type { Cart } from '../core/schema/cart.ts';
 import { setLangAttributes } from './lang-attributes.ts';
 import { loadActions, loadedActions } from './load-actions.ts';
-import { loadCreation, loadDiagnostics, loadShared } from './load-parts.ts';
+import { loadDiagnostics, loadRare, loadShared } from './load-parts.ts';
 import { loadedScreen, loadScreen } from './load-screen.ts';
 import { hasElementProblems } from './setting-problems.ts';
 import { createDrawer } from '../core/shop/drawer.ts';
@@ -156,16 +156,11 @@ export function createElementController(host: ControlledElement) {
     void loading.then(render);
   }
 
-  /** Loads the code that creates a cart, if there is none: after a deploy, the shop may no longer have this file. */
-  function prepareCreation(): void {
-    if (connection?.shop.session.getCartId() === null) loadCreation().catch(() => undefined);
-  }
-
   /** Loads what a closed drawer does not need, when nothing else is left to do. */
   function prepareWhenIdle(): void {
     stopWaiting();
     stopWaiting = whenIdle(() => {
-      prepareCreation();
+      loadRare().catch(() => undefined);
       // The types do not have it. A browser that saves data loads the screen only when it is needed.
       const { connection: network } = navigator as { connection?: { readonly saveData?: boolean } };
       if (network?.saveData !== true) prepareScreen();
@@ -274,7 +269,6 @@ export function createElementController(host: ControlledElement) {
     show,
     close: (): void => setOpen(false),
     update,
-    prepareCreation,
     /** Applies the element's headers from the next request on. */
     headersChanged() {
       if (connection !== undefined) connection.shop.headers = host.headers;

@@ -1,4 +1,4 @@
-import type { Assignment } from '../core/api/cart-api.ts';
+import type { Assignment } from '../core/api/create-api.ts';
 import { GuestCartError } from '../core/api/errors.ts';
 import type { RequestHeaders } from '../core/api/request.ts';
 import type { ResolveItem } from '../components/resolve-item.ts';
@@ -160,8 +160,6 @@ export class GuestCartElement extends Base {
    * @throws {GuestCartError} of the first that was not added. Those before its `failedIndex` are in the cart
    */
   async addItems(items: readonly ItemToAdd[]): Promise<readonly CartItem[]> {
-    // With the actions, not after them.
-    this.#controller.prepareCreation();
     const { addItemsTo } = await loadActions();
     return addItemsTo(this.#controller.shop(), this.#controller.actionsOptions(), items);
   }

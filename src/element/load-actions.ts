@@ -1,6 +1,6 @@
 import type * as elementActions from './actions/actions.ts';
 import { sheetFor } from './element-styles.ts';
-import { loadCreation, loadPart, loadShared } from './load-parts.ts';
+import { loadRare, loadPart, loadShared } from './load-parts.ts';
 
 /** The actions chunk: the actions controller, the products of add buttons, and the components of controls and pictures. */
 export type ActionsChunk = typeof elementActions;
@@ -17,17 +17,14 @@ export const loadedActions = (): ActionsChunk | undefined => loaded;
  */
 export async function loadActions(): Promise<ActionsChunk> {
   // All files are requested together, not one after the other.
-  [loaded] = await loadPart(Promise.all([import('./actions/actions.ts'), loadShared()]), 'changes');
+  [loaded] = await loadPart(Promise.all([import('./actions/actions.ts'), loadShared(), loadRare()]), 'changes');
   sheetFor('actions').replaceSync(loaded.css);
   return loaded;
 }
 
-/**
- * Loads chunks with the app on a page whose markup adds products: after a deploy, the shop may no longer have these
- * files.
- */
+/** Loads the actions with the app on a page whose markup adds products: after a deploy, the shop may no longer have the file. */
 export function preloadForAdds(): void {
   // Not `querySelector`, which an element of that name hides. A press tries again, and reports the failure.
   if (document.querySelectorAll('[data-guest-cart-add]').length === 0) return;
-  for (const loading of [loadActions(), loadCreation()]) loading.catch(() => undefined);
+  loadActions().catch(() => undefined);
 }

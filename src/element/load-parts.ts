@@ -1,8 +1,8 @@
 import type * as badgeParts from '../components/drawer/badge-parts.tsx';
 import { GuestCartError } from '../core/api/errors.ts';
-import type * as cartCreation from '../core/session/cart-creation.ts';
 import type * as diagnostics from './diagnostics-part.ts';
 import type * as buildSnapshot from './first-paint/build-snapshot.ts';
+import type * as rarePart from './parts/rare-part.ts';
 
 // Chunks that the app loads on demand. Those that need the app have modules of their own: load-actions.ts, load-screen.ts.
 
@@ -45,9 +45,8 @@ export async function loadShared(): Promise<void> {
   ]);
 }
 
-/** Loads the code that creates a cart. */
-export const loadCreation = (): Promise<typeof cartCreation> =>
-  loadPart(import('../core/session/cart-creation.ts'), 'creates');
+/** Loads the code that creates a cart, and reads error responses. */
+export const loadRare = (): Promise<typeof rarePart> => loadPart(import('./parts/rare-part.ts'), 'creates');
 
 /** Loads the diagnostics. A page without problems never does. */
 export function loadDiagnostics(report: (loaded: typeof diagnostics) => void): void {

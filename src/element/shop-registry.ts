@@ -1,13 +1,13 @@
 import { resolveBaseUrl } from '../core/api/base-url.ts';
 import { GuestCartError } from '../core/api/errors.ts';
-import { createGuestCartApi, type GuestCartApiOptions } from '../core/api/cart-api.ts';
+import { createApi, type GuestCartApiOptions } from '../core/api/create-api.ts';
 import { defaultTimeout, type RequestHeaders } from '../core/api/request.ts';
 import { createCartReader, type SessionReader } from '../core/session/reader.ts';
 import { createSession } from '../core/session/session.ts';
 import type { Shop as CoreShop } from '../core/shop/shop-view.ts';
 import { scopeOf } from '../core/store/keys.ts';
 import { elementOptions } from './element-defaults.ts';
-import { loadCreation } from './load-parts.ts';
+import { loadRare } from './load-parts.ts';
 import type { ElementSettings } from '../core/settings/settings.ts';
 
 /** One shop of the page. All its elements share the session, the reader and one in-flight request. */
@@ -56,7 +56,7 @@ function open(baseUrl: string, { store, namespace, credentials, timeout }: Conne
       return (typeof headers === 'function' ? await headers(operation, url) : headers) ?? {};
     },
   };
-  const api = createGuestCartApi(transport);
+  const api = createApi(transport, async (...response) => (await loadRare()).errorFromResponse(...response));
   const session = createSession(
     {
       api,
@@ -72,7 +72,7 @@ function open(baseUrl: string, { store, namespace, credentials, timeout }: Conne
         return (transport.timeout ?? defaultTimeout) + 5000;
       },
     },
-    loadCreation,
+    loadRare,
   );
   const reader = createCartReader(session);
   const shop: Shop = {

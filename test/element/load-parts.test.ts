@@ -7,7 +7,7 @@ import { createTestService } from '../support/service.ts';
 const service = createTestService();
 const requestModule = '../../src/core/api/request.ts';
 const part = '../../src/element/parts/screen-part.tsx';
-const creation = '../../src/core/session/cart-creation.ts';
+const rare = '../../src/element/parts/rare-part.ts';
 let close: () => void = () => undefined;
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => {
   close();
-  for (const mocked of [part, creation, requestModule]) vi.doUnmock(mocked);
+  for (const mocked of [part, rare, requestModule]) vi.doUnmock(mocked);
   vi.resetModules();
   localStorage.clear();
 });
@@ -60,13 +60,25 @@ test('a drawer whose screen could not be loaded says so, and shows the cart afte
 });
 
 test('a cart whose code could not be loaded is created by the next call, once for all callers', async () => {
-  const { controller, log } = await openBadge(creation);
+  const { controller, log } = await openBadge(rare);
   const create = (): Promise<string> => controller.mutations().create.run({ replace: false });
   await expect(create()).rejects.toMatchObject({ code: 'network' });
   await expect(create()).rejects.toThrow('the code that creates the cart did not load.');
   expect(log).toHaveBeenCalledOnce();
-  vi.doUnmock(creation);
+  vi.doUnmock(rare);
   const [one, other] = await Promise.all([create(), create()]);
   expect(other).toBe(one);
   expect(controller.shop().session.getCartId()).toBe(one);
+});
+
+test('a cart is kept until the code that reads the response of the shop has loaded', async () => {
+  const record = { state: { current: { status: 'guest', cartId: 'gone' }, retired: [] }, version: 1 };
+  localStorage.setItem(`guest-cart:1:${service.baseUrl}`, JSON.stringify(record));
+  const { controller, log } = await openBadge(rare);
+  const { session, reader } = controller.shop();
+  await vi.waitFor(() => expect(log).toHaveBeenCalled());
+  expect(session.getCartId()).toBe('gone');
+  vi.doUnmock(rare);
+  await reader.read();
+  expect(session.getCartId()).toBeNull();
 });

@@ -1,4 +1,5 @@
-import { createGuestCartApi, type GuestCartApi } from '../../core/api/cart-api.ts';
+import { createGuestCartApi } from '../../core/api/cart-api.ts';
+import type { GuestCartApi } from '../../core/api/create-api.ts';
 import { toGuestCartError, type GuestCartError } from '../../core/api/errors.ts';
 import { maskSecrets } from '../../core/api/report.ts';
 import type { RequestHeaders } from '../../core/api/request.ts';

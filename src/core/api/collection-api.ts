@@ -1,5 +1,6 @@
 import { collectionOf, type Collection, type RecordSchema } from '../schema/collection.ts';
 import type { SchemaIssue } from '../schema/shape.ts';
+import { errorFromResponse } from './error-from-response.ts';
 import { GuestCartError } from './errors.ts';
 import { reportSchemaIssues } from './report.ts';
 import { createTransport, decodeResponse, type RequestOptions, type TransportOptions } from './request.ts';
@@ -81,7 +82,7 @@ export interface CollectionApi {
  * @throws {GuestCartError} `misconfigured` when `timeout` is unusable
  */
 export function createCollectionApi(options: CollectionApiOptions = {}): CollectionApi {
-  const send = createTransport(options);
+  const send = createTransport(options, errorFromResponse);
   return {
     async getPage<T>(request: CollectionRequest<T>, page: number, { signal }: RequestOptions = {}) {
       const url = collectionPageUrl(request, page);

@@ -8,6 +8,7 @@ import {
   decodeResponse,
   type RequestOptions,
   type SuccessResponse,
+  type ToError,
   type TransportOptions,
 } from './request.ts';
 import { isCartId, cartsUrl, checkedCartUrl } from './cart-url.ts';
@@ -87,13 +88,13 @@ function checkedAssignment(assignment: Assignment | null | undefined): Assignmen
 }
 
 /**
- * Creates a framework-free client for the guest-cart interface.
+ * Creates the client. The element loads the code for error responses on demand.
  *
  * @throws {GuestCartError} `misconfigured` when `baseUrl` or `timeout` is unusable
  */
-export function createGuestCartApi(options: GuestCartApiOptions): GuestCartApi {
+export function createApi(options: GuestCartApiOptions, toError: ToError): GuestCartApi {
   const baseUrl = resolveBaseUrl(options.baseUrl, options.store);
-  const send = createTransport(options);
+  const send = createTransport(options, toError);
 
   return {
     baseUrl,

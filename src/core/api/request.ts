@@ -1,4 +1,4 @@
-import { type NotFoundResponse, errorFromResponse } from './error-from-response.ts';
+import type { errorFromResponse, NotFoundResponse } from './error-from-response.ts';
 import { decode, DecodeError, type Decoded, type ObjectSchema } from '../schema/shape.ts';
 import { GuestCartError, isGuestCartError, type GuestCartOperation } from './errors.ts';
 import { logOperation } from './report.ts';
@@ -145,8 +145,11 @@ export function decodeResponse<T extends object>(
   throw badResponse(operation, status, `the response has no field of ${what}.`);
 }
 
+/** `errorFromResponse`, or a function that loads it first. */
+export type ToError = (...args: Parameters<typeof errorFromResponse>) => GuestCartError | Promise<GuestCartError>;
+
 /** Sends requests. Resolves with the JSON of a response with status 2xx; anything else is a {@link GuestCartError}. */
-export function createTransport(options: TransportOptions) {
+export function createTransport(options: TransportOptions, toError: ToError) {
   const { headers, credentials = 'omit', maxBytes = defaultMaxBytes } = options;
   const timeoutNow = (): number => checkedTimeout(options.timeout ?? defaultTimeout);
   timeoutNow();
@@ -217,7 +220,7 @@ export function createTransport(options: TransportOptions) {
         secret,
         itemId,
       };
-      throw errorFromResponse(errorResponse, options.isCartNotFoundResponse);
+      throw await toError(errorResponse, options.isCartNotFoundResponse);
     }
     if (body !== undefined) return { status: response.status, body };
     throw new GuestCartError(

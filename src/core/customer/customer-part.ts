@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Assignment, GuestCartApi } from '../api/cart-api.ts';
+import type { Assignment, GuestCartApi } from '../api/create-api.ts';
 import { cartUrl, isCustomerCartId } from '../api/cart-url.ts';
 import { hasCode, isCartNotFound, isGuestCartError } from '../api/errors.ts';
 import type { RequestOptions } from '../api/request.ts';

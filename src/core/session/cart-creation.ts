@@ -1,4 +1,4 @@
-import type { GuestCartApi } from '../api/cart-api.ts';
+import type { GuestCartApi } from '../api/create-api.ts';
 import { GuestCartError, hasCode, toGuestCartError } from '../api/errors.ts';
 import { isCartId } from '../api/cart-url.ts';
 import type { CartStore } from '../store/cart-store.ts';

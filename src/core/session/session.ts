@@ -1,4 +1,4 @@
-import type { Assignment, GuestCartApi } from '../api/cart-api.ts';
+import type { Assignment, GuestCartApi } from '../api/create-api.ts';
 import { GuestCartError, isCartNotFound } from '../api/errors.ts';
 import { clearPrefetches } from '../api/prefetch.ts';
 import type { RequestOptions } from '../api/request.ts';

@@ -2,7 +2,7 @@
 
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { GuestCartError } from '../../core/api/errors.ts';
-import type { Assignment } from '../../core/api/cart-api.ts';
+import type { Assignment } from '../../core/api/create-api.ts';
 import { useGuestCartContext } from '../context.ts';
 import { useWrite, type WriteOptions } from './use-write.ts';
 import { guestCartKeys } from '../query/query-keys.ts';

@@ -55,8 +55,8 @@ describe('a browser that saves data', { timeout: slow }, () => {
   it('requests nothing from the shop for a visitor without a cart', async () => {
     const loaded = await loadedBy({ attributes: '' }, true);
     expect(loaded.shop).toEqual([]);
-    // The cart can be created after a deploy, when the shop may no longer have the file.
-    expect(loaded.files).toEqual(['app.js', 'badge.js', 'cart-creation.js', 'guest-cart.js']);
+    // A cart can be created after a deploy, when the shop may no longer have the file.
+    expect(loaded.files).toEqual(['app.js', 'badge.js', 'guest-cart.js', 'rare.js']);
   });
 
   it('requests the cart and the files of a badge, and not those of a drawer that may stay closed', async () => {
@@ -65,7 +65,7 @@ describe('a browser that saves data', { timeout: slow }, () => {
     const cart = { cartId, attributes: '' };
     const loaded = await loadedBy(cart, true);
     expect(loaded.shop).toEqual([`/rest/default/V1/guest-carts/${cartId}`]);
-    expect(loaded.files).toEqual(['app.js', 'badge.js', 'common.js', 'guest-cart.js', 'paint.js']);
+    expect(loaded.files).toEqual(['app.js', 'badge.js', 'common.js', 'guest-cart.js', 'paint.js', 'rare.js']);
     const all = await loadedBy(cart, false);
     expect(all).toEqual({ ...loaded, files: [...loaded.files, 'screen.js'] });
   });
@@ -74,7 +74,7 @@ describe('a browser that saves data', { timeout: slow }, () => {
     const cartId = await host.shop.createCart();
     await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
     const { files } = await loadedBy({ cartId, attributes: 'features="items totals coupons shipping"' }, true);
-    const shared = ['common.js', 'guest-cart.js', 'paint.js', 'removed-line.js'];
+    const shared = ['common.js', 'guest-cart.js', 'paint.js', 'rare.js', 'removed-line.js'];
     expect(files).toEqual(['actions.js', 'app.js', 'badge.js', ...shared]);
   });
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi, it } from 'vitest';
 import type { GuestCartErrorCode } from '../../../src/core/api/errors.ts';
-import { createGuestCartApi, type GuestCartApiOptions } from '../../../src/core/api/cart-api.ts';
+import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
+import type { GuestCartApiOptions } from '../../../src/core/api/create-api.ts';
 import { createFakeFetch, createFakeJsonFetch } from '../../support/fake-fetch.ts';
 import {
   readErrorBody,

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { GuestCartErrorCode } from '../../../src/core/api/errors.ts';
-import { createGuestCartApi, type GuestCartApiOptions } from '../../../src/core/api/cart-api.ts';
+import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
+import type { GuestCartApiOptions } from '../../../src/core/api/create-api.ts';
 import { createCartFeatures } from '../../../src/core/api/features/cart-features.ts';
 import { createFakeFetch, createFakeJsonFetch } from '../../support/fake-fetch.ts';
 

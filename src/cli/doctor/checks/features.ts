@@ -1,4 +1,5 @@
 import { cartUrl, totalsUrl } from '../../../core/api/cart-url.ts';
+import { errorFromResponse } from '../../../core/api/error-from-response.ts';
 import { meansNoRoute } from '../../../core/api/features/support.ts';
 import { createTransport, type GuestCartRequest } from '../../../core/api/request.ts';
 import { findingOf, type Finding } from '../findings.ts';
@@ -30,7 +31,7 @@ function requestsOf(baseUrl: string, cartId: string): Readonly<Record<string, Gu
 
 /** Finds out which features the shop supports, by the same rule as the widget. */
 export async function checkFeatures(probe: Probe, cartId: string): Promise<FeaturesResult> {
-  const send = createTransport(probe.clientOptions);
+  const send = createTransport(probe.clientOptions, errorFromResponse);
   const available: string[] = [];
   const findings: Finding[] = [];
   for (const [name, request] of Object.entries(requestsOf(probe.baseUrl, cartId))) {
@@ -56,7 +57,7 @@ const unknownCode = 'guest-cart-doctor';
 /** Magento can demand a reCAPTCHA token for each discount code. It checks the token before the code. */
 async function checkRecaptcha(probe: Probe, cartId: string): Promise<readonly Finding[]> {
   const url = `${cartUrl(probe.baseUrl, cartId)}/coupons/${unknownCode}`;
-  const send = createTransport(probe.clientOptions);
+  const send = createTransport(probe.clientOptions, errorFromResponse);
   const { error } = await probe.attempt(() => send({ operation: 'coupons', method: 'PUT', url, secret: cartId }));
   const isDemanded = /recaptcha/i.test(error?.serviceMessage ?? '');
   return isDemanded && error !== undefined ? [findingOf('coupons-need-recaptcha', evidenceOf(error))] : [];

@@ -3,8 +3,9 @@ import type { Decoded } from '../../schema/shape.ts';
 import type { EstimatedShippingMethod } from '../../schema/shipping-method.ts';
 import type { Totals } from '../../schema/totals.ts';
 import { resolveBaseUrl } from '../base-url.ts';
-import type { GuestCartApiOptions } from '../cart-api.ts';
+import type { GuestCartApiOptions } from '../create-api.ts';
 import { checkedCartUrl, isCustomerCartId } from '../cart-url.ts';
+import { errorFromResponse } from '../error-from-response.ts';
 import { hasCode } from '../errors.ts';
 import { reportSchemaIssues } from '../report.ts';
 import { createTransport, type RequestOptions, type SuccessResponse } from '../request.ts';
@@ -70,7 +71,7 @@ export interface CartFeatures {
  */
 export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
   const baseUrl = resolveBaseUrl(options.baseUrl, options.store);
-  const transport = createTransport(options);
+  const transport = createTransport(options, errorFromResponse);
   const support = createFeatureSupport(baseUrl, options, transport);
 
   /** @param path below the URL of the cart */

@@ -1,4 +1,4 @@
-import type { Assignment } from '../../../core/api/cart-api.ts';
+import type { Assignment } from '../../../core/api/create-api.ts';
 import { GuestCartError, hasCode } from '../../../core/api/errors.ts';
 import type { ItemToAdd } from '../../actions/types.ts';
 import { loadActions, preloadForAdds } from '../../load-actions.ts';
