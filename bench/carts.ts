@@ -2,8 +2,7 @@ import type { CartItem } from '../src/core/schema/cart-item.ts';
 import type { Cart } from '../src/core/schema/cart.ts';
 import { emptyCart, withItems } from '../src/service/core/cart.ts';
 import { defaultProducts } from '../src/service/catalogue/default-products.ts';
-import { addressOfIris } from '../src/service/samples/sample.ts';
-import { fullSample } from '../src/service/samples/full-sample.ts';
+import { sampleAddress, sampleCart } from '../src/service/samples/samples.ts';
 import { defaultStores } from '../src/service/catalogue/shop.ts';
 
 const now = '2026-01-05 09:30:00';
@@ -29,7 +28,7 @@ export function plainCart(size: number): Cart {
 
 /** A cart with every field of the interface filled, and options and discounts on its lines. */
 export function fullCart(size: number): Cart {
-  const cart = fullSample.build({ quoteId: 7, now });
+  const cart = sampleCart('full', { quoteId: 7, now });
   const lines = cart.items ?? [];
   const items = Array.from({ length: size }, (_, index): CartItem => {
     return { ...lines[index % lines.length], item_id: 70_001 + index };
@@ -90,14 +89,14 @@ function cartOfKind(kind: CartKind, size: number): Cart {
   }
   if (kind === 'address') {
     const [assignment] = plain.extension_attributes?.shipping_assignments ?? [];
-    const shipping = { address: addressOfIris(14), method: 'flatrate_flatrate' };
+    const shipping = { address: sampleAddress('iris', 14), method: 'flatrate_flatrate' };
     return {
       ...plain,
-      billing_address: addressOfIris(13),
+      billing_address: sampleAddress('iris', 13),
       extension_attributes: { shipping_assignments: [{ ...assignment, shipping }] },
     };
   }
-  return kind === 'full' ? fullSample.build({ quoteId: 7, now }) : plain;
+  return kind === 'full' ? sampleCart('full', { quoteId: 7, now }) : plain;
 }
 
 /** The subtotal of a cart as text, computed in cents, independently of the measured code. */

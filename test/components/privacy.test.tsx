@@ -6,7 +6,7 @@ import { createElementController } from '../../src/element/element-controller.ts
 import type { ControlledElement } from '../../src/element/host-settings.ts';
 import { createGuestCartApi, createGuestCartSession } from '../../src/client.ts';
 import { decodeCart, type Cart } from '../../src/core/schema/cart.ts';
-import { fullSample } from '../../src/service/samples/full-sample.ts';
+import { sampleCart } from '../../src/service/samples/samples.ts';
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';
 import { en } from '../../src/core/messages/en.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
@@ -14,7 +14,7 @@ import { createTestService } from '../support/service.ts';
 
 // The table in docs/shop-owner.md, "What visitors see".
 
-const cart: Cart = decodeCart(fullSample.build({ quoteId: 7654, now: '2026-02-01 12:00:00' })).value;
+const cart: Cart = decodeCart(sampleCart('full', { quoteId: 7654, now: '2026-02-01 12:00:00' })).value;
 
 /** Opens every disclosure, and returns the markup once it is complete. */
 async function opened(root: Element | ShadowRoot): Promise<string> {

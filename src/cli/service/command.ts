@@ -1,7 +1,6 @@
 import { defaultProducts } from '../../service/catalogue/default-products.ts';
 import type { Choice } from '../../service/catalogue/product.ts';
-import type { Sample } from '../../service/samples/sample.ts';
-import { samples } from '../../service/samples/samples.ts';
+import { type Sample, samples } from '../../service/samples/samples.ts';
 import { CommandLineError, hint, readOptions, type ExitStatus, type Terminal } from '../command-line.ts';
 import { runService, startMessage, type ServiceCommandOptions } from './run-service.ts';
 

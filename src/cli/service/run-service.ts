@@ -3,7 +3,7 @@ import { createGuestCartService, type GuestCartService } from '../../service/gue
 import { defaultStores } from '../../service/catalogue/shop.ts';
 import { serveGuestCartService, type RunningService } from '../../service/node/server.ts';
 import { type CartStorage, createMemoryStorage } from '../../service/cart-storage.ts';
-import type { Sample } from '../../service/samples/sample.ts';
+import type { Sample } from '../../service/samples/samples.ts';
 import { CommandLineError } from '../command-line.ts';
 
 /** What `npx guest-cart service` starts. */
@@ -52,8 +52,8 @@ export function reportRefusedOrigins(service: Service, print: (message: string) 
   }
 
   return {
-    async fetch(request, address) {
-      const response = await service.fetch(request, address);
+    async fetch(request) {
+      const response = await service.fetch(request);
       const origin = refusedOrigin(request, response);
       if (origin !== undefined) report(origin);
       return response;
@@ -81,9 +81,9 @@ async function openStorage(file: string | undefined): Promise<CartStorage> {
 function delayed(service: GuestCartService, latency: number): Pick<GuestCartService, 'fetch'> {
   if (latency === 0) return service;
   return {
-    async fetch(request, address) {
+    async fetch(request) {
       await wait(latency);
-      return service.fetch(request, address);
+      return service.fetch(request);
     },
   };
 }

@@ -4,7 +4,6 @@ import type { Cart } from '../../index.ts';
 import {
   createMemoryStorage,
   createTestService,
-  samples,
   type FaultOperation,
   type FaultSwitch,
   type FaultSwitches,
@@ -12,6 +11,7 @@ import {
   type TestService,
   type TestServiceOptions,
 } from '../../testing.ts';
+import { sampleCart } from '../../service/samples/samples.ts';
 import { ownWindow } from './page.ts';
 
 /** The shop of one scene: a service in memory that no other scene shares. */
@@ -158,12 +158,7 @@ export const threeItems = cartWith(['MUG-SPECKLE', 3], ['CLOTH-COTTON', 2.5], ['
 
 /** A sample cart with changes that no sample has. */
 export function sampleChanged(name: string, change: (cart: Cart) => Cart): GivesCart {
-  const build = (seed: SampleSeed): Cart => {
-    const known = samples.find((one) => one.name === name);
-    if (known === undefined) throw new Error(`guest-cart: there is no sample cart "${name}".`);
-    return change(known.build(seed));
-  };
-  return (shop) => shop.keep(build);
+  return (shop) => shop.keep((seed) => change(sampleCart(name, seed)));
 }
 
 /** A fixed date, so that carts look the same every day. */
@@ -171,7 +166,7 @@ const today = Date.UTC(2026, 3, 14, 9, 30);
 
 function openShop({ service = {} }: Scene): SceneShop {
   const storage = createMemoryStorage();
-  const shop = createTestService({ clock: () => today, ...service, storage, postLimit: false });
+  const shop = createTestService({ clock: () => today, ...service, storage });
   let minted = 0;
   return {
     ...shop,

@@ -1,270 +1,149 @@
-import { defaultCustomers } from '../catalogue/shop.ts';
-import { assignCustomer, emptyCart, storedCart } from '../core/cart.ts';
-import { fullSample } from './full-sample.ts';
-import {
-  addressOfIris,
-  addressOfJonas,
-  chosen,
-  discount,
-  ebookLine,
-  guestCart,
-  line,
-  linesOf,
-  type Sample,
-  storeByCode,
-} from './sample.ts';
+import type { QuoteAddress } from '../../core/schema/address.ts';
+import type { CartItem } from '../../core/schema/cart-item.ts';
+import type { Cart } from '../../core/schema/cart.ts';
+import type { Customer } from '../../core/schema/customer.ts';
+import { defaultProducts } from '../catalogue/default-products.ts';
+import { productOfItem } from '../catalogue/product.ts';
+import { defaultCustomers, defaultStores } from '../catalogue/shop.ts';
+import { assignCustomer, emptyCart, storedCart, withItems } from '../core/cart.ts';
+import data from './samples.json' with { type: 'json' };
 
-const breakfast = [line('MUG-SPECKLE', 3), line('CLOTH-COTTON', 2.5), line('THROW-WOOL', 1)];
+/** Values for a copy of a sample. */
+export interface SampleSeed {
+  /** The number of the new cart (`id` of 2.1). */
+  readonly quoteId: number;
+  /** The time of the copy, in the date format of the interface. */
+  readonly now: string;
+}
 
-const empty: Sample = {
-  name: 'empty',
-  title: 'Empty',
-  description: 'A cart as it is created.',
-  build: ({ quoteId, now }) => emptyCart(quoteId, storeByCode('default'), now),
-};
+/** A sample cart. Each request creates a new copy. */
+export interface Sample {
+  /** The segment of `POST /preview/samples/{name}`. */
+  readonly name: string;
+  readonly title: string;
+  /** What the sample shows. */
+  readonly description: string;
+  /** Builds the cart. */
+  readonly build: (seed: SampleSeed) => Cart;
+}
 
-const welcome: Sample = {
-  name: 'welcome',
-  title: 'The first visit',
-  description: 'A tee and two mugs, 70 % of the way to free shipping in the preview.',
-  build: (seed) =>
-    guestCart(seed, [
-      line('TEE', 1, {
-        sku: 'TEE-OCHRE-M',
-        ...chosen({
-          configurable_item_options: [
-            { option_id: '93', option_value: 4 },
-            { option_id: '142', option_value: 12 },
-          ],
-        }),
-      }),
-      line('MUG-SPECKLE', 2),
-    ]),
-};
+/** A line of a sample. Its ids follow from the id of the cart and the position of the line. */
+type SampleLine = Omit<CartItem, 'item_id' | 'quote_id'>;
 
-const virtual: Sample = {
-  name: 'virtual',
-  title: 'Nothing to send',
-  description: 'A repair plan and an e-book: a virtual cart without shipping.',
-  build: (seed) =>
-    guestCart(seed, [
-      line('REPAIR-5Y', 2),
-      line('BOOK-GLAZES', 1, chosen({ downloadable_option: { downloadable_links: [1] } })),
-    ]),
-};
+/** A sample in samples.json. */
+interface SampleData extends Omit<Sample, 'build'> {
+  /** Code of the store. @default 'default' */
+  readonly store?: string;
+  /** A line without a name has the name, the price and the type of its product. */
+  readonly lines: readonly SampleLine[];
+  /** Members that differ from those of a new cart with these lines. */
+  readonly cart?: Partial<Cart>;
+  /** Members of the customer besides Ada's. */
+  readonly customer?: Partial<Customer>;
+}
 
-const ordered: Sample = {
-  name: 'ordered',
-  title: 'Ordered',
-  description: 'A closed cart: it has an order number, and no longer lists its items.',
-  build(seed) {
-    const open = guestCart(seed, breakfast);
-    const { items: _items, extension_attributes: _parcels, ...rest } = open;
-    return {
-      ...rest,
-      is_active: false,
-      billing_address: addressOfIris(seed.quoteId * 2 - 1),
-      reserved_order_id: '000000271',
-    };
-  },
-};
+const [main] = defaultStores;
 
-const assigned: Sample = {
-  name: 'assigned',
-  title: 'In an account',
-  description: 'A cart that belongs to Ada, with the addresses of her account.',
-  build(seed) {
-    const [customer] = defaultCustomers;
-    const guest = storedCart('', guestCart(seed, breakfast));
-    if (customer === undefined) return guest.cart;
-    return assignCustomer(guest, { customer, store: storeByCode('default'), retire: false, now: seed.now }).cart;
-  },
-};
+/** An address as entered at the checkout. All addresses are invented. */
+export function sampleAddress(name: keyof typeof data.addresses, id: number): QuoteAddress {
+  return { id, ...data.addresses[name] };
+}
 
-const twoShipments: Sample = {
-  name: 'two-shipments',
-  title: 'Two parcels',
-  description: 'Six cups for two people: four go by courier to Portland, two by post to Maine.',
-  build(seed) {
-    const { quoteId } = seed;
-    const lines = [line('CUP-ESPRESSO', 6), line('COFFEE-SIDAMO', 1), line('NAPKIN-LINEN', 1)];
-    const cart = guestCart(seed, lines);
-    const [cups, coffee, napkins] = linesOf(quoteId, lines);
+function itemOf(line: SampleLine, place: number, quoteId: number): CartItem {
+  const { name = null, price = null, product_type = 'simple' } = productOfItem(defaultProducts, line) ?? {};
+  const ids = { item_id: quoteId * 10_000 + place + 1, quote_id: String(quoteId) };
+  return { product_type: 'simple', ...(line.name == null && { name, price, product_type }), ...line, ...ids };
+}
+
+/** What only code can build, by the name of the sample. */
+const changes: Readonly<Record<string, (cart: Cart, seed: SampleSeed, sample: SampleData) => Cart>> = {
+  full(cart, { quoteId }, { customer }) {
+    const [parcel] = cart.extension_attributes?.shipping_assignments ?? [];
     return {
       ...cart,
-      billing_address: addressOfIris(quoteId * 2 - 1),
+      // A guest's, although it has every field: a cart that a customer has taken over is not shown.
+      customer: { ...defaultCustomers[0]?.record, ...customer },
+      billing_address: sampleAddress('complete', quoteId * 2 - 1),
       extension_attributes: {
         shipping_assignments: [
           {
-            shipping: { address: { ...addressOfIris(quoteId * 2), same_as_billing: 1 }, method: 'courier_sameday' },
-            items: [{ ...cups, qty: 4 }, { ...coffee }],
-          },
-          {
-            shipping: { address: addressOfJonas(quoteId * 2 + 100_000), method: 'flatrate_flatrate' },
-            items: [{ ...cups, qty: 2 }, { ...napkins }],
+            shipping: {
+              address: sampleAddress('complete', quoteId * 2),
+              method: 'instore_pickup',
+              extension_attributes: {},
+            },
+            // Downloadable items are not shipped.
+            items: (parcel?.items ?? []).filter((item) => item.product_type !== 'downloadable'),
+            extension_attributes: {},
           },
         ],
+        payprovider_order_reference_id: {
+          id: '9001',
+          payprovider_order_reference_id: 'S01-5550142-7712345',
+          quote_id: quoteId,
+          sandbox_simulation_reference: 'Accepted:NoDelay',
+          confirmed: true,
+        },
       },
     };
   },
-};
-
-const thousand: Sample = {
-  name: 'thousand',
-  title: 'A thousand lines',
-  description: 'A cart with 1,000 lines.',
-  build: (seed) =>
-    guestCart(
-      seed,
-      Array.from({ length: 1000 }, (_, index) => ({
-        sku: `TILE-${String(index + 1).padStart(4, '0')}`,
-        qty: (index % 9) + 1,
-        name: `Hand-painted tile no. ${index + 1}`,
-        price: (450 + ((index * 37) % 900)) / 100,
-      })),
-    ),
-};
-
-const basket = [line('MUG-SPECKLE', 3), line('NOTE-POCKET', 5), line('CLOTH-LINEN', 2.5), line('THROW-WOOL', 1)];
-
-const twoCurrencies: Sample = {
-  name: 'two-currencies',
-  title: 'Euro over US dollar',
-  description: 'Prices kept in US dollar, paid in euro at 0.9137.',
-  build: (seed) => guestCart(seed, basket, 'eur'),
-};
-
-const yen: Sample = {
-  name: 'yen',
-  title: 'Yen',
-  description: 'A currency that is written without decimals, at 149.31.',
-  build: (seed) => guestCart(seed, basket, 'jpy'),
-};
-
-const dinar: Sample = {
-  name: 'dinar',
-  title: 'Kuwaiti dinar',
-  description: 'A currency that is written with three decimals, at 0.3069.',
-  build: (seed) => guestCart(seed, basket, 'kwd'),
-};
-
-const discounts: Sample = {
-  name: 'discounts',
-  title: 'Discounts',
-  description: 'Two rules on one line, one on another, one without a label, one whose data says nothing.',
-  build: (seed) =>
-    guestCart(seed, [
-      line('GRINDER-HAND', 1, {
-        extension_attributes: {
-          discounts: [discount('Ten percent off coffee gear', 3, 8.9), discount('First order', 8, 5)],
-        },
-      }),
-      line('DRIPPER-02', 2, {
-        extension_attributes: {
-          discounts: [{ discount_data: { amount: 5.35, base_amount: 5.35 }, rule_label: '', rule_id: 3 }],
-        },
-      }),
-      line('FILTER-CONE', 1, {
-        extension_attributes: { discounts: [{ discount_data: {}, rule_label: 'A thank-you', rule_id: 12 }] },
-      }),
-    ]),
-};
-
-const noRate: Sample = {
-  name: 'no-rate',
-  title: 'No rate',
-  description: 'Two currencies and a rate of 0: nothing can be shown in euro.',
-  build(seed) {
-    const cart = guestCart(seed, basket, 'eur');
-    return { ...cart, currency: { ...cart.currency, base_to_quote_rate: 0 } };
+  ordered({ items: _items, extension_attributes: _parcels, ...cart }, { quoteId }) {
+    return { ...cart, is_active: false, billing_address: sampleAddress('iris', quoteId * 2 - 1) };
+  },
+  assigned(cart, { now }) {
+    const [customer] = defaultCustomers;
+    if (customer === undefined) return cart;
+    return assignCustomer(storedCart('', cart), { customer, store: main, retire: false, now }).cart;
+  },
+  'two-shipments'(cart, { quoteId }) {
+    const [cups, coffee, napkins] = cart.items ?? [];
+    const there = { ...sampleAddress('iris', quoteId * 2), same_as_billing: 1 } as const;
+    const parcels = [
+      {
+        shipping: { address: there, method: 'courier_sameday' },
+        items: [{ ...cups, qty: 4 }, { ...coffee }],
+      },
+      {
+        shipping: { address: sampleAddress('jonas', quoteId * 2 + 100_000), method: 'flatrate_flatrate' },
+        items: [{ ...cups, qty: 2 }, { ...napkins }],
+      },
+    ];
+    const billing_address = sampleAddress('iris', quoteId * 2 - 1);
+    return { ...cart, billing_address, extension_attributes: { shipping_assignments: parcels } };
+  },
+  thousand(cart, { quoteId, now }) {
+    const tiles = Array.from({ length: 1000 }, (_, index) => ({
+      sku: `TILE-${String(index + 1).padStart(4, '0')}`,
+      qty: (index % 9) + 1,
+      name: `Hand-painted tile no. ${index + 1}`,
+      price: (450 + ((index * 37) % 900)) / 100,
+    }));
+    return withItems(
+      cart,
+      tiles.map((tile, place) => itemOf(tile, place, quoteId)),
+      now,
+    );
   },
 };
 
-const hostilePrices: Sample = {
-  name: 'hostile-prices',
-  title: 'Odd prices',
-  description: 'A price that is missing, one below zero, one of zero, one with many decimals.',
-  build: (seed) =>
-    guestCart(seed, [
-      { sku: 'VASE-MOON', qty: 1, name: 'Moon jar, price on request' },
-      { sku: 'CREDIT-RETURN', qty: 1, name: 'Credit for returned glass', price: -2.5 },
-      { sku: 'CARD-THANKS', qty: 1, name: 'Thank-you card', price: 0 },
-      line('RIBBON-SILK', 0.1, { price: 2.3456 }),
-    ]),
-};
-
-const options: Sample = {
-  name: 'options',
-  title: 'Options',
-  description: 'Options of all four kinds, some with words and some with nothing but numbers.',
-  build: (seed) =>
-    guestCart(seed, [
-      line('TEE-OCHRE-XL', 1, {
-        price: 32.5,
-        ...chosen({
-          configurable_item_options: [
-            { option_id: '93', option_value: 4 },
-            { option_id: '142', option_value: 14 },
-          ],
-        }),
-      }),
-      line('PEN-ENGRAVED', 1, chosen({ custom_options: [{ option_id: '1', option_value: 'Ærø “22” & më' }] })),
-      line('GIFT-BREAKFAST-CUP-ESPRESSO-COFFEE-DECAF', 2, {
-        price: 30.9,
-        ...chosen({
-          bundle_options: [
-            { option_id: 1, option_qty: 1, option_selections: [2] },
-            { option_id: 2, option_qty: 1, option_selections: [5] },
-          ],
-        }),
-      }),
-      ebookLine,
-    ]),
-};
-
-const missingProduct: Sample = {
-  name: 'missing-product',
-  title: 'A product that is gone',
-  description: 'The count says four lines, two are reported: the shop has deleted the other products since.',
-  build(seed) {
-    const cart = guestCart(seed, [line('JUG-MILK', 1), line('INK-IRON', 2)]);
-    return { ...cart, items_count: 4, items_qty: 7 };
-  },
-};
-
-const longWords: Sample = {
-  name: 'long-words',
-  title: 'Difficult names',
-  description: 'A name of 100 letters without a gap, Hebrew and Arabic, a turned direction, markup, entities.',
-  build: (seed) =>
-    guestCart(seed, [
-      { sku: 'LONG-100', qty: 1, name: 'Steingutbecher'.repeat(8).slice(0, 100), price: 21 },
-      { sku: 'NAME-HEBREW', qty: 1, name: 'ספל קרמיקה (כחול) 300 מ״ל', price: 18 },
-      { sku: 'NAME-ARABIC', qty: 2, name: 'فنجان قهوة، 80 مل', price: 12 },
-      { sku: 'NAME-BIDI', qty: 1, name: 'Cup \u202Egnp.tsacrof\u202C, left open: \u202E', price: 9.5 },
-      { sku: 'NAME-MARKUP', qty: 1, name: '<img src=x onerror=alert(1)>', price: 3 },
-      { sku: 'NAME-ENTITIES', qty: 1, name: 'Salt &amp; pepper &lt;pair&gt; &trade;', price: 16.25 },
-      { sku: `SKU-${'0123456789'.repeat(6)}`, qty: 1, name: '湯呑み・織部釉', price: 28 },
-    ]),
-};
+function build(sample: SampleData, seed: SampleSeed): Cart {
+  const { quoteId, now } = seed;
+  const store = defaultStores.find(({ code }) => code === sample.store) ?? main;
+  const items = sample.lines.map((line, place) => itemOf(line, place, quoteId));
+  const cart = { ...withItems(emptyCart(quoteId, store, now), items, now), ...sample.cart };
+  return changes[sample.name]?.(cart, seed, sample) ?? cart;
+}
 
 /** Every sample cart, in display order. Together they have every field of sections 2.1 to 2.10. */
-export const samples: readonly Sample[] = [
-  fullSample,
-  welcome,
-  empty,
-  virtual,
-  twoShipments,
-  assigned,
-  ordered,
-  thousand,
-  twoCurrencies,
-  yen,
-  dinar,
-  discounts,
-  noRate,
-  hostilePrices,
-  options,
-  missingProduct,
-  longWords,
-];
+export const samples: readonly Sample[] = (data.samples as readonly SampleData[]).map((sample) => {
+  const { name, title, description } = sample;
+  return { name, title, description, build: (seed) => build(sample, seed) };
+});
+
+/** A copy of a sample. @throws {Error} when there is no such sample */
+export function sampleCart(name: string, seed: SampleSeed): Cart {
+  const sample = samples.find((known) => known.name === name);
+  if (sample !== undefined) return sample.build(seed);
+  const names = samples.map((known) => known.name);
+  throw new Error(`guest-cart: there is no sample "${name}". The samples are ${names.join(', ')}.`);
+}
