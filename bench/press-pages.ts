@@ -131,7 +131,7 @@ function catalogueOf(size: number): readonly CatalogueProduct[] {
 /** @param largest number of products */
 async function openPressShop(assets: Assets, largest: number): Promise<PressShop> {
   const storage = createMemoryStorage();
-  const service = createGuestCartService({ storage, products: catalogueOf(largest), postLimit: false });
+  const service = createGuestCartService({ storage, products: catalogueOf(largest) });
   const listener = createNodeListener(service, { hosts: loopbackHosts });
   const server = createServer((request, response) => {
     const asset = assets.get(new URL(request.url ?? '/', 'http://bench').pathname);

@@ -1,5 +1,5 @@
 /**
- * `npm run soak`: the embedded service under load, under malformed traffic and under SIGKILL; writes `bench/SOAK.md`, and
+ * `npm run soak`: the embedded service under load and under SIGKILL; writes `bench/SOAK.md`, and
  * fails if a check fails. `--seconds N`, `--clients N`, `--rounds N` and `--seed N` set the size; `--quick` is
  * a smoke run that writes nothing.
  */
@@ -9,10 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { format } from 'oxfmt';
-import { faultOfResponse } from '../test/support/service/judge-response.ts';
 import { killRounds, type KillRound } from '../test/support/service/kill-rounds.ts';
-import { malformedRequest } from '../test/support/service/malformed-traffic.ts';
-import { exchange } from '../test/support/service/raw-http.ts';
 import { seededRandom } from '../test/support/service/seeded-random.ts';
 import {
   startServiceProcess,
@@ -41,10 +38,8 @@ const seconds = values.quick ? 2 : wholeOf('seconds', 1);
 const rounds = values.quick ? 2 : wholeOf('rounds', 1);
 const clients = wholeOf('clients', 1);
 const seed = wholeOf('seed', 0);
-/** Clients that send malformed requests, or write until the process is killed. */
+/** Clients that write until the process is killed. */
 const senders = 8;
-/** More requests than the limit of the service allows. */
-const floodSize = 1500;
 
 type Counters = Map<number, number>;
 
@@ -118,34 +113,6 @@ async function load(service: ServiceProcess): Promise<Phase & { readonly latenci
   return { ...phase, latencies };
 }
 
-/** Malformed requests, each over its own connection. `wrong`: 5xx, a stack trace, a body in a different format. */
-async function malformed(service: ServiceProcess): Promise<Phase & { readonly wrong: readonly string[] }> {
-  const wrong: string[] = [];
-  const created = await fetch(`${service.url}/rest/default/V1/guest-carts`, { method: 'POST' });
-  const cartId = (await created.json()) as string;
-  const phase = await runPhase(service, senders, async (index, statuses, isOver) => {
-    const random = seededRandom(seed + index);
-    while (!isOver()) {
-      const { bytes, halfClose } = malformedRequest(random, cartId);
-      const response = await exchange(service.url, bytes, { halfClose });
-      countIn(statuses, response?.status ?? 0);
-      const fault = faultOfResponse(response, bytes.toString('latin1', 0, 5) === 'HEAD ');
-      if (fault !== undefined) wrong.push(`${fault}: ${JSON.stringify(bytes.toString('latin1', 0, 80))}`);
-    }
-  });
-  return { ...phase, wrong };
-}
-
-async function flood(service: ServiceProcess): Promise<Counters> {
-  const statuses: Counters = new Map();
-  for (let index = 0; index < floodSize; index += 1) {
-    const response = await fetch(`${service.url}/rest/default/V1/guest-carts`, { method: 'POST' });
-    await response.arrayBuffer();
-    countIn(statuses, response.status);
-  }
-  return statuses;
-}
-
 const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(1);
 
 /** The last third of the samples minus the middle third, in bytes. */
@@ -185,17 +152,11 @@ const folder = mkdtempSync(join(tmpdir(), 'guest-cart-soak-'));
 const [machineLoad = Number.NaN] = loadavg();
 try {
   console.log(`seed ${seed}`);
-  const service = await startServiceProcess({ file: join(folder, 'load.sqlite'), postLimit: false });
+  const service = await startServiceProcess({ file: join(folder, 'load.sqlite') });
   console.log(`load: ${clients} clients, ${seconds} s`);
   const shopping = await load(service);
-  console.log(`malformed traffic: ${seconds} s`);
-  const traffic = await malformed(service);
   const { faults } = await service.state();
   await service.stop('SIGTERM');
-
-  const limited = await startServiceProcess({ file: join(folder, 'flood.sqlite') });
-  const flooded = await flood(limited);
-  await limited.stop('SIGTERM');
 
   const kills: KillRound[] = [];
   for await (const round of killRounds({ file: join(folder, 'killed.sqlite'), rounds, writers: senders, seed })) {
@@ -203,16 +164,14 @@ try {
     console.log(`kill ${kills.length} of ${rounds}: ${round.acknowledged} writes, ${round.losses.length} lost`);
   }
 
-  const phases = { load: shopping, 'malformed traffic': traffic };
+  const phases = { load: shopping };
   const failures = [
     ...[...shopping.statuses.keys()]
       .filter((status) => status !== 200)
       .map((status) => `the load got status ${status}`),
-    ...traffic.wrong,
     ...Object.entries(phases)
       .filter(([, phase]) => growth(phase) > flat)
       .map(([name, phase]) => `memory grew by ${megabytes(growth(phase))} MB under ${name}`),
-    ...(flooded.has(429) ? [] : ['no POST of the flood got status 429']),
     ...(faults === 0 ? [] : [`the service responded with 500 ${faults} times`]),
     ...kills.flatMap(({ losses }) => losses),
   ];
@@ -221,7 +180,7 @@ try {
   const survived = kills.filter(({ losses }) => losses.length === 0).length;
   const acknowledged = kills.reduce((sum, round) => sum + round.acknowledged, 0);
   const report = [
-    '## The service under load, malformed traffic and SIGKILL',
+    '## The service under load and SIGKILL',
     'Written by `npm run soak`: the embedded service over HTTP on SQLite, in its own process.',
     `- ${new Date().toISOString().slice(0, 10)}; ${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}; load average at the start ${machineLoad.toFixed(1)}
 - Node ${process.versions.node}, SQLite ${process.versions['sqlite'] ?? 'unknown'}; seed ${seed}`,
@@ -231,13 +190,8 @@ try {
     '### Load',
     `${clients} concurrent clients, each with one request at a time: create a cart, add items, read the cart after each item, sometimes assign it. ${total(shopping.statuses)} requests in ${shopping.seconds.toFixed(0)} s, **${perSecond(shopping)} per second**; responses by status: ${inWords(shopping.statuses)}. The clients run on the same machine as the service, so these times include their work.`,
     latencyTable(shopping.latencies),
-    '### Malformed traffic',
-    `${total(traffic.statuses)} malformed requests in ${traffic.seconds.toFixed(0)} s (${perSecond(traffic)} per second), each over a new connection: ids that are not text, floods of headers, oversized and broken bodies, wrong types, foreign hosts and origins, unknown methods, bytes that are not HTTP.`,
-    `- responses by status: ${inWords(traffic.statuses)}
-- responses with 5xx, a stack, or a body other than the interface’s error body: **${traffic.wrong.length}**
-- a flood of ${total(flooded)} POSTs against its own limit: ${inWords(flooded)}`,
     '### Memory',
-    `Sampled ${samples} times per phase, each time after a full garbage collection, which the times above include. Growth is the median of the last third of the samples minus that of the middle third, including buffers. Growth below ${megabytes(flat)} MB counts as flat: a leak of ${visibleLeak(shopping)} bytes per request of the load, or of ${visibleLeak(traffic)} bytes per malformed request, would be visible.`,
+    `Sampled ${samples} times per phase, each time after a full garbage collection, which the times above include. Growth is the median of the last third of the samples minus that of the middle third, including buffers. Growth below ${megabytes(flat)} MB counts as flat: a leak of ${visibleLeak(shopping)} bytes per request of the load would be visible.`,
     memoryTable(phases),
     '### Killed during writes',
     `**${survived} of ${kills.length}** rounds lost nothing. In each round, clients create carts and add items until the process gets SIGKILL, at a random moment (with ${median(kills.map(({ pending }) => pending))} requests in flight, the median of the rounds). It is then started again with the same file, and every cart and item that was acknowledged in this round or an earlier one is read back. ${acknowledged} writes were acknowledged in total. SIGKILL ends the process, not the machine: that a power cut loses nothing depends on SQLite’s \`synchronous = FULL\`, which no test here can show.`,

@@ -33,18 +33,6 @@ export interface StoredCart {
   readonly cart: Cart;
 }
 
-/** The storage cannot be used at the moment. The service responds with 503 and `Retry-After`, and logs the message. */
-export class StorageUnavailableError extends Error {
-  override readonly name = 'StorageUnavailableError';
-  /** Seconds after which a client may try again. */
-  readonly retryAfter: number;
-
-  constructor(message: string, retryAfter: number, cause?: unknown) {
-    super(message, { cause });
-    this.retryAfter = retryAfter;
-  }
-}
-
 /**
  * Stores carts. When a promise resolves, the change is durable even if the process is killed right after. Cart ids are
  * case-insensitive.
@@ -66,8 +54,8 @@ export interface CartStorage {
   close(): Promise<void>;
 }
 
-/** Runs the function immediately. An error becomes a rejected promise, as in other storages. */
-function settle<T>(run: () => T): Promise<T> {
+/** Runs the function immediately. An error becomes a rejected promise. */
+export function settle<T>(run: () => T): Promise<T> {
   return new Promise((resolve) => resolve(run()));
 }
 

@@ -163,51 +163,28 @@ export class DroppedConnection extends TypeError {
   }
 }
 
-type Bytes = Uint8Array<ArrayBuffer>;
-type Body = ReadableStream<Bytes>;
+/** How a body ends: normally, with a dropped connection, or not at all. */
+type End = 'close' | 'drop' | 'never';
 
 const blanks = new Uint8Array(65_536).fill(0x20);
 
-/** Sends the bytes, then drops the connection. */
-export function breakingOff(bytes: Bytes): Body {
-  let sent = false;
+/** Sends the bytes, then a number of spaces, which are created while the body is read. */
+function bodyOf(bytes: Uint8Array<ArrayBuffer>, spaces: number, end: End): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let left = spaces;
   return new ReadableStream({
+    start(controller) {
+      if (bytes.length > 0) controller.enqueue(bytes);
+    },
     pull(controller) {
-      if (sent) controller.error(new DroppedConnection());
-      else controller.enqueue(bytes);
-      sent = true;
+      if (left > 0) {
+        const piece = blanks.slice(0, left);
+        left -= piece.length;
+        controller.enqueue(piece);
+      } else if (end === 'drop') controller.error(new DroppedConnection());
+      else if (end === 'close') controller.close();
     },
   });
 }
-
-/** Sends the bytes, then neither ends nor fails until the reader cancels. */
-export function stalling(bytes: Bytes): Body {
-  return new ReadableStream({ start: (controller) => controller.enqueue(bytes) });
-}
-
-/** Sends spaces without end. */
-export function endless(): Body {
-  return new ReadableStream({ pull: (controller) => controller.enqueue(blanks.slice()) }, { highWaterMark: 1 });
-}
-
-/** Sends the bytes, followed by spaces up to a size. The spaces are created while the body is read. */
-export function padded(bytes: Bytes, size: number): Body {
-  let left = size - bytes.length;
-  return new ReadableStream(
-    {
-      start: (controller) => controller.enqueue(bytes),
-      pull(controller) {
-        const piece = blanks.slice(0, Math.min(blanks.length, left));
-        left -= piece.length;
-        if (piece.length > 0) controller.enqueue(piece);
-        if (left <= 0) controller.close();
-      },
-    },
-    { highWaterMark: 1 },
-  );
-}
-
-type Serve = () => Promise<Response>;
 
 const page = `<!doctype html>
 <html lang="en"><head><title>Service Unavailable</title></head>
@@ -237,31 +214,28 @@ function retryAfterHeader({ retryAfter }: { readonly retryAfter?: number | strin
   return retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
 }
 
-async function bytesOf(response: Response): Promise<Bytes> {
-  return new Uint8Array(await response.arrayBuffer());
-}
-
-/** The same response with another body. */
-function withBody(response: Response, body: BodyInit, more: Readonly<Record<string, string>> = {}): Response {
-  const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(more)) headers.set(name, value);
-  return new Response(body, { status: response.status, headers });
-}
-
 /** The same response with a body made of the first half. */
-async function withHalf(response: Response, bodyOf: (half: Bytes) => BodyInit): Promise<Response> {
-  const bytes = await bytesOf(response);
-  return withBody(response, bodyOf(bytes.slice(0, Math.ceil(bytes.length / 2))));
+async function withHalf(response: Response, end: End): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return new Response(bodyOf(bytes.slice(0, Math.ceil(bytes.length / 2)), 0, end), response);
 }
 
-async function large(response: Response, size: number): Promise<Response> {
-  const bytes = await bytesOf(response);
+async function padded(response: Response, size: number): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
   const length = Math.max(size, bytes.length);
-  return withBody(response, padded(bytes, length), { 'content-length': String(length) });
+  const headers = { ...Object.fromEntries(response.headers), 'content-length': String(length) };
+  return new Response(bodyOf(bytes, length - bytes.length, 'close'), { status: response.status, headers });
 }
 
-async function fail(fault: Fault, operation: FaultOperation, serve: Serve): Promise<Response> {
-  switch (fault.kind) {
+/** Serves a request with a fault, if there is one. */
+export async function serveWithFault(
+  fault: Fault | undefined,
+  operation: FaultOperation,
+  serve: () => Promise<Response>,
+): Promise<Response> {
+  switch (fault?.kind) {
+    case undefined:
+      return serve();
     case 'delay':
       await new Promise((resolve) => setTimeout(resolve, fault.ms));
       return serve();
@@ -284,32 +258,23 @@ async function fail(fault: Fault, operation: FaultOperation, serve: Serve): Prom
     case 'false':
       return Response.json(false);
     case 'huge':
-      return new Response(endless(), { headers: { 'content-type': 'application/json' } });
+      return new Response(bodyOf(new Uint8Array(), Infinity, 'never'), {
+        headers: { 'content-type': 'application/json' },
+      });
     case 'dropped':
       throw new DroppedConnection();
     case 'lost-response':
       await serve();
       throw new DroppedConnection();
     case 'truncated':
-      return withHalf(await serve(), (half) => half);
+      return withHalf(await serve(), 'close');
     case 'dropped-late':
-      return withHalf(await serve(), breakingOff);
+      return withHalf(await serve(), 'drop');
     case 'stalled':
-      return withHalf(await serve(), stalling);
+      return withHalf(await serve(), 'never');
     case 'large':
-      return large(await serve(), fault.bytes ?? defaultLargeSize);
+      return padded(await serve(), fault.bytes ?? defaultLargeSize);
     default:
       return fault satisfies never;
   }
-}
-
-/** Serves a request, with the fault that is set for its operation. */
-export function serveWithFaults(
-  faults: Pick<FaultSwitches, 'take'>,
-  operation: FaultOperation,
-  serve: Serve,
-  request?: Request,
-): Promise<Response> {
-  const fault = faults.take(operation, request);
-  return fault === undefined ? serve() : fail(fault, operation, serve);
 }

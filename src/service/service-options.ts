@@ -9,12 +9,11 @@ import {
   type ShippingMethod,
   type Store,
 } from './catalogue/shop.ts';
-import type { PriceRule, RandomBytes } from './core/cart.ts';
+import type { PriceRule } from './core/cart.ts';
 import { type Coupon, defaultCoupons } from './core/coupons.ts';
 import { createShopSettings, type ShopSettingsStore, type TaxSettings } from './core/shop-settings.ts';
 import type { FaultSwitches } from './faults.ts';
-import type { AllowedOrigins, PostLimit } from './http/request-guards.ts';
-import type { Sample } from './samples/sample.ts';
+import type { Sample } from './samples/samples.ts';
 
 /**
  * Groups of Magento routes that the interface does not define. `shipping`: estimates and totals-information. `customer`:
@@ -23,6 +22,9 @@ import type { Sample } from './samples/sample.ts';
 const serviceFeatures = ['items', 'totals', 'coupons', 'shipping', 'customer'] as const;
 /** A group of routes beyond the interface. */
 export type ServiceFeature = (typeof serviceFeatures)[number];
+
+/** Origins whose pages may call the service; `*` is every origin. */
+export type AllowedOrigins = readonly string[] | '*';
 
 /** Options of `createGuestCartService`. */
 export interface GuestCartServiceOptions {
@@ -64,13 +66,6 @@ export interface GuestCartServiceOptions {
   readonly requireCustomerToken?: boolean | 'only';
   /** The currency of `price` in carts. @default 'base' */
   readonly priceRule?: PriceRule;
-  /** Maximum size of a request body, in bytes. @default 65536 */
-  readonly maxBodyBytes?: number;
-  /**
-   * Limits the POST requests of one client address, because each one can create a cart. `false` disables the limit, for
-   * example behind a proxy, where all clients share one address. @default a burst of 600, then 20 per second
-   */
-  readonly postLimit?: PostLimit | false;
   /** Path prefix of all cart routes. @default '/rest' */
   readonly prefix?: string;
   /** Origins whose pages may call the service, such as `['https://shop.example']`, or `'*'` for all. @default none */
@@ -81,8 +76,6 @@ export interface GuestCartServiceOptions {
   readonly faults?: FaultSwitches;
   /** Returns milliseconds since 1970. @default Date.now */
   readonly clock?: () => number;
-  /** @default crypto.getRandomValues */
-  readonly random?: RandomBytes;
   /** Called with every unexpected error; the client receives 500. @default console.error */
   readonly onError?: (error: unknown) => void;
 }
@@ -90,22 +83,19 @@ export interface GuestCartServiceOptions {
 /** The options that the service passes to its routes, with their defaults. */
 export function configOf(options: GuestCartServiceOptions) {
   return {
-    storage: options.storage,
-    stores: options.stores ?? defaultStores,
-    customers: options.customers ?? defaultCustomers,
-    products: options.products ?? defaultProducts,
-    coupons: options.coupons ?? defaultCoupons,
-    features: options.features ?? serviceFeatures,
-    shippingMethods: options.shippingMethods ?? defaultShippingMethods,
+    stores: defaultStores,
+    customers: defaultCustomers,
+    products: defaultProducts,
+    coupons: defaultCoupons,
+    features: serviceFeatures as readonly ServiceFeature[],
+    shippingMethods: defaultShippingMethods,
     settings: options.settings ?? createShopSettings(options),
-    newCarts: options.newCarts,
-    omitProductOption: options.omitProductOption ?? false,
-    retireOnAssign: options.retireOnAssign ?? false,
-    requireCustomerToken: options.requireCustomerToken ?? false,
-    priceRule: options.priceRule ?? 'base',
-    maxBodyBytes: options.maxBodyBytes ?? 65_536,
-    clock: options.clock ?? Date.now,
-    random: options.random,
+    omitProductOption: false,
+    retireOnAssign: false,
+    requireCustomerToken: false as const,
+    priceRule: 'base' as const,
+    clock: Date.now,
+    ...options,
   };
 }
 

@@ -18,7 +18,6 @@ it.each([
   [{ prefix: '/rest/' }, /prefix "\/rest\/"/],
   [{ cors: ['https://shop.example/'] }, /"https:\/\/shop.example\/" in cors/],
   [{ cors: ['*'] }, /"\*" in cors/],
-  [{ maxBodyBytes: 0 }, /maxBodyBytes/],
 ])('throws for the options %j and says how to write them', (options, message) => {
   expect(() => createTestService(options)).toThrow(message);
 });

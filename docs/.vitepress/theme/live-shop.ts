@@ -75,7 +75,7 @@ export function createLiveCart(): LiveCart {
     async restart({ quantity, store, display, locale, mode, fault }) {
       openSession().reset();
       const taxed = display === 'shop' ? {} : { tax: { rate: 20 } };
-      shop = createTestService({ ...taxed, postLimit: false });
+      shop = createTestService({ ...taxed });
       shops.set(origin, shop);
       baseUrl = `${origin}/rest/${store}`;
       const cartId = await shop.createCart(store);

@@ -1,11 +1,11 @@
 import type { SubmitEvent } from 'react';
 import { useStore } from 'zustand';
+import { faultOperations } from '../../service/faults.ts';
 import { usePreview } from '../storefront/preview-context.ts';
 import {
   type ActiveFault,
   type ChosenFault,
   faultNames,
-  faultOperations,
   faultsText,
   faultText,
   knownFaults,

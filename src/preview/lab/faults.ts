@@ -1,8 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { Fault, FaultOperation } from '../../service/faults.ts';
-
-/** The operations that a fault can be limited to. */
-export const faultOperations = ['create', 'read', 'assign', 'items', 'totals', 'coupons', 'shipping'] as const;
+import { faultOperations, type Fault, type FaultOperation } from '../../service/faults.ts';
 
 interface KnownFault {
   readonly label: string;

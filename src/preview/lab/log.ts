@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { maskBody } from '../../core/api/mask-body.ts';
 import { maskSecrets } from '../../core/api/report.ts';
-import { faultOperationOf, serveWithFaults } from '../../service/faults.ts';
+import { faultOperationOf, serveWithFault } from '../../service/faults.ts';
 import { createLabFaults, type LabFaults } from './faults.ts';
 
 /** One request of the cart with its response, as they were sent. */
@@ -191,9 +191,7 @@ export function createLabFetch(log: LabLog, faults: LabFaults): typeof fetch {
     // Looked up for each request, because tests replace the global.
     const send = (): Promise<Response> => globalThis.fetch(input, init);
     try {
-      const response = await (operation === undefined || taken === undefined
-        ? send()
-        : serveWithFaults({ take: () => taken.fault }, operation, send));
+      const response = await (operation === undefined ? send() : serveWithFault(taken?.fault, operation, send));
       const { status } = response;
       const headers = Object.fromEntries(response.headers);
       log.update(id, { status, headers });

@@ -100,34 +100,10 @@ export function methodNotAllowed(method: string, allowed: readonly string[]): Se
   );
 }
 
-/** 413. @param maxBytes the limit that the message names */
-export function tooLarge(maxBytes: number): ServiceError {
-  return new ServiceError(413, { message: `The request body is larger than ${maxBytes} bytes.` });
-}
-
-/** 429 with `Retry-After`. @param seconds until the next request is accepted */
-export function tooManyPosts(seconds: number): ServiceError {
-  return new ServiceError(
-    429,
-    { message: 'Too many requests were sent. Wait and try again.' },
-    { 'Retry-After': String(seconds) },
-  );
-}
-
 /** Body of a 500 response. The cause is logged on the server only. */
 export const internalError: ServiceErrorBody = {
   message: 'Internal Error. Details are available in the log of the service.',
 };
-
-/** Body of a 503 response while the storage cannot be used. */
-export const storageUnavailable: ServiceErrorBody = {
-  message: 'Carts cannot be stored at the moment. Wait and try again.',
-};
-
-/** 404 for an unknown path. */
-export function noSuchRoute(): ServiceError {
-  return new ServiceError(404, { message: 'Request does not match any route.' });
-}
 
 /** 400 for an unknown store code, with the message that Magento sends. */
 export function unknownStoreCode(): ServiceError {

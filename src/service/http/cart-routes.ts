@@ -80,7 +80,7 @@ function unauthorized(): ServiceError {
 /** The handlers below `…/V1/guest-carts` and `…/V1/carts/mine`, with the feature that enables them. */
 function createHandlers(config: ServiceConfig) {
   const now = (): string => cartDate(config.clock());
-  const bodyOf = (context: Context): Promise<unknown> => readJson(context.req.raw, config.maxBodyBytes);
+  const bodyOf = (context: Context): Promise<unknown> => readJson(context.req.raw);
   const itemContext = (): ItemContext => ({
     products: config.products,
     settings: config.settings.get(),
@@ -146,7 +146,7 @@ function createHandlers(config: ServiceConfig) {
     if (config.requireCustomerToken !== false && callerOf(config, context.req.raw) !== undefined) {
       throw badRequest("The quote can't be created.");
     }
-    const cartId = mintCartId(config.random);
+    const cartId = mintCartId();
     await config.storage.create((quoteId) => {
       const seed = { quoteId, now: now() };
       return storedCart(cartId, config.newCarts?.build(seed) ?? emptyCart(quoteId, store, seed.now));

@@ -47,7 +47,7 @@ function catalogue(config: ServiceConfig, page: number, perPage: number): Collec
 
 /** Adds the routes of the development storefront under `/preview`. Not for public servers. */
 export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: FaultSwitches, prefix: string): void {
-  const bodyOf = (context: Context): Promise<unknown> => readJson(context.req.raw, config.maxBodyBytes);
+  const bodyOf = (context: Context): Promise<unknown> => readJson(context.req.raw);
 
   function readCatalogue(context: Context): Response {
     const page = count(context, 'page', 1);
@@ -89,7 +89,7 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
   async function copySample(context: Context): Promise<Response> {
     const sample = samples.find(({ name }) => name === context.req.param('name'));
     if (sample === undefined) throw noSuchEntity('name', null);
-    const cartId = mintCartId(config.random);
+    const cartId = mintCartId();
     const now = cartDate(config.clock());
     await config.storage.create((quoteId) => storedCart(cartId, sample.build({ quoteId, now })));
     return Response.json(cartId);

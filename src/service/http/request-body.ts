@@ -1,63 +1,26 @@
 import { type QuoteAddress, quoteAddressSchema } from '../../core/schema/address.ts';
 import { isCartId } from '../../core/api/cart-url.ts';
-import { type ProductOption, productOptionSchema } from '../../core/schema/cart-item.ts';
-import type { DecodeContext } from '../../core/schema/shape.ts';
+import { productOptionSchema } from '../../core/schema/cart-item.ts';
+import type { DecodeContext, Schema } from '../../core/schema/shape.ts';
 import type { NewItem } from '../core/items.ts';
-import { badRequest, fieldsRequired, ServiceError, tooLarge, wrongType } from '../core/service-error.ts';
+import { badRequest, fieldsRequired, ServiceError, wrongType } from '../core/service-error.ts';
 import type { ShippingChoice } from '../core/shipping.ts';
-
-/** Deeper bodies are rejected: code that walks them could overflow the stack. The interface needs ten levels. */
-const maxNesting = 64;
-
-function isNestedTooDeep(text: string): boolean {
-  let depth = 0;
-  const withoutStrings = text.replaceAll(/"[^"\\]*(?:\\.[^"\\]*)*"/g, '');
-  for (const [bracket] of withoutStrings.matchAll(/[[\]{}]/g)) {
-    depth += bracket === '[' || bracket === '{' ? 1 : -1;
-    if (depth > maxNesting) return true;
-  }
-  return false;
-}
-
-/** Reads the body and counts its bytes: `Content-Length` may be missing or wrong. */
-async function readBytes(request: Request, maxBytes: number): Promise<ArrayBuffer> {
-  // Firefox has no `Request.body`.
-  const body = 'body' in request ? request.body : new Response(await (request as Request).blob()).body;
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  const reader = body?.getReader();
-  for (;;) {
-    // A client that disconnects is not an error of the service, so it must not reach the log.
-    const chunk = (await reader?.read().catch(() => Promise.reject(badRequest('The request body ended early.'))))
-      ?.value;
-    if (chunk === undefined) return new Blob(chunks).arrayBuffer();
-    chunks.push(chunk);
-    size += chunk.byteLength;
-    if (size <= maxBytes) continue;
-    // Cancelling fails when the connection is already lost; then there is nothing left to do.
-    void reader?.cancel().catch(() => undefined);
-    throw tooLarge(maxBytes);
-  }
-}
 
 /**
  * Reads a request's JSON body.
  *
- * @throws {ServiceError} 415 for another Content-Type, 413 when it is too large, 400 when it is not JSON
+ * @throws {ServiceError} 415 for another Content-Type, which pages of other origins could send; 400 when it is not JSON
  */
-export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+export async function readJson(request: Request): Promise<unknown> {
   const mediaType = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json') {
     throw new ServiceError(415, { message: 'The request needs the header Content-Type: application/json.' });
   }
-  const bytes = await readBytes(request, maxBytes);
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (!isNestedTooDeep(text)) return JSON.parse(text) as unknown;
+    return (await request.json()) as unknown;
   } catch {
-    // Neither UTF-8 nor JSON.
+    throw badRequest('Decoding error.');
   }
-  throw badRequest('Decoding error.');
 }
 
 /** Checks that a parsed body is an object. @throws {ServiceError} 400 */
@@ -93,13 +56,13 @@ function qtyOf(value: unknown): number {
   throw wrongType(value, 'float');
 }
 
-function optionOf(value: unknown): ProductOption | undefined {
-  if (value == null) return undefined;
+/** Reads a value by its schema. @throws {ServiceError} 400 that names the first issue */
+function decoded<T>(schema: Schema<T>, value: unknown, name: string): T {
   const context: DecodeContext = { path: [], issues: [] };
-  const read = productOptionSchema.read(value, context);
-  const [wrong] = context.issues;
-  if (wrong === undefined) return read;
-  throw badRequest(`${['product_option', wrong.path].filter(Boolean).join('.')} must be: ${wrong.expected}.`);
+  const read = schema.read(value, context);
+  const [issue] = context.issues;
+  if (issue === undefined && read !== undefined) return read;
+  throw badRequest(`${[name, issue?.path].filter(Boolean).join('.')} must be: ${issue?.expected ?? schema.expected}.`);
 }
 
 function cartItemOf(body: unknown, required: readonly string[]): Record<string, unknown> {
@@ -117,9 +80,13 @@ function cartItemOf(body: unknown, required: readonly string[]): Record<string, 
 /** Reads the body of an add-item request. @throws {ServiceError} 400 */
 export function readNewItemBody(body: unknown): NewItem {
   const item = cartItemOf(body, ['sku', 'qty']);
-  const { sku } = item;
+  const { sku, product_option: option } = item;
   if (typeof sku !== 'string') throw wrongType(sku, 'string');
-  return { sku, qty: qtyOf(item['qty']), product_option: optionOf(item['product_option']) };
+  return {
+    sku,
+    qty: qtyOf(item['qty']),
+    product_option: option == null ? undefined : decoded(productOptionSchema, option, 'product_option'),
+  };
 }
 
 /** Reads the quantity from the body of an update-item request. @throws {ServiceError} 400 */
@@ -127,20 +94,11 @@ export function readQtyBody(body: unknown): number {
   return qtyOf(cartItemOf(body, ['qty'])['qty']);
 }
 
-/** Reads an address of a cart. @throws {ServiceError} 400 */
-function addressOf(value: unknown): QuoteAddress {
-  const decodeContext: DecodeContext = { path: [], issues: [] };
-  const read = quoteAddressSchema.read(asRecord(value, 'object as address'), decodeContext);
-  const [issue] = decodeContext.issues;
-  if (issue === undefined && read !== undefined) return read;
-  throw badRequest(`address.${issue?.path ?? ''} must be: ${issue?.expected ?? 'object'}.`);
-}
-
 /** Reads the body of an estimate-shipping-methods request. @throws {ServiceError} 400 */
 export function readAddressBody(body: unknown): QuoteAddress {
   const record = asRecord(body);
   if (record['address'] == null) throw fieldsRequired(['address']);
-  return addressOf(record['address']);
+  return decoded(quoteAddressSchema, asRecord(record['address'], 'object as address'), 'address');
 }
 
 function codeOf(value: unknown): string | undefined {
@@ -158,7 +116,7 @@ export function readShippingBody(body: unknown): ShippingChoice {
   const carrier = codeOf(information['shipping_carrier_code']);
   const method = codeOf(information['shipping_method_code']);
   return {
-    address: addressOf(information['address']),
+    address: decoded(quoteAddressSchema, asRecord(information['address'], 'object as address'), 'address'),
     method: carrier === undefined || method === undefined ? undefined : `${carrier}_${method}`,
   };
 }

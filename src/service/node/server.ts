@@ -1,39 +1,16 @@
-import { createServer, STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Readable, type Duplex } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { internalError } from '../core/service-error.ts';
 import { DroppedConnection } from '../faults.ts';
 import type { GuestCartService } from '../guest-cart-service.ts';
 
-/** The headers of the service's error responses. */
-const headers = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-};
-
 /** Sends an error response through Node's API. */
 export function sendError(outgoing: ServerResponse, status: number, message: string): void {
-  outgoing.writeHead(status, headers).end(JSON.stringify({ message }));
-}
-
-/** Responds to a request that Node's parser rejected, and closes the connection. Node itself would send no body. */
-function closeWithError(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';
-  const message = isTooLong ? 'The address and headers of the request are too long.' : 'The request is not valid HTTP.';
-  const body = JSON.stringify({ message });
-  const status = isTooLong ? 431 : 400;
-  const lines = Object.entries({ ...headers, 'content-length': body.length, connection: 'close' });
-  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map(([name, value]) => `${name}: ${value}`)];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  outgoing.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify({ message }));
 }
 
 /** Request listener for Node's HTTP server. */
@@ -75,27 +52,20 @@ export function createNodeListener(
   return getRequestListener(
     async (request, env) => {
       // The listener receives HTTP/1 messages only.
-      const { incoming, outgoing } = env as HttpBindings;
+      const { outgoing } = env as HttpBindings;
       try {
         // DNS rebinding: another site can point its own host name at this machine.
         if (hosts?.includes(new URL(request.url).hostname) === false) {
           sendError(outgoing, 403, 'Requests to this host name are not allowed.');
-        } else await send(await service.fetch(request, incoming.socket.remoteAddress), outgoing);
+        } else await send(await service.fetch(request), outgoing);
       } catch (error) {
         if (!(error instanceof DroppedConnection)) throw error;
         outgoing.destroy();
       }
       return RESPONSE_ALREADY_SENT;
     },
-    {
-      // Vite runs in the same process, so the global Request and Response must not change.
-      overrideGlobalObjects: false,
-      // By default the adapter sends no body.
-      errorHandler: (error) =>
-        error instanceof RequestError
-          ? Response.json({ message: 'The address or the host name is not valid.' }, { status: 400, headers })
-          : Response.json(internalError, { status: 500, headers }),
-    },
+    // Vite runs in the same process, so the global Request and Response must not change.
+    { overrideGlobalObjects: false },
   );
 }
 
@@ -121,9 +91,7 @@ export interface RunningService {
 export async function serveGuestCartService(options: ServeOptions): Promise<RunningService> {
   const { service, port = 0, host = '127.0.0.1', hosts = [] } = options;
   const listener = createNodeListener(service, { hosts: [...loopbackHosts, host, ...hosts] });
-  // The listener handles a missing Host header: Node would respond without a body.
-  const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => void listener(incoming, outgoing));
-  server.on('clientError', closeWithError);
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

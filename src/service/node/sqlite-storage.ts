@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Cart } from '../../core/schema/cart.ts';
-import { type CartStorage, StorageUnavailableError, type StoredCart } from '../cart-storage.ts';
+import { type CartStorage, settle, type StoredCart } from '../cart-storage.ts';
 
 const moveAway =
   'Move the file away (with its -wal and -shm files) to start with an empty one, or set GUEST_CART_DATA to another file.';
@@ -26,23 +26,11 @@ const failures: Readonly<Record<number, readonly [what: string, advice: string]>
   14: ['cannot be opened', 'Check that the folder exists and its permissions, or set GUEST_CART_DATA to another file.'],
 };
 
-const temporary = new Set([5, 6, 10, 13]);
-
-function resultCodeOf(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined;
-  // The lower byte is the primary code.
-  return error.errcode & 0xff;
-}
-
-/** Whether trying again later can succeed without a change to the file. */
-export function isTemporary(error: unknown): boolean {
-  const code = resultCodeOf(error);
-  return code !== undefined && temporary.has(code);
-}
-
 /** Describes why a file cannot be used, and what to do. */
-export function describeFailure(error: unknown): [what: string, advice: string] {
-  const known = failures[resultCodeOf(error) ?? -1];
+function describeFailure(error: unknown): [what: string, advice: string] {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : -1;
+  // The lower byte is the primary code.
+  const known = failures[code & 0xff];
   if (known !== undefined) return [...known];
   const reason = error instanceof Error ? error.message : 'unknown reason';
   const isSystemError = error instanceof Error && 'syscall' in error;
@@ -178,29 +166,21 @@ export function openSqliteStorage(file: string, { timeout = 5000 }: SqliteStorag
   /** SQLite keeps writing to a deleted file, whose carts would be lost at the next start. */
   function checkFile(): void {
     if (statSync(file, { throwIfNoEntry: false })?.ino === ino) return;
-    throw new StorageUnavailableError(
+    throw new Error(
       `guest-cart: the cart file ${file} was deleted or replaced while the service runs. Restart the service.`,
-      60,
     );
   }
 
   /** Runs the synchronous driver as the asynchronous port. */
-  function settle<T>(run: () => T): Promise<T> {
-    return new Promise((resolve) => {
-      try {
-        checkFile();
-        resolve(run());
-      } catch (error) {
-        if (!isTemporary(error)) throw error;
-        const [what, advice] = describeFailure(error);
-        throw new StorageUnavailableError(`guest-cart: the cart file ${file} ${what}. ${advice}`, 5, error);
-      }
+  const run = <T>(work: () => T): Promise<T> =>
+    settle(() => {
+      checkFile();
+      return work();
     });
-  }
 
   return {
     create: (make) =>
-      settle(() =>
+      run(() =>
         transaction(db, () => {
           // Carts are never deleted, so the highest number is the last one.
           const quoteId = numberOf(db, 'SELECT max(quote_id) FROM carts') + 1;
@@ -209,9 +189,9 @@ export function openSqliteStorage(file: string, { timeout = 5000 }: SqliteStorag
           return stored;
         }),
       ),
-    read: (cartId) => settle(() => fromRow(select.get(cartId))),
+    read: (cartId) => run(() => fromRow(select.get(cartId))),
     update: (cartId, change) =>
-      settle(() =>
+      run(() =>
         transaction(db, () => {
           const stored = fromRow(select.get(cartId));
           if (stored === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite';
-import { type CartStorage, createMemoryStorage } from '../cart-storage.ts';
+import { createMemoryStorage } from '../cart-storage.ts';
 import { createGuestCartService, type GuestCartService } from '../guest-cart-service.ts';
 import type { GuestCartServiceOptions } from '../service-options.ts';
 import { createNodeListener, loopbackHosts, type NodeListener, sendError } from './server.ts';
@@ -15,8 +15,6 @@ export interface GuestCartServicePluginOptions extends Omit<GuestCartServiceOpti
    * @default GUEST_CART_DATA, otherwise '.data/guest-cart.sqlite'
    */
   readonly file?: string;
-  /** Keeps carts in memory, so they are lost when the server stops. @default false */
-  readonly memory?: boolean;
   /** Accepted host names besides the loopback names, such as `shop.local`. @default none */
   readonly hosts?: readonly string[];
 }
@@ -31,7 +29,7 @@ function corsFromEnvironment(): readonly string[] {
 
 /** Vite plugin that serves the embedded service under `/rest` and `/preview`, in `vite dev` and `vite preview`. */
 export function guestCartServicePlugin(options: GuestCartServicePluginOptions = {}): Plugin {
-  const { enabled = true, memory = false, hosts = [], file, ...given } = options;
+  const { enabled = true, hosts = [], file, ...given } = options;
   const prefix = given.prefix ?? '/rest';
   const closers = new Set<() => Promise<void>>();
 
@@ -40,15 +38,7 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
     return path.startsWith(`${prefix}/`) || path.startsWith('/preview/');
   }
 
-  function fileName(): string {
-    return file ?? process.env['GUEST_CART_DATA'] ?? '.data/guest-cart.sqlite';
-  }
-
-  function openStorage(root: string): CartStorage {
-    // As `guest-cart service --data :memory:`.
-    if (memory || fileName() === ':memory:') return createMemoryStorage();
-    return openSqliteStorage(resolve(root, fileName()));
-  }
+  const fileName = (): string => file ?? process.env['GUEST_CART_DATA'] ?? '.data/guest-cart.sqlite';
 
   /** Serves the service from the first request, or from the moment when the server listens. */
   function serve(server: Pick<ViteDevServer | PreviewServer, 'config' | 'middlewares' | 'httpServer'>): void {
@@ -61,7 +51,8 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
     function tryOpen(): typeof opened {
       if (opened !== undefined) return opened;
       try {
-        const storage = openStorage(root);
+        const storage =
+          fileName() === ':memory:' ? createMemoryStorage() : openSqliteStorage(resolve(root, fileName()));
         const cors = corsFromEnvironment();
         const service = createGuestCartService({ preview: true, cors, ...given, storage, onError });
         opened = { service, listener: createNodeListener(service, { hosts: [...loopbackHosts, ...hosts] }) };

@@ -10,55 +10,12 @@ import { createGuestCartService, type GuestCartService } from '../guest-cart-ser
 import type { GuestCartServiceOptions } from '../service-options.ts';
 import { samples } from '../samples/samples.ts';
 
-function rejectOnAbort(signal: AbortSignal | null | undefined): { promise: Promise<never>; stop: () => void } {
-  // Node 20 has no `Promise.withResolvers`.
-  let reject: (reason: Error) => void = () => undefined;
-  const promise = new Promise<never>((_resolve, rejectPromise) => (reject = rejectPromise));
-  const onAbort = (): void => {
-    // As with the platform's fetch, the promise rejects with the abort reason, which can be any value.
-    reject(signal?.reason as Error);
-  };
-  if (signal?.aborted === true) onAbort();
-  else signal?.addEventListener('abort', onAbort, { once: true });
-  // Prevents an unhandled rejection when nothing awaits the promise.
-  promise.catch(() => undefined);
-  return { promise, stop: () => signal?.removeEventListener('abort', onAbort) };
-}
-
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** Wraps a body so that it fails when the request is aborted. */
-function abortable(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  aborted: Promise<never>,
-  stop: () => void,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const reader = body.getReader();
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        try {
-          const { done, value } = await Promise.race([aborted, reader.read()]);
-          if (!done) {
-            controller.enqueue(value);
-            return;
-          }
-          stop();
-          controller.close();
-        } catch (error) {
-          stop();
-          // The body may have failed already; then there is nothing left to cancel.
-          void reader.cancel(error).catch(() => undefined);
-          controller.error(error);
-        }
-      },
-      async cancel(reason) {
-        stop();
-        await reader.cancel(reason);
-      },
-    },
-    { highWaterMark: 0 },
-  );
+/** Calls a function when the signal is aborted. `pipeThrough` takes a signal as well, but Node's rejects the one of jsdom. */
+function onAbort(signal: AbortSignal | null | undefined, run: (reason: unknown) => void): void {
+  if (signal?.aborted === true) run(signal.reason);
+  else signal?.addEventListener('abort', () => run(signal.reason), { once: true });
 }
 
 /**
@@ -78,21 +35,16 @@ export function createInProcessFetch(service: Pick<GuestCartService, 'fetch'>, o
     signal?.throwIfAborted();
     // The signal is handled here: Node's Request rejects the AbortSignal of jsdom.
     const request = new Request(target, rest);
-    const { promise: aborted, stop } = rejectOnAbort(signal);
-    try {
-      const response = await Promise.race([aborted, service.fetch(request)]);
-      // Only the service can be reached, so following a redirect always fails.
-      if (redirects.has(response.status) && request.redirect !== 'manual') throw new DroppedConnection();
-      if (response.body === null) {
-        stop();
-        return response;
-      }
-      const { status, headers } = response;
-      return new Response(abortable(response.body, aborted, stop), { status, headers });
-    } catch (error) {
-      stop();
-      throw error;
-    }
+    const aborted = new Promise<never>((_resolve, reject) => onAbort(signal, reject));
+    const response = await Promise.race([aborted, service.fetch(request)]);
+    // Only the service can be reached, so following a redirect always fails.
+    if (redirects.has(response.status) && request.redirect !== 'manual') throw new DroppedConnection();
+    if (response.body === null) return response;
+    const { status, headers } = response;
+    const abortable = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      start: (controller) => onAbort(signal, (reason) => controller.error(reason)),
+    });
+    return new Response(response.body.pipeThrough(abortable), { status, headers });
   };
 }
 
@@ -106,19 +58,6 @@ function notifyPage(type: 'online' | 'offline'): void {
   // oxlint-disable-next-line typescript/no-deprecated -- the global `Event` may be Node's, which jsdom rejects
   event.initEvent(type);
   page.dispatchEvent(event);
-}
-
-/** Simulates a lost connection: requests fail, and `navigator.onLine` is false if there is a navigator. */
-export function createConnectionSwitch() {
-  let isOffline = false;
-
-  function set(next: boolean): void {
-    if (next === isOffline) return;
-    isOffline = next;
-    notifyPage(next ? 'offline' : 'online');
-  }
-
-  return { isOffline: () => isOffline, offline: (): void => set(true), online: (): void => set(false) };
 }
 
 /** Origin of the test service. It is never resolved. */
@@ -216,7 +155,13 @@ export function createTestService(options: TestServiceOptions = {}): TestService
   const urlOf = (storeCode: string): string => `${shopOrigin}${prefix}/${storeCode}`;
   const baseUrl = urlOf(options.stores?.[0].code ?? 'default');
   const requests: LoggedRequest[] = [];
-  const connection = createConnectionSwitch();
+  let isOffline = false;
+
+  function setOffline(next: boolean): void {
+    if (next === isOffline) return;
+    isOffline = next;
+    notifyPage(next ? 'offline' : 'online');
+  }
 
   async function ask<T>(method: string, url: string, body?: unknown): Promise<T> {
     const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
@@ -237,7 +182,7 @@ export function createTestService(options: TestServiceOptions = {}): TestService
     faults: service.faults,
     settings: service.settings,
     fetch: (input, init) => {
-      if (connection.isOffline()) return Promise.reject(new DroppedConnection());
+      if (isOffline) return Promise.reject(new DroppedConnection());
       const url = new URL(input instanceof Request ? input.url : input, shopOrigin);
       const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
       const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
@@ -255,8 +200,8 @@ export function createTestService(options: TestServiceOptions = {}): TestService
       createGuestCartSession({ ...where, api }).adoptCart(cartId);
       return cartId;
     },
-    offline: connection.offline,
-    online: connection.online,
+    offline: () => setOffline(true),
+    online: () => setOffline(false),
     createCart: (storeCode) => ask('POST', `${storeCode === undefined ? baseUrl : urlOf(storeCode)}/V1/guest-carts`),
     getCart: (cartId) => ask('GET', `${baseUrl}/V1/guest-carts/${cartId}`),
     addItem: (cartId, sku, qty, productOption) =>

@@ -23,7 +23,7 @@ async function fill(shop: TestService, cartId: string, items: readonly { sku: st
 test('no piece disappears in a sign-in without being named, whatever the carts and the stock are', async () => {
   await fc.assert(
     fc.asyncProperty(contents, contents, stock, async (mine, theirs, { gone, disabled }) => {
-      const shop = createTestService({ ...magento, postLimit: false });
+      const shop = createTestService({ ...magento });
       const before = openTab(shop, openBrowser());
       await fill(shop, await before.session.ensureCart(), theirs);
       await before.session.assignCustomer({ customerId: 1 });
@@ -64,7 +64,7 @@ test('two tabs that sign in and out at random lose no piece, and show no custome
   );
   await fc.assert(
     fc.asyncProperty(steps, async (list) => {
-      const shop = createTestService({ ...magento, postLimit: false });
+      const shop = createTestService({ ...magento });
       const browser = openBrowser();
       browser.token = null;
       const tabs = [openTab(shop, browser, 'one'), openTab(shop, browser, 'two')] as const;

@@ -1,13 +1,8 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  createLabFaults,
-  faultNames,
-  faultOperations,
-  faultsText,
-  readFaults,
-} from '../../../src/preview/lab/faults.ts';
+import { faultOperations } from '../../../src/service/faults.ts';
+import { createLabFaults, faultNames, faultsText, readFaults } from '../../../src/preview/lab/faults.ts';
 
 test('a fault with a number is used up, and stays so with the same text', () => {
   const faults = createLabFaults();

@@ -21,8 +21,6 @@ import {
   methodNotAllowed,
   noSuchCart,
   noSuchItem,
-  tooLarge,
-  tooManyPosts,
   wrongType,
 } from '../../../src/service/core/service-error.ts';
 import { createTestService } from '../../support/service.ts';
@@ -120,14 +118,6 @@ it('uses every letter and digit', () => {
   expect(letters.size).toBe(62);
 });
 
-it('discards the highest bytes to keep letters equally likely', () => {
-  const rounds = [255, 254, 253, 252, 251, 250, 249, 248, 61];
-  let round = 0;
-  const id = mintCartId((bytes) => bytes.fill(rounds[round++] ?? 0));
-  expect(id).toBe('9'.repeat(32));
-  expect(round).toBe(rounds.length);
-});
-
 it('sends prices excluding tax if catalogue prices include it, in reads, write responses and totals', async () => {
   const shop = createTestService({
     tax: { pricesIncludeTax: true, rate: 8.25, display: { prices: 'including', subtotals: 'including' } },
@@ -180,7 +170,6 @@ describe('the body of an error', () => {
     [cartIsClosed(7), 404, 'No such entity with cartId = 7'],
     [noSuchItem(7, 3), 404, "The 7 Cart doesn't contain the 3 item."],
     [fieldsRequired(['sku']), 400, '"sku" is required. Enter and try again.'],
-    [tooLarge(100), 413, 'The request body is larger than 100 bytes.'],
     [badRequest('No.'), 400, 'No.'],
   ])('%# is decoded by the client with its parameters filled in', (error, status, message) => {
     expect(error.status).toBe(status);
@@ -203,7 +192,6 @@ describe('the body of an error', () => {
   });
 });
 
-it('405 names the allowed methods, and 429 the seconds to wait', () => {
+it('405 names the allowed methods', () => {
   expect(methodNotAllowed('PATCH', ['GET', 'HEAD']).headers).toEqual({ Allow: 'GET, HEAD' });
-  expect(tooManyPosts(3)).toMatchObject({ status: 429, headers: { 'Retry-After': '3' } });
 });

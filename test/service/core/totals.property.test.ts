@@ -38,7 +38,7 @@ it('totals follow the rules of recorded totals, for any cart and any tax setting
       fc.constantFrom('default', 'eur', 'jpy'),
       fc.boolean(),
       async (settings, chosen, store, hasCoupon) => {
-        const shop = createTestService({ tax: settings, postLimit: false });
+        const shop = createTestService({ tax: settings });
         const id = await shop.createCart(store);
         for (const { product, qty } of chosen) await shop.addItem(id, product.sku, qty);
         const url = `${shop.baseUrl}/V1/guest-carts/${id}`;

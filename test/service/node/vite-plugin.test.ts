@@ -81,7 +81,7 @@ function ask(url: string, headers: Record<string, string>, method = 'GET') {
 
 describe.each(Object.entries(servers))('%s with the plugin', (name, start) => {
   it('serves carts and preview routes next to the page', async () => {
-    const { url } = await start({ memory: true });
+    const { url } = await start({ file: ':memory:' });
     const created = await fetch(`${url}/rest/default/V1/guest-carts`, { method: 'POST' });
     const id = (await created.json()) as string;
     expect((await fetch(`${url}/rest/default/V1/guest-carts/${id}`)).status).toBe(200);
@@ -112,7 +112,7 @@ describe.each(Object.entries(servers))('%s with the plugin', (name, start) => {
   });
 
   it('denies pages of other local origins, which Vite would allow', async () => {
-    const { url } = await start({ memory: true });
+    const { url } = await start({ file: ':memory:' });
     const path = `${url}/rest/default/V1/guest-carts`;
     const origin = 'http://localhost:9999';
     const read = await ask(`${path}/x`, { origin });
@@ -147,7 +147,7 @@ it('never serves the cart file from the development server', async () => {
 
 it('allows the origins of GUEST_CART_ORIGINS', async () => {
   vi.stubEnv('GUEST_CART_ORIGINS', 'http://localhost:3000, https://shop.example');
-  const { url } = await servers['vite dev']!({ memory: true });
+  const { url } = await servers['vite dev']!({ file: ':memory:' });
   const origin = 'https://shop.example';
   const response = await ask(`${url}/rest/default/V1/guest-carts`, { origin }, 'POST');
   expect([response.status, response.headers['access-control-allow-origin']]).toEqual([200, origin]);

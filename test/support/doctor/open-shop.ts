@@ -20,7 +20,7 @@ export async function openShop(
   options: TestServiceOptions = {},
   misbehave: (request: Request, serve: Serve) => Promise<Response> = (request, serve) => serve(request),
 ): Promise<OpenShop> {
-  const shop = createTestService({ cors: [pageOrigin], requireCustomerToken: true, postLimit: false, ...options });
+  const shop = createTestService({ cors: [pageOrigin], requireCustomerToken: true, ...options });
   const log: string[] = [];
   const serve: Serve = async (request) => shop.service.fetch(request);
   const fetch: Serve = (request) => {

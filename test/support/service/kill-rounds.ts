@@ -27,7 +27,7 @@ export async function* killRounds({ file, rounds, writers, seed }: KillOptions):
   const ledger = createWriteLedger(() => onResponse());
 
   for (let round = 0; round < rounds; round += 1) {
-    const service = await startServiceProcess({ file, postLimit: false });
+    const service = await startServiceProcess({ file });
     const before = ledger.responses();
     const last = before + 20 + random.below(200);
     let pending = 0;
@@ -44,7 +44,7 @@ export async function* killRounds({ file, rounds, writers, seed }: KillOptions):
       await service.stop('SIGKILL');
     }
 
-    const restarted = await startServiceProcess({ file, postLimit: false });
+    const restarted = await startServiceProcess({ file });
     try {
       yield { acknowledged: ledger.responses() - before, pending, losses: await ledger.losses(restarted.url) };
     } finally {

@@ -6,13 +6,12 @@ import { openSqliteStorage } from '../../../src/service/node/sqlite-storage.ts';
 import type { ServiceMessage, ServiceProcessOptions } from './service-process.ts';
 
 // Written by `startServiceProcess`.
-const { file, postLimit } = JSON.parse(process.argv[2] ?? '') as ServiceProcessOptions;
+const { file } = JSON.parse(process.argv[2] ?? '') as ServiceProcessOptions;
 let faults = 0;
 
 const service = createGuestCartService({
   storage: openSqliteStorage(file),
   preview: true,
-  ...(postLimit === undefined ? {} : { postLimit }),
   onError(error) {
     faults += 1;
     console.error(error);

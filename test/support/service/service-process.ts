@@ -1,13 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { PostLimit } from '../../../src/service/http/request-guards.ts';
 
 export interface ServiceProcessOptions {
   /** The cart file. */
   readonly file: string;
-  /** @default the service's own */
-  readonly postLimit?: PostLimit | false;
 }
 
 /** Memory of a service process after garbage collection, in bytes. */
