@@ -27,11 +27,12 @@ export function useShipping(
   const { actions: available, texts } = actions.loaded?.context ?? {};
   const totals = available?.totals ?? null;
   const isShipped = view.contents === 'filled' && !view.isVirtual;
-  const threshold = totals === null || !isShipped ? null : freeShippingThreshold(cart, settings.freeShipping);
+  const hasTotals = totals !== null || actions.awaitsTotals;
+  const threshold = hasTotals && isShipped ? freeShippingThreshold(cart, settings.freeShipping) : null;
   const estimate = isShipped ? (available?.shippingEstimate ?? null) : null;
   const part = useLoaded(threshold !== null || estimate !== null, load, cart);
   if (part === null || texts === undefined) {
-    const keepsSpace = threshold !== null && (totals?.isPending === true || totals?.data != null);
+    const keepsSpace = threshold !== null && (actions.awaitsTotals || totals?.data != null);
     return { bar: keepsSpace && <div className="gc-free-shipping" />, estimate: null };
   }
 
