@@ -12,6 +12,8 @@ const watched = watchEverything();
 
 // Hooks run in reverse order, so this runs after those of the file.
 afterAll(async () => {
+  // Vitest remembers a module whose import the end of the file has interrupted as one that cannot be loaded.
+  await vi.dynamicImportSettled();
   // The configuration does the same before each test.
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
