@@ -14,6 +14,7 @@ const parts: Readonly<Record<string, string>> = {
   title: 'The cart’s heading.',
   refresh: 'The button that reads the cart again, with `show-refresh`.',
   notice: 'A message: an error, an ordered cart.',
+  ordered: 'Thanks for the order, its number, and the way back to the shop.',
   lines: 'The list of items.',
   line: 'One item.',
   'line-name': 'The item’s name.',

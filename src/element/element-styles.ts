@@ -23,11 +23,11 @@ function sheetOf(text: string): CSSStyleSheet {
 }
 
 /** The stylesheet of a lazy chunk. All elements adopt it empty; loading the chunk fills it. */
-export const sheetFor = (part: 'screen' | 'details' | 'actions' | 'shipping' | 'toast'): CSSStyleSheet =>
+export const sheetFor = (part: 'screen' | 'details' | 'actions' | 'shipping' | 'ordered' | 'toast'): CSSStyleSheet =>
   sheetOf(`/* ${part} */`);
 
 /** The stylesheets of a shadow root, in the order of styles.css. */
 export function elementStyles(mode: GuestCartMode): CSSStyleSheet[] {
-  const parts = (['details', 'actions', 'shipping', 'toast'] as const).map(sheetFor);
+  const parts = (['details', 'actions', 'shipping', 'ordered', 'toast'] as const).map(sheetFor);
   return [sheetOf(displayRule(mode)), sheetOf(base), sheetOf(drawer), sheetFor('screen'), sheetOf(own), ...parts];
 }

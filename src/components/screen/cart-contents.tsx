@@ -68,18 +68,9 @@ export function CartBody(props: CartContentsProps) {
   const status = <DetailsStatus failed={failed} messages={messages} onRetry={load} />;
   // Cards appear above the details section, which would move down if it were rendered first.
   const isWaiting = needsCards && loaded === null;
-  return (
-    <div className="gc-layout">
-      {view.contents === 'empty' && (
-        <EmptyState title={messages.empty} hint={messages.emptyHint} place={place}>
-          {toShop}
-        </EmptyState>
-      )}
-      {view.contents === 'unlisted' && (
-        <EmptyState hint={messages.unlisted}>
-          {onRefresh && <Button onPress={onRefresh}>{messages.tryAgain}</Button>}
-        </EmptyState>
-      )}
+  const isClosed = view.contents === 'closed';
+  const items = (
+    <>
       {(hasItems || hasRemoved) && (
         <LineList {...common} {...{ view, actions, renderProps, settings, firstLines, onShowMore }} />
       )}
@@ -100,6 +91,27 @@ export function CartBody(props: CartContentsProps) {
         </CartTotals>
       ) : (
         footer
+      )}
+    </>
+  );
+  return (
+    <div className="gc-layout">
+      {view.contents === 'empty' && (
+        <EmptyState title={messages.empty} hint={messages.emptyHint} place={place}>
+          {toShop}
+        </EmptyState>
+      )}
+      {view.contents === 'unlisted' && (
+        <EmptyState hint={messages.unlisted}>
+          {onRefresh && <Button onPress={onRefresh}>{messages.tryAgain}</Button>}
+        </EmptyState>
+      )}
+      {!isClosed && items}
+      {isClosed && hasItems && (
+        <details className="gc-details gc-ordered-items">
+          <summary>{view.countText}</summary>
+          {items}
+        </details>
       )}
       {/* A box around the slot: the slot itself has none, and the grid would place its children. */}
       <div className="gc-recommendations">{place('recommendations')}</div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { AmountView } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,7 +15,7 @@ interface ContinueShoppingProps {
 }
 
 /**
- * The way back to the shop, for an empty or ordered cart: a link to `url`, or without a usable URL a button that
+ * The way back to the shop, for an empty cart: a link to `url`, or without a usable URL a button that
  * closes the drawer. Null for a cart in the page without such a URL: a button would do nothing.
  */
 export function continueShopping({ url, onClose, messages }: ContinueShoppingProps): ReactElement | null {
@@ -69,13 +69,11 @@ export interface CartFooterProps extends Pick<CheckoutButtonProps, 'hold' | 'tot
   readonly onAssign: (() => void) | undefined;
   readonly isAssigning: boolean;
   readonly customer: { readonly name: string | null } | null;
-  /** The way back to the shop. */
-  readonly toShop: ReactNode;
 }
 
 /** The buttons under the totals. */
 export function CartFooter(props: CartFooterProps) {
-  const { messages, place, total, hold, onCheckout, onAssign, isAssigning, customer, toShop } = props;
+  const { messages, place, total, hold, onCheckout, onAssign, isAssigning, customer } = props;
   const name = customer?.name ?? null;
   return (
     <>
@@ -85,16 +83,13 @@ export function CartFooter(props: CartFooterProps) {
           {place('express')}
         </>
       )}
-      {(onAssign !== undefined || toShop !== null) && (
+      {onAssign !== undefined && (
         <div className="gc-actions">
-          {toShop}
-          {onAssign !== undefined && (
-            <Button pending={isAssigning} onPress={onAssign}>
-              {isAssigning && messages.assigning}
-              {!isAssigning &&
-                (name === null ? messages.assign : <FilledText template={messages.assignTo} values={{ name }} />)}
-            </Button>
-          )}
+          <Button pending={isAssigning} onPress={onAssign}>
+            {isAssigning && messages.assigning}
+            {!isAssigning &&
+              (name === null ? messages.assign : <FilledText template={messages.assignTo} values={{ name }} />)}
+          </Button>
         </div>
       )}
     </>

@@ -16,6 +16,7 @@ export interface CartPanelProps {
   readonly shop?: string | undefined;
   /** For `data-freshness`, null if there is no cart on screen. */
   readonly freshness: string | null;
+  readonly title: string;
   readonly countText: string | null;
   /** The cart is being read. */
   readonly busy: boolean;
@@ -65,7 +66,7 @@ export function CartPanel(props: CartPanelProps) {
       {toElement(
         headerNode(
           <Heading level={headingLevel} id={id} className="gc-title" part="title">
-            {messages.cartLabel}
+            {props.title}
           </Heading>,
           countText,
           toSlot(place('header')),

@@ -164,14 +164,22 @@ export function CartScreen(props: CartScreenProps) {
   const isOpen = state.kind === 'cart' && state.contents !== 'closed';
   const slow = useSlow(state.kind === 'loading', slowAfter);
   const formatTime = (time: number): string => formatMoment(time, Math.max(read.failedAt, time), locale, timeZone);
-  const orderNumber = view?.orderNumber ?? null;
   const { failedAdd = null } = props.actions ?? {};
   const addError = failedAdd?.error;
   const toShop = continueShopping({ url: settings.continueUrl, onClose: props.onClose, messages });
-  // An ordered cart has one button. In the shop, the next item replaces the cart; without a route for items, it cannot.
-  const leadsToShop = view?.contents === 'closed' && toShop !== null && props.actions?.addsItems === true;
+  const order = state.kind === 'cart' && state.contents === 'closed' ? (view?.orderNumber ?? null) : null;
+  const orderedPart = useLoaded(order !== null, partLoaders.ordered, cart);
+  const ordered =
+    order === null
+      ? undefined
+      : orderedPart?.orderedDisplay({
+          ...{ order, messages, onClose: props.onClose, url: settings.continueUrl },
+          headingLevel: settings.headingLevel + 1,
+          creating: create.kind === 'pending' ? messages.creating : null,
+          onLeave: () => onAction('replace'),
+        });
   const receipt = useReceipt(props.receipt, partLoaders.receipt, messages, locale);
-  const others = toNotices({ state, create, assign, addError, orderNumber, leadsToShop, messages, formatTime });
+  const others = toNotices({ state, create, assign, addError, isOrdered: ordered !== undefined, messages, formatTime });
   const notices = receipt === null ? others : [receipt.notice, ...others];
   const actions = useActions(
     {
@@ -199,15 +207,16 @@ export function CartScreen(props: CartScreenProps) {
       shop={props.shop}
       state={stateName(state)}
       freshness={state.kind === 'cart' ? state.freshness.kind : null}
-      countText={shown?.view.contents === 'empty' ? null : countText}
+      title={ordered?.title ?? messages.cartLabel}
+      countText={ordered !== undefined || shown?.view.contents === 'empty' ? null : countText}
       busy={read.fetchStatus === 'fetching'}
-      onRefresh={state.kind === 'cart' && settings.showRefresh ? refresh : null}
+      onRefresh={state.kind === 'cart' && ordered === undefined && settings.showRefresh ? refresh : null}
       status={
         <CartAnnouncements
           // A sign-out removes the last announcement, which may name products. A sign-in is announced itself.
           key={signOuts}
           {...{ loaded: actions.loaded, actions: props.actions, messages, isRefreshing, online: props.online }}
-          notices={noticeTexts(notices)}
+          notices={[...noticeTexts(notices), ...(ordered === undefined ? [] : [ordered.announcement])]}
           loadingText={slow ? messages.stillLoading : messages.loading}
           isLoading={state.kind === 'loading'}
           isReading={read.fetchStatus === 'fetching'}
@@ -238,6 +247,7 @@ export function CartScreen(props: CartScreenProps) {
           {toShop}
         </EmptyState>
       )}
+      {ordered?.content}
       {state.kind === 'loading' && (
         <Skeleton {...{ actions, settings, messages }} slowText={slow ? messages.stillLoading : null} />
       )}
@@ -262,7 +272,6 @@ export function CartScreen(props: CartScreenProps) {
               onAssign={canAssign ? () => onAction('assign') : undefined}
               isAssigning={assign.kind === 'pending'}
               customer={props.customer}
-              toShop={leadsToShop ? toShop : null}
             />
           )}
         />

@@ -41,9 +41,8 @@ export interface NoticeInputs {
   readonly assign: AssignState;
   /** Why an item could not be added. @default null */
   readonly addError?: DisplayedError | null | undefined;
-  readonly orderNumber: string | null;
-  /** Whether an ordered cart has a button back to the shop, so that it needs none for a new cart. @default false */
-  readonly leadsToShop?: boolean | undefined;
+  /** Whether the screen of an ordered cart is shown. It has the button for the next cart. @default false */
+  readonly isOrdered?: boolean | undefined;
   readonly messages: ScreenMessages;
   /** A time of day for `{time}`. */
   readonly formatTime: (time: number) => string;
@@ -62,7 +61,7 @@ type NoticeContent = Partial<NoticeView> & Pick<NoticeView, 'texts'>;
 
 /** The messages above the cart. Those that stay until the shopper acts come first. */
 export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
-  const { state, create, assign, addError, orderNumber, leadsToShop = false, messages, formatTime } = inputs;
+  const { state, create, assign, addError, isOrdered = false, messages, formatTime } = inputs;
   const notices: NoticeView[] = [];
   const add = (key: string, content: NoticeContent): void => void notices.push({ ...plain, key, ...content });
   // The service's own message if it refused the request, otherwise the standard text. Passed as a value, so its braces
@@ -81,19 +80,13 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   // Replaces this cart with a new one, and keeps its id.
   const replace: NoticeButton = {
     kind: 'replace',
-    label: isCreating ? messages.creating : messages.startNewCart,
+    label: isCreating ? messages.creating : messages.continueShopping,
     pending: isCreating,
   };
 
   if (state.kind === 'none' && state.retired) add('retired', { tone: 'info', texts: [messages.retired] });
   if (state.kind === 'cart' && state.contents === 'closed') {
-    const texts = [orderNumber === null ? messages.closed : messages.closedWithOrder];
-    add('closed', {
-      tone: 'good',
-      texts,
-      values: { order: orderNumber ?? '' },
-      action: leadsToShop ? null : replace,
-    });
+    if (!isOrdered) add('closed', { tone: 'good', texts: [messages.closed], action: replace });
   } else if (state.kind === 'assigned' || (state.kind === 'cart' && state.assigned)) {
     add('assigned', { tone: 'good', texts: [messages.assigned, messages.assignedHint], action: replace });
   }

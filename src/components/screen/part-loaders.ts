@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { SupportMessages } from '../../core/messages/en-support.ts';
+import type * as orderedPart from '../ordered/ordered-part.tsx';
 import type { ActionsPart } from '../hooks/use-actions.ts';
 import type { ShippingPart } from '../hooks/use-shipping.tsx';
 import type * as receiptPart from '../receipt/receipt-part.ts';
@@ -23,5 +24,6 @@ export interface PartLoaders {
   readonly actions: () => Promise<ActionsPart>;
   readonly shipping: () => Promise<ShippingPart>;
   readonly support: () => Promise<SupportPart>;
+  readonly ordered: () => Promise<typeof orderedPart>;
   readonly receipt: () => Promise<typeof receiptPart>;
 }

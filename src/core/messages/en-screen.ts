@@ -26,9 +26,7 @@ export const enScreen = {
   emptyHint: 'Items you add show up here.',
   unlisted: 'Couldn’t load your items. Nothing is lost.',
   closed: 'This cart is closed.',
-  closedWithOrder: 'Thank you! Order #{order}',
-  startNewCart: 'Continue shopping',
-  /** The link back to the shop, or the button that closes an empty drawer. */
+  /** Leads back to the shop, closes an empty drawer, or starts a new cart. */
   continueShopping: 'Continue shopping',
   /** The shop says that the cart belongs to a customer. */
   signInToSee: 'Sign in to see your cart.',

@@ -1,5 +1,6 @@
 import { enActions } from './en-actions.ts';
 import { enDetails } from './en-details.ts';
+import { enOrder } from './en-order.ts';
 import { enReceipt } from './en-receipt.ts';
 import { enScreen } from './en-screen.ts';
 import { enShipping } from './en-shipping.ts';
@@ -16,4 +17,5 @@ export const en: Messages = {
   ...enToast,
   ...enSupport,
   ...enReceipt,
+  ...enOrder,
 };

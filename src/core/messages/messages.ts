@@ -1,5 +1,6 @@
 import type { ActionsMessages } from './en-actions.ts';
 import type { DetailsMessages } from './en-details.ts';
+import type { OrderMessages } from './en-order.ts';
 import type { ReceiptMessages } from './en-receipt.ts';
 import type { ScreenMessages } from './en-screen.ts';
 import type { ShippingMessages } from './en-shipping.ts';
@@ -14,7 +15,14 @@ export interface CartMessages extends ScreenMessages, DetailsMessages {}
  * single entries with the `messages` option.
  */
 export interface Messages
-  extends CartMessages, ActionsMessages, ShippingMessages, ToastMessages, SupportMessages, ReceiptMessages {}
+  extends
+    CartMessages,
+    ActionsMessages,
+    ShippingMessages,
+    ToastMessages,
+    SupportMessages,
+    ReceiptMessages,
+    OrderMessages {}
 
 /** Messages that are lists of texts by key. They are merged entry by entry; plurals are replaced as a whole. */
 const lists = ['unavailableReason', 'methods', 'carriers', 'facts'] as const;

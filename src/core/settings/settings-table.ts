@@ -89,8 +89,8 @@ export const laterSettings = {
   /** Countries of the shipping estimate, such as `US CA`. Needs the feature `shipping`. @default all countries */
   shippingCountries: { type: 'countries', parse: parseCountries, display: true },
   /**
-   * `http(s)` or relative URL of "Continue shopping" in an empty cart and, with the feature `items`, in an ordered one.
-   * Without it, a drawer has a button that closes it. @default none
+   * `http(s)` or relative URL of "Continue shopping" in an empty or ordered cart. Without it, a drawer has a button that
+   * closes it. @default none
    */
   continueUrl: { type: 'text', display: true },
   /** Shows a button next to the code of an error, which copies the support bundle. @default off */

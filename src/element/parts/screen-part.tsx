@@ -31,6 +31,11 @@ const partLoaders: PartLoaders = {
   },
   actions: loadActions,
   receipt: () => import('../../components/receipt/receipt-part.ts'),
+  ordered: async () => {
+    const part = await import('./ordered-part.ts');
+    sheetFor('ordered').replaceSync(part.css);
+    return part;
+  },
   shipping: async () => {
     const part = await import('./shipping-part.ts');
     sheetFor('shipping').replaceSync(part.css);

@@ -22,7 +22,11 @@ const assign = async ({ press, announced }: SceneControls) => {
 };
 const one = cartWith(['THROW-WOOL', 1]);
 const refused = '[data-notice=assign]';
-const newCart = '[data-notice=closed] .gc-button';
+const newCart = '[data-notice=assigned] .gc-button';
+const startAfterAssignment = async (scene: SceneControls) => {
+  await assign(scene);
+  await scene.press(newCart);
+};
 
 export const Offered = story({ args: signedIn, cart: threeItems, until: filled });
 export const Assigning = story({
@@ -78,21 +82,27 @@ export const AssignRejected = story({
   until: refused,
   play: assign,
 });
-export const Ordered = story({ cart: sample('ordered'), until: '[data-state=closed]' });
+export const Ordered = story({ cart: sample('ordered'), until: '.gc-ordered' });
+export const OrderedItems = story({
+  cart: sampleChanged('welcome', (cart) => ({ ...cart, is_active: false, reserved_order_id: '000000272' })),
+  until: '.gc-ordered',
+});
 export const Closed = story({
   cart: sampleChanged('ordered', ({ reserved_order_id: _number, ...cart }) => cart),
-  until: '[data-state=closed]',
+  until: '[data-notice=closed]',
 });
 export const Creating = story({
-  cart: sample('ordered'),
+  args: signedIn,
+  cart: threeItems,
   faults: never('create'),
   until: `${newCart}[aria-disabled=true]`,
-  play: ({ press }) => press(newCart),
+  play: startAfterAssignment,
 });
 export const CreateFailed = story({
-  cart: sample('ordered'),
+  args: signedIn,
+  cart: threeItems,
   faults: failing('create'),
   until: '[data-notice=create]',
   isHurried: true,
-  play: ({ press }) => press(newCart),
+  play: startAfterAssignment,
 });

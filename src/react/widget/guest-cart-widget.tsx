@@ -22,6 +22,7 @@ export const widgetPartLoaders: PartLoaders = {
   details: () => import('../../components/details/details-part.tsx'),
   actions: () => import('../../components/actions/actions-part.tsx'),
   shipping: () => import('../../components/shipping/shipping-part.tsx'),
+  ordered: () => import('../../components/ordered/ordered-part.tsx'),
   receipt: () => import('../../components/receipt/receipt-part.ts'),
   support: async () => {
     const { enSupport, WidgetSupport } = await import('./support-part.tsx');

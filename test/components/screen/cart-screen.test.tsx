@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { noActions } from '../../../src/core/shop/placeholder-actions.ts';
 import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
 import { decodeCart } from '../../../src/core/schema/cart.ts';
 import { en } from '../../../src/core/messages/en.ts';
@@ -33,8 +32,6 @@ function show(overrides: Partial<CartScreenProps> = {}) {
 }
 
 const unavailable = { code: 'unavailable' };
-/** The page can add items through the shop's route. */
-const addsItems = { ...noActions, addsItems: true };
 const closedCart = cartOf({ is_active: false, items: undefined, reserved_order_id: '000000002' });
 
 /** Every state, with its props and its text. */
@@ -61,7 +58,7 @@ const states: readonly (readonly [string, string, Partial<CartScreenProps>, stri
     { read: { ...good, fetchStatus: 'paused' } },
     'This is how your cart looked at 12:00',
   ],
-  ['an ordered cart', 'closed', { cart: closedCart }, 'Thank you! Order #000000002'],
+  ['a closed cart', 'closed', { cart: cartOf({ is_active: false }) }, en.closed],
   ['an assigned cart', 'assigned', { current: { status: 'assigned', hasId: true } }, en.assigned],
   ['a cart assigned', 'assigned', { cart: null, current: { status: 'assigned', hasId: false } }, en.assigned],
   ['assigning', 'filled', { customer: { name: 'Ada' }, assign: { kind: 'pending' } }, en.assigning],
@@ -133,21 +130,47 @@ describe('actions', () => {
     await screen.findByText(/Couldn’t refresh your cart/, { selector: '[role=status]' }, { timeout: 5000 });
   });
 
-  const onClose = vi.fn();
-  test.each([
-    [
-      'back to the shop in a drawer, if adding an item replaces it',
-      { actions: addsItems, onClose },
-      [en.continueShopping],
-    ],
-    ['to a new cart in the page', { actions: addsItems }, [en.startNewCart]],
-    ['to a new cart in a drawer, if items cannot be added', { onClose }, [en.startNewCart]],
-  ] as const)('an ordered cart has one button: %s', (_, overrides, names) => {
-    const { root } = show({ cart: closedCart, ...overrides });
-    const buttons = within(root)
-      .getAllByRole('button')
-      .filter((button) => button.matches('.gc-button'));
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(names);
+  test('an ordered cart thanks once, names its order and has one button, without count and refresh', async () => {
+    const settings = { ...propsOf().settings, showRefresh: true };
+    const { root, again } = show({ settings, cart: null, read: { ...good, fetchStatus: 'fetching' } });
+    again({ settings, cart: closedCart });
+    const heading = await screen.findByRole('heading', { name: en.orderThanks });
+    await screen.findByText('Thank you! Order #000000002', { selector: '[role=status]' });
+    expect(document.activeElement).not.toBe(heading);
+    expect(root.querySelector('.gc-header')?.textContent).toBe(en.orderLabel);
+    const names = [...root.querySelectorAll('.gc-button[data-look=primary]')].map(({ textContent }) => textContent);
+    expect(names).toEqual([en.continueShopping]);
+    expect(root.querySelector('.gc-ordered-items')).toBeNull();
+  });
+
+  test('an ordered cart that lists its items has them behind a disclosure', async () => {
+    const { root } = show({ cart: { ...closedCart, items: [mug] } });
+    await screen.findByRole('heading', { name: en.orderThanks });
+    const disclosure = root.querySelector<HTMLDetailsElement>('.gc-ordered-items')!;
+    expect(disclosure.open).toBe(false);
+    expect(disclosure.querySelector('summary')?.textContent).toBe('2 items');
+    expect(disclosure.textContent).toContain('Plain mug');
+  });
+
+  test('a cart that is ordered while the shopper is in it moves focus to the thanks', async () => {
+    const { again } = show({ onCheckout: () => undefined });
+    screen.getByRole('button', { name: en.checkout }).focus();
+    again({ cart: closedCart });
+    const heading = await screen.findByRole('heading', { name: en.orderThanks });
+    expect(document.activeElement).toBe(heading);
+  });
+
+  test('the number of an order can be copied; if the browser refuses, it is selected', async () => {
+    const user = userEvent.setup();
+    show({ cart: closedCart });
+    const copy = await screen.findByRole('button', { name: 'Copy 000000002' });
+    await user.click(copy);
+    expect(await navigator.clipboard.readText()).toBe('000000002');
+    await screen.findByRole('button', { name: 'Copied 000000002' });
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
+    await user.click(copy);
+    await vi.waitFor(() => expect(getSelection()?.toString()).toBe('000000002'));
+    getSelection()?.removeAllRanges();
   });
 
   test('a pending button keeps focus and does nothing more', async () => {
@@ -155,7 +178,8 @@ describe('actions', () => {
     const onAction = vi.fn();
     const ordered = { cart: closedCart, onAction } as const;
     const { again } = show(ordered);
-    await user.click(screen.getByRole('button', { name: en.startNewCart }));
+    await screen.findByRole('heading', { name: en.orderThanks });
+    await user.click(screen.getByRole('button', { name: en.continueShopping }));
     again({ ...ordered, create: { kind: 'pending' } });
     const button = screen.getByRole('button', { name: en.creating });
     expect(document.activeElement).toBe(button);
@@ -209,9 +233,8 @@ describe('actions', () => {
   test.each([
     ['no cart', none, 1],
     ['an empty cart', { cart: cartOf({ items: [], items_count: 0, items_qty: 0 }) }, 1],
-    ['an ordered cart', { cart: closedCart, actions: addsItems }, 1],
     ['a filled cart', {}, 0],
-  ] as const)('%s has a link back to the shop if the page sets its URL: %j', (name, overrides, count) => {
+  ] as const)('%s has a link back to the shop if the page sets its URL: %j', (_, overrides, count) => {
     const link = () => screen.queryAllByRole('link', { name: en.continueShopping });
     const withUrl = (continueUrl: string) => ({ ...overrides, settings: { ...propsOf().settings, continueUrl } });
     const { again } = show(withUrl('/new'));
@@ -220,15 +243,29 @@ describe('actions', () => {
     expect(link()).toEqual([]);
     again(overrides);
     expect(link()).toEqual([]);
-    // After an order, the button starts the next cart.
-    const hasButton = screen.queryByRole('button', { name: en.continueShopping }) !== null;
-    expect(hasButton).toBe(name === 'an ordered cart');
+  });
+
+  test('after an order, the way back to the shop also starts the next cart', async () => {
+    const user = userEvent.setup();
+    const onClose = vi.fn();
+    const onAction = vi.fn();
+    const ordered = { cart: closedCart, onAction } as const;
+    const { again, container } = show({ ...ordered, onClose });
+    await screen.findByRole('heading', { name: en.orderThanks });
+    await user.click(screen.getByRole('button', { name: en.continueShopping }));
+    expect([onClose.mock.calls.length, onAction.mock.calls]).toEqual([1, [['replace']]]);
+    again({ ...ordered, settings: { ...propsOf().settings, continueUrl: '#new' } });
+    const link = screen.getByRole('link', { name: en.continueShopping });
+    expect([link.getAttribute('href'), link.dataset['look']]).toEqual(['#new', 'primary']);
+    await user.click(link);
+    expect([onClose.mock.calls.length, onAction.mock.calls.length]).toEqual([1, 2]);
+    expect(container.querySelector('.gc-ordered button[data-look=primary]')).toBeNull();
+    history.replaceState(null, '', '/');
   });
 
   test.each([
     ['no cart', none, 1],
     ['an empty cart', { cart: cartOf({ items: [], items_count: 0, items_qty: 0 }) }, 1],
-    ['an ordered cart', { cart: closedCart, actions: addsItems }, 1],
     ['a filled cart', {}, 0],
   ] as const)(
     '%s in a drawer has a button that closes it, if the page sets no URL: %j',

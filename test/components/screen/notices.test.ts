@@ -15,7 +15,6 @@ function inputs(overrides: Partial<NoticeInputs> = {}): NoticeInputs {
     state: cart(),
     create: { kind: 'idle' },
     assign: { kind: 'idle' },
-    orderNumber: null,
     messages: en,
     formatTime: (time) => `[${time}]`,
     ...overrides,
@@ -91,15 +90,10 @@ describe('notices', () => {
     expect(failed('unavailable')).toMatchObject({ texts: [en.errorCreate], values: {} });
   });
 
-  test('a closed cart names its order and offers a new one', () => {
+  test('a closed cart offers a new one, unless the screen of its order does', () => {
     const state = cart({ contents: 'closed' });
-    expect(toNotices(inputs({ state, orderNumber: '000000002' }))[0]).toMatchObject({
-      texts: [en.closedWithOrder],
-      values: { order: '000000002' },
-      action: { kind: 'replace' },
-    });
-    expect(toNotices(inputs({ state }))[0]?.texts).toEqual([en.closed]);
-    expect(toNotices(inputs({ state, leadsToShop: true }))[0]?.action).toBeNull();
+    expect(toNotices(inputs({ state }))[0]).toMatchObject({ texts: [en.closed], action: { kind: 'replace' } });
+    expect(toNotices(inputs({ state, isOrdered: true }))).toEqual([]);
   });
 
   test('an assigned cart says so, readable or not', () => {
@@ -133,9 +127,5 @@ describe('announcements', () => {
     const first = say({ state: cart({ freshness }) });
     expect(first).toContain('This is how it looked at [7]');
     expect(say({ state: cart({ freshness: { ...freshness, retrying: true } }) })).toBe(first);
-  });
-
-  test('an ordered cart is reported as that', () => {
-    expect(say({ state: cart({ contents: 'closed' }), orderNumber: '9' })).toBe('Thank you! Order #9');
   });
 });

