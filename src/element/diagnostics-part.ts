@@ -11,10 +11,10 @@ import {
   unusedStoreCode,
 } from '../core/settings/diagnostics-part.ts';
 import { attributeOf } from '../core/settings/parse-setting.ts';
-import { settingNames, unusableSettings, type ElementSettings } from '../core/settings/settings.ts';
+import { settingAttributes, settingNames, unusableSettings, type ElementSettings } from '../core/settings/settings.ts';
 import { tagName } from '../core/version.ts';
 import { targetOf } from './script-tag/find-script-tag.ts';
-import { isWithoutBaseUrl, settingAttributes, unknownAttributes } from './setting-problems.ts';
+import { isWithoutBaseUrl, unknownAttributes } from './setting-problems.ts';
 
 // Explains mistakes of the integrator in elements and the script tag. Loaded only when there is one.
 

@@ -4,9 +4,8 @@ import { isGuestCartError } from '../core/api/errors.ts';
 import type { Cart } from '../core/schema/cart.ts';
 import { setLangAttributes } from './lang-attributes.ts';
 import { loadActions, loadedActions } from './load-actions.ts';
-import { loadDiagnostics, loadRare, loadShared } from './load-parts.ts';
+import { diagnoseWhenIdle, loadRare, loadShared } from './load-parts.ts';
 import { loadedScreen, loadScreen } from './load-screen.ts';
-import { hasElementProblems } from './setting-problems.ts';
 import { createDrawer } from '../core/shop/drawer.ts';
 import { createCartMutations, type CartMutations } from '../core/shop/mutations.ts';
 import { createStable } from '../core/view/stable.ts';
@@ -57,6 +56,7 @@ export function createElementController(host: ControlledElement) {
   let isScheduled = false;
   let hasScreenFailed = false;
   let stopWaiting: () => void = () => undefined;
+  let stopDiagnosing: () => void = () => undefined;
   let stopRetrying: () => void = () => undefined;
   let onInteraction: () => void = () => undefined;
   const interaction = new Promise<void>((resolve) => {
@@ -124,11 +124,11 @@ export function createElementController(host: ControlledElement) {
   }
 
   function diagnose(): void {
-    const current = settings();
-    if (!hasElementProblems(host, current)) return;
-    loadDiagnostics(({ elementDiagnostics }) => {
-      elementDiagnostics(host, current).forEach(page.report);
-    });
+    stopDiagnosing();
+    stopDiagnosing = diagnoseWhenIdle(
+      ({ hasElementProblems }) => hasElementProblems(host, settings()),
+      ({ elementDiagnostics }) => elementDiagnostics(host, settings()).forEach(page.report),
+    );
   }
 
   /** Loads the code that renders pictures, if the page has any. */
@@ -195,6 +195,7 @@ export function createElementController(host: ControlledElement) {
       settings: shown,
       messages: localized.messages,
       followPageColours: loadedScreen()?.followPageColours,
+      lockPageScroll: loadedScreen()?.lockPageScroll,
     });
     root.render(
       elementShell({
@@ -288,6 +289,7 @@ export function createElementController(host: ControlledElement) {
       root = undefined;
       // A snapshot that the app has not replaced yet.
       host.shadowRoot?.firstElementChild?.replaceChildren();
+      stopDiagnosing();
       disconnect();
     },
   };

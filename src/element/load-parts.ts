@@ -3,6 +3,7 @@ import { GuestCartError } from '../core/api/errors.ts';
 import type * as diagnostics from './diagnostics-part.ts';
 import type * as buildSnapshot from './first-paint/build-snapshot.ts';
 import type * as rarePart from './parts/rare-part.ts';
+import { whenIdle } from './when-idle.ts';
 
 // Chunks that the app loads on demand. Those that need the app have modules of their own: load-actions.ts, load-screen.ts.
 
@@ -47,6 +48,19 @@ export async function loadShared(): Promise<void> {
 
 /** Loads the code that creates a cart, and reads error responses. */
 export const loadRare = (): Promise<typeof rarePart> => loadPart(import('./parts/rare-part.ts'), 'creates');
+
+/** Looks for mistakes in settings when the page is idle. Explains them if there are any. Returns a function that cancels it. */
+export function diagnoseWhenIdle(
+  hasProblems: (loaded: typeof rarePart) => boolean,
+  explain: (loaded: typeof diagnostics) => void,
+): () => void {
+  return whenIdle(() => {
+    const look = (loaded: typeof rarePart): void => {
+      if (hasProblems(loaded)) loadDiagnostics(explain);
+    };
+    loadRare().then(look, () => undefined);
+  });
+}
 
 /** Loads the diagnostics. A page without problems never does. */
 export function loadDiagnostics(report: (loaded: typeof diagnostics) => void): void {

@@ -1,9 +1,5 @@
-import { attributeOf } from '../core/settings/parse-setting.ts';
-import { settingNames, unusableSettings, type ElementSettings } from '../core/settings/settings.ts';
+import { settingAttributes, unusableSettings, type ElementSettings } from '../core/settings/settings.ts';
 import { targetOf } from './script-tag/find-script-tag.ts';
-
-/** The attributes of `<guest-cart>`. */
-export const settingAttributes: readonly string[] = settingNames.map(attributeOf);
 
 /** Attributes that any element may have: those of the platform, and those that frameworks add. */
 const common =
@@ -22,9 +18,7 @@ export function unknownAttributes(element: Element): readonly string[] {
   });
 }
 
-// These functions only detect a problem. `diagnostics-part.ts` explains it, and is loaded only if there is one.
-
-/** Whether an element's attributes may need a diagnostic. @param settings the attributes resolved with the defaults */
+/** Whether an element's attributes may need a diagnostic, which `diagnostics-part.ts` explains. @param settings the attributes resolved with the defaults */
 export function hasElementProblems(element: Element, settings: ElementSettings): boolean {
   const { customerId, storeId, store, baseUrl } = settings;
   return (

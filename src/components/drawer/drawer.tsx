@@ -3,40 +3,9 @@ import type { LangAttributes } from '../../core/messages/language.ts';
 import type { ShellMessages } from '../../core/messages/en-shell.ts';
 import { closeIcon } from '../ui/icon.tsx';
 import { afterFrame, useAfterRenderEffect } from '../hooks/timing.ts';
+import type { lockPageScroll } from './lock-page-scroll.ts';
 import type { followPageColours } from './page-colours.ts';
 import { useFocusReturn } from './use-focus-return.ts';
-
-/**
- * The element that the viewport takes its overflow from. A page that sets `overflow` on `<body>` alone must be locked there:
- * otherwise its body would become a scroll container, and the page would jump to the top.
- */
-function scrollerSelector(): ':root' | 'body' {
-  const { overflowX, overflowY } = getComputedStyle(document.documentElement);
-  if (overflowX !== 'visible' || overflowY !== 'visible') return ':root';
-  const body = getComputedStyle(document.body);
-  return body.overflowX === 'visible' && body.overflowY === 'visible' ? ':root' : 'body';
-}
-
-/**
- * Locks the scroll position of the page. The body gets a padding as wide as a visible scrollbar, so that nothing moves; fixed
- * elements of the page can use `--guest-cart-scrollbar`. Returns a function that unlocks it. A constructed stylesheet passes a strict `style-src`, and leaves the page's own styles as they are.
- */
-function lockPageScroll(): () => void {
-  // jsdom has none.
-  if (!('adoptedStyleSheets' in document)) return () => undefined;
-  const scrollbar = window.innerWidth - document.documentElement.clientWidth;
-  const padding = getComputedStyle(document.body).paddingInlineEnd;
-  const lock = new CSSStyleSheet();
-  lock.replaceSync(
-    `${scrollerSelector()} { overflow: hidden !important }
-    :root { --guest-cart-scrollbar: ${scrollbar}px; scrollbar-gutter: auto !important }
-    body { padding-inline-end: calc(${padding} + ${scrollbar}px) !important }`,
-  );
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, lock];
-  return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== lock);
-  };
-}
 
 /**
  * Number of lines in the first frame of a drawer: enough to fill the screen, and few enough to open without a delay.
@@ -50,6 +19,8 @@ export interface DrawerProps {
   readonly langAttributes?: LangAttributes | undefined;
   /** @default the colours of the system */
   readonly followPageColours?: typeof followPageColours | undefined;
+  /** Keeps the page behind the drawer from scrolling. @default not loaded yet: it scrolls */
+  readonly lockPageScroll?: typeof lockPageScroll | undefined;
   readonly onClose: () => void;
   /** The cart. Rendered from the first frame of the open drawer on, until it has slid out. */
   readonly children: ReactNode;
@@ -65,7 +36,8 @@ function slideEnd(element: HTMLDialogElement): Promise<unknown> {
  * A modal `<dialog>` with a close button. The browser keeps focus inside, closes it on Escape and restores focus. The page does
  * not scroll meanwhile. In jsdom, which has no `showModal`, it opens without being modal.
  */
-export function Drawer({ isOpen, messages, langAttributes, followPageColours, onClose, children }: DrawerProps) {
+export function Drawer(props: DrawerProps) {
+  const { isOpen, messages, langAttributes, followPageColours, lockPageScroll, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   const returnFocus = useFocusReturn(dialog);
@@ -82,7 +54,7 @@ export function Drawer({ isOpen, messages, langAttributes, followPageColours, on
     else if (isOpen) element.showModal();
     else element.close();
   }, [isOpen]);
-  useEffect(() => (isOpen ? lockPageScroll() : undefined), [isOpen]);
+  useEffect(() => (isOpen ? lockPageScroll?.() : undefined), [isOpen, lockPageScroll]);
   useAfterRenderEffect(() => {
     // The first frame shows the drawer, which slides in. The cart takes longer to render, and follows.
     if (isOpen) return afterFrame(() => setHasContent(true));

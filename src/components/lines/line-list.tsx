@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import { pluralText } from '../../core/view/text/fill-message.ts';
 import type { CompactView } from '../../core/view/types.ts';
@@ -8,7 +8,7 @@ import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { ActionsDisplay } from '../hooks/use-actions.ts';
 import { scrollIntoView } from '../ui/scroll-into-view.ts';
 import { isFocusLost } from '../ui/where-focus-is.ts';
-import { afterFrame, useAfterRenderEffect, useGrowingCount } from '../hooks/timing.ts';
+import { afterFrame, useAfterRenderEffect } from '../hooks/timing.ts';
 import { LineItem } from './line-item.tsx';
 import type { RenderProps } from './render-props.ts';
 
@@ -45,6 +45,24 @@ function focusLine(line: HTMLElement): void {
     if (!isLost) focus();
     scrollIntoView(line);
   });
+}
+
+/** How many more items are rendered in the frame in which the list grows, and after each frame that follows. */
+const [few, step] = [3, 10];
+
+/**
+ * Returns how many of `total` items to render: `first` immediately, the others in steps after each frame. A long list
+ * then delays neither the first frame nor a press. A list that becomes longer also grows in steps.
+ */
+export function useGrowingCount(total: number, first: number): number {
+  const [count, setCount] = useState(first);
+  const isComplete = count >= total;
+  useEffect(() => {
+    if (isComplete) return undefined;
+    const next = count + step;
+    return afterFrame(() => setCount(next < total ? next : total + few));
+  }, [isComplete, count, total]);
+  return Math.min(count, total);
 }
 
 function repeated(names: readonly string[]): ReadonlySet<string> {

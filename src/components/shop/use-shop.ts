@@ -3,6 +3,7 @@ import type { LangAttributes } from '../../core/messages/language.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { ShellMessages } from '../../core/messages/en-shell.ts';
 import type { Messages } from '../../core/messages/messages.ts';
+import type { lockPageScroll } from '../drawer/lock-page-scroll.ts';
 import type { followPageColours } from '../drawer/page-colours.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { Drawer } from '../../core/shop/drawer.ts';
@@ -28,6 +29,8 @@ export interface ShopDisplay {
   readonly langAttributes?: LangAttributes | undefined;
   /** Gives the drawer and toasts the page's colours. @default not loaded yet: those of the system */
   readonly followPageColours?: typeof followPageColours | undefined;
+  /** Keeps the page behind an open drawer from scrolling. @default not loaded yet: it scrolls */
+  readonly lockPageScroll?: typeof lockPageScroll | undefined;
 }
 
 /** With the texts of the screen. */

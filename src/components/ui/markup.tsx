@@ -1,10 +1,12 @@
-import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { jsxs } from 'react/jsx-runtime';
 import { filled, type MarkupChild, type MarkupNode } from '../../core/markup/node.ts';
 
 /** What an app renders in a node: an element. An array would be taken for a node. */
 type Slot = ReactElement;
 
-type Parsed = readonly [tag: string, attributes: Readonly<Record<string, string>>];
+// A node may have any tag; one stands for all of them.
+type Parsed = readonly [tag: 'div', attributes: Readonly<Record<string, string>>];
 
 /** Tags, classes and parts by `what`. Every press renders the same few dozen again. */
 const parsed = new Map<string, Parsed>();
@@ -13,8 +15,11 @@ function parse(what: string): Parsed {
   const known = parsed.get(what);
   if (known !== undefined) return known;
   const [names = '', part] = what.split('@');
-  const [tag = '', className] = names.split('.');
-  const result: Parsed = [tag, { ...(className !== undefined && { className }), ...(part !== undefined && { part }) }];
+  const [tag, className] = names.split('.');
+  const result: Parsed = [
+    tag as 'div',
+    { ...(className !== undefined && { className }), ...(part !== undefined && { part }) },
+  ];
   parsed.set(what, result);
   return result;
 }
@@ -27,8 +32,7 @@ const toChildren = (inside: readonly MarkupChild<Slot>[]) =>
 /** A node as an element of React or preact. @param props more attributes of the element */
 export function toElement([what, attributes, ...inside]: MarkupNode<Slot>, props?: object): ReactElement {
   const [tag, own] = parse(what);
-  // Each child is an argument. As one array they would need keys.
-  return createElement(tag, { ...own, ...attributes, ...props }, ...toChildren(inside));
+  return jsxs(tag, { ...own, ...attributes, ...props, children: toChildren(inside) });
 }
 
 /** What a function of the page renders, as the content of a slot. Null if it renders nothing. */
@@ -38,7 +42,7 @@ export function toSlot(rendered: ReactNode): ReactElement | null {
 
 /** Nodes without an element around them. */
 export function toFragment(nodes: readonly MarkupChild<Slot>[]): ReactElement {
-  return createElement(Fragment, null, ...toChildren(nodes));
+  return jsxs(Fragment, { children: toChildren(nodes) });
 }
 
 export interface FilledTextProps {

@@ -18,6 +18,9 @@ export type SettingName = keyof Table;
 // `Object.keys` returns strings, because an object may have more members than its type.
 export const settingNames = Object.keys(settings) as readonly SettingName[];
 
+/** The attributes of `<guest-cart>`. */
+export const settingAttributes: readonly string[] = settingNames.map(attributeOf);
+
 /** The settings of one element: its attributes, otherwise those of the script tag, otherwise the defaults. */
 export type ElementSettings = ResolvedSettings<Table>;
 

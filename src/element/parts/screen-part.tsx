@@ -8,13 +8,15 @@ import { enScreen } from '../../core/messages/en-screen.ts';
 import { mergeMessages } from '../../core/messages/messages.ts';
 import { sheetFor } from '../element-styles.ts';
 import { loadActions, loadedActions } from '../load-actions.ts';
+import slots from './slots.css?inline';
 
+export { lockPageScroll } from '../../components/drawer/lock-page-scroll.ts';
 export { followPageColours } from '../../components/drawer/page-colours.ts';
 export { checkoutHandler } from '../checkout-handler.ts';
 export { showStaleNotice } from '../snapshot/stale-notice.ts';
 
 /** The stylesheet of the cart. Not re-exported from the file: the package's types cannot import a stylesheet. */
-export const css: string = styles;
+export const css: string = styles + slots;
 
 /** Renders the page's children with a `slot` attribute. */
 const slotOf: Slot = (name, standard) => <slot name={name}>{standard}</slot>;

@@ -4,7 +4,7 @@
  */
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks';
 
-export { createElement, Fragment } from 'preact';
+export { Fragment } from 'preact';
 export { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 
 /** React's `useSyncExternalStore`. */

@@ -1,5 +1,6 @@
 import { useEffect, useInsertionEffect, useMemo, useRef } from 'react';
 import type { CartDisplay } from '../../components/shop/use-shop.ts';
+import { lockPageScroll } from '../../components/drawer/lock-page-scroll.ts';
 import { followPageColours } from '../../components/drawer/page-colours.ts';
 import type { HostHandler } from '../../core/actions/host-handlers.ts';
 import { enScreen } from '../../core/messages/en-screen.ts';
@@ -54,5 +55,5 @@ export function useWidgetDisplay(props: GuestCartWidgetProps): CartDisplay {
   const messages = useMemo(() => mergeMessages(enScreen, props.messages), [props.messages]);
   // Without messages in its language the cart is in English, regardless of its locale.
   const { lang, dir } = langAttributes(props.messages === undefined && locale !== undefined ? 'en' : locale);
-  return { settings, messages, langAttributes: { lang, dir: props.dir ?? dir }, followPageColours };
+  return { settings, messages, langAttributes: { lang, dir: props.dir ?? dir }, followPageColours, lockPageScroll };
 }

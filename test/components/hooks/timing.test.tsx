@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { afterFrame, useGrowingCount } from '../../../src/components/hooks/timing.ts';
+import { afterFrame } from '../../../src/components/hooks/timing.ts';
+import { useGrowingCount } from '../../../src/components/lines/line-list.tsx';
 import { renderHook, waitFor } from '@testing-library/react';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eventNames } from '../../../src/core/events.ts';
 import { didYouMean } from '../../../src/core/settings/diagnostics-part.ts';
-import { settingAttributes } from '../../../src/element/setting-problems.ts';
+import { settingAttributes } from '../../../src/core/settings/settings.ts';
 
 describe('didYouMean', () => {
   test.each([

@@ -1,8 +1,7 @@
 import { replaceDefaults } from '../../element-defaults.ts';
 import { setBaseStyles } from '../../element-styles.ts';
 import { GuestCartElement } from '../../guest-cart-element.ts';
-import { loadDiagnostics } from '../../load-parts.ts';
-import { hasTagProblems } from '../../setting-problems.ts';
+import { diagnoseWhenIdle } from '../../load-parts.ts';
 import { tagName } from '../../../core/version.ts';
 import { connectDataLayer, wantsDataLayer } from './data-layer/connect-data-layer.ts';
 import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
@@ -20,10 +19,13 @@ export function startApp(script: HTMLScriptElement | null, baseStyles: string): 
   if (customElements.get(tagName) !== undefined) return undefined;
   customElements.define(tagName, GuestCartElement);
   if (wantsDataLayer(script)) connectDataLayer();
-  if (script !== null && hasTagProblems(script)) {
-    loadDiagnostics(({ tagDiagnostics, log }) => {
-      for (const { message } of tagDiagnostics(script)) log(message);
-    });
+  if (script !== null) {
+    diagnoseWhenIdle(
+      ({ hasTagProblems }) => hasTagProblems(script),
+      ({ tagDiagnostics, log }) => {
+        for (const { message } of tagDiagnostics(script)) log(message);
+      },
+    );
   }
   return createWindowApi();
 }

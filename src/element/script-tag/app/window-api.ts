@@ -170,9 +170,7 @@ export function createWindowApi(): GuestCartWindowApi {
     ensureCart: async () => requireCartElement().ensureCart(),
     getCart: () => findCartElement()?.cart ?? null,
     getCartId: () => findCartElement()?.getCartId() ?? null,
-    adoptCart: (cartId) => {
-      requireCartElement().adoptCart(cartId);
-    },
+    adoptCart: (cartId) => requireCartElement().adoptCart(cartId),
     addItem: (item) => adding(() => requireCartElement().addItem(item)),
     addItems: (items) => adding(() => requireCartElement().addItems(items)),
     addFrom(source, submitter) {
@@ -186,17 +184,11 @@ export function createWindowApi(): GuestCartWindowApi {
     },
     configure: configureElements,
     assignCustomer: async (assignment) => requireCartElement().assignCustomer(assignment),
-    show: () => {
-      requireCartElement().show();
-    },
-    close: () => {
-      requireCartElement().close();
-    },
+    show: () => requireCartElement().show(),
+    close: () => requireCartElement().close(),
     refresh: async () => requireCartElement().refresh(),
     restorePrevious: async () => requireCartElement().restorePrevious(),
-    reset: (options) => {
-      requireCartElement().reset(options);
-    },
+    reset: (options) => requireCartElement().reset(options),
     supportBundle: async () => {
       const { supportBundleOf } = await import('../../../core/support-bundle-part.ts');
       return supportBundleOf((attribute) => findCartElement()?.getAttribute(attribute) ?? elementDefaults(attribute));
