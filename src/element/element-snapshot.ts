@@ -1,5 +1,4 @@
 import type { CartActions } from '../core/actions/cart-actions.ts';
-import { freeShippingThreshold } from '../core/money/free-shipping-threshold.ts';
 import { enSummary } from '../core/messages/en-summary.ts';
 import { mergeMessages } from '../core/messages/messages.ts';
 import type { Cart } from '../core/schema/cart.ts';
@@ -46,7 +45,7 @@ export function snapshotsOf(
     // Without a function the page has no pictures. Until the actions have loaded, each line may have one.
     hasPicture: (line: CompactLine) =>
       resolveItem != null && (loadedActions()?.hasPicture(resolveItem, [line]) ?? true),
-    hasFreeShippingBar: totals != null && freeShippingThreshold(cart, settings.freeShipping) !== null,
+    freeShipping: totals == null ? undefined : settings.freeShipping,
   };
   const all = loadedSnapshots();
   if (all !== undefined) return all.buildSnapshots(cart, shown, texts, true);

@@ -1,7 +1,7 @@
 import { createGuestCartApi } from '../../core/api/cart-api.ts';
 import type { GuestCartApi } from '../../core/api/create-api.ts';
 import { toGuestCartError, type GuestCartError } from '../../core/api/errors.ts';
-import { maskSecrets } from '../../core/api/report.ts';
+import { maskSecrets } from '../../core/api/error-from-response.ts';
 import type { RequestHeaders } from '../../core/api/request.ts';
 
 /** One request with its response, without bodies. */

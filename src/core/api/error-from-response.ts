@@ -1,6 +1,6 @@
 import { isRecord } from '../schema/shape.ts';
 import { GuestCartError, type GuestCartErrorCode, type GuestCartOperation } from './errors.ts';
-import { maskSecrets, reportHostError } from './report.ts';
+import { reportHostError } from './report.ts';
 
 /**
  * The readable part of an error response. The interface does not specify it; the field names are those that shops send.
@@ -194,6 +194,22 @@ const messages = {
 function namesMaskedId(body: unknown): boolean {
   const { parameters } = (body ?? {}) as { parameters?: unknown };
   return isRecord(parameters) && parameters['masked_cart_id'] !== undefined;
+}
+
+/**
+ * Replaces secrets in a text with "…": cart ids, tokens. Ignores the letter case, because services ignore it as well,
+ * and may return ids in a different case.
+ *
+ * @param mask what appears in their place. @default '…'
+ */
+export function maskSecrets(text: string, secrets: Iterable<string>, mask = '…'): string {
+  let masked = text;
+  for (const secret of secrets) {
+    if (secret === '') continue;
+    const pattern = new RegExp(secret.replace(/[^\p{L}\p{N}]/gu, '\\$&'), 'gi');
+    masked = masked.replace(pattern, mask);
+  }
+  return masked;
 }
 
 /** Turns a response with a status other than 2xx into an error. */

@@ -1,4 +1,4 @@
-import { maskSecrets } from './report.ts';
+import { maskSecrets } from './error-from-response.ts';
 
 /** Fields with personal data or a secret. A longer name with the same ending also counts: `customer_email`. */
 const personalNames = [

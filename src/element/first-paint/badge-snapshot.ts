@@ -1,7 +1,7 @@
 import { badgeNodes } from '../../core/markup/badge.ts';
 import type { MarkupNode } from '../../core/markup/node.ts';
 import type { Totals } from '../../core/schema/totals.ts';
-import type { EarlySettings } from '../../core/settings/settings.ts';
+import type { EarlySettings, ElementSettings } from '../../core/settings/settings.ts';
 import type { snapshotSettings } from '../../core/settings/settings-table.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import type { CompactLine, SummaryView } from '../../core/view/types.ts';
@@ -12,8 +12,8 @@ export interface SnapshotSettings extends Pick<EarlySettings, keyof typeof snaps
   readonly langAttributes?: LangAttributes | undefined;
   /** The shop's totals, from which all amounts come; `'loading'` if they did not arrive in time. @default none */
   readonly totals?: Totals | 'loading' | undefined;
-  /** Whether a free-shipping bar will appear above the totals: a placeholder keeps its space. @default false */
-  readonly hasFreeShippingBar?: boolean | undefined;
+  /** Thresholds of the free-shipping bar above the totals: a placeholder keeps its space. @default no bar */
+  readonly freeShipping?: ElementSettings['freeShipping'];
   /** Whether a line has a picture: its space stays empty. @default the setting `pictures` */
   readonly hasPicture?: ((line: CompactLine) => boolean) | undefined;
 }

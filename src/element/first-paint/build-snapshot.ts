@@ -2,6 +2,7 @@ import type { Cart } from '../../core/schema/cart.ts';
 import { headerNode, totalsNodes } from '../../core/markup/cart.ts';
 import { lineNodes } from '../../core/markup/line.ts';
 import type { MarkupChild, MarkupNode } from '../../core/markup/node.ts';
+import { freeShippingThreshold } from '../../core/money/free-shipping-threshold.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
@@ -130,7 +131,7 @@ export function buildSnapshots(
       [
         'div.gc-summary@summary',
         null,
-        settings.hasFreeShippingBar === true && ['div.gc-free-shipping', null],
+        freeShippingThreshold(cart, settings.freeShipping) !== null && ['div.gc-free-shipping', null],
         ...totalsNodes(view, messages, features.has('totals')),
       ],
     ],

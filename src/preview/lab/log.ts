@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { maskBody } from '../../core/api/mask-body.ts';
-import { maskSecrets } from '../../core/api/report.ts';
+import { maskSecrets } from '../../core/api/error-from-response.ts';
 import { faultOperationOf, serveWithFault } from '../../service/faults.ts';
 import { createLabFaults, type LabFaults } from './faults.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maskSecrets, issueLog, logIssues, logOperation, operationLog } from '../../../src/core/api/report.ts';
+import { maskSecrets } from '../../../src/core/api/error-from-response.ts';
+import { issueLog, logIssues, logOperation, operationLog } from '../../../src/core/api/report.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 
 test('replaces every secret, in any letter case', () => {

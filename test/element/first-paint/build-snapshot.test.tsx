@@ -260,8 +260,11 @@ describe('the snapshot of a cart', () => {
 test('reserves the space of the free-shipping bar if it will appear', async () => {
   const shop = createTestService();
   const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
-  const inline = (hasFreeShippingBar?: boolean) =>
-    buildSnapshots(cart, { ...parsedSettings({ locale: 'en' }), hasFreeShippingBar }, undefined, true)!.inline;
-  expect(renderNode(inline(true)).querySelector('.gc-summary')?.firstElementChild?.className).toBe('gc-free-shipping');
+  const inline = (freeShipping?: Record<string, string>) =>
+    buildSnapshots(cart, { ...parsedSettings({ locale: 'en' }), freeShipping }, undefined, true)!.inline;
+  expect(
+    renderNode(inline({ [cart.currency?.quote_currency_code ?? '']: '50' })).querySelector('.gc-summary')
+      ?.firstElementChild?.className,
+  ).toBe('gc-free-shipping');
   expect(renderNode(inline()).querySelector('.gc-free-shipping')).toBeNull();
 });
