@@ -25,12 +25,11 @@ interface Budget {
 /** Budgets by file name without hash. `*` is any language; the largest counts. */
 const files: Readonly<Record<string, Budget>> = {
   'actions.js': { limit: 24_826 },
-  'app.js': { limit: 30_242 },
+  'app.js': { limit: 27_815 },
   'badge.js': { limit: 7_009 },
   'customer-part.js': { limit: 1_427 },
   'ordered-part.js': { limit: 1_415 },
   'receipt-part.js': { limit: 877 },
-  'removed-line.js': { limit: 370 },
   'data-layer-part.js': { limit: 921 },
   'details-part.js': { limit: 7_941 },
   'diagnostics-part.js': { limit: 2_463 },
@@ -41,23 +40,23 @@ const files: Readonly<Record<string, Budget>> = {
   'language-*-compact.js': { limit: 916 },
   'loader.js': { limit: 4_023 },
   'paint.js': { limit: 6_438 },
-  'screen.js': { limit: 14_579 },
+  'screen.js': { limit: 15_071 },
   'shipping-part.js': { limit: 4_042 },
   'support-bundle-part.js': { limit: 1_323 },
-  'support-part.js': { limit: 818 },
-  'rare.js': { limit: 2_805 },
-  'common.js': { limit: 2_439 },
+  'support-part.js': { limit: 737 },
+  'rare.js': { limit: 3_635 },
+  'common.js': { limit: 2_908 },
   'toast-part.js': { limit: 1_369 },
 };
 
 /** Budgets by what a shopper sees: the files that must load before it. */
 const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] = [
   { name: 'badge is painted', needs: ['guest-cart.js', 'badge.js'], limit: 13_286, goal: 11_000 },
-  { name: 'badge', needs: ['guest-cart.js', 'badge.js', 'app.js'], limit: 43_528, goal: 40_000 },
+  { name: 'badge', needs: ['guest-cart.js', 'badge.js', 'app.js'], limit: 41_187, goal: 40_000 },
   {
     name: 'badge and drawer',
     needs: ['guest-cart.js', 'badge.js', 'app.js', 'paint.js', 'common.js', 'screen.js'],
-    limit: 66_106,
+    limit: 65_665,
     goal: 53_000,
   },
   {
@@ -74,9 +73,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
 
 /** Names of the chunks that a page loads only for a setting, an event or another language. */
 const onDemand =
-  'actions customer data-layer details diagnostics language ordered rare receipt removed-line shipping support toast'.split(
-    ' ',
-  );
+  'actions customer data-layer details diagnostics language ordered rare receipt shipping support toast'.split(' ');
 
 /** Names of the chunks that it loads only to open the drawer, or to store the cart for the next visit when it is idle. */
 const inDrawer = ['screen', 'common', 'paint'];

@@ -94,6 +94,7 @@ const shared: Readonly<Partial<Record<string, RegExp>>> = {
   badge: /\/src\/core\/(?:schema\/cart-item|markup\/node)\.ts$/,
   app: /\/src\/components\/ui\/(?:icon|live-status|markup)\.tsx$/,
   common: /\/src\/(?:components\/(?:ui\/|hooks\/use-(?:loaded|online))|core\/messages\/(?:en-errors|error-text))/,
+  rare: /\/src\/core\/(?:actions\/removed-line|api\/features\/unsupported)\.ts$/,
 };
 
 const firstVisitNames = Object.keys(firstVisit) as (keyof typeof firstVisit)[];

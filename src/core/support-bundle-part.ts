@@ -11,7 +11,7 @@ import {
 import type { GuestCartSettings } from './settings/settings.ts';
 import { settings } from './settings/settings.ts';
 import { version } from './version.ts';
-import { unsupportedFeatures } from './store/page-globals.ts';
+import { unsupportedFeatures } from './api/features/unsupported.ts';
 import { pageStorage } from './store/storage.ts';
 
 /** The facts that support needs about a page. Contains no cart, id, token, name, address or e-mail. */

@@ -99,10 +99,7 @@ export function createElementController(host: ControlledElement) {
       features: [...features],
       controls: { quantity: controls.has('quantity'), remove: controls.has('remove') },
       openActions: async () => (await loadActions()).openActions(nextShop, options),
-      onActionsLoaded() {
-        connection?.saveSnapshot();
-        update();
-      },
+      onActionsLoaded,
       snapshotVariant: () => snapshotVariant(settings()),
       snapshotsOf: (cart, actions) => snapshotsOf(source, cart, actions),
     });
@@ -131,16 +128,15 @@ export function createElementController(host: ControlledElement) {
     );
   }
 
+  function onActionsLoaded(): void {
+    connection?.saveSnapshot();
+    update();
+  }
+
   /** Loads the code that renders pictures, if the page has any. */
   async function loadPictures(): Promise<void> {
     if (resolveItem() == null || loadedActions() !== undefined) return;
-    await loadActions().then(
-      () => {
-        connection?.saveSnapshot();
-        update();
-      },
-      () => undefined,
-    );
+    await loadActions().then(onActionsLoaded, () => undefined);
   }
 
   /** Loads the screen, before it is needed if possible. After a failure, the next call tries again. */

@@ -46,8 +46,7 @@ export function elementShell({
   hasScreenFailed,
   onRetry,
 }: ElementShellProps): ReactNode {
-  const { mode, customerId, storeId, customerName: name } = settings;
-  const customer = customerId === undefined ? undefined : { customerId, storeId, name };
+  const { mode } = settings;
   const screen = loadedScreen();
   const { AddedItemReaction, FailedAdd } = loadedActions() ?? {};
   const shared = { view, display, resolveItem };
@@ -64,7 +63,7 @@ export function elementShell({
           />
         ) : (
           <screen.ElementCart
-            {...{ ...shared, customer, onCheckout }}
+            {...{ ...shared, settings, onCheckout }}
             drawer={mode === 'inline' ? undefined : drawer}
           />
         )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActionsText } from './actions-context.ts';
-import { FilledText } from '../ui/markup.tsx';
+import { FilledText } from '../ui/filled-text.tsx';
 import { closeIcon } from '../ui/icon.tsx';
 import { scrollToMessage } from '../ui/scroll-into-view.ts';
 import { type DisplayedError, errorText, serviceSentence } from '../../core/messages/error-text.ts';

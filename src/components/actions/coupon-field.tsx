@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import type { CouponActions } from '../../core/actions/cart-actions.ts';
 import { CloseButton, couponErrorText, FieldError } from './change-error.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { FilledText } from '../ui/markup.tsx';
+import { FilledText } from '../ui/filled-text.tsx';
 import { scrollToOpened } from '../ui/scroll-into-view.ts';
 import { hasFocus, isFocusLost } from '../ui/where-focus-is.ts';
 

@@ -7,7 +7,7 @@ import type { CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ChangeError, FieldError, lineErrorText } from './change-error.tsx';
-import { FilledText } from '../ui/markup.tsx';
+import { FilledText } from '../ui/filled-text.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import type { LineContext } from './actions-context.ts';
 import type { SafeResolvedItem } from './check-resolved-item.ts';

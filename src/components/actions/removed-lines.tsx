@@ -3,7 +3,7 @@ import type { CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
 import type { LineActions, LineCommands, RemovedItem } from '../../core/actions/cart-actions.ts';
 import { CloseButton, ChangeError } from './change-error.tsx';
-import { FilledText } from '../ui/markup.tsx';
+import { FilledText } from '../ui/filled-text.tsx';
 import type { ActionsContext } from './actions-context.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ActionsText } from './actions-context.ts';
 import type { ShopTotal } from '../../core/money/shop-totals.ts';
-import { FilledText, toElement } from '../ui/markup.tsx';
+import { FilledText } from '../ui/filled-text.tsx';
+import { toElement } from '../ui/markup.tsx';
 import { amountNode, reasonNode } from '../../core/markup/amount.ts';
 import type { TotalsActions } from '../../core/actions/cart-actions.ts';
 import { Button } from '../ui/button.tsx';

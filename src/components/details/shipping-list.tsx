@@ -5,7 +5,8 @@ import { discountsNode } from '../../core/markup/line.ts';
 import { Address, Card } from './card.tsx';
 import { DiscountFacts, FactItems } from './fact-list.tsx';
 import { useId } from 'react';
-import { FilledText, toFragment } from '../ui/markup.tsx';
+import { FilledText } from '../ui/filled-text.tsx';
+import { toFragment } from '../ui/markup.tsx';
 import { Heading } from '../ui/heading.tsx';
 
 export interface ShippingCardProps {

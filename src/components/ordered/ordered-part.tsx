@@ -7,7 +7,7 @@ import { useAfterRenderEffect } from '../hooks/timing.ts';
 import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { FilledText } from '../ui/markup.tsx';
+import { FilledText } from '../ui/filled-text.tsx';
 import { safeLink } from '../ui/safe-link.ts';
 import { hasFocus } from '../ui/where-focus-is.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { AmountView } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
-import { FilledText } from '../ui/markup.tsx';
+import { FilledText } from '../ui/filled-text.tsx';
 import type { Slot } from './slots.ts';
 import { safeLink } from '../ui/safe-link.ts';
 

@@ -1,13 +1,13 @@
 import { useId, useRef, type ReactNode } from 'react';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
-import type { Slot } from './slots.ts';
+import { toSlot, type Slot } from './slots.ts';
 import { pageAccent } from '../drawer/page-colours.ts';
 import { useAfterRenderEffect } from '../hooks/timing.ts';
 import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import { headerNode } from '../../core/markup/cart.ts';
 import { Heading } from '../ui/heading.tsx';
-import { toElement, toSlot } from '../ui/markup.tsx';
+import { toElement } from '../ui/markup.tsx';
 
 export interface CartPanelProps {
   /** For `data-state`. */

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { jsx } from 'react/jsx-runtime';
 
 /** Content of the shop inside the cart. `false`, `null` and `''` count as no content. */
 export interface CartSlots {
@@ -21,3 +22,8 @@ export type Slot = (name: keyof CartSlots, standard?: ReactNode) => ReactNode;
 
 /** Renders the standard content: the shop has none. */
 export const defaultSlot: Slot = (_name, standard) => standard;
+
+/** What a function of the page renders, as the content of a slot. Null if it renders nothing. */
+export function toSlot(rendered: ReactNode): ReactElement | null {
+  return rendered == null ? null : jsx(Fragment, { children: rendered });
+}

@@ -1,6 +1,6 @@
 import type { FreeShippingView } from '../../core/money/free-shipping.ts';
 import type { ShippingMessages } from '../../core/messages/en-shipping.ts';
-import { FilledText } from '../ui/markup.tsx';
+import { FilledText } from '../ui/filled-text.tsx';
 
 export interface FreeShippingBarProps {
   /** Null while the totals are loading: an empty bar then reserves the space. */

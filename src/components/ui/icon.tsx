@@ -7,7 +7,7 @@ export interface IconProps {
 /** A decorative icon in the colour and size of the text. */
 export function Icon({ path, className }: IconProps) {
   return (
-    <svg className={className} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
       <path d={path} />
     </svg>
   );

@@ -1,6 +1,6 @@
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { jsxs } from 'react/jsx-runtime';
-import { filled, type MarkupChild, type MarkupNode } from '../../core/markup/node.ts';
+import type { MarkupChild, MarkupNode } from '../../core/markup/node.ts';
 
 /** What an app renders in a node: an element. An array would be taken for a node. */
 type Slot = ReactElement;
@@ -35,21 +35,7 @@ export function toElement([what, attributes, ...inside]: MarkupNode<Slot>, props
   return jsxs(tag, { ...own, ...attributes, ...props, children: toChildren(inside) });
 }
 
-/** What a function of the page renders, as the content of a slot. Null if it renders nothing. */
-export function toSlot(rendered: ReactNode): ReactElement | null {
-  return rendered == null ? null : <>{rendered}</>;
-}
-
 /** Nodes without an element around them. */
 export function toFragment(nodes: readonly MarkupChild<Slot>[]): ReactElement {
   return jsxs(Fragment, { children: toChildren(nodes) });
 }
-
-export interface FilledTextProps {
-  /** A message with `{name}` placeholders. */
-  readonly template: string;
-  readonly values: Readonly<Record<string, string | ReactElement>>;
-}
-
-/** A message with its placeholders filled. */
-export const FilledText = ({ template, values }: FilledTextProps): ReactElement => toFragment(filled(template, values));

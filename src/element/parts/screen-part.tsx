@@ -6,6 +6,7 @@ import type { ShopDisplay } from '../../components/shop/use-shop.ts';
 import styles from '../../components/styles/cart.css?inline';
 import { enScreen } from '../../core/messages/en-screen.ts';
 import { mergeMessages } from '../../core/messages/messages.ts';
+import type { ElementSettings } from '../../core/settings/settings.ts';
 import { sheetFor } from '../element-styles.ts';
 import { loadActions, loadedActions } from '../load-actions.ts';
 import slots from './slots.css?inline';
@@ -49,15 +50,23 @@ const partLoaders: PartLoaders = {
   },
 };
 
-export interface ElementCartProps extends Pick<
-  ShopCartProps,
-  'view' | 'drawer' | 'customer' | 'resolveItem' | 'onCheckout'
-> {
+export interface ElementCartProps extends Pick<ShopCartProps, 'view' | 'drawer' | 'resolveItem' | 'onCheckout'> {
+  readonly settings: ElementSettings;
   readonly display: ShopDisplay;
 }
 
 /** The cart of an element. The root of the chunk `screen`. */
-export function ElementCart({ display, ...props }: ElementCartProps): ReactNode {
+export function ElementCart({ display, settings, ...props }: ElementCartProps): ReactNode {
+  const { customerId, storeId, customerName: name } = settings;
+  const customer = customerId === undefined ? undefined : { customerId, storeId, name };
   const localized = useMemo(() => ({ ...display, messages: mergeMessages(enScreen, display.messages) }), [display]);
-  return <ShopCart {...props} {...{ partLoaders }} display={localized} actionsPart={loadedActions()} place={slotOf} />;
+  return (
+    <ShopCart
+      {...props}
+      {...{ partLoaders, customer }}
+      display={localized}
+      actionsPart={loadedActions()}
+      place={slotOf}
+    />
+  );
 }

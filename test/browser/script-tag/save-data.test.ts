@@ -74,7 +74,7 @@ describe('a browser that saves data', { timeout: slow }, () => {
     const cartId = await host.shop.createCart();
     await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
     const { files } = await loadedBy({ cartId, attributes: 'features="items totals coupons shipping"' }, true);
-    const shared = ['common.js', 'guest-cart.js', 'paint.js', 'rare.js', 'removed-line.js'];
+    const shared = ['common.js', 'guest-cart.js', 'paint.js', 'rare.js'];
     expect(files).toEqual(['actions.js', 'app.js', 'badge.js', ...shared]);
   });
 });

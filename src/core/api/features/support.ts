@@ -1,4 +1,4 @@
-import { unsupportedFeatures } from '../../store/page-globals.ts';
+import { unsupportedFeatures } from './unsupported.ts';
 import { GuestCartError, hasCode, isGuestCartError } from '../errors.ts';
 import type { GuestCartRequest, SuccessResponse } from '../request.ts';
 
