@@ -74,20 +74,6 @@ export interface SceneControls {
   readonly goOffline: () => void;
 }
 
-/** A scene that is set up, from the first render of its story until the next story. */
-export interface OpenScene {
-  readonly baseUrl: string;
-  /** Prefix of the storage keys; unique for each scene. */
-  readonly namespace: string;
-  readonly controls: SceneControls;
-  /** Called by the shell after it has rendered. */
-  readonly rendered: (cart: RenderedCart) => void;
-  /** Waits for the cart and opens its drawer, if any. @throws {Error} after ten seconds */
-  readonly ready: () => Promise<void>;
-  /** Resolves when the scene is complete. @throws {Error} after ten seconds */
-  readonly complete: () => Promise<void>;
-}
-
 type Args = Omit<GuestCartSettings, 'features'> & {
   readonly features?: readonly ('items' | 'totals' | 'coupons' | 'shipping')[];
 };
@@ -193,14 +179,14 @@ async function until<T>(what: string, find: () => T | null | undefined): Promise
 }
 
 /** Opens the scenes of a page, one after another. */
-export function createScenes(): { readonly open: (scene: Scene) => Promise<OpenScene> } {
+export function createScenes() {
   const own = ownWindow();
   // Web Locks are shared by all pages of an origin, so the name must be unique.
   const name = crypto.randomUUID();
   let count = 0;
 
   return {
-    async open(given) {
+    async open(given: Scene) {
       const { store, cart, faults = [], isOffline = false, isHurried = false } = given;
       count += 1;
       const namespace = `${name}-${count}`;
@@ -231,48 +217,55 @@ export function createScenes(): { readonly open: (scene: Scene) => Promise<OpenS
         window.scrollTo(0, 0);
       }
 
+      const controls: SceneControls = {
+        shop,
+        faults: shop.faults,
+        refresh: () => rendered?.refresh(),
+        goOffline: () => {
+          own.setOnline(false);
+        },
+        async press(selector) {
+          await find(selector);
+          // Press one task later: effects have not run in the task that renders the button.
+          await pause();
+          (await find(selector)).click();
+        },
+        async type(selector, text) {
+          const field = await find(selector);
+          // React overrides the `value` setter of the element and ignores values set through it.
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+          field.dispatchEvent(new Event('input', { bubbles: true }));
+          field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+        },
+        async shown(selector) {
+          await find(selector);
+        },
+        async announced() {
+          await until('announcement', () => {
+            const status = rendered?.tree.querySelector('[role=status]');
+            return status?.textContent.endsWith('…') === false ? status : undefined;
+          });
+        },
+        async sent(method) {
+          await until(`${method} to the shop`, () => shop.requests.find((request) => request.method === method));
+        },
+      };
+
       return {
         baseUrl,
+        /** Prefix of the storage keys; unique for each scene. */
         namespace,
-        controls: {
-          shop,
-          faults: shop.faults,
-          refresh: () => rendered?.refresh(),
-          goOffline: () => {
-            own.setOnline(false);
-          },
-          async press(selector) {
-            await find(selector);
-            // Press one task later: effects have not run in the task that renders the button.
-            await pause();
-            (await find(selector)).click();
-          },
-          async type(selector, text) {
-            const field = await find(selector);
-            // React overrides the `value` setter of the element and ignores values set through it.
-            Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-            field.dispatchEvent(new Event('input', { bubbles: true }));
-            field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
-          },
-          async shown(selector) {
-            await find(selector);
-          },
-          async announced() {
-            await until('announcement', () => {
-              const status = rendered?.tree.querySelector('[role=status]');
-              return status?.textContent.endsWith('…') === false ? status : undefined;
-            });
-          },
-          async sent(method) {
-            await until(`${method} to the shop`, () => shop.requests.find((request) => request.method === method));
-          },
-        },
-        rendered(cart) {
-          rendered = cart;
-        },
+        controls,
+        /** Called by the shell after it has rendered. */
+        rendered: (cart: RenderedCart): void => void (rendered = cart),
+        /** Waits for the cart and opens its drawer, if any. Throws after ten seconds. */
         ready,
+        /** Resolves when the scene is complete. Throws after ten seconds. */
         complete: () => (completing ??= complete()),
       };
     },
   };
 }
+
+/** A scene that is set up, from the first render of its story until the next story. */
+export type OpenScene = Awaited<ReturnType<ReturnType<typeof createScenes>['open']>>;

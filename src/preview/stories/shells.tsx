@@ -114,12 +114,7 @@ function Element({ shell, settings, page: { locale, dir }, scene, open }: ShellP
         if (shell === 'badge') element.close();
       },
     });
-    const stay = (event: Event): void => {
-      event.preventDefault();
-    };
-    element.addEventListener('guest-cart:checkout', stay);
     return () => {
-      element.removeEventListener('guest-cart:checkout', stay);
       element.close();
     };
   }, [open, scene, shell]);

@@ -1,4 +1,4 @@
-import type { CustomerAddress, QuoteAddress } from '../../core/schema/address.ts';
+import type { QuoteAddress } from '../../core/schema/address.ts';
 import type { CartItem } from '../../core/schema/cart-item.ts';
 import type { Cart, ShippingAssignment } from '../../core/schema/cart.ts';
 import type { StoredCart } from '../cart-storage.ts';
@@ -138,57 +138,44 @@ export function priceInCart(price: number, cart: Cart, rule: PriceRule): number 
   return toNumber(roundToCents(amount));
 }
 
-function isEmpty(address: QuoteAddress | null | undefined): boolean {
+function isEmpty(address: Address): boolean {
   return (address?.street ?? []).every((line) => line === '') && address?.city == null;
 }
 
-/** A cart address with the values of an address-book entry. */
-export function fromAddressBook(
-  before: QuoteAddress | null | undefined,
-  chosen: CustomerAddress,
-  email: string,
-): QuoteAddress {
-  const { company, fax, middlename, prefix, suffix, vat_id, custom_attributes } = chosen;
-  const optional = { company, fax, middlename, prefix, suffix, vat_id, custom_attributes };
+type Address = QuoteAddress | null | undefined;
+
+/** Changes the billing address and the address of each shipment. */
+function mapAddresses(
+  cart: Cart,
+  change: (address: Address, use: 'default_billing' | 'default_shipping') => Address,
+): Cart {
+  const shipments = cart.extension_attributes?.shipping_assignments?.map(({ shipping, ...shipment }) => ({
+    ...shipment,
+    shipping: { ...shipping, address: change(shipping?.address, 'default_shipping') ?? null },
+  }));
   return {
-    ...before,
-    region: chosen.region?.region ?? null,
-    region_id: chosen.region_id ?? null,
-    region_code: chosen.region?.region_code ?? null,
-    country_id: chosen.country_id ?? null,
-    street: chosen.street ?? [''],
-    telephone: chosen.telephone ?? null,
-    postcode: chosen.postcode ?? null,
-    city: chosen.city ?? null,
-    firstname: chosen.firstname ?? null,
-    lastname: chosen.lastname ?? null,
-    email,
-    customer_id: chosen.customer_id ?? null,
-    customer_address_id: chosen.id ?? null,
-    // Magento omits these fields when they have no value.
-    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value != null)),
+    ...cart,
+    billing_address: change(cart.billing_address, 'default_billing') ?? null,
+    extension_attributes: { ...cart.extension_attributes, shipping_assignments: shipments ?? [] },
   };
 }
 
 /** Copies the customer's default addresses into the addresses that are still empty. */
-function withAddresses(cart: Cart, customer: KnownCustomer): Cart {
-  const { addresses, email } = customer.record;
-  const billing = addresses?.find((address) => address.default_billing);
-  const shipping = addresses?.find((address) => address.default_shipping);
-  const fill = (before: QuoteAddress | null | undefined, chosen: CustomerAddress | undefined) =>
-    chosen !== undefined && isEmpty(before) ? fromAddressBook(before, chosen, email ?? '') : before;
-  const billingAddress = fill(cart.billing_address, billing);
-  const shipments = cart.extension_attributes?.shipping_assignments?.map((shipment) => {
-    const address = fill(shipment.shipping?.address, shipping);
-    return { ...shipment, shipping: { ...shipment.shipping, ...(address === undefined ? {} : { address }) } };
+function withAddresses(cart: Cart, { record: { addresses, email = null } }: KnownCustomer): Cart {
+  return mapAddresses(cart, (before, use) => {
+    const chosen = addresses?.find((address) => address[use]);
+    if (chosen === undefined || !isEmpty(before)) return before;
+    const {
+      id = null,
+      region: state,
+      default_billing: _,
+      default_shipping: _s,
+      extension_attributes: _e,
+      ...entry
+    } = chosen;
+    const { region = null, region_code = null } = state ?? {};
+    return { ...before, ...entry, region, region_code, customer_address_id: id, email };
   });
-  return {
-    ...cart,
-    ...(billingAddress === undefined ? {} : { billing_address: billingAddress }),
-    ...(shipments === undefined
-      ? {}
-      : { extension_attributes: { ...cart.extension_attributes, shipping_assignments: shipments } }),
-  };
 }
 
 /** The customer and store of an assign request, already looked up. */
@@ -242,27 +229,12 @@ export function customerCart(quoteId: number, customer: KnownCustomer, store: St
  * Gives a cart to a customer as a theme does at sign-in, without the guest API. The id still reads the cart, with e-mail and
  * name, and its writes get 400.
  */
-export function signCustomerIn(stored: StoredCart, { id, record, ...rest }: KnownCustomer, now: string): StoredCart {
-  const cart = withAddresses(stored.cart, { id, record, ...rest });
-  const own = (address: QuoteAddress | null | undefined): QuoteAddress => ({
+export function signCustomerIn(stored: StoredCart, customer: KnownCustomer, now: string): StoredCart {
+  const { id, record } = customer;
+  const cart = mapAddresses(withAddresses(stored.cart, customer), (address) => ({
     ...address,
     customer_id: id,
     email: record.email ?? null,
-  });
-  const shipments = cart.extension_attributes?.shipping_assignments?.map(({ shipping, ...shipment }) => ({
-    ...shipment,
-    shipping: { ...shipping, address: own(shipping?.address) },
   }));
-  return {
-    ...stored,
-    signedIn: true,
-    cart: {
-      ...cart,
-      updated_at: now,
-      customer: record,
-      customer_is_guest: false,
-      billing_address: own(cart.billing_address),
-      extension_attributes: { ...cart.extension_attributes, shipping_assignments: shipments ?? [] },
-    },
-  };
+  return { ...stored, signedIn: true, cart: { ...cart, updated_at: now, customer: record, customer_is_guest: false } };
 }

@@ -198,57 +198,35 @@ function linesOption(label: string, lines: readonly string[]): ItemOption | unde
   return lines.length === 0 ? undefined : { value: withBreaks(lines.join('\n')), label };
 }
 
-type Entry = Readonly<Record<string, unknown>>;
-
 function chosenValues(choice: Choice, ids: unknown): readonly ChoiceValue[] {
   const wanted = new Set((Array.isArray(ids) ? ids : [ids]).map(String));
   return (choice.values ?? []).filter(({ id }) => wanted.has(String(id)));
 }
 
-function entryOf(choice: Choice, entries: readonly Entry[] | null | undefined): Entry | undefined {
-  return entries?.find((entry) => String(entry['option_id']) === String(choice.option_id));
-}
-
-function bundleOption(choice: Choice, entry: Entry, formatPrice: FormatPrice): ItemOption | undefined {
-  const qty = typeof entry['option_qty'] === 'number' ? entry['option_qty'] : 1;
-  const lines = chosenValues(choice, entry['option_selections']).map(
-    ({ label, price = 0 }) => `${qty} x ${escapeHtml(label)} <span class="price">${formatPrice(price)}</span>`,
-  );
-  return linesOption(choice.title, lines);
-}
-
 function describe(choice: Choice, option: ProductOption, formatPrice: FormatPrice): ItemOption | undefined {
+  const { kind, title } = choice;
   const chosen = option.extension_attributes ?? {};
-  switch (choice.kind) {
-    case 'download': {
-      const values = chosenValues(choice, chosen.downloadable_option?.downloadable_links ?? []);
-      return linesOption(
-        choice.title,
-        values.map(({ label }) => escapeHtml(label)),
-      );
-    }
-    case 'bundle': {
-      const entry = entryOf(choice, chosen.bundle_options);
-      return entry === undefined ? undefined : bundleOption(choice, entry, formatPrice);
-    }
-    case 'configurable':
-    case 'custom': {
-      const entry = entryOf(
-        choice,
-        choice.kind === 'custom' ? chosen.custom_options : chosen.configurable_item_options,
-      );
-      if (entry === undefined) return undefined;
-      if (choice.values === undefined)
-        return textOption(choice.title, typeof entry['option_value'] === 'string' ? entry['option_value'] : '');
-      const value = entry['option_value'];
-      const labels = chosenValues(choice, typeof value === 'string' ? value.split(',') : value).map(
-        ({ label }) => label,
-      );
-      return labels.length === 0 ? undefined : textOption(choice.title, labels.join(', '));
-    }
-    default:
-      return choice.kind satisfies never;
+  if (kind === 'download') {
+    const values = chosenValues(choice, chosen.downloadable_option?.downloadable_links ?? []);
+    return linesOption(
+      title,
+      values.map(({ label }) => escapeHtml(label)),
+    );
   }
+  const entries: Entries = chosen[members[kind]] ?? [];
+  const entry = entries.find((one) => String(one['option_id']) === String(choice.option_id));
+  if (entry === undefined) return undefined;
+  if (kind === 'bundle') {
+    const qty = typeof entry['option_qty'] === 'number' ? entry['option_qty'] : 1;
+    const lines = chosenValues(choice, entry['option_selections']).map(
+      ({ label, price = 0 }) => `${qty} x ${escapeHtml(label)} <span class="price">${formatPrice(price)}</span>`,
+    );
+    return linesOption(title, lines);
+  }
+  const value = entry['option_value'];
+  if (choice.values === undefined) return textOption(title, typeof value === 'string' ? value : '');
+  const values = chosenValues(choice, typeof value === 'string' ? value.split(',') : value);
+  return values.length === 0 ? undefined : textOption(title, values.map(({ label }) => label).join(', '));
 }
 
 /** Describes the chosen options of a cart item as Magento does in totals: labels, and values as HTML. */

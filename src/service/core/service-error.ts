@@ -79,11 +79,6 @@ export function fieldsRequired(fields: readonly string[]): ServiceError {
   return new ServiceError(400, { message: 'One or more input exceptions have occurred.', errors });
 }
 
-/** 400 for adding an item to an unknown cart id: Magento then has no `quoteId` to add it to. */
-export function noCartToAddTo(): ServiceError {
-  return fieldsRequired(['quoteId']);
-}
-
 /** 400 for a value of the wrong type. @param expected the type name that Magento uses, such as `int` */
 export function wrongType(value: unknown, expected: string): ServiceError {
   return badRequest(
@@ -104,8 +99,3 @@ export function methodNotAllowed(method: string, allowed: readonly string[]): Se
 export const internalError: ServiceErrorBody = {
   message: 'Internal Error. Details are available in the log of the service.',
 };
-
-/** 400 for an unknown store code, with the message that Magento sends. */
-export function unknownStoreCode(): ServiceError {
-  return badRequest('Specified request cannot be processed.');
-}

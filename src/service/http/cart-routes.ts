@@ -24,12 +24,11 @@ import { createItemReader, readCart, readContext, totalsContext } from '../core/
 import {
   badRequest,
   cartIsClosed,
+  fieldsRequired,
   methodNotAllowed,
-  noCartToAddTo,
   noSuchCart,
   noSuchEntity,
   ServiceError,
-  unknownStoreCode,
 } from '../core/service-error.ts';
 import { chooseShipping, estimateShipping, previewShipping } from '../core/shipping.ts';
 import { totalsOf } from '../core/totals.ts';
@@ -91,7 +90,7 @@ function createHandlers(config: ServiceConfig) {
   function storeOf(context: Context): Store {
     const code = context.req.param('store');
     const store = code === undefined ? config.stores[0] : config.stores.find((known) => known.code === code);
-    if (store === undefined) throw unknownStoreCode();
+    if (store === undefined) throw badRequest('Specified request cannot be processed.');
     return store;
   }
 
@@ -214,7 +213,9 @@ function createHandlers(config: ServiceConfig) {
 
   async function add(context: Context): Promise<Response> {
     const newItem = readNewItemBody(await bodyOf(context));
-    return changeItem(context, (stored) => addItemToCart(stored, newItem, itemContext()), noCartToAddTo);
+    // For an unknown id, Magento has no `quoteId` to add the item to.
+    const noCart = () => fieldsRequired(['quoteId']);
+    return changeItem(context, (stored) => addItemToCart(stored, newItem, itemContext()), noCart);
   }
 
   async function setQty(context: Context): Promise<Response> {
