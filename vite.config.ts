@@ -83,7 +83,12 @@ function loggerWithoutIds(): Logger {
 /** The preview's shop: it ships free from 100 USD, as its cart says, and has three tees left. */
 const service = guestCartServicePlugin({
   enabled: shop === undefined,
-  products: defaultProducts.map((product) => (product.sku === 'TEE' ? { ...product, stock: 3 } : product)),
+  products: defaultProducts.map((product) => ({
+    ...product,
+    ...(product.sku === 'TEE' && { stock: 3 }),
+    image: `/pictures.svg#${product.sku.split('-')[0]?.toLowerCase()}`,
+    url: `#${product.sku}`,
+  })),
   shippingMethods: [
     ...defaultShippingMethods,
     {

@@ -28,7 +28,7 @@ export interface SnapshotSource {
 export function snapshotsOf(
   { hostSettings, messages }: SnapshotSource,
   cart: Cart,
-  { totals }: CartActions,
+  { totals, lineProduct }: CartActions,
 ): Snapshots | null | undefined {
   const settings = hostSettings.settings();
   const locale = hostSettings.locale();
@@ -44,7 +44,7 @@ export function snapshotsOf(
     totals: amounts,
     // Without a function the page has no pictures. Until the actions have loaded, each line may have one.
     hasPicture: (line: CompactLine) =>
-      resolveItem != null && (loadedActions()?.hasPicture(resolveItem, [line]) ?? true),
+      lineProduct !== undefined || (resolveItem != null && (loadedActions()?.hasPicture(resolveItem, [line]) ?? true)),
     freeShipping: totals == null ? undefined : settings.freeShipping,
   };
   const all = loadedSnapshots();

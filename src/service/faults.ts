@@ -1,7 +1,16 @@
 import { noSuchEntity } from './core/service-error.ts';
 
 /** Every operation for which a fault can be set. */
-export const faultOperations = ['create', 'read', 'assign', 'items', 'totals', 'coupons', 'shipping'] as const;
+export const faultOperations = [
+  'create',
+  'read',
+  'assign',
+  'items',
+  'totals',
+  'coupons',
+  'shipping',
+  'catalogue',
+] as const;
 /** An operation for which a fault can be set. */
 export type FaultOperation = (typeof faultOperations)[number];
 
@@ -141,6 +150,7 @@ const featureOperations: Readonly<Record<string, FaultOperation>> = {
 export function faultOperationOf(method: string, pathname: string, prefix: string): FaultOperation | undefined {
   // A fault that a CORS preflight used up would never reach the request itself.
   if (method === 'OPTIONS' || !pathname.startsWith(`${prefix}/`)) return undefined;
+  if (pathname.endsWith('/V1/products-render-info')) return 'catalogue';
   const path = /^(?:\/[^/]+)?\/V1\/guest-carts(?:\/([^/]+)(?:\/([^/]+)(?:\/[^/]+)?)?)?$/.exec(
     // The cart of the customer has the same routes as a guest's.
     pathname.slice(prefix.length).replace('/V1/carts/mine', '/V1/guest-carts/mine'),
@@ -203,6 +213,7 @@ const wrongShapes: Readonly<Record<FaultOperation, unknown>> = {
   items: 'done',
   totals: ['a list', 'instead of totals'],
   shipping: { methods: 'none' },
+  catalogue: { items: 'none' },
   coupons: { code: { applied: 'yes' } },
 };
 

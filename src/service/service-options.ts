@@ -17,9 +17,9 @@ import type { Sample } from './samples/samples.ts';
 
 /**
  * Groups of Magento routes that the interface does not define. `shipping`: estimates and totals-information. `customer`:
- * the carts of customers, at `/V1/carts/mine`.
+ * the carts of customers, at `/V1/carts/mine`. `catalogue`: `products-render-info`.
  */
-const serviceFeatures = ['items', 'totals', 'coupons', 'shipping', 'customer'] as const;
+const serviceFeatures = ['items', 'totals', 'coupons', 'shipping', 'customer', 'catalogue'] as const;
 /** A group of routes beyond the interface. */
 export type ServiceFeature = (typeof serviceFeatures)[number];
 

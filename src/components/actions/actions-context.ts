@@ -22,6 +22,7 @@ export interface LineContext {
   readonly hasQuantity: boolean;
   readonly hasRemove: boolean;
   readonly resolveItem: ResolveItem | null | undefined;
+  readonly lineProduct: CartActions['lineProduct'];
   readonly texts: ActionsText;
   readonly locale: string;
   readonly touched: Set<number>;

@@ -1,4 +1,5 @@
 import { clampText } from '../../core/view/text/plain-text.ts';
+import type { LineProduct } from '../../core/actions/cart-actions.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { safeLink } from '../ui/safe-link.ts';
 import type { ItemToResolve, ResolveItem } from '../resolve-item.ts';
@@ -63,18 +64,25 @@ export function hasPicture(resolve: ResolveItem | null | undefined, lines: reado
 /**
  * Calls the page's `resolveItem` for a line. After an error, or if it returns a promise, the line has no picture, link,
  * message or quantity limits. The error is logged once.
+ *
+ * @param known what the shop's catalogue says about the line. The page's own values win
  */
-export function resolvedItemOf(resolve: ResolveItem | null | undefined, item: ItemToResolve): SafeResolvedItem {
-  if (resolve == null) return nothing;
+export function resolvedItemOf(
+  resolve: ResolveItem | null | undefined,
+  item: ItemToResolve,
+  known?: LineProduct,
+): SafeResolvedItem {
+  if (resolve == null) return known === undefined ? nothing : resolvedItemOf(() => null, item, known);
   try {
     if (!isFunction(resolve)) throw new TypeError('give a function, as ({ sku }) => ({ picture })');
     const resolved = resolve(item) ?? {};
     if (resolved instanceof Promise) throw new TypeError('resolveItem returned a promise. Return the value itself');
-    const { picture, alt, href, message, tone, maxQuantity, step, unit, onEdit, editLabel } = resolved;
+    const { alt, maxQuantity, step, unit, onEdit, editLabel } = resolved;
+    const { message, tone } = resolved.message == null ? (known ?? resolved) : resolved;
     return {
-      picture: safePicture(picture),
+      picture: safePicture(resolved.picture ?? known?.picture),
       alt: typeof alt === 'string' ? alt : '',
-      href: safeLink(href),
+      href: safeLink(resolved.href ?? known?.href),
       message: safeText(message),
       tone: tone === 'good' || tone === 'caution' ? tone : 'info',
       limits: { step: safeQuantity(step), max: safeQuantity(maxQuantity) },
@@ -83,15 +91,15 @@ export function resolvedItemOf(resolve: ResolveItem | null | undefined, item: It
       unit: safeText(unit),
     };
   } catch (error) {
-    const known = isFunction(resolve) ? resolve : resolvedItemOf;
-    if (!reported.has(known)) {
-      reported.add(known);
+    const failed = isFunction(resolve) ? resolve : resolvedItemOf;
+    if (!reported.has(failed)) {
+      reported.add(failed);
       // oxlint-disable-next-line no-console -- for the integrator; the shopper sees a line without picture
       console.error(
         'guest-cart: resolveItem failed, so its lines have no picture, link, message or quantity limits.',
         error,
       );
     }
-    return nothing;
+    return resolvedItemOf(null, item, known);
   }
 }

@@ -39,6 +39,7 @@ export function lineContext(context: ActionsContext, itemId: number | null): Lin
     hasQuantity: lines?.hasQuantity === true,
     hasRemove: lines?.hasRemove === true,
     resolveItem,
+    lineProduct: actions.lineProduct,
     texts,
     locale,
     touched,
@@ -58,10 +59,15 @@ function LineMessage({ message, tone }: Pick<SafeResolvedItem, 'message' | 'tone
 /** The picture, link, message and controls of a line. */
 export function lineActions(context: LineContext, line: CompactLine, isVariant: boolean) {
   const { name, sku, itemId, productType } = line;
-  const resolved = resolvedItemOf(context.resolveItem, { name, sku, itemId, productType });
+  const { lineProduct, texts, locale } = context;
+  const known = lineProduct?.(line, texts, locale);
+  const resolved = resolvedItemOf(context.resolveItem, { name, sku, itemId, productType }, known);
+  const noPicture = lineProduct === undefined ? null : undefined;
   return {
     picture:
-      resolved.picture === null ? null : (
+      resolved.picture === null ? (
+        noPicture
+      ) : (
         <LinePicture key={resolved.picture} src={resolved.picture} alt={resolved.alt} />
       ),
     name:

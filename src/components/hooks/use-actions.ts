@@ -40,22 +40,23 @@ export interface ActionsDisplay {
 export function useActions(input: ActionsInput, load: () => Promise<ActionsPart>): ActionsDisplay {
   const { resolveItem, rendersPictures = false, wanted, messages, locale, attempt } = input;
   const actions = wanted ? (input.actions ?? noActions) : noActions;
+  const { totals, coupon, shippingEstimate } = actions;
   const hasControls = actions.lines !== null;
   // The chunk reports a `resolveItem` that is not a function.
   const looksUp = wanted && resolveItem != null;
+  const hasProducts = actions.lineProduct !== undefined;
   const needed =
-    hasControls || looksUp || actions.totals !== null || actions.coupon !== null || actions.shippingEstimate != null;
+    hasControls || looksUp || hasProducts || totals !== null || coupon !== null || shippingEstimate != null;
   const [kept] = useState(() => ({ touched: new Set<number>(), couponChange: { current: null } }));
   const part = useLoaded(needed, load, attempt, input.part);
 
   const texts = useMemo(() => part && { ...part.enActions, ...messages }, [part, messages]);
   const isLoaded = needed && part !== null && texts !== null;
   const loaded = isLoaded ? { part, context: { actions, resolveItem, texts, locale, ...kept } } : null;
-  const { totals } = actions;
   const awaitsTotals = totals !== null && (totals.isPending || (totals.data !== null && !isLoaded));
   return {
     hasControls,
-    hasPictures: (looksUp && typeof resolveItem === 'function') || rendersPictures,
+    hasPictures: hasProducts || (looksUp && typeof resolveItem === 'function') || rendersPictures,
     awaitsTotals,
     loaded,
   };

@@ -92,7 +92,8 @@ export function LineList(props: LineListProps) {
   const { part, context } = actions.loaded ?? {};
   const resolveItem = context?.resolveItem;
   const mayHave = actions.hasPictures;
-  const isRendered = renderProps.renderPicture !== undefined;
+  // With the shop's catalogue, a line without a picture keeps its space, so that nothing moves when the pictures are known.
+  const isRendered = renderProps.renderPicture !== undefined || context?.actions.lineProduct !== undefined;
   // Until the part has loaded, each line keeps the space of a picture.
   const hasPictures = useMemo(
     () => mayHave && (isRendered || part === undefined || part.hasPicture(resolveItem, view.lines)),

@@ -4,6 +4,8 @@ import type { Totals } from '../schema/totals.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { AddedItem } from './item-added.ts';
 import type { DisplayedError } from '../messages/error-text.ts';
+import type { Messages } from '../messages/messages.ts';
+import type { CompactLine } from '../view/types.ts';
 
 /** A line that was removed and can be restored. */
 export interface RemovedItem {
@@ -100,6 +102,21 @@ export interface EstimateActions {
   readonly dismiss: () => void;
 }
 
+/** What the shop's catalogue says about a line, as far as it is known. */
+export interface LineProduct {
+  readonly picture?: string | undefined;
+  readonly href?: string | undefined;
+  readonly message?: string | undefined;
+  readonly tone?: 'good' | 'caution' | undefined;
+}
+
+/** Returns the product of a line; undefined if it is not known. */
+export type LineProductOf = (
+  line: Pick<CompactLine, 'sku' | 'name' | 'productType' | 'unit' | 'quantityValue'>,
+  texts: Partial<Messages>,
+  locale: string,
+) => LineProduct | undefined;
+
 /**
  * The actions of a cart. A member is null, and its controls are hidden, if the page has not
  * declared the feature or the shop does not support it.
@@ -116,6 +133,12 @@ export interface CartActions {
   readonly lines: LineActions | null;
   readonly totals: TotalsActions | null;
   readonly coupon: CouponActions | null;
+  /**
+   * Looks up the product of a line in the shop's catalogue. Null until its code has loaded; the space of pictures is reserved.
+   *
+   * @default the page has not declared the feature `catalogue`, or the shop lacks it
+   */
+  readonly lineProduct?: LineProductOf | null | undefined;
   /** @default null */
   readonly shippingEstimate?: EstimateActions | null | undefined;
 }

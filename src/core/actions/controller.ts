@@ -2,11 +2,13 @@ import { GuestCartError } from '../api/errors.ts';
 import type { NewCartItem, ShippingDestination } from '../api/features/arguments.ts';
 import type { CartFeatures } from '../api/features/cart-features.ts';
 import { featureNames, type CartFeature } from '../api/features/support.ts';
+import type { Catalogue } from '../catalogue/catalogue-part.ts';
 import type { CartCache } from '../session/cart-cache.ts';
 import type { RetryOptions } from '../session/retry.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import { cartIdOf, isReadOnly } from '../store/cart-record.ts';
 import { createItemAdder } from './add-items.ts';
+import type { LineProductOf } from './cart-actions.ts';
 import { createCouponController, type CouponChange } from './coupon.ts';
 import type { HostHandler } from './host-handlers.ts';
 import { createItemAdded, type AddedItem } from './item-added.ts';
@@ -33,6 +35,8 @@ export interface ActionsState extends LineEditsState {
   readonly coupon: CouponState;
   readonly totals: TotalsState;
   readonly shippingEstimate: ShippingEstimateState;
+  /** Null until the code of the feature `catalogue` has loaded. */
+  readonly lineProduct: LineProductOf | null;
   /** Features that the host has declared, without those that the shop is known to lack. */
   readonly supported: Readonly<Record<CartFeature, boolean>>;
 }
@@ -153,6 +157,36 @@ export function createActionsController(options: ActionsControllerOptions) {
 
   const shipping = createShippingEstimator({ features, cache, getCartId: currentId, onChange });
 
+  let catalogue: Catalogue | undefined;
+  let loadingCatalogue: Promise<void> | undefined;
+
+  /** Looks up the products of the lines. Without its code, or if it fails, the cart has no pictures. */
+  function followCatalogue(): void {
+    if (!isWatched('catalogue') || !features.has('catalogue')) return;
+    const storageKey = `${session.cartStore.key}:catalogue`;
+    if (session.store.getState().current.status === 'none') {
+      // The customer may have signed out.
+      catalogue = loadingCatalogue = undefined;
+      try {
+        sessionStorage.removeItem(storageKey);
+      } catch {
+        // Storage is denied.
+      }
+    }
+    const cart = cache.getCart(currentId() ?? '');
+    if (!cart?.items?.length) return;
+    if (catalogue !== undefined) catalogue.follow(cart);
+    else {
+      loadingCatalogue ??= import('../catalogue/catalogue-part.ts').then(
+        ({ createCatalogue }) => {
+          catalogue = createCatalogue(session, features, storageKey, onChange);
+          followCatalogue();
+        },
+        () => void (loadingCatalogue = undefined),
+      );
+    }
+  }
+
   const itemAdded = createItemAdded();
   const adding = createItemAdder({
     ...writing,
@@ -212,6 +246,7 @@ export function createActionsController(options: ActionsControllerOptions) {
       coupon: stableCoupon({ ...change, ...reads.getCode(cartId) }),
       totals: stableTotals(reads.getTotals(cartId)),
       shippingEstimate: shipping.getState(),
+      lineProduct: catalogue?.getLineProduct() ?? null,
       supported: stableSupport(supported as ActionsState['supported']), // the names are those of the features
     });
   }
@@ -220,6 +255,7 @@ export function createActionsController(options: ActionsControllerOptions) {
     linesOfCurrent()?.followRead();
     adding.followRead();
     reads.follow();
+    followCatalogue();
     onChange();
   }
 
@@ -234,6 +270,7 @@ export function createActionsController(options: ActionsControllerOptions) {
     if (watched.length > 0) {
       if (!wasWatched) reads.resume();
       reads.follow();
+      followCatalogue();
     }
     return () => {
       subscribers.delete(subscriber);

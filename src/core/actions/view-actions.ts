@@ -52,7 +52,8 @@ export function toCartActions(input: CartActionsInput): CartActions {
   const { data = null, isStale, isPending, isUpdating, hasFailed } = state.totals;
   const retry = hasFailed ? controller.refetchTotals : null;
   const totals = has('totals') ? { data, isStale, isPending, hasFailed, isUpdating, retry } : null;
-  if (isReadOnly(current)) return { lines: null, totals, coupon: null };
+  const lineProduct = has('catalogue') ? state.lineProduct : undefined;
+  if (isReadOnly(current)) return { lines: null, totals, coupon: null, lineProduct };
   const { code, error, isPending: isChanging, isRemoving } = state.coupon;
   const apply = (typed: string): unknown => {
     controller.forgetRemoved();
@@ -67,6 +68,7 @@ export function toCartActions(input: CartActionsInput): CartActions {
     addsItems: has('items'),
     addItems: has('items') ? controller.add : undefined,
     lines: toLineActions(input, has('items')),
+    lineProduct,
     totals,
     coupon: has('coupons') ? coupon : null,
     shippingEstimate: has('shipping') ? toEstimateActions(input) : null,

@@ -29,8 +29,8 @@ export type GuestCartErrorCode =
   | 'invalid-argument';
 
 /**
- * The call that failed. `items`, `totals`, `coupons` and `shipping` are routes that some shops have in addition to the
- * interface.
+ * The call that failed. `items`, `totals`, `coupons`, `shipping` and `catalogue` are routes that some shops have in
+ * addition to the interface.
  */
 export type GuestCartOperation =
   | 'create'
@@ -40,7 +40,8 @@ export type GuestCartOperation =
   | 'items'
   | 'totals'
   | 'coupons'
-  | 'shipping';
+  | 'shipping'
+  | 'catalogue';
 
 /** What the constructor of `GuestCartError` takes in addition to the message. */
 export interface GuestCartErrorDetails {

@@ -1,4 +1,5 @@
 import { enActions } from './en-actions.ts';
+import { enCatalogue } from './en-catalogue.ts';
 import { enDetails } from './en-details.ts';
 import { enOrder } from './en-order.ts';
 import { enReceipt } from './en-receipt.ts';
@@ -18,4 +19,5 @@ export const en: Messages = {
   ...enSupport,
   ...enReceipt,
   ...enOrder,
+  ...enCatalogue,
 };

@@ -1,4 +1,5 @@
 import type { ActionsMessages } from './en-actions.ts';
+import type { CatalogueMessages } from './en-catalogue.ts';
 import type { DetailsMessages } from './en-details.ts';
 import type { OrderMessages } from './en-order.ts';
 import type { ReceiptMessages } from './en-receipt.ts';
@@ -22,7 +23,8 @@ export interface Messages
     ToastMessages,
     SupportMessages,
     ReceiptMessages,
-    OrderMessages {}
+    OrderMessages,
+    CatalogueMessages {}
 
 /** Messages that are lists of texts by key. They are merged entry by entry; plurals are replaced as a whole. */
 const lists = ['unavailableReason', 'methods', 'carriers', 'facts'] as const;

@@ -45,7 +45,7 @@ export const snapshotSettings = {
    */
   pictures: { type: 'boolean', default: 'false' },
   /** Routes that the shop offers in addition to the guest-cart interface; only these are called. @default none */
-  features: { type: 'words', values: ['items', 'totals', 'coupons', 'shipping', 'customer'], default: '' },
+  features: { type: 'words', values: ['items', 'totals', 'coupons', 'shipping', 'customer', 'catalogue'], default: '' },
   /** Controls that show without such a route, because the page handles their events. @default none */
   controls: { type: 'words', values: ['quantity', 'remove'], default: '' },
 } as const satisfies Record<string, SettingDefinition>;

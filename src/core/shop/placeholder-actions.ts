@@ -53,12 +53,15 @@ export const failedActions = ({ totals }: { readonly totals: boolean }): CartAct
 export const loadingActions = ({
   lines,
   totals,
+  catalogue,
 }: {
   readonly lines: boolean;
   readonly totals: boolean;
+  readonly catalogue?: boolean;
 }): CartActions => ({
   ...noActions,
   addsItems: lines,
   lines: lines ? noLines : null,
   totals: totals ? { data: null, isStale: false, isPending: true } : null,
+  lineProduct: catalogue === true ? null : undefined,
 });

@@ -74,7 +74,7 @@ export function createShopView(options: ShopViewOptions): ShopView {
   const { session, reader, features, controls, openActions, onOpened = () => undefined } = options;
   const { create, assign } = createCartMutations(session);
   const lines = controls.quantity || controls.remove || features.includes('items');
-  const declared = { lines, totals: features.includes('totals') };
+  const declared = { lines, totals: features.includes('totals'), catalogue: features.includes('catalogue') };
   const isNeeded = lines || features.length > 0;
   const listeners = new Set<() => void>();
   const stable = createStable<ShopState>();

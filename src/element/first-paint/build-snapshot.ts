@@ -101,7 +101,7 @@ export function buildSnapshots(
   if (full.contents !== 'filled') return null;
   const view = isStored ? storedView(full, messages) : full;
   const { missingLines } = view;
-  const { hasPicture = () => settings.pictures } = settings;
+  const { hasPicture = () => settings.pictures || features.has('catalogue') } = settings;
   const options = { messages, settings, hasControls: controls.size > 0 || features.has('items') };
   const inline: MarkupNode = [
     'div.gc-root@root',

@@ -9,7 +9,7 @@ import {
 import type { Product } from '../../service/http/preview-types.ts';
 import { AddButton, AddProblem, useAddToCart } from './add-to-cart.tsx';
 import { ModalDialog } from './controls.tsx';
-import { productOfLine, useLineProducts } from './line-products.tsx';
+import { productOfLine, useResolveItem } from './line-products.tsx';
 import { ProductPicture } from './pictures.tsx';
 import { realShop } from './preview-api.ts';
 import { useCatalogue, usePreview } from './preview-context.ts';
@@ -49,7 +49,7 @@ function Recommendation({ product }: { readonly product: Product }) {
   const name = product.name ?? sku;
   return (
     <li>
-      <ProductPicture sku={sku} name={name} />
+      <ProductPicture product={product} />
       <span>
         <a href={`#${sku}`}>
           <bdi>{name}</bdi>
@@ -112,7 +112,7 @@ export interface ShopCartProps extends Pick<GuestCartWidgetProps, 'mode'> {
 export function ShopCart({ mode, onCheckout }: ShopCartProps) {
   const { settings, store, shopper } = usePreview();
   const messages = useMessages(settings.locale);
-  const lineProducts = useLineProducts();
+  const resolveItem = useResolveItem();
   const storeId = store?.id;
   return (
     <GuestCartWidget
@@ -127,7 +127,7 @@ export function ShopCart({ mode, onCheckout }: ShopCartProps) {
           ? undefined
           : { customerId: shopper.customerId, storeId, name: shopper.name }
       }
-      {...(realShop === null ? { ...lineProducts, freeShipping, freeShippingTax: 'excluding', slots } : {})}
+      {...(realShop === null ? { resolveItem, freeShipping, freeShippingTax: 'excluding', slots } : {})}
       continueUrl="#products"
       onCheckout={onCheckout}
     />

@@ -19,7 +19,7 @@ export function ProductCard({ product }: { readonly product: Product }) {
   return (
     <article className="card">
       <a href={`#${sku}`} tabIndex={-1} aria-hidden="true">
-        <ProductPicture sku={sku} name={name} />
+        <ProductPicture product={product} />
       </a>
       <h3>
         <a href={`#${sku}`}>

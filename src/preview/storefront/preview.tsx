@@ -8,7 +8,7 @@ import { Shop } from './shop.tsx';
 import { type Settings, useSettings } from './settings.ts';
 
 /** Features of the embedded service. A feature that a real shop does not support is turned off. */
-const features = ['items', 'totals', 'coupons', 'shipping'] as const;
+const features = ['items', 'totals', 'coupons', 'shipping', 'catalogue'] as const;
 
 /** The sample customer that the URL names. */
 function useShopper({ customer }: Settings): Shopper | null {

@@ -138,7 +138,7 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
   return (
     <ModalDialog title={name} onClose={onClose}>
       <form onSubmit={submit}>
-        <ProductPicture sku={sku} name={name} />
+        <ProductPicture product={product} />
         <p className="soft">
           <bdi>{product.description}</bdi>
         </p>

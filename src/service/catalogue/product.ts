@@ -34,6 +34,12 @@ export interface CatalogueProduct {
   readonly price: number;
   readonly product_type: 'simple' | 'virtual' | 'downloadable' | 'configurable' | 'bundle';
   readonly description: string;
+  /** URL of a picture, for `products-render-info`. @default none */
+  readonly image?: string;
+  /** URL of the product's page, for `products-render-info`. @default none */
+  readonly url?: string;
+  /** The price before a reduction, for `products-render-info`. @default `price` */
+  readonly regular_price?: number;
   readonly category: string;
   /** Whether decimal quantities can be ordered. @default false */
   readonly decimal_qty?: boolean;

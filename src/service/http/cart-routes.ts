@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { StoredCart } from '../cart-storage.ts';
+import { renderInfo } from '../catalogue/render-info.ts';
 import type { KnownCustomer, Store } from '../catalogue/shop.ts';
 import {
   assignCustomer,
@@ -260,6 +261,11 @@ function createHandlers(config: ServiceConfig) {
     return Response.json(response);
   }
 
+  function listProducts(context: Context): Response {
+    const query = new URL(context.req.url).searchParams;
+    return Response.json(renderInfo(query, { ...config, settings: config.settings.get() }));
+  }
+
   /** The routes of a guest's cart and of a customer's. */
   const cartRoutes = (path: string): readonly Route[] => [
     ['items', `${path}/items`, { GET: list, POST: add }],
@@ -279,6 +285,7 @@ function createHandlers(config: ServiceConfig) {
     [undefined, '/guest-carts/:cartId', { GET: read, PUT: assign }],
     ...cartRoutes('/guest-carts/:cartId'),
     ...(config.features.includes('customer') ? mine : []),
+    ['catalogue', '/products-render-info', { GET: listProducts }],
   ];
   return { storeOf, routes };
 }

@@ -29,7 +29,7 @@ function catalogue(config: ServiceConfig, page: number, perPage: number): Collec
   const data = products.slice((page - 1) * perPage, page * perPage).map((product) => ({
     ...product,
     currency: stores[0].baseCurrency,
-    image: null,
+    image: product.image ?? null,
     decimal_qty: product.decimal_qty ?? false,
     min_qty: product.min_qty ?? null,
     // Not 0 for a sold-out product: the storefront shows what the service responds.

@@ -5,6 +5,7 @@ import type { ResolveItem } from '../../../src/components/resolve-item.ts';
 import { resolvedItemOf, safePicture } from '../../../src/components/actions/check-resolved-item.ts';
 import { safeLink } from '../../../src/components/ui/safe-link.ts';
 import { en } from '../../../src/core/messages/en.ts';
+import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { renderCart } from '../../support/render-cart.tsx';
 
@@ -15,6 +16,27 @@ const pictureOf = ({ line }: Page, name: string) => line(name).querySelector('im
 const boxOf = ({ line }: Page, name: string) => line(name).querySelector('.gc-picture');
 
 describe('the result of resolveItem', () => {
+  test('wins over the shop’s catalogue, which adds the rest', async () => {
+    const page = await renderCart({
+      features: ['items', 'catalogue'],
+      props: { resolveItem: ({ sku }) => (sku === 'NOTE-A5' ? { href: '/own', message: 'Last one' } : null) },
+      service: {
+        products: defaultProducts.map((one) => ({
+          ...one,
+          image: 'https://shop.test/1.png',
+          url: 'https://shop.test/p',
+          regular_price: one.price + 5,
+        })),
+      },
+    });
+    await screen.findByText('Was $24.99 each');
+    expect(pictureOf(page, 'Notebook A5')?.src).toBe('https://shop.test/1.png');
+    expect(page.line('Notebook A5').querySelector('a')?.getAttribute('href')).toBe('/own');
+    expect(page.line('Notebook A5').querySelector('.gc-line-message')?.textContent).toBe('Last one');
+    expect(page.line('Speckled mug').querySelector('a')?.getAttribute('href')).toBe('https://shop.test/p');
+    sessionStorage.clear();
+  });
+
   test('has a picture, which loads lazily without moving anything, and a link for the name', async () => {
     const items: unknown[] = [];
     const page = await open((item) => {

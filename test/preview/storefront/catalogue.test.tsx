@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useGuestCart } from '../../../src/index.ts';
 import { Catalogue, ProductCard } from '../../../src/preview/storefront/catalogue.tsx';
-import { arrivalText, resolve } from '../../../src/preview/storefront/line-products.tsx';
+import { resolve } from '../../../src/preview/storefront/line-products.tsx';
 import { ProductDialog } from '../../../src/preview/storefront/product.tsx';
 import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
 import { productWith } from './product-factory.ts';
@@ -154,24 +154,11 @@ describe('the dialog of a product', () => {
   });
 });
 
-describe('a line of the cart', () => {
-  const line = (sku: string, productType = 'simple') => ({ sku, productType, itemId: 1, name: '' });
-
-  test('leads to its product, and says how many are left or when it arrives', () => {
-    const products = [mug, { ...tee, max_qty: 3 }, sold('REPAIR-5Y')];
-    expect(resolve(products, line('TEE-OCHRE-M'))).toMatchObject({
-      href: '#TEE',
-      message: 'Only 3 left',
-      maxQuantity: 3,
-    });
-    expect(resolve(products, line('MUG-SPECKLE'))?.message).toMatch(/^Arrives\s\w+\s\d+.*–\s\w+\s\d+\s\w+$/);
-    expect(resolve(products, line('REPAIR-5Y', 'virtual'))?.message).toBeUndefined();
-    expect(resolve(products, line('UNKNOWN'))).toBeNull();
-  });
-
-  test('names the month once', () => {
-    const textOn = (day: number) => arrivalText(Date.UTC(2026, 10, day, 12)).replaceAll('\u00a0', ' ');
-    expect(textOn(23)).toBe('Arrives Thu 26 – Sat 28 Nov');
-    expect(textOn(26)).toBe('Arrives Sun 29 Nov – Tue 1 Dec');
-  });
+test('a line with options can be edited, and a line says how many are left', () => {
+  const products = [mug, { ...tee, max_qty: 3 }];
+  const line = (sku: string) => ({ sku, productType: null, itemId: 1, name: '' });
+  expect(resolve(products, line('TEE-OCHRE-M'))).toMatchObject({ message: 'Only 3 left', maxQuantity: 3 });
+  expect(resolve(products, line('TEE-OCHRE-M'))?.onEdit).toBeTypeOf('function');
+  expect(resolve(products, line('MUG-SPECKLE'))).toEqual({});
+  expect(resolve(products, line('UNKNOWN'))).toBeNull();
 });

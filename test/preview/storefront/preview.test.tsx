@@ -9,6 +9,7 @@ import { serveGlobally, stubWideScreen } from './open-preview.tsx';
 
 afterEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   history.replaceState(null, '', '/');
   for (const name of ['data-theme', 'style']) document.documentElement.removeAttribute(name);
 });

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { basename, dirname, extname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
 import { createNodeListener } from '../../../src/service/node/server.ts';
 import { listen, type Listening } from './listen.ts';
 import { createTestService, type LoggedRequest, type TestService } from '../service.ts';
@@ -54,7 +55,8 @@ export interface HostServer extends Listening {
  * @param folders path → folder whose files are served there: `{ '/embed': … }`
  */
 export async function startHostServer(folders: Readonly<Record<string, string>>): Promise<HostServer> {
-  const shop = createTestService({ cors: [] });
+  const products = defaultProducts.map((one) => ({ ...one, image: '/favicon.svg', url: `/p/${one.sku}` }));
+  const shop = createTestService({ cors: [], products });
   const received: LoggedRequest[] = [];
   const listener = createNodeListener({
     async fetch(request) {

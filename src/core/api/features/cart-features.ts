@@ -37,6 +37,8 @@ export interface CartFeatures {
   isUnsupported(feature: CartFeature): boolean;
   /** Calls `listener` when a response shows that a feature is missing. Returns a function that removes it. */
   readonly subscribe: (listener: () => void) => () => void;
+  /** Sends a request of a feature. @internal */
+  readonly send: (request: FeatureRequest) => Promise<SuccessResponse>;
   /** Adds a product. Resolves with its line, which may have existed before. */
   addItem(cartId: string, item: NewCartItem, options?: RequestOptions): Promise<CartItem>;
   /** Sets the quantity of a line, above 0. Resolves with the line. */
@@ -108,6 +110,7 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
     has: support.isSupported,
     isUnsupported: support.isUnsupported,
     subscribe: (listener) => support.subscribe(listener),
+    send,
 
     async addItem(cartId, item, { signal } = {}) {
       const json = { cartItem: { ...quoteOf(cartId), ...checkedItem(item) } };

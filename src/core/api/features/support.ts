@@ -2,10 +2,13 @@ import { unsupportedFeatures } from './unsupported.ts';
 import { GuestCartError, hasCode, isGuestCartError } from '../errors.ts';
 import type { GuestCartRequest, SuccessResponse } from '../request.ts';
 
-/** A group of routes that a shop may have in addition to the interface. `customer`: the carts of signed-in customers. */
-export type CartFeature = 'items' | 'totals' | 'coupons' | 'shipping' | 'customer';
+/**
+ * A group of routes that a shop may have in addition to the interface. `customer`: the carts of signed-in customers.
+ * `catalogue`: the shop's public product list.
+ */
+export type CartFeature = 'items' | 'totals' | 'coupons' | 'shipping' | 'customer' | 'catalogue';
 
-export const featureNames: readonly CartFeature[] = ['items', 'totals', 'coupons', 'shipping', 'customer'];
+export const featureNames: readonly CartFeature[] = ['items', 'totals', 'coupons', 'shipping', 'customer', 'catalogue'];
 
 /** @throws {GuestCartError} `misconfigured` for an unknown name */
 export function declaredFeatures(features: readonly CartFeature[] = []): ReadonlySet<CartFeature> {
