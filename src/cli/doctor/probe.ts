@@ -1,5 +1,4 @@
 import { createGuestCartApi } from '../../core/api/cart-api.ts';
-import type { GuestCartApi } from '../../core/api/create-api.ts';
 import { toGuestCartError, type GuestCartError } from '../../core/api/errors.ts';
 import { maskSecrets } from '../../core/api/error-from-response.ts';
 import type { RequestHeaders } from '../../core/api/request.ts';
@@ -28,25 +27,7 @@ export interface ProbeOptions {
 }
 
 /** Sends the requests of a widget on a page of `origin`, and keeps the responses for the checks. */
-export interface Probe {
-  readonly baseUrl: string;
-  readonly origin: string | undefined;
-  /** The client of the widget. */
-  readonly api: GuestCartApi;
-  /** The same options for the client of the features. */
-  readonly clientOptions: { readonly baseUrl: string; readonly fetch: typeof fetch; readonly timeout: number };
-  readonly exchanges: readonly Exchange[];
-  /** Sends a request that the client does not send, such as a preflight. */
-  readonly fetch: typeof fetch;
-  /** Runs a call and measures it. Never rejects. */
-  readonly attempt: <T>(call: () => Promise<T>) => Promise<Outcome<T>>;
-  /** Masks a text in everything that is printed. */
-  readonly addSecret: (secret: string) => void;
-  /** Masks ids and tokens. */
-  readonly mask: (text: string) => string;
-}
-
-export function createProbe({ baseUrl, origin, token, timeout }: ProbeOptions): Probe {
+export function createProbe({ baseUrl, origin, token, timeout }: ProbeOptions) {
   const exchanges: Exchange[] = [];
   const secrets = new Set(token === undefined ? [] : [token]);
 
@@ -76,11 +57,15 @@ export function createProbe({ baseUrl, origin, token, timeout }: ProbeOptions): 
   return {
     baseUrl,
     origin,
+    /** The client of the widget. */
     api: createGuestCartApi({ ...clientOptions, headers }),
+    /** The same options for the client of the features. */
     clientOptions,
-    exchanges,
+    exchanges: exchanges as readonly Exchange[],
+    /** Sends a request that the client does not send, such as a preflight. */
     fetch: probeFetch,
-    async attempt(call) {
+    /** Runs a call and measures it. Never rejects. */
+    async attempt<T>(call: () => Promise<T>): Promise<Outcome<T>> {
       const start = performance.now();
       try {
         return { value: await call(), ms: Math.round(performance.now() - start) };
@@ -88,10 +73,14 @@ export function createProbe({ baseUrl, origin, token, timeout }: ProbeOptions): 
         return { error: toGuestCartError(cause, String(cause)), ms: Math.round(performance.now() - start) };
       }
     },
-    addSecret: (secret) => void secrets.add(secret),
-    mask: (text) => maskSecrets(text, secrets),
+    /** Masks a text in everything that is printed. */
+    addSecret: (secret: string) => void secrets.add(secret),
+    /** Masks ids and tokens. */
+    mask: (text: string) => maskSecrets(text, secrets),
   };
 }
+
+export type Probe = ReturnType<typeof createProbe>;
 
 /** The message of an error with its status, as evidence. */
 export function evidenceOf({ code, status, serviceMessage }: GuestCartError): string {

@@ -30,32 +30,22 @@ type Service = Pick<GuestCartService, 'fetch'>;
 /** Maximum number of origins that are printed, so that a page cannot fill the terminal. */
 const maxOrigins = 20;
 
-/** The origin of a page whose request was refused. Undefined for every other request. */
-function refusedOrigin(request: Request, response: Response): string | undefined {
-  const origin = request.headers.get('origin');
-  if (origin === null || response.headers.get('access-control-allow-origin') === origin) return undefined;
-  // The header may contain any characters. Only a parsed origin is printed.
-  if (!URL.canParse(origin)) return 'null';
-  const url = new URL(origin);
-  return url.host === new URL(request.url).host ? undefined : url.origin;
-}
-
 /** Prints each origin that a service refuses once, with the option that allows it. */
 export function reportRefusedOrigins(service: Service, print: (message: string) => void): Service {
   const printed = new Set<string>();
-
-  function report(origin: string): void {
-    if (printed.has(origin) || printed.size >= maxOrigins) return;
-    printed.add(origin);
-    if (origin === 'null') print('Refused a page without an origin, such as a file. Open it with a web server.\n');
-    else print(`Refused a page of ${origin}. To allow it, restart with --origin ${origin}\n`);
-  }
-
   return {
     async fetch(request) {
       const response = await service.fetch(request);
-      const origin = refusedOrigin(request, response);
-      if (origin !== undefined) report(origin);
+      const given = request.headers.get('origin');
+      if (given === null || response.headers.get('access-control-allow-origin') === given) return response;
+      // The header may contain any characters. Only a parsed origin is printed.
+      const origin = URL.canParse(given) ? new URL(given) : undefined;
+      const name = origin?.origin ?? 'null';
+      const isOwn = origin?.host === new URL(request.url).host;
+      if (isOwn || printed.has(name) || printed.size >= maxOrigins) return response;
+      printed.add(name);
+      if (origin === undefined) print('Refused a page without an origin, such as a file. Open it with a web server.\n');
+      else print(`Refused a page of ${name}. To allow it, restart with --origin ${name}\n`);
       return response;
     },
   };
@@ -78,7 +68,7 @@ async function openStorage(file: string | undefined): Promise<CartStorage> {
   }
 }
 
-function delayed(service: GuestCartService, latency: number): Pick<GuestCartService, 'fetch'> {
+function delayed(service: Service, latency: number): Service {
   if (latency === 0) return service;
   return {
     async fetch(request) {
