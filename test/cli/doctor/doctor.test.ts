@@ -82,28 +82,17 @@ describe('a fault of the embedded service', () => {
   test.each<[FaultSwitch, string]>([
     [create({ kind: 'status', status: 500 }), 'unavailable'],
     [create({ kind: 'status', status: 401 }), 'create-refused'],
-    [create({ kind: 'status', status: 400 }), 'create-refused'],
     [create({ kind: 'status', status: 429, retryAfter: 3 }), 'rate-limited'],
     [create({ kind: 'html' }), 'page-instead-of-json'],
-    [create({ kind: 'xml' }), 'create-unusable'],
     [create({ kind: 'redirect', location: '/elsewhere' }), 'redirected'],
-    [create({ kind: 'wrong-shape' }), 'create-unusable'],
     [create({ kind: 'truncated' }), 'create-unusable'],
     [create({ kind: 'dropped' }), 'unreachable'],
-    [create({ kind: 'lost-response' }), 'unreachable'],
-    [create({ kind: 'dropped-late' }), 'unreachable'],
     [create({ kind: 'stalled' }), 'unreachable'],
     [create({ kind: 'delay', ms: 1100, times: 1 }), 'create-slow'],
     [create({ kind: 'not-found', field: 'route' }), 'create-refused'],
-    [read({ kind: 'status', status: 500 }), 'read-failed'],
     [read({ kind: 'html' }), 'read-failed'],
-    [read({ kind: 'xml' }), 'read-unusable'],
-    [read({ kind: 'truncated' }), 'read-unusable'],
     [read({ kind: 'wrong-shape' }), 'read-unusable'],
-    [read({ kind: 'huge' }), 'read-unusable'],
     [read({ kind: 'large' }), 'read-unusable'],
-    [read({ kind: 'dropped' }), 'read-failed'],
-    [read({ kind: 'redirect', location: '/elsewhere' }), 'read-failed'],
     [read({ kind: 'not-found' }), 'read-not-found'],
     [read({ kind: 'delay', ms: 1100, times: 1 }), 'read-slow'],
     [{ kind: 'status', status: 500, operation: 'totals' }, 'feature-failed'],
@@ -111,7 +100,7 @@ describe('a fault of the embedded service', () => {
   ])('%o is reported', async (fault, code) => {
     const { url, shop } = await openShop();
     shop.faults.set(fault);
-    const report = await runDoctor({ url, timeout: 5000 });
+    const report = await runDoctor({ url, timeout: 2500 });
     expect(problems(report)).toContain(code);
   });
 });

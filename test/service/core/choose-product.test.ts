@@ -57,7 +57,11 @@ describe('chooseProduct', () => {
   });
 
   it('adds up the parts of a bundle, each with its quantity', () => {
-    expect(chooseProduct(find('GIFT-BREAKFAST'), breakfast(2, 3, 4))).toMatchObject({ price: 56.3, parts: undefined });
+    expect(chooseProduct(find('GIFT-BREAKFAST'), breakfast(2, 3, 4))).toMatchObject({
+      sku: 'GIFT-BREAKFAST-CUP-ESPRESSO-COFFEE-SIDAMO-COFFEE-HUILA',
+      price: 56.3,
+      parts: undefined,
+    });
     // A bundle with price 0 costs the sum of its parts.
     const { price, parts } = chooseProduct({ ...find('GIFT-BREAKFAST'), price: 0 }, breakfast(2, 3, 4));
     expect(price).toBe(51.3);

@@ -23,15 +23,6 @@ describe('fault switches', () => {
     }
   });
 
-  it('are not used up by a preflight', async () => {
-    const shop = createTestService();
-    const url = `${shop.baseUrl}/V1/guest-carts/${await shop.createCart()}/items`;
-    shop.faults.set({ kind: 'status', status: 503, operation: 'items', times: 1 });
-    const headers = { origin: 'https://www.example.com', 'access-control-request-method': 'POST' };
-    expect((await shop.fetch(url, { method: 'OPTIONS', headers })).status).toBe(204);
-    expect((await shop.fetch(url, { method: 'POST' })).status).toBe(503);
-  });
-
   it('apply in the order in which they were set, each for its number of times', () => {
     const faults = createFaultSwitches();
     faults.set({ kind: 'dropped', times: 2 });

@@ -51,9 +51,10 @@ describe.each(Object.entries(ways))('a fault %s', (_, open) => {
     }));
 
   it('sends an HTML page', () =>
-    withFault({ kind: 'html' }, async (cart, _shop, send) => {
+    withFault({ kind: 'html', retryAfter: 3600 }, async (cart, _shop, send) => {
       const response = await send(cart);
       expect([response.status, response.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+      expect(response.headers.get('retry-after')).toBe('3600');
       expect(await response.text()).toMatch(/^<!doctype html>/);
     }));
 
@@ -70,27 +71,13 @@ describe.each(Object.entries(ways))('a fault %s', (_, open) => {
       expect((await send(`${cart}/coupons`, { method: 'DELETE' })).status).toBe(200);
     }));
 
-  it('sends the maintenance page with Retry-After', () =>
-    withFault({ kind: 'html', retryAfter: 3600 }, async (cart, _shop, send) => {
-      const response = await send(cart);
-      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3600']);
-    }));
-
-  it.each([401, 403, 404, 429, 500, 502, 503, 504])('responds %i without carrying out the request', (status) =>
+  it.each([404, 500])('responds %i without carrying out the request', (status) =>
     withFault({ kind: 'status', status }, async (cart, shop, send) => {
       const response = await send(`${cart}/items`, addOne);
       expect([response.status, response.headers.has('retry-after')]).toEqual([status, false]);
       shop.faults.clear();
       expect(await (await send(cart)).json()).toMatchObject({ items_qty: 1 });
     }),
-  );
-
-  it.each([999_999, 0, 'Wed, 21 Oct 2015 07:28:00 GMT', 'soon'])(
-    'responds with 429 with Retry-After: %s',
-    (retryAfter) =>
-      withFault({ kind: 'status', status: 429, retryAfter }, async (cart, _shop, send) => {
-        expect((await send(cart)).headers.get('retry-after')).toBe(String(retryAfter));
-      }),
   );
 
   it('sends the same 404 for a missing cart as the service itself', () =>
@@ -111,12 +98,6 @@ describe.each(Object.entries(ways))('a fault %s', (_, open) => {
       ]);
     }));
 
-  it.each([200, 503] as const)('sends an HTML page with status %i', (status) =>
-    withFault({ kind: 'html', status }, async (cart, _shop, send) => {
-      expect((await send(cart)).status).toBe(status);
-    }),
-  );
-
   it.each([200, 500] as const)('sends XML with status %i', (status) =>
     withFault({ kind: 'xml', status }, async (cart, _shop, send) => {
       const response = await send(cart);
@@ -128,7 +109,7 @@ describe.each(Object.entries(ways))('a fault %s', (_, open) => {
     }),
   );
 
-  it.each([301, 302, 303, 307, 308] as const)('redirects to another origin with status %i', (status) =>
+  it.each([301, 308] as const)('redirects to another origin with status %i', (status) =>
     withFault({ kind: 'redirect', location: 'https://evil.example/carts', status }, async (cart, _shop, send) => {
       await expect(send(cart, { redirect: 'error' })).rejects.toBeInstanceOf(TypeError);
       const response = await send(cart, { redirect: 'manual' });

@@ -35,6 +35,13 @@ describe('request bodies', () => {
     ['a missing item', () => readNewItemBody({}), /required/],
     ['an item that is a list', () => readNewItemBody({ cartItem: [] }), /cartItem/],
     ['a quantity as text', () => readQtyBody({ cartItem: { qty: '2' } }), /"2".*float/],
+    // JSON.parse reads 1e400 as Infinity.
+    ['an infinite quantity', () => readQtyBody({ cartItem: { qty: Infinity } }), /float/],
+    [
+      'an option that is no object',
+      () => readNewItemBody({ cartItem: { ...cartItem, product_option: 'red' } }),
+      /object/,
+    ],
     ['a SKU that is a number', () => readNewItemBody({ cartItem: { sku: 7, qty: 1 } }), /"7".*string/],
     ['a quote id that cannot be one', () => readQtyBody({ cartItem: { qty: 1, quote_id: 'a/b' } }), /string/],
     [
