@@ -36,6 +36,13 @@ describe('assigning a customer', () => {
     expect(decodeCart(cart).issues).toEqual([]);
   });
 
+  it('keeps an address that was entered before', async () => {
+    const shop = createTestService();
+    const id = await shop.sample('two-shipments');
+    await shop.assign(id, 1);
+    expect((await shop.getCart(id)).billing_address).toMatchObject({ street: ['305 Linden Row', 'Apartment 2'] });
+  });
+
   it('can be repeated for the same customer', async () => {
     const shop = createTestService();
     const id = await shop.createCart();
