@@ -18,7 +18,11 @@ async function open(options: ControllerPageOptions = {}): Promise<ControllerPage
 }
 
 afterEach(() => {
-  for (const page of opened.splice(0)) page.close();
+  for (const page of opened.splice(0)) {
+    // A late response is then not stored.
+    page.session.reset();
+    page.close();
+  }
   sessionStorage.clear();
 });
 
@@ -49,10 +53,16 @@ const known = (page: ControllerPage, count = 1): Promise<void> =>
 async function openWith(body: unknown): Promise<ControllerPage> {
   const page = await open({ watched: [] });
   const fetch = page.shop.service.fetch.bind(page.shop.service);
-  page.shop.service.fetch = (request, ...more) =>
-    request.url.includes('render-info') ? Promise.resolve(Response.json(body)) : fetch(request, ...more);
+  let hasResponded = false;
+  page.shop.service.fetch = (request, ...more) => {
+    if (!request.url.includes('render-info')) return fetch(request, ...more);
+    hasResponded = true;
+    return Promise.resolve(Response.json(body));
+  };
   opened.push({ ...page, close: page.controller.subscribe(() => undefined, ['catalogue']) });
-  await page.waitFor(() => expect(page.state().lineProduct).not.toBeNull());
+  await page.waitFor(() => expect(hasResponded).toBe(true));
+  // The response is read in later tasks.
+  for (let tasks = 0; tasks < 5; tasks += 1) await new Promise((resolve) => setTimeout(resolve));
   return page;
 }
 
