@@ -50,9 +50,11 @@ describe('the packed package', () => {
       await addMug(shop);
       await page.getByText('Speckled mug', { exact: true }).nth(1).waitFor();
       await page.getByRole('button', { name: /1 item\. Subtotal \$19\.99/ }).waitFor();
-      // Create, add, then one read and one totals request for both elements.
+      await page.getByText('Was $24.99').waitFor();
+      await page.locator('.gc-picture img[src="/mug.svg"]').waitFor();
+      // Create, add, then one read, one totals request and one of the catalogue for both elements.
       const methods = shop.requests.map((request) => request.method());
-      expect(methods).toEqual(['POST', 'POST', 'GET', 'GET']);
+      expect(methods).toEqual(['POST', 'POST', 'GET', 'GET', 'GET']);
       await page.reload();
       await page.getByRole('button', { name: /1 item\. Subtotal \$19\.99/ }).waitFor();
       expect(await shop.stored()).toMatchObject({ status: 'guest' });
