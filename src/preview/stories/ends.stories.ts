@@ -5,6 +5,7 @@ import {
   never,
   sample,
   sampleChanged,
+  type Scene,
   type SceneControls,
   story,
   threeItems,
@@ -53,35 +54,14 @@ export const AssignedGone = story({
     refresh();
   },
 });
-export const AssignRefused = story({
-  args: signedIn,
-  cart: one,
-  faults: [{ kind: 'false', operation: 'assign' }],
-  until: refused,
-  play: assign,
-});
-export const AssignSignIn = story({
-  args: signedIn,
-  service: { requireCustomerToken: true },
-  cart: one,
-  until: refused,
-  play: assign,
-});
-export const AssignFailed = story({
-  args: signedIn,
-  cart: one,
-  faults: failing('assign'),
-  until: refused,
-  isHurried: true,
-  play: assign,
-});
-export const AssignRejected = story({
-  args: signedIn,
-  cart: one,
-  faults: failing('assign', 400),
-  until: refused,
-  play: assign,
-});
+/** An assignment that the shop does not carry out. */
+const refusedBy = (scene: Pick<Scene, 'service' | 'faults' | 'isHurried'>) =>
+  story({ args: signedIn, cart: one, until: refused, play: assign, ...scene });
+
+export const AssignRefused = refusedBy({ faults: [{ kind: 'false', operation: 'assign' }] });
+export const AssignSignIn = refusedBy({ service: { requireCustomerToken: true } });
+export const AssignFailed = refusedBy({ faults: failing('assign'), isHurried: true });
+export const AssignRejected = refusedBy({ faults: failing('assign', 400) });
 export const Ordered = story({ cart: sample('ordered'), until: '.gc-ordered' });
 export const OrderedItems = story({
   cart: sampleChanged('welcome', (cart) => ({ ...cart, is_active: false, reserved_order_id: '000000272' })),
@@ -91,18 +71,10 @@ export const Closed = story({
   cart: sampleChanged('ordered', ({ reserved_order_id: _number, ...cart }) => cart),
   until: '[data-notice=closed]',
 });
-export const Creating = story({
-  args: signedIn,
-  cart: threeItems,
-  faults: never('create'),
-  until: `${newCart}[aria-disabled=true]`,
-  play: startAfterAssignment,
-});
-export const CreateFailed = story({
-  args: signedIn,
-  cart: threeItems,
-  faults: failing('create'),
-  until: '[data-notice=create]',
-  isHurried: true,
-  play: startAfterAssignment,
-});
+
+/** A new cart after an assignment. */
+const creating = (scene: Pick<Scene, 'faults' | 'until' | 'isHurried'>) =>
+  story({ args: signedIn, cart: threeItems, play: startAfterAssignment, ...scene });
+
+export const Creating = creating({ faults: never('create'), until: `${newCart}[aria-disabled=true]` });
+export const CreateFailed = creating({ faults: failing('create'), until: '[data-notice=create]', isHurried: true });

@@ -1,4 +1,4 @@
-import { failing, never, story, threeItems } from './scene.ts';
+import { failing, never, type Scene, story, threeItems } from './scene.ts';
 
 // oxlint-disable-next-line import/no-default-export -- Storybook reads it
 export default { title: 'Quantities', args: { features: ['items'] } };
@@ -11,26 +11,14 @@ export const Actions = story({
   cart: threeItems,
   until: '.gc-coupon',
 });
-export const ChangePending = story({
-  cart: threeItems,
-  faults: never('items'),
-  until: '.gc-line[data-pending]',
-  play: ({ press }) => press(oneMore),
-});
-export const ChangeFailed = story({
-  cart: threeItems,
-  faults: failing('items'),
-  until: fault,
-  isHurried: true,
-  play: ({ press }) => press(oneMore),
-});
-export const ChangeRejected = story({
-  cart: threeItems,
-  faults: failing('items', 400),
-  until: '.gc-line .gc-wrong',
-  isHurried: true,
-  play: ({ press }) => press(oneMore),
-});
+
+/** One more of the first line. */
+const changing = (scene: Pick<Scene, 'faults' | 'until' | 'isHurried'>) =>
+  story({ cart: threeItems, play: ({ press }) => press(oneMore), ...scene });
+
+export const ChangePending = changing({ faults: never('items'), until: '.gc-line[data-pending]' });
+export const ChangeFailed = changing({ faults: failing('items'), until: fault, isHurried: true });
+export const ChangeRejected = changing({ faults: failing('items', 400), until: '.gc-line .gc-wrong', isHurried: true });
 export const QuantityWrong = story({
   cart: threeItems,
   until: '.gc-wrong',

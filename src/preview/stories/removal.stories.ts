@@ -1,3 +1,4 @@
+import type { FaultSwitch } from '../../testing.ts';
 import { cartWith, failing, never, sample, story, threeItems } from './scene.ts';
 
 // oxlint-disable-next-line import/no-default-export -- Storybook reads it
@@ -32,24 +33,20 @@ export const RemoveFailed = story({
   isHurried: true,
   play: ({ press }) => press(removeButton),
 });
-export const UndoPending = story({
-  cart: threeItems,
-  until: `${undoButton}[aria-disabled=true]`,
-  play: async ({ press, faults, sent }) => {
-    await press(removeButton);
-    await sent('DELETE');
-    for (const fault of never('items')) faults.set(fault);
-    await press(undoButton);
-  },
-});
-export const UndoFailed = story({
-  cart: threeItems,
-  until: '.gc-removed-place .gc-fault',
-  isHurried: true,
-  play: async ({ press, faults, sent }) => {
-    await press(removeButton);
-    await sent('DELETE');
-    for (const fault of failing('items')) faults.set(fault);
-    await press(undoButton);
-  },
-});
+
+/** An undo of a removal, with the faults that are set between the two. */
+const undoing = (faults: readonly FaultSwitch[], until: string, isHurried = false) =>
+  story({
+    cart: threeItems,
+    until,
+    isHurried,
+    play: async ({ press, faults: switches, sent }) => {
+      await press(removeButton);
+      await sent('DELETE');
+      for (const fault of faults) switches.set(fault);
+      await press(undoButton);
+    },
+  });
+
+export const UndoPending = undoing(never('items'), `${undoButton}[aria-disabled=true]`);
+export const UndoFailed = undoing(failing('items'), '.gc-removed-place .gc-fault', true);
