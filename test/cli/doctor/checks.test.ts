@@ -51,11 +51,6 @@ describe('a server that', () => {
     expect(report.findings[0]?.evidence).toBe('Status 302, to the base URL https://www.example.com/rest/de');
   });
 
-  test('responds with a maintenance page is reported', async () => {
-    const { url } = await openShop({}, async () => new Response(page, html));
-    expect(problems(await runDoctor({ url }))).toEqual(['page-instead-of-json']);
-  });
-
   test('responds with an HTML page and 404 is reported', async () => {
     const { url } = await openShop({}, async () => new Response(page, { ...html, status: 404 }));
     expect(problems(await runDoctor({ url }))).toEqual(['unknown-route']);
@@ -99,6 +94,7 @@ describe('the check of amounts', () => {
     // A cart keeps the currency of the view that created it.
     expect(amounts).toEqual(['default: $39.98', 'eur: ≈ €36.52 without totals, €36.52 in the shop']);
     expect(report.cartsCreated).toBe(3);
+    expect(report.snippet).toContain('data-store="default"');
   });
 
   test('reports a product that does not exist', async () => {
