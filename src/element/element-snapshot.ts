@@ -2,11 +2,22 @@ import type { CartActions } from '../core/actions/cart-actions.ts';
 import { enSummary } from '../core/messages/en-summary.ts';
 import { mergeMessages } from '../core/messages/messages.ts';
 import type { Cart } from '../core/schema/cart.ts';
+import type { CartReader } from '../core/session/reader.ts';
+import { isTransient } from '../core/api/errors.ts';
+import { cartIdOf } from '../core/store/cart-record.ts';
+import type { ElementSettings } from '../core/settings/settings.ts';
 import { toSummaryView } from '../core/view/summary-view.ts';
 import { amountSource } from '../core/shop/placeholder-actions.ts';
 import { elementStyles } from './element-styles.ts';
 import { badgeSnapshot } from './first-paint/badge-snapshot.ts';
-import { frameOf, shadowOf, type Snapshots } from './first-paint/snapshot.ts';
+import {
+  frameOf,
+  paint,
+  shadowOf,
+  snapshotVariant,
+  tryRenderStoredSnapshot,
+  type Snapshots,
+} from './first-paint/snapshot.ts';
 import { loadedActions } from './load-actions.ts';
 import type { CompactLine } from '../core/view/types.ts';
 import type { HostSettings } from './host-settings.ts';
@@ -14,8 +25,6 @@ import type { ElementMessages } from './messages.ts';
 import type { Shop } from './shop-registry.ts';
 import { loadedSnapshots } from './load-parts.ts';
 import { loadScreen } from './load-screen.ts';
-import { firstRead, isUnreadable, untilReadable } from './snapshot/wait-for-read.ts';
-import { paintStoredSnapshot } from './snapshot/paint-stored-snapshot.ts';
 
 /** An element, its settings and its messages. */
 export interface SnapshotSource {
@@ -56,6 +65,47 @@ export function snapshotsOf(
   return { badge: badgeSnapshot(view, `${view.countText} · ${badgeTexts.refreshing}`, shown) };
 }
 
+/** Paints the cart of the last visit, unless a cart has arrived or something is painted already. */
+function paintStoredSnapshot({ session, reader }: Shop, shadow: ShadowRoot, settings: ElementSettings): void {
+  const { mode } = settings;
+  if (frameOf(shadow).firstChild !== null) return;
+  shadow.adoptedStyleSheets = elementStyles(mode);
+  const { cart, current } = reader.getState();
+  if (cart !== null || cartIdOf(current) === null) return;
+  const stored = session.cartStore.readSnapshot();
+  const snapshot = tryRenderStoredSnapshot(stored, Date.now(), snapshotVariant(settings), mode);
+  if (snapshot !== undefined) paint(shadow, snapshot, 'snapshot');
+}
+
+/** Resolves when the state of the reader meets a condition. */
+function untilState({ subscribe }: CartReader, isMet: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): void => {
+      if (!isMet()) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = subscribe(check);
+    check();
+  });
+}
+
+/** Resolves when the first read has succeeded or failed. */
+export const firstRead = (reader: CartReader): Promise<void> =>
+  untilState(reader, () => {
+    const { cart, error, fetchStatus } = reader.getState();
+    return cart !== null || error !== null || fetchStatus !== 'fetching';
+  });
+
+/** Whether the cart cannot be read at the moment, and has not been read before. */
+export function isUnreadable({ getState }: CartReader): boolean {
+  const { cart, current, error } = getState();
+  return cart === null && cartIdOf(current) !== null && isTransient(error);
+}
+
+/** Resolves when the cart can be read again. The reader retries automatically. */
+export const untilReadable = (reader: CartReader): Promise<void> => untilState(reader, () => !isUnreadable(reader));
+
 export interface ShowSnapshotOptions {
   readonly shop: Shop;
   /** Resolves when everything that the cart needs has loaded. */
@@ -77,7 +127,7 @@ export async function showSnapshot(source: SnapshotSource, options: ShowSnapshot
   const { shop, loading, interaction, isMounted, show } = options;
   const { reader, session } = shop;
   const shadow = shadowOf(host);
-  paintStoredSnapshot({ reader, session }, shadow, hostSettings.settings());
+  paintStoredSnapshot(shop, shadow, hostSettings.settings());
   const frame = frameOf(shadow);
   if (frame.firstChild === null) return;
   const badge = frame.querySelector<HTMLElement>('span.gc-badge');

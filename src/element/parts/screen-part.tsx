@@ -14,7 +14,7 @@ import slots from './slots.css?inline';
 export { lockPageScroll } from '../../components/drawer/lock-page-scroll.ts';
 export { followPageColours } from '../../components/drawer/page-colours.ts';
 export { checkoutHandler } from '../checkout-handler.ts';
-export { showStaleNotice } from '../snapshot/stale-notice.ts';
+export { showStaleNotice } from '../stale-notice.ts';
 
 /** The stylesheet of the cart. Not re-exported from the file: the package's types cannot import a stylesheet. */
 export const css: string = styles + slots;

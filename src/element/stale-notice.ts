@@ -1,11 +1,11 @@
-import { formatMoment } from '../../components/screen/format-moment.ts';
-import { noticeNode } from '../../core/markup/cart.ts';
-import { filled } from '../../core/markup/node.ts';
-import { enScreen } from '../../core/messages/en-screen.ts';
-import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
-import type { CartReader } from '../../core/session/reader.ts';
-import { usableLocale } from '../../core/view/text/locale.ts';
-import { renderNode } from '../first-paint/snapshot.ts';
+import { formatMoment } from '../components/screen/format-moment.ts';
+import { noticeNode } from '../core/markup/cart.ts';
+import { filled } from '../core/markup/node.ts';
+import { enScreen } from '../core/messages/en-screen.ts';
+import { mergeMessages, type Messages } from '../core/messages/messages.ts';
+import type { CartReader } from '../core/session/reader.ts';
+import { usableLocale } from '../core/view/text/locale.ts';
+import { renderNode } from './first-paint/snapshot.ts';
 
 export interface StaleNoticeOptions {
   readonly reader: CartReader;
