@@ -3,28 +3,21 @@ import type { AddedItem, ItemAddedListener } from '../../core/actions/item-added
 import type { CartItem } from '../../core/schema/cart-item.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { GuestCartMode } from '../../core/settings/settings.ts';
-import type { LangAttributes } from '../../core/messages/language.ts';
-import type { ShellMessages } from '../../core/messages/en-shell.ts';
-import type { Messages } from '../../core/messages/messages.ts';
 import { useAfterRenderEffect } from '../hooks/timing.ts';
 import { useLoaded } from '../hooks/use-loaded.ts';
 import type { ResolveItem } from '../resolve-item.ts';
+import type { ShopDisplay } from '../shop/use-shop.ts';
 import type { resolvedItemOf } from '../actions/check-resolved-item.ts';
 import type * as toastPart from '../toast/toast-part.tsx';
-import type { followPageColours } from './page-colours.ts';
 import { inlineCartVisibility, isRendered } from './inline-cart.ts';
 
 /** The chunk that renders the toast for added items, with `resolvedItemOf` of the actions chunk for its picture. */
-export type ToastPart = typeof toastPart & {
-  readonly resolvedItemOf: typeof resolvedItemOf;
-  readonly followPageColours?: typeof followPageColours | undefined;
-};
+export type ToastPart = typeof toastPart &
+  Pick<ShopDisplay, 'followPageColours'> & { readonly resolvedItemOf: typeof resolvedItemOf };
 
-export interface AddedItemProps {
+export interface AddedItemProps extends Pick<ShopDisplay, 'messages' | 'langAttributes'> {
   readonly mode: GuestCartMode;
   readonly settings: Pick<ScreenSettings, 'locale' | 'openOnAdd'>;
-  readonly messages: ShellMessages & Partial<Messages>;
-  readonly langAttributes?: LangAttributes | undefined;
   readonly resolveItem: ResolveItem | null | undefined;
   /** Renders the picture of a line. @default the picture of `resolveItem` */
   readonly renderPicture?: ((line: CartItem) => ReactNode) | undefined;

@@ -1,33 +1,23 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { CartActions } from '../../core/actions/cart-actions.ts';
 import type { Cart } from '../../core/schema/cart.ts';
-import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import { badgeNodes } from '../../core/markup/badge.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
-import type { LangAttributes } from '../../core/messages/language.ts';
-import type { ShellMessages } from '../../core/messages/en-shell.ts';
-import type { Messages } from '../../core/messages/messages.ts';
 import { fillMessage } from '../../core/view/text/fill-message.ts';
 import { amountSource, isChanging, noActions } from '../../core/shop/placeholder-actions.ts';
 import { Icon } from '../ui/icon.tsx';
 import { toFragment } from '../ui/markup.tsx';
-import type { followPageColours } from './page-colours.ts';
+import type { ShopDisplay } from '../shop/use-shop.ts';
 import type * as badgeParts from './badge-parts.tsx';
 import type { FailedAdd } from './failed-add.tsx';
 
-export interface BadgeProps {
+export interface BadgeProps extends ShopDisplay {
   /** The last good cart, null if none has been read yet. */
   readonly cart: Cart | null;
   /** Whether there is a cart. Without one the quantity is 0; before its first read, the quantity is unknown. */
   readonly hasId: boolean;
   /** The totals with the amount to show, and the error of an item that could not be added. */
   readonly actions: CartActions | undefined;
-  readonly settings: ScreenSettings;
-  readonly messages: ShellMessages & Partial<Messages>;
-  /** Language and direction of the texts, if they may differ from the page's. @default the page's */
-  readonly langAttributes?: LangAttributes | undefined;
-  /** @default the colours of the system */
-  readonly followPageColours?: typeof followPageColours | undefined;
   readonly className?: string | undefined;
   /** Renders the icon. @default the bag */
   readonly icon?: ((standard: ReactNode) => ReactNode) | undefined;

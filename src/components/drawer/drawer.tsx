@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { LangAttributes } from '../../core/messages/language.ts';
 import type { ShellMessages } from '../../core/messages/en-shell.ts';
 import { closeIcon } from '../ui/icon.tsx';
 import { afterFrame, useAfterRenderEffect } from '../hooks/timing.ts';
-import type { lockPageScroll } from './lock-page-scroll.ts';
-import type { followPageColours } from './page-colours.ts';
+import type { ShopDisplay } from '../shop/use-shop.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 /**
@@ -12,15 +10,9 @@ import { useFocusReturn } from './use-focus-return.ts';
  */
 export const firstLinesInDrawer = 10;
 
-export interface DrawerProps {
+export interface DrawerProps extends Pick<ShopDisplay, 'langAttributes' | 'followPageColours' | 'lockPageScroll'> {
   readonly isOpen: boolean;
   readonly messages: Pick<ShellMessages, 'cartLabel' | 'close'>;
-  /** Language and direction of the texts, if they may differ from the page's. @default the page's */
-  readonly langAttributes?: LangAttributes | undefined;
-  /** @default the colours of the system */
-  readonly followPageColours?: typeof followPageColours | undefined;
-  /** Keeps the page behind the drawer from scrolling. @default not loaded yet: it scrolls */
-  readonly lockPageScroll?: typeof lockPageScroll | undefined;
   readonly onClose: () => void;
   /** The cart. Rendered from the first frame of the open drawer on, until it has slid out. */
   readonly children: ReactNode;

@@ -1,19 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { CartActions } from '../../core/actions/cart-actions.ts';
-import type { ShellMessages } from '../../core/messages/en-shell.ts';
 import { enErrors } from '../../core/messages/en-errors.ts';
 import { addErrorText } from '../../core/messages/error-text.ts';
-import type { LangAttributes } from '../../core/messages/language.ts';
-import type { Messages } from '../../core/messages/messages.ts';
 import { closeIcon } from '../ui/icon.tsx';
-import { Toast, type ToastProps } from '../ui/toast.tsx';
+import type { ShopDisplay } from '../shop/use-shop.ts';
+import { Toast } from '../ui/toast.tsx';
 import { inlineCartVisibility, type Visibility } from './inline-cart.ts';
 
-export interface FailedAddProps extends NonNullable<CartActions['failedAdd']> {
-  readonly messages: ShellMessages & Partial<Messages>;
-  readonly langAttributes: LangAttributes | undefined;
-  readonly followPageColours?: ToastProps['followPageColours'];
-}
+export interface FailedAddProps
+  extends
+    NonNullable<CartActions['failedAdd']>,
+    Pick<ShopDisplay, 'messages' | 'langAttributes' | 'followPageColours'> {}
 
 /** A toast with the reason why an item could not be added, unless an inline cart in the viewport shows it. */
 export function FailedAdd({ error, dismiss, messages, langAttributes, followPageColours }: FailedAddProps) {

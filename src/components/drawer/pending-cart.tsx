@@ -1,11 +1,8 @@
-import type { LangAttributes } from '../../core/messages/language.ts';
-import type { ShellMessages } from '../../core/messages/en-shell.ts';
+import type { ShopDisplay } from '../shop/use-shop.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
 
-export interface PendingCartProps {
-  readonly messages: ShellMessages;
+export interface PendingCartProps extends Pick<ShopDisplay, 'messages' | 'langAttributes'> {
   readonly headingLevel: number;
-  readonly langAttributes?: LangAttributes | undefined;
   /** Whether the code that renders the cart could not be loaded. */
   readonly hasFailed: boolean;
   readonly onRetry: () => void;

@@ -1,15 +1,12 @@
-import type { ScreenMessages } from '../../core/messages/en-screen.ts';
-import type { LangAttributes } from '../../core/messages/language.ts';
+import type { CartDisplay } from '../shop/use-shop.ts';
 import { Button } from '../ui/button.tsx';
 import { headerNode, noticeNode } from '../../core/markup/cart.ts';
 import { Heading } from '../ui/heading.tsx';
 import { toElement } from '../ui/markup.tsx';
 
-export interface BrokenCartProps {
-  readonly messages: ScreenMessages;
+export interface BrokenCartProps extends Pick<CartDisplay, 'messages' | 'langAttributes'> {
   readonly headingLevel: number;
   readonly className?: string | undefined;
-  readonly langAttributes?: LangAttributes | undefined;
   readonly onRetry: () => void;
 }
 

@@ -1,6 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react';
-import type { ScreenMessages } from '../../core/messages/en-screen.ts';
-import type { LangAttributes } from '../../core/messages/language.ts';
+import type { CartDisplay } from '../shop/use-shop.ts';
 import { toSlot, type Slot } from './slots.ts';
 import { pageAccent } from '../drawer/page-colours.ts';
 import { useAfterRenderEffect } from '../hooks/timing.ts';
@@ -9,7 +8,7 @@ import { headerNode } from '../../core/markup/cart.ts';
 import { Heading } from '../ui/heading.tsx';
 import { toElement } from '../ui/markup.tsx';
 
-export interface CartPanelProps {
+export interface CartPanelProps extends Pick<CartDisplay, 'messages' | 'langAttributes'> {
   /** For `data-state`. */
   readonly state: string;
   /** For `data-shop`, by which a badge finds its cart. @default no attribute */
@@ -24,11 +23,8 @@ export interface CartPanelProps {
   readonly onRefresh: (() => void) | null;
   /** The live region. */
   readonly status: ReactNode;
-  readonly messages: ScreenMessages;
   readonly headingLevel: number;
   readonly className?: string | undefined;
-  /** Language and direction of the texts, if they may differ from the page's. */
-  readonly langAttributes?: LangAttributes | undefined;
   /** Renders the shop's slots. */
   readonly place: Slot;
   readonly children: ReactNode;

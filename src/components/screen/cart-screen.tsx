@@ -1,13 +1,10 @@
 import { useMemo, useState, useEffect } from 'react';
 import { type Cart, withoutPersonalDataIfOrdered } from '../../core/schema/cart.ts';
 import { createCompactViews } from '../../core/view/compact-views.ts';
-import type { Messages } from '../../core/messages/messages.ts';
-import type { ScreenMessages } from '../../core/messages/en-screen.ts';
-import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
-import type { LangAttributes } from '../../core/messages/language.ts';
+import type { CartDisplay } from '../shop/use-shop.ts';
 import { noticeTexts, toNotices, type NoticeAction, type NoticeView } from './notices.ts';
 import { CartAnnouncements } from './cart-announcements.tsx';
-import { CartBody } from './cart-contents.tsx';
+import { CartBody, type CartContentsProps } from './cart-contents.tsx';
 import { CartFooter, continueShopping } from './cart-footer.tsx';
 import type { CartActions } from '../../core/actions/cart-actions.ts';
 import { amountSource, noActions } from '../../core/shop/placeholder-actions.ts';
@@ -17,8 +14,7 @@ import { EmptyState } from './empty-state.tsx';
 import { formatMoment } from './format-moment.ts';
 import { Notice, type NoticeProps } from './notice.tsx';
 import type { PartLoaders } from './part-loaders.ts';
-import type { RenderProps } from '../lines/render-props.ts';
-import { defaultSlot, type Slot } from './slots.ts';
+import { defaultSlot } from './slots.ts';
 import { Skeleton } from './skeleton.tsx';
 import { useActions, type ActionsPart } from '../hooks/use-actions.ts';
 import { useLoaded } from '../hooks/use-loaded.ts';
@@ -46,28 +42,22 @@ function useSlow(active: boolean, delay: number): boolean {
   return active && slow;
 }
 
-export interface CartScreenProps {
+export interface CartScreenProps
+  extends
+    Omit<ScreenStateInputs, 'contents' | 'read'>,
+    Pick<CartDisplay, 'settings' | 'messages' | 'langAttributes'>,
+    Pick<CartContentsProps, 'place' | 'firstLines' | 'renderProps'> {
   /** The last good cart, null if none has been read yet. */
   readonly cart: Cart | null;
   /** The shop, for `data-shop`. @default unknown */
   readonly shop?: string | undefined;
-  readonly current: ScreenStateInputs['current'];
-  readonly retired: boolean;
   /** State of the last read; `failedAt` in milliseconds since 1970, 0 for never. */
   readonly read: ScreenStateInputs['read'] & { readonly failedAt: number };
-  readonly online: boolean;
   readonly create: CreateState;
   readonly assign: AssignState;
   /** The customer that the cart can be assigned to; null if there is none. */
   readonly customer: { readonly name: string | null } | null;
-  /** The view is rebuilt when this is another object. */
-  readonly settings: ScreenSettings;
-  readonly messages: ScreenMessages & Partial<Messages>;
   readonly className?: string | undefined;
-  /** Language and direction of the texts, if they may differ from the page's. @default the page's */
-  readonly langAttributes?: LangAttributes | undefined;
-  /** Renders the shop's slots. @default no slots */
-  readonly place?: Slot | undefined;
   readonly partLoaders: PartLoaders;
   readonly onRefresh: () => Promise<unknown>;
   readonly onAction: (action: Exclude<NoticeAction, 'retry' | 'put-back'>) => void;
@@ -85,10 +75,6 @@ export interface CartScreenProps {
   readonly actionsPart?: ActionsPart | undefined;
   /** Pictures and links of the lines. @default none, and no space for any */
   readonly resolveItem?: ResolveItem | undefined;
-  /** How many lines the first frame shows. The others follow immediately. @default 30, as many as a snapshot */
-  readonly firstLines?: number | undefined;
-  /** Render props of the shop. @default none */
-  readonly renderProps?: RenderProps | undefined;
 }
 
 type ShownState = Extract<ScreenState, { kind: 'cart' }>;
