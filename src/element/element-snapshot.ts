@@ -2,7 +2,7 @@ import type { CartActions } from '../core/actions/cart-actions.ts';
 import { enSummary } from '../core/messages/en-summary.ts';
 import { mergeMessages } from '../core/messages/messages.ts';
 import type { Cart } from '../core/schema/cart.ts';
-import type { CartReader } from '../core/session/reader.ts';
+import { untilState, type CartReader } from '../core/session/reader.ts';
 import { isTransient } from '../core/api/errors.ts';
 import { cartIdOf } from '../core/store/cart-record.ts';
 import type { ElementSettings } from '../core/settings/settings.ts';
@@ -75,19 +75,6 @@ function paintStoredSnapshot({ session, reader }: Shop, shadow: ShadowRoot, sett
   const stored = session.cartStore.readSnapshot();
   const snapshot = tryRenderStoredSnapshot(stored, Date.now(), snapshotVariant(settings), mode);
   if (snapshot !== undefined) paint(shadow, snapshot, 'snapshot');
-}
-
-/** Resolves when the state of the reader meets a condition. */
-function untilState({ subscribe }: CartReader, isMet: () => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const check = (): void => {
-      if (!isMet()) return;
-      unsubscribe();
-      resolve();
-    };
-    const unsubscribe = subscribe(check);
-    check();
-  });
 }
 
 /** Resolves when the first read has succeeded or failed. */

@@ -1,20 +1,7 @@
 import { clearPrefetches } from '../api/prefetch.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import type { CartCache } from '../session/cart-cache.ts';
-import type { SessionReader } from '../session/reader.ts';
-
-/** Resolves when no read of the cart is in flight. */
-function whenIdle({ getState, subscribe }: SessionReader): Promise<void> {
-  return new Promise((resolve) => {
-    const check = (): void => {
-      if (getState().fetchStatus === 'fetching') return;
-      unsubscribe();
-      resolve();
-    };
-    const unsubscribe = subscribe(check);
-    check();
-  });
-}
+import { untilState, type SessionReader } from '../session/reader.ts';
 
 /** The cart reader's state as a {@link CartCache}. It holds the current cart only. */
 export function createReaderCartCache(reader: SessionReader): CartCache {
@@ -31,7 +18,7 @@ export function createReaderCartCache(reader: SessionReader): CartCache {
       clearPrefetches();
       void reader.read();
       // A later read may replace the one that was just started. The outcome of the last one is returned.
-      await whenIdle(reader);
+      await untilState(reader, () => reader.getState().fetchStatus !== 'fetching');
       const after = reader.getState();
       return isCurrent(cartId) && after.error === null && after.updatedAt !== updatedAt;
     },

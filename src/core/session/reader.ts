@@ -29,6 +29,19 @@ export interface CartReader {
   readonly read: () => Promise<void>;
 }
 
+/** Resolves when the state of a reader meets a condition. */
+export function untilState({ subscribe }: CartReader, isMet: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): void => {
+      if (!isMet()) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = subscribe(check);
+    check();
+  });
+}
+
 export interface SessionReading extends CartReading {
   /** How many reads have begun. Totals and coupon are read once for each. */
   readonly reads: number;

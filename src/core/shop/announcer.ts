@@ -95,5 +95,3 @@ export function createAnnouncer<T>(initialText = '') {
     stop: (): void => clearTimeout(timer),
   };
 }
-
-export type Announcer<T> = ReturnType<typeof createAnnouncer<T>>;
