@@ -25,18 +25,11 @@ export interface LineItemProps {
 }
 
 /** The input of a rendered line. Every member stays the same while only other lines change. */
-interface LineParts {
-  readonly line: CompactLine;
-  readonly isVariant: boolean;
-  readonly messages: ScreenMessages;
-  readonly settings: ScreenSettings;
+interface LineParts
+  extends Omit<LineItemProps, 'actions' | 'renderProps'>, Pick<RenderProps, 'renderLine' | 'renderPicture'> {
   readonly part: ActionsPart | undefined;
   readonly context: LineContext | undefined;
   readonly hasControls: boolean;
-  readonly hasPictures: boolean;
-  readonly renderLine: RenderProps['renderLine'];
-  readonly renderPicture: RenderProps['renderPicture'];
-  readonly isLater: true | undefined;
 }
 
 /** A line of the cart. Rendered again only if something in it has changed, so that a long cart stays fast. */

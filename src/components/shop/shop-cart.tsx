@@ -5,17 +5,15 @@ import type { ShopView } from '../../core/shop/shop-view.ts';
 import { cartIdOf, isReadOnly } from '../../core/store/cart-record.ts';
 import { closeOnBack } from '../drawer/close-on-back.ts';
 import { firstLinesInDrawer } from '../drawer/drawer.tsx';
-import type { ActionsPart } from '../hooks/use-actions.ts';
 import { useOnline } from '../hooks/use-online.ts';
 import { useHydrated, useIsOpen, useShopState, type CartDisplay } from './use-shop.ts';
-import type { RenderProps } from '../lines/render-props.ts';
-import type { ResolveItem } from '../resolve-item.ts';
-import { CartScreen } from '../screen/cart-screen.tsx';
-import type { PartLoaders } from '../screen/part-loaders.ts';
+import { CartScreen, type CartScreenProps } from '../screen/cart-screen.tsx';
 import { toAssignState, toCreateState } from '../screen/screen-state.ts';
-import type { Slot } from '../screen/slots.ts';
 
-export interface ShopCartProps {
+export interface ShopCartProps extends Pick<
+  CartScreenProps,
+  'resolveItem' | 'renderProps' | 'place' | 'partLoaders' | 'actionsPart' | 'className'
+> {
   readonly view: ShopView;
   readonly display: CartDisplay;
   /** The drawer that contains the cart. @default the cart is in the page */
@@ -24,14 +22,6 @@ export interface ShopCartProps {
   readonly customer?:
     | { readonly customerId: number; readonly storeId?: number | undefined; readonly name?: string | undefined }
     | undefined;
-  readonly resolveItem: ResolveItem | undefined;
-  readonly renderProps?: RenderProps | undefined;
-  /** Renders the shop's slots. */
-  readonly place: Slot;
-  readonly partLoaders: PartLoaders;
-  /** The actions chunk, if it has loaded before the first render. @default it is loaded on demand */
-  readonly actionsPart?: ActionsPart | undefined;
-  readonly className?: string | undefined;
   /** Undefined if there is no checkout button. */
   readonly onCheckout: ((checkout: CheckoutCart) => void) | undefined;
 }

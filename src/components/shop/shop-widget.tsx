@@ -1,24 +1,17 @@
 import { useEffect, useId, useSyncExternalStore, type ReactNode } from 'react';
-import type { CartItem } from '../../core/schema/cart-item.ts';
-import type { GuestCartMode } from '../../core/settings/settings.ts';
 import { addDrawer, type Drawer as DrawerStore } from '../../core/shop/drawer.ts';
 import type { ShopView } from '../../core/shop/shop-view.ts';
-import type { AddedItemReaction, ToastPart } from '../drawer/added-item.tsx';
+import type { AddedItemProps, AddedItemReaction, ToastPart } from '../drawer/added-item.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
-import type { ResolveItem } from '../resolve-item.ts';
 import { useIsOpen, type ShopDisplay } from './use-shop.ts';
 
-export interface ShopWidgetProps {
-  readonly mode: GuestCartMode;
+export interface ShopWidgetProps extends Pick<AddedItemProps, 'mode' | 'resolveItem' | 'renderPicture'> {
   readonly view: ShopView;
   readonly display: ShopDisplay;
   readonly drawer: DrawerStore;
   readonly cart: ReactNode;
   /** The button that opens the drawer. Rendered only in that mode. */
   readonly badge: ReactNode;
-  readonly resolveItem: ResolveItem | undefined;
-  /** Renders the picture of an added item. @default that of `resolveItem` */
-  readonly renderPicture?: ((line: CartItem) => ReactNode) | undefined;
   readonly loadToast: () => Promise<ToastPart>;
   /** Reacts to added items. @default nothing can be added yet */
   readonly AddedItemReaction: typeof AddedItemReaction | undefined;
