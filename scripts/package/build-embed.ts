@@ -92,7 +92,7 @@ type FirstVisitFiles = Readonly<Record<keyof typeof firstVisit, string>>;
  */
 const shared: Readonly<Partial<Record<string, RegExp>>> = {
   badge: /\/src\/core\/(?:schema\/cart-item|markup\/node)\.ts$/,
-  app: /\/src\/components\/ui\/(?:icon|live-status|markup)\.tsx$/,
+  app: /\/src\/components\/ui\/(?:icon|markup)\.tsx$/,
   common: /\/src\/(?:components\/(?:ui\/|hooks\/use-(?:loaded|online))|core\/messages\/(?:en-errors|error-text))/,
   rare: /\/src\/core\/(?:actions\/removed-line|api\/features\/unsupported)\.ts$/,
 };

@@ -1,5 +1,4 @@
 import type { ShopDisplay } from '../shop/use-shop.ts';
-import { LiveStatus } from '../ui/live-status.tsx';
 
 export interface PendingCartProps extends Pick<ShopDisplay, 'messages' | 'langAttributes'> {
   readonly headingLevel: number;
@@ -18,7 +17,9 @@ export function PendingCart({ messages, headingLevel, langAttributes, hasFailed,
           {messages.cartLabel}
         </p>
       </div>
-      <LiveStatus text={hasFailed ? '' : messages.loading} />
+      <p className="gc-hidden" role="status">
+        {!hasFailed && messages.loading}
+      </p>
       {hasFailed && (
         <div className="gc-pending" part="notice" role="alert">
           <p>{messages.errorBroken}</p>
