@@ -49,6 +49,16 @@ describe('the badge', () => {
     expect(onOpen).toHaveBeenCalledOnce();
   });
 
+  test.each([
+    [99, '99', '99 items'],
+    [100, '99+', '100 items'],
+  ])('of %i pieces shows %s, and names all of them', async (qty, shown, named) => {
+    const cart = await filledCart();
+    const { badge } = open({ hasId: true, cart: { ...cart, items: [{ ...cart.items?.[0], qty }] } });
+    expect(badge.querySelector('[part=count]')?.textContent).toBe(shown);
+    expect(badge.textContent).toContain(`Your cart: ${named}`);
+  });
+
   describe('after an item could not be added', () => {
     const dismiss = vi.fn();
     const error = { code: 'rejected', serviceMessage: 'The mug is sold out.' } as const;
