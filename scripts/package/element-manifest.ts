@@ -13,7 +13,7 @@ const parts: Readonly<Record<string, string>> = {
   header: 'The row of title and count.',
   title: 'The cart’s heading.',
   refresh: 'The button that reads the cart again, with `show-refresh`.',
-  notice: 'A message: an error, an ordered cart.',
+  notice: 'A message above the cart or at a line, such as an error.',
   ordered: 'Thanks for the order, its number, and the way back to the shop.',
   lines: 'The list of items.',
   line: 'One item.',

@@ -159,6 +159,8 @@ describe('a ::part() rule of the page', { timeout: slow }, () => {
       .first()
       .click();
     await cart.page.getByRole('button', { name: /^Undo/ }).waitFor();
+    await cart.page.evaluate(() => window.GuestCart.addItem({ sku: 'UNKNOWN' }).catch(() => undefined));
+    await cart.page.locator('guest-cart [data-notice=add]').waitFor();
     await gather(cart.page);
     const badge = await visit({ mode: 'badge', sample: 'two-currencies', more: 'features="items"' });
     await badge.page.evaluate(() => window.GuestCart.addItem({ sku: 'UNKNOWN' }).catch(() => undefined));
