@@ -183,6 +183,8 @@ interface EmbedBuildOptions {
   readonly define?: Readonly<Record<string, string>>;
   /** Whether names are shortened. @default true. A profile needs the names of functions */
   readonly minify?: boolean;
+  /** Further plugins. @default none */
+  readonly plugins?: readonly Plugin[];
 }
 
 /**
@@ -193,11 +195,14 @@ interface EmbedBuildOptions {
  */
 export async function buildEmbed(
   outDir: string,
-  { define = {}, minify = true }: EmbedBuildOptions = {},
+  { define = {}, minify = true, plugins = [] }: EmbedBuildOptions = {},
 ): Promise<readonly Rolldown.OutputChunk[]> {
   const run = async (config: InlineConfig, more: InlineConfig = {}): Promise<readonly Rolldown.OutputChunk[]> => {
     const built = await build(
-      mergeConfig(mergeConfig(config, { define, build: { outDir, rolldownOptions: { output: { minify } } } }), more),
+      mergeConfig(
+        mergeConfig(config, { define, plugins, build: { outDir, rolldownOptions: { output: { minify } } } }),
+        more,
+      ),
     );
     // One output, as each configuration has one format and none watches.
     const [{ output }] = built as [Rolldown.RolldownOutput];

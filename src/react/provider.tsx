@@ -18,8 +18,9 @@ import { createGuestCartSession } from '../core/session/create-session.ts';
 import type { GuestCartSessionOptions } from '../core/session/session.ts';
 import { createDrawer } from '../core/shop/drawer.ts';
 import { cartIdOf } from '../core/store/cart-record.ts';
+import { serverRenderOrigin } from '../core/store/keys.ts';
 import { GuestCartContext, type GuestCartContextValue } from './context.ts';
-import { guestCartKeys, serverRenderOrigin } from './query/query-keys.ts';
+import { guestCartKeys } from './query/query-keys.ts';
 import { createQueryReader, followPage } from './query/query-reader.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { parseBaseUrl } from '../api/base-url.ts';
 import { guestCartUrl, isCartId, isCustomerCartId } from '../api/cart-url.ts';
-import { recordKeyOf, recordVersion, scopeOf } from '../store/keys.ts';
+import { recordKeyOf, scopeOf } from '../store/keys.ts';
 
 /** Storage key of the current cart, and the URL to read it, or null without a cart. */
 export type FoundCart = readonly [recordKey: string, url: string | null];
@@ -12,7 +12,6 @@ interface CartScope {
 }
 
 interface Stored {
-  readonly version?: unknown;
   readonly state?: { readonly current?: { readonly cartId?: unknown } };
 }
 
@@ -22,8 +21,7 @@ export function storedCartId(recordKey: string): string | null {
   const record = JSON.parse(localStorage.getItem(recordKey) as string) as Stored | null;
   // A script of the page may have added `cartId` to `Object.prototype`.
   const { cartId }: { __proto__: null; cartId?: unknown } = { __proto__: null, ...record?.state?.current };
-  // A record of another version may mean something else.
-  return record?.version === recordVersion && isCartId(cartId) && !isCustomerCartId(cartId) ? cartId : null;
+  return isCartId(cartId) && !isCustomerCartId(cartId) ? cartId : null;
 }
 
 /**

@@ -51,7 +51,7 @@ export function createCartStore(options: CartStoreOptions) {
     hasWarned = true;
     // oxlint-disable-next-line no-console -- for the integrator
     console.warn(
-      'guest-cart: storage contains the cart of a newer version, so this page keeps its cart in memory. Load the same version on all pages.',
+      'guest-cart: storage contains the cart of a newer version, so this page keeps its changes in memory. Load the same version on all pages.',
     );
   }
 
@@ -96,8 +96,9 @@ export function createCartStore(options: CartStoreOptions) {
     const text = storage.read(key);
     const wasReset = seenResets !== resets();
     seenResets = resets();
-    // If storage throws or contains the record of a newer version, this store keeps its state until a reset.
-    const isNew = text !== undefined && !isNewer(text) && !isSame(recordIn(text), store.getState());
+    // If storage throws or contains an unusable record of a newer version, this store keeps its state until a reset.
+    const isUsable = text !== undefined && (!isNewer(text) || parseRecord(text) !== undefined);
+    const isNew = isUsable && !isSame(recordIn(text), store.getState());
     if (wasReset || isNew) store.setState(recordIn(storage.read(key)), true);
     return cartIdOf(store.getState().current);
   }

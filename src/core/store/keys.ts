@@ -1,9 +1,9 @@
-/** Part of every key: another major version of this package keeps its own records. */
+/** The version of the stored record. An older script reads the cart of a newer record, and does not change it. */
 export const recordVersion = 1;
 
-/** The storage key of the current cart of a scope. */
+/** The storage key of the current cart of a scope. Its `1` stays, so that each version finds the record of another. */
 export function recordKeyOf(scope: string, namespace = 'guest-cart'): string {
-  return `${namespace}:${recordVersion}:${scope}`;
+  return `${namespace}:1:${scope}`;
 }
 
 /** The storage key of the last known contents, which the next visit paints first. */
@@ -25,6 +25,9 @@ export function creationKeyOf(recordKey: string): string {
 export function creationFlightOf(recordKey: string, resets: number): string {
   return `${creationKeyOf(recordKey)}#${resets}`;
 }
+
+/** The origin that completes a path in a server render, which has no page. */
+export const serverRenderOrigin = 'http://server-render.invalid';
 
 /** Escapes the separator, so that two shops never get the same scope. */
 function escapePart(text: string): string {

@@ -1,7 +1,5 @@
 import type { CollectionQuery } from '../../core/api/collection-api.ts';
-
-/** The origin that completes a path in a server render, which has no page. */
-export const serverRenderOrigin = 'http://server-render.invalid';
+import { serverRenderOrigin } from '../../core/store/keys.ts';
 
 /** The scope without the page's own origin. A server that renders the page gets the same key from the path alone. */
 function withoutPageOrigin(scope: string): string {

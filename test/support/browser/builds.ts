@@ -21,22 +21,22 @@ const storybook = join(root, 'node_modules/storybook/dist/bin/dispatcher.js');
 /** `package` is the packed package: a tarball, and the folder `stage` with its files. */
 type BuildKind = 'embed' | 'preview' | 'package' | 'storybook';
 
-async function run(kind: BuildKind, outDir: string, version?: string): Promise<void> {
+async function run(kind: BuildKind, outDir: string, ...versions: readonly string[]): Promise<void> {
   const { NODE_ENV: _test, ...env } = process.env;
   const args =
     kind === 'storybook'
       ? [storybook, 'build', '--quiet', '--loglevel', 'error', '--output-dir', outDir]
-      : [program, kind, outDir, ...(version === undefined ? [] : [version])];
+      : [program, kind, outDir, ...versions];
   await promisify(execFile)(process.execPath, args, { cwd: root, env });
 }
 
 /**
  * Builds on the first call of a run; later calls return the same folder. Do not write to it.
  *
- * @param version builds the script tag with a different version than the package's
+ * @param versions builds the script tag with a different version than the package's, and of the stored record
  */
-export async function sharedBuild(kind: BuildKind, version?: string): Promise<string> {
-  const folder = join(inject('buildsFolder'), version === undefined ? kind : `${kind}-${version}`);
+export async function sharedBuild(kind: BuildKind, ...versions: readonly string[]): Promise<string> {
+  const folder = join(inject('buildsFolder'), [kind, ...versions].join('-'));
   const lock = `${folder}.lock`;
   // Creating a folder is atomic: one process has the lock, the others wait.
   while (
@@ -48,7 +48,7 @@ export async function sharedBuild(kind: BuildKind, version?: string): Promise<st
     await pause(100);
   try {
     if (!existsSync(folder)) {
-      await run(kind, `${folder}.new`, version);
+      await run(kind, `${folder}.new`, ...versions);
       await rename(`${folder}.new`, folder);
     }
   } finally {

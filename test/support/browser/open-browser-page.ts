@@ -84,7 +84,8 @@ export interface BrowserPageOptions {
 
 export async function openBrowserPage(options: BrowserPageOptions = {}): Promise<BrowserPage> {
   const { versions = [], launch = launchTestBrowser } = options;
-  const build = async (version?: string) => [`/${version ?? 'embed'}`, await sharedBuild('embed', version)] as const;
+  const build = async (version?: string) =>
+    [`/${version ?? 'embed'}`, await sharedBuild('embed', ...(version === undefined ? [] : [version]))] as const;
   const [browser, ...builds] = await Promise.all([launch(), build(), ...versions.map(build)]);
   const folders: Readonly<Record<string, string>> = Object.fromEntries(builds);
   const server = await startHostServer(folders);
