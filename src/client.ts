@@ -29,6 +29,8 @@ export type { CreateCart } from './core/session/cart-creation.ts';
 export type { GuestCartSessionOptions, ReplaceCartOptions } from './core/session/session.ts';
 export type { ReadonlyCartStore } from './core/store/cart-store.ts';
 export type { Locks } from './core/store/create-once.ts';
+export { cartIdFromCookie } from './core/store/cart-cookie.ts';
+export type { CartCookieOptions } from './core/store/cart-cookie.ts';
 export type { CartRecord } from './core/store/cart-record.ts';
 export type { KeyValueStorage } from './core/store/storage.ts';
 export { toCartView } from './core/view/details/details-view.ts';

@@ -40,10 +40,10 @@ function releaseIdle(): void {
 /** The settings that identify a shop, and those of its requests. */
 export type ConnectionSettings = Pick<
   ElementSettings,
-  'baseUrl' | 'store' | 'namespace' | 'credentials' | 'timeout' | 'features'
+  'baseUrl' | 'store' | 'namespace' | 'storage' | 'credentials' | 'timeout' | 'features'
 >;
 
-function open(baseUrl: string, { store, namespace, credentials, timeout }: ConnectionSettings): Shop {
+function open(baseUrl: string, { store, namespace, storage, credentials, timeout }: ConnectionSettings): Shop {
   let connections = 0;
   let stop: (() => void) | undefined;
   const transport: Shop['transport'] = {
@@ -62,6 +62,7 @@ function open(baseUrl: string, { store, namespace, credentials, timeout }: Conne
       api,
       store,
       namespace,
+      storage,
       get createCart() {
         return elementOptions().createCart;
       },

@@ -6,6 +6,7 @@ const settings: ConnectionSettings = {
   baseUrl: '/rest/default',
   store: undefined,
   namespace: 'guest-cart',
+  storage: undefined,
   credentials: 'omit',
   timeout: undefined,
   features: new Set(),

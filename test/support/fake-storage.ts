@@ -1,4 +1,20 @@
+import type { Cookies } from '../../src/core/store/cart-cookie.ts';
 import type { KeyValueStorage } from '../../src/core/store/storage.ts';
+
+/** The cookies of one browser profile, as `document.cookie` reads and writes them. */
+export function createFakeCookies(): Cookies {
+  const entries = new Map<string, string>();
+  return {
+    get cookie() {
+      return [...entries].map((entry) => entry.join('=')).join('; ');
+    },
+    set cookie(text) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+      if (text.includes('Max-Age=0')) entries.delete(name);
+      else entries.set(name, value);
+    },
+  };
+}
 
 /** Storage of one browser profile. Stores that share it are tabs of one browser. */
 export interface FakeStorage extends KeyValueStorage {

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Assignment, GuestCartApi } from '../api/create-api.ts';
 import { cartUrl, isCustomerCartId } from '../api/cart-url.ts';
-import { hasCode, isCartNotFound, isGuestCartError } from '../api/errors.ts';
+import { GuestCartError, hasCode, isCartNotFound, isGuestCartError } from '../api/errors.ts';
 import type { RequestOptions } from '../api/request.ts';
 import { hasUnknownOutcome } from '../actions/removed-line.ts';
 import { isCustomers, type Cart } from '../schema/cart.ts';
@@ -81,12 +81,17 @@ export async function ensureCustomerCart(api: GuestCartApi, cartId: string): Pro
 }
 
 /**
- * Whether the shop has a cart that it names by `masked_cart_id`, but not for guests: since APSB26-73, Magento names a
+ * Checks whether the shop has the cart that it names by `masked_cart_id`, but not for guests: since APSB26-73, Magento names a
  * customer's cart in that way, and an unknown one in another.
+ *
+ * @param cause the error of the read
+ * @throws {GuestCartError} `unauthorized` if so
  */
-export async function isOfCustomer(api: GuestCartApi): Promise<boolean> {
+export async function rejectCustomers(api: GuestCartApi, cause: GuestCartError): Promise<void> {
   const unknown: unknown = await api.getCart(probeId).catch((error: unknown) => error);
-  return isCartNotFound(unknown) && unknown.namesMaskedId !== true;
+  if (!isCartNotFound(unknown) || unknown.namesMaskedId === true) return;
+  const what = 'the cart belongs to a customer, who has to sign in.';
+  throw new GuestCartError('unauthorized', what, { operation: 'read', status: cause.status, cause });
 }
 
 /** Whether the guest's id still reads the cart of a guest. True if unknown. */

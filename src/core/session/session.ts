@@ -5,6 +5,7 @@ import type { RequestOptions } from '../api/request.ts';
 import { isCartId, isCustomerCartId } from '../api/cart-url.ts';
 import type { SignInReceipt } from '../customer/receipt.ts';
 import { type Cart, isCustomers, withoutPersonalDataIfOrdered } from '../schema/cart.ts';
+import type { Cookies } from '../store/cart-cookie.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import { createCartStore, type CartStore, type ReadonlyCartStore } from '../store/cart-store.ts';
 import type { Locks } from '../store/create-once.ts';
@@ -21,8 +22,11 @@ export interface GuestCartSessionOptions {
   readonly store?: string | undefined;
   /** First part of every storage key. @default 'guest-cart' */
   readonly namespace?: string | undefined;
-  /** Stores the cart id. @default the page's localStorage, or memory if that is denied */
-  readonly storage?: KeyValueStorage | undefined;
+  /**
+   * Stores the cart id. `'cookie'` also keeps the id of a guest cart in a first-party cookie for 30 days, and reads it when
+   * localStorage is empty. @default the page's localStorage, or memory if that is denied
+   */
+  readonly storage?: KeyValueStorage | 'cookie' | undefined;
   /** Locks across tabs. Without them each tab may create one cart, then all use the stored one. @default `navigator.locks` */
   readonly locks?: Locks | null | undefined;
   /** Milliseconds to wait for another tab that creates a cart. Must exceed the timeout of the api. @default 20000 */
@@ -38,6 +42,8 @@ export interface GuestCartSessionOptions {
    * @default false
    */
   readonly customerCart?: boolean | undefined;
+  /** The cookies to use with any storage. @internal */
+  readonly cookies?: Cookies | undefined;
   /** @internal */
   readonly shared?: PageGlobals | undefined;
 }
@@ -162,9 +168,9 @@ async function loadCustomer() {
 
 /** Creates the session of one shop. Reads storage, sends nothing and subscribes to nothing. */
 export function createSession(options: GuestCartSessionOptions, loadCreation: LoadCreation): GuestCartSession {
-  const { api, namespace, storage, shared = pageGlobals() } = options;
+  const { api, namespace, storage, cookies, shared = pageGlobals() } = options;
   const scope = scopeOf(api.baseUrl, options.store);
-  const store = createCartStore({ scope, namespace, storage, shared });
+  const store = createCartStore({ scope, namespace, storage, cookies, shared });
   let readsDelayed: Promise<void> | undefined;
   /** The carts that were read. A response that the page requested early is only for the first read. */
   const readIds = new Set<string>();
@@ -315,10 +321,7 @@ export function createSession(options: GuestCartSessionOptions, loadCreation: Lo
         return withoutPersonalDataIfOrdered(cart);
       } catch (error) {
         if (isCartNotFound(error)) {
-          if (error.namesMaskedId === true && (await (await loadCustomer()).isOfCustomer(api))) {
-            const details = { operation: 'read', status: error.status, cause: error } as const;
-            throw new GuestCartError('unauthorized', 'the cart belongs to a customer, who has to sign in.', details);
-          }
+          if (error.namesMaskedId === true) await (await loadCustomer()).rejectCustomers(api, error);
           store.retire(cartId);
         }
         throw error;

@@ -52,6 +52,11 @@ export const snapshotSettings = {
 
 /** Settings that are not needed before the app code has loaded. */
 export const laterSettings = {
+  /**
+   * Where the cart's id is kept: `cookie` also keeps it in a cookie for 30 days, and reads it when the browser has deleted its
+   * storage. @default the browser's localStorage
+   */
+  storage: { type: 'choice', values: ['cookie'] },
   /** Time zone of dates, such as `Europe/Berlin`. @default the browser's */
   timeZone: { type: 'time-zone', display: true },
   /** Level of the cart's heading, 1 to 6. Headings inside the cart follow from it. @default 2 */

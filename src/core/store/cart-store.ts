@@ -14,6 +14,7 @@ import {
   signOut,
   type CartRecord,
 } from './cart-record.ts';
+import { cookieNameOf, readCookie, writeCookie, type Cookies } from './cart-cookie.ts';
 import { changeKeyOf, recordKeyOf, snapshotKeyOf } from './keys.ts';
 import { pageGlobals, type PageGlobals } from './page-globals.ts';
 import { createSafeStorage, type KeyValueStorage } from './storage.ts';
@@ -24,8 +25,10 @@ export interface CartStoreOptions {
   readonly scope: string;
   /** First part of every storage key. Two shops on one origin need different ones. @default 'guest-cart' */
   readonly namespace?: string | undefined;
-  /** @default the page's localStorage */
-  readonly storage?: KeyValueStorage | undefined;
+  /** `'cookie'` is localStorage and a cookie. @default the page's localStorage */
+  readonly storage?: KeyValueStorage | 'cookie' | undefined;
+  /** The cookies to use with any storage. @default the page's, with the storage `'cookie'` */
+  readonly cookies?: Cookies | undefined;
   /** @default the globals of the page */
   readonly shared?: PageGlobals | undefined;
 }
@@ -42,7 +45,9 @@ export function createCartStore(options: CartStoreOptions) {
   const key = recordKeyOf(scope, namespace);
   const snapshotKey = snapshotKeyOf(key);
   const changeKey = changeKeyOf(key);
-  const storage = createSafeStorage(options.storage, shared);
+  const hasCookie = options.storage === 'cookie' || options.cookies !== undefined;
+  const storage = createSafeStorage(options.storage === 'cookie' ? undefined : options.storage, shared);
+  const cookieName = cookieNameOf(scope, namespace);
   const isForeign = (): boolean => isNewer(storage.readStored(key));
 
   let hasWarned = false;
@@ -70,9 +75,13 @@ export function createCartStore(options: CartStoreOptions) {
    * it again and again.
    */
   function parseLive(text: string | null | undefined): CartRecord | undefined {
-    const record = parseRecord(text);
+    const record = parseRecord(text) ?? fromCookie();
     const isGone = record !== undefined && shared.gone.has(goneIn(record));
     return isGone ? retire(record, cartIdOf(record.current) ?? '') : record;
+  }
+  function fromCookie(): CartRecord | undefined {
+    const cartId = hasCookie && readCookie(cookieName, options.cookies);
+    return cartId ? adopt(emptyRecord, cartId) : undefined;
   }
   const recordIn = (text: string | null | undefined): CartRecord => parseLive(text) ?? emptyRecord;
 
@@ -85,8 +94,9 @@ export function createCartStore(options: CartStoreOptions) {
 
   /** Tries to store a record that storage has refused, merged with the record that another tab has stored since. */
   function saveUnsaved(): void {
-    const inMemory = parseLive(storage.memory.get(key));
-    if (inMemory === undefined) return;
+    const text = storage.memory.get(key);
+    const inMemory = text && parseLive(text);
+    if (!inMemory) return;
     const stored = parseLive(storage.readStored(key));
     write(stored === undefined ? inMemory : merge(inMemory, stored));
   }
@@ -101,6 +111,13 @@ export function createCartStore(options: CartStoreOptions) {
     const isNew = isUsable && !isSame(recordIn(text), store.getState());
     if (wasReset || isNew) store.setState(recordIn(storage.read(key)), true);
     return cartIdOf(store.getState().current);
+  }
+
+  /** Stores the cart of the cookie again, or corrects a cookie that another page has not changed. */
+  function restoreStored(): void {
+    const record = store.getState();
+    if (storage.readStored(key) === null && cartIdOf(record.current) !== null) write(record);
+    writeCookie(cookieName, record.current, options.cookies);
   }
 
   function countReset(): void {
@@ -118,6 +135,7 @@ export function createCartStore(options: CartStoreOptions) {
     if (after.current !== before.current && !isForeign()) storage.remove(snapshotKey);
     // Written before subscribers are called, because one of them may change the record again.
     write(after);
+    if (hasCookie) writeCookie(cookieName, after.current, options.cookies);
     store.setState(after, true);
     notify();
     return true;
@@ -195,6 +213,8 @@ export function createCartStore(options: CartStoreOptions) {
     /** Removes everything, in every tab, including a record of a newer version of this package. */
     reset(): void {
       countReset();
+      // Other tabs look at the cookie once storage is empty. It may be from a page that has this option.
+      writeCookie(cookieName, emptyRecord.current, options.cookies);
       // Removed first: if storage is full, this frees space for the mark.
       storage.remove(snapshotKey);
       storage.write(key, resetMark);
@@ -234,6 +254,7 @@ export function createCartStore(options: CartStoreOptions) {
       page?.addEventListener('pagehide', saveUnsaved);
       page?.addEventListener('pageshow', onShow);
       reread();
+      if (hasCookie) restoreStored();
       return () => {
         shared.listeners.delete(onWrite);
         page?.removeEventListener('storage', listener);

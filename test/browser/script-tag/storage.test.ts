@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   cartOf,
+  noCart,
   openBrowserPage,
   openTabs,
   type BrowserPage,
@@ -112,4 +113,30 @@ describe('a sandboxed frame without storage, locks and origin', { timeout: slow 
     expect(errors).toEqual([]);
     await shop.close();
   });
+});
+
+it('keeps the cart in a cookie when the browser deletes its storage, for the first paint and both tabs', async () => {
+  const html = shopHtml(`<guest-cart></guest-cart>
+    <script type="module" src="/embed/guest-cart.js" data-base-url="/rest/default" data-features="items" data-storage="cookie"></script>`);
+  tabs = await openTabs(host, host.page(html), 2);
+  const [one, other] = tabs.visits as [Visit, Visit];
+  await one.page.evaluate(() => window.GuestCart.addItem({ sku: 'MUG-SPECKLE' }));
+  const cartId = await idOf(one.page);
+  const cookieOf = async () =>
+    (await tabs!.context.cookies()).map(({ value, path, sameSite }) => [value, path, sameSite]);
+  expect(await cookieOf()).toEqual([[cartId, '/', 'Lax']]);
+  await one.page.evaluate(() => localStorage.clear());
+  for (const { page, requests } of [one, other]) {
+    const sent = requests.length;
+    await page.reload();
+    await cartOf(page).getByText('Speckled mug', { exact: true }).waitFor();
+    // One request, which the entry has sent before the app has loaded.
+    expect(requests.slice(sent).map((request) => request.method())).toEqual(['GET']);
+    expect(await idOf(page)).toBe(cartId);
+  }
+  await one.page.evaluate(() => window.GuestCart.reset());
+  expect(await cookieOf()).toEqual([]);
+  expect(await one.page.evaluate(() => localStorage.length)).toBe(0);
+  await other.page.reload();
+  await noCart(other.page).waitFor();
 });

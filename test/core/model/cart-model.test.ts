@@ -38,12 +38,13 @@ interface Sequence {
   /** Storage drops writes from the start, until a step frees it. */
   readonly swallows: boolean;
   readonly retireOnAssign: boolean;
+  readonly hasCookie: boolean;
   readonly lockModes: readonly LockMode[];
   readonly steps: readonly Step[];
 }
 
 /** Runs one sequence in a fresh browser, and returns the number of requests. */
-async function play({ isPolluted, swallows, retireOnAssign, lockModes, steps }: Sequence): Promise<number> {
+async function play({ isPolluted, swallows, retireOnAssign, hasCookie, lockModes, steps }: Sequence): Promise<number> {
   vi.spyOn(Math, 'random').mockImplementation(pseudoRandom());
   let requests = 0;
   const invariants = createInvariants();
@@ -55,7 +56,7 @@ async function play({ isPolluted, swallows, retireOnAssign, lockModes, steps }: 
     invariants.onNotify(world, page, unread);
   };
   // The network is created before the world, which it calls later.
-  const world: World = createWorld({ retireOnAssign, lockModes, onSend, onNotify });
+  const world: World = createWorld({ retireOnAssign, hasCookie, lockModes, onSend, onNotify });
   if (swallows) {
     world.origin.setRoom('swallows');
     invariants.onFull();
@@ -84,6 +85,7 @@ describe('a browser with several tabs, in any sequence of events', () => {
         isPolluted: fc.boolean(),
         swallows: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true)),
         retireOnAssign: fc.boolean(),
+        hasCookie: fc.boolean(),
         lockModes: fc.constantFrom(...browsers),
         steps: anySteps,
       });

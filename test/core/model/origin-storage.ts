@@ -18,6 +18,8 @@ export interface OriginStorage {
   readonly crossed: ReadonlySet<string>;
   /** Sets what storage does with writes from here on: a consent manager may replace its methods by ones that do nothing. */
   setRoom(room: Room): void;
+  /** The browser deletes what scripts have written, without an event. */
+  clear(): void;
   /** `beforeNotify` is called before a page is notified of writes by other pages. */
   open(beforeNotify: (unread: readonly Written[]) => void): StorageOfPage;
 }
@@ -96,6 +98,10 @@ export function createOriginStorage(): OriginStorage {
     entries,
     crossed,
     setRoom: (next) => void (room = next),
+    clear() {
+      if (room === 'full') room = 'free';
+      for (const map of [entries, ...[...pages].map(({ seen }) => seen)]) map.clear();
+    },
     open(beforeNotify) {
       const window = createPageWindow();
       const notify = (): boolean => {

@@ -33,7 +33,7 @@ export type Step =
       readonly do: 'read' | 'lose' | 'assign' | 'restore' | 'reset' | 'notify' | 'reload' | 'close' | 'switch';
       readonly tab: number;
     }
-  | { readonly do: 'call-in-all' | 'open' | 'fill' | 'settle' | AtShop | 'replace-in-all' }
+  | { readonly do: 'call-in-all' | 'open' | 'fill' | 'settle' | 'clear' | AtShop | 'replace-in-all' }
   | { readonly do: 'serve'; readonly at: number; readonly reply: Reply }
   | { readonly do: 'respond'; readonly at: number }
   | { readonly do: 'room'; readonly room: Room }
@@ -65,6 +65,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
         'sign-in',
         'sign-in-and-merge',
         'replace-in-all',
+        'clear',
       ),
     }),
   },
@@ -262,7 +263,11 @@ export function createStepper(world: World, invariants: Invariants) {
       else if (step.do === 'respond') await respond(step.at);
       else if (step.do === 'call-in-all') for (const page of world.pages) callForCart(page, 'ensure', 1);
       else if (step.do === 'replace-in-all') for (const page of world.pages) callForCart(page, 'replace-ordered', 2);
-      else if (step.do === 'open' && world.pages.length < 3) world.open();
+      else if (step.do === 'clear') {
+        invariants.onClear(world);
+        origin.clear();
+        for (const page of world.pages) world.session(page).getCartId();
+      } else if (step.do === 'open' && world.pages.length < 3) world.open();
       else if (isAtShop(step.do)) await atShop(step.do);
       else if (step.do === 'room') {
         origin.setRoom(step.room);

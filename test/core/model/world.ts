@@ -2,10 +2,12 @@ import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createMemoryStorage } from '../../../src/service/cart-storage.ts';
 import { createGuestCartSession } from '../../../src/core/session/create-session.ts';
 import type { GuestCartSession } from '../../../src/core/session/session.ts';
-import { emptyRecord, type CartRecord } from '../../../src/core/store/cart-record.ts';
+import { cookieNameOf, readCookie } from '../../../src/core/store/cart-cookie.ts';
+import { adopt, emptyRecord, type CartRecord } from '../../../src/core/store/cart-record.ts';
 import { pageGlobals, type PageGlobals } from '../../../src/core/store/page-globals.ts';
 import { recordKeyOf } from '../../../src/core/store/keys.ts';
 import { parseRecord } from '../../../src/core/store/stored-record.ts';
+import { createFakeCookies } from '../../support/fake-storage.ts';
 import { createTestService } from '../../support/service.ts';
 import { createControlledNetwork, type PendingRequest } from './controlled-network.ts';
 import { createLockManager } from './lock-manager.ts';
@@ -51,6 +53,8 @@ const refusing = { request: () => Promise.reject(new DOMException('refused', 'Se
 /** A browser, its pages and the service. The product is real, except fetch, storage and locks. */
 export function createWorld(options: {
   readonly retireOnAssign: boolean;
+  /** Whether the pages also keep the cart in a cookie. */
+  readonly hasCookie: boolean;
   /** The environments of the pages, in turn. */
   readonly lockModes: readonly LockMode[];
   readonly onSend: (request: PendingRequest) => void;
@@ -63,6 +67,7 @@ export function createWorld(options: {
   const network = createControlledNetwork({ shop, onSend: options.onSend });
   const origin = createOriginStorage();
   const locks = createLockManager();
+  const cookies = options.hasCookie ? createFakeCookies() : undefined;
   let pages: readonly Page[] = [];
   let loads = 0;
 
@@ -71,6 +76,7 @@ export function createWorld(options: {
     return createGuestCartSession({
       api: createGuestCartApi({ baseUrl: base, fetch: network.fetchOf(page) }),
       storage: own.storage,
+      cookies,
       locks: page.locks === 'absent' ? null : page.locks === 'refused' ? refusing : locks.page(name),
       shared,
     });
@@ -117,15 +123,23 @@ export function createWorld(options: {
     locks.leave(page.name);
   }
 
-  /** The stored record of a shop. */
-  function storedRecord(base: string): CartRecord {
-    return parseRecord(origin.entries.get(recordKeyOf(base))) ?? emptyRecord;
+  /** The id in the cookie of a shop. */
+  function cookieId(base: string): string | null {
+    return cookies === undefined ? null : readCookie(cookieNameOf(base), cookies);
   }
 
-  /** The stored record of a shop as one page sees it, which may be a moment behind. */
-  function seenRecord(page: Page, base: string): CartRecord {
-    return parseRecord(page.own.storage.getItem(recordKeyOf(base))) ?? emptyRecord;
+  /** A stored record; the cart of the cookie if there is none. */
+  function recordIn(text: string | null | undefined, base: string): CartRecord {
+    const cartId = cookieId(base);
+    return parseRecord(text) ?? (cartId === null ? emptyRecord : adopt(emptyRecord, cartId));
   }
+
+  /** The stored record of a shop. */
+  const storedRecord = (base: string): CartRecord => recordIn(origin.entries.get(recordKeyOf(base)), base);
+
+  /** The stored record of a shop as one page sees it, which may be a moment behind. */
+  const seenRecord = (page: Page, base: string): CartRecord =>
+    recordIn(page.own.storage.getItem(recordKeyOf(base)), base);
 
   /** The record of a shop that a page keeps in memory, because storage refused it. */
   function inMemory(page: Page, base: string): CartRecord | undefined {
@@ -148,6 +162,8 @@ export function createWorld(options: {
     open,
     close,
     show,
+    hasCookie: options.hasCookie,
+    cookieId,
     storedRecord,
     seenRecord,
     inMemory,
