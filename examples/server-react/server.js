@@ -13,8 +13,27 @@ for (const name of await readdir('dist/client/assets')) {
   assets.set(`/assets/${name}`, { type: types[extname(name)], bytes: await readFile(`dist/client/assets/${name}`) });
 }
 
-const [before, after] = (await readFile('dist/client/index.html', 'utf8')).split('<!--app-->');
-const askShop = getRequestListener(createTestService().service.fetch);
+const template = await readFile('dist/client/index.html', 'utf8');
+const shop = createTestService().service;
+const askShop = getRequestListener(shop.fetch);
+
+/** Sets the cookie of the cart again: Safari deletes one that only a script has set after a week. On https, add `Secure`. */
+const renew = (cookies = '') =>
+  cookies
+    .split('; ')
+    .filter((pair) => pair.startsWith('guest-cart'))
+    .map((pair) => `${pair}; Path=/; SameSite=Lax; Max-Age=2592000`);
+
+async function sendPage(request, response) {
+  const { app, state } = await render(request.headers.cookie, (...args) => shop.fetch(new Request(...args)));
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    // No cache may keep the page: it contains the visitor's cart.
+    'cache-control': 'private, no-store',
+    'set-cookie': renew(request.headers.cookie),
+  });
+  response.end(template.replace('<!--app-->', () => app).replace('<!--state-->', () => state));
+}
 
 const server = createServer((request, response) => {
   const [path] = request.url.split('?');
@@ -22,8 +41,7 @@ const server = createServer((request, response) => {
   if (path.startsWith('/rest/')) void askShop(request, response);
   else if (asset !== undefined) response.writeHead(200, { 'content-type': asset.type }).end(asset.bytes);
   else if (path !== '/') response.writeHead(404).end();
-  // The page is the same for every visitor and may be cached: the cart id is in the browser's storage.
-  else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(before + render() + after);
+  else void sendPage(request, response);
 });
 
 server.listen(Number(process.env.PORT ?? 4103), '127.0.0.1', () => {

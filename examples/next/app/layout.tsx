@@ -1,7 +1,6 @@
 import 'guest-cart/styles.css';
 import { Suspense, type ReactNode } from 'react';
 import { Cart } from './cart.tsx';
-import { CartCookie } from './cart-cookie.tsx';
 import { Providers } from './providers.tsx';
 
 export const metadata = { title: 'guest-cart with Next.js' };
@@ -17,7 +16,6 @@ export default function Layout({ children }: { readonly children: ReactNode }) {
             </Suspense>
           </header>
           {children}
-          <CartCookie />
         </Providers>
       </body>
     </html>

@@ -1,7 +1,7 @@
 import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
 import { guestCartQueryOptions } from 'guest-cart';
-import { createGuestCartApi, createGuestCartSession } from 'guest-cart/client';
-import { cookies } from 'next/headers';
+import { cartIdFromCookie, createGuestCartApi, createGuestCartSession } from 'guest-cart/client';
+import { headers } from 'next/headers';
 import { connection } from 'next/server';
 
 /** The shop as this server reaches it. From the configuration, never from a header of the request. */
@@ -14,8 +14,8 @@ const shop = process.env['SHOP'] ?? 'http://localhost:4000';
 export async function prefetchCart(): Promise<DehydratedState> {
   await connection();
   const queryClient = new QueryClient();
-  const cartId = (await cookies()).get('guest-cart-id')?.value;
-  if (cartId !== undefined && cartId !== '') {
+  const cartId = cartIdFromCookie((await headers()).get('cookie'), { baseUrl: '/rest/default' });
+  if (cartId !== null) {
     // A slow shop delays the page by half a second at most. The browser reads a cart that is missing here.
     const api = createGuestCartApi({ baseUrl: `${shop}/rest/default`, timeout: 500 });
     await queryClient.prefetchQuery({

@@ -9,7 +9,12 @@ export function Providers({ children }: { readonly children: ReactNode }) {
   const [queryClient] = useState(() => new QueryClient());
   return (
     <QueryClientProvider client={queryClient}>
-      <GuestCartProvider baseUrl="/rest/default" queryClient={queryClient} features={['items', 'totals', 'coupons']}>
+      <GuestCartProvider
+        baseUrl="/rest/default"
+        storage="cookie"
+        queryClient={queryClient}
+        features={['items', 'totals', 'coupons']}
+      >
         {children}
       </GuestCartProvider>
     </QueryClientProvider>
