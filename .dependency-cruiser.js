@@ -15,12 +15,13 @@ const mayImport = {
 const folder = (name) => `^src/${name}/`;
 const folders = (...names) => names.map(folder);
 
-/** What a page loads by `import()`: these folders, and modules named `*-part`, each of which is the root of a chunk. */
+/** What a page loads by `import()`, or never: these folders, and modules named `*-part`, each of which is the root of a chunk. */
 const lazy = [
   ...folders('core/actions', 'core/api/features', 'core/view/details'),
-  ...folders('core/messages/languages', 'element/actions', 'element/script-tag/app'),
+  ...folders('core/messages/languages', 'element/actions', 'element/script-tag/app', 'element/server'),
   ...folders('components/actions', 'components/details', 'components/shipping', 'components/toast'),
   '-part[.]tsx?$',
+  '^src/core/settings/write-settings[.]ts$',
 ];
 /** Use modules of Node. All other folders also run in a browser. */
 const node = folders('service/node', 'cli');

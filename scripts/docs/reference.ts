@@ -1,7 +1,7 @@
 import { Application, LogLevel, ReflectionKind } from 'typedoc';
 
 /** The entries of the package, in the order of the reference. */
-const entries = ['index', 'client', 'element', 'embed', 'early', 'inline', 'schema', 'testing'] as const;
+const entries = ['index', 'client', 'element', 'embed', 'early', 'inline', 'schema', 'server', 'testing'] as const;
 
 /** What must have a doc comment. */
 const documentedKinds = ['Function', 'Class', 'Interface', 'TypeAlias', 'Variable', 'Method'] as const;

@@ -8,7 +8,7 @@ import { constants } from './build-embed.ts';
 import { importLanguages } from './languages.ts';
 
 /** Entries with JavaScript in `dist` itself. Those of the element and the script tag are in `dist/embed`. */
-const entries = ['index', 'client', 'schema', 'early', 'inline', 'testing'] as const;
+const entries = ['index', 'client', 'schema', 'early', 'inline', 'server', 'testing'] as const;
 const typeEntries = [...entries, 'element', 'embed'] as const;
 
 const isPackage = /^[^./\0]/;
@@ -90,6 +90,18 @@ const pureConstants: Plugin = {
 const banner = ({ moduleIds }: Pick<OutputChunk, 'moduleIds'>): string =>
   moduleIds.some((id) => /\.tsx?$/.test(id) && isClientModule(id)) ? "'use client';" : '';
 
+/** The text of a stylesheet without comments and line breaks, for `import css from './x.css?inline'` as in Vite. */
+const inlineStyles: Plugin = {
+  name: 'guest-cart:inline-styles',
+  resolveId: (id, importer) => (id.endsWith('.css?inline') ? `${resolve(importer ?? '', '..', id)}&text` : null),
+  load(id) {
+    if (!id.endsWith('.css?inline&text')) return null;
+    const css = readFileSync(id.replace('?inline&text', ''), 'utf8');
+    const text = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ');
+    return { code: `export default ${JSON.stringify(text)};`, moduleType: 'js' };
+  },
+};
+
 /** Builds the entries with the chunks that they share. Dependencies are external. */
 async function buildModules(outDir: string): Promise<void> {
   const roots = chunkRoots();
@@ -115,7 +127,7 @@ async function buildModules(outDir: string): Promise<void> {
     preserveEntrySignatures: 'allow-extension',
     transform: { target: 'es2022', define: constants },
     checks: { moduleLevelDirective: false, bundlerTimings: false },
-    plugins: [importLanguages('../embed/'), rootsOfChunks(roots), pureConstants],
+    plugins: [importLanguages('../embed/'), inlineStyles, rootsOfChunks(roots), pureConstants],
   });
   await bundle.write(output);
   await bundle.close();

@@ -8,7 +8,7 @@ import { langAttributes, languageOf, type LangAttributes } from '../core/message
  * @param own the page's own messages, which may be in any language
  */
 export function langAttributesOf(
-  host: Element,
+  host: Pick<Element, 'hasAttribute'>,
   locale: string | undefined,
   own: Partial<Messages> | undefined,
 ): LangAttributes {

@@ -1,9 +1,6 @@
-import { resolveBaseUrl } from '../../core/api/base-url.ts';
-import { GuestCartError } from '../../core/api/errors.ts';
-import { unusableAnalytics, unusableSetting, unusedStoreCode } from '../../core/settings/diagnostics-part.ts';
-import { resolveElementSettings, unusableSettings, settingNames } from '../../core/settings/settings.ts';
-import { settingText, attributeOf } from '../../core/settings/parse-setting.ts';
-import type { GuestCartSettings } from '../../core/settings/settings.ts';
+import { unusableAnalytics } from '../../core/settings/diagnostics-part.ts';
+import { settingNames, type GuestCartSettings } from '../../core/settings/settings.ts';
+import { settingAttributes } from '../../core/settings/write-settings.ts';
 
 /** The settings of the script tag: those of all carts on the page, the target element, and analytics. */
 export interface EmbedSettings extends GuestCartSettings {
@@ -13,42 +10,19 @@ export interface EmbedSettings extends GuestCartSettings {
   readonly analytics?: 'datalayer' | undefined;
 }
 
-/** Settings by name, from callers without types. */
-type UncheckedSettings = Readonly<Record<string, unknown>>;
+const others = ['target', 'analytics'];
 
 /** Names of all settings of the script tag. */
-export const embedSettingNames: readonly string[] = [...settingNames, 'target', 'analytics'];
-
-/** @throws {GuestCartError} `misconfigured`, on a value that the page would not accept */
-function assertUsable(texts: ReadonlyMap<string, string>): void {
-  const source = (attribute: string): string | undefined => texts.get(attribute);
-  const { baseUrl, store } = resolveElementSettings(source);
-  const [diagnostic] = [
-    ...unusableAnalytics(texts.get('analytics'), 'analytics'),
-    ...unusableSettings(source).map((name) => unusableSetting(name, attributeOf(name))),
-    ...unusedStoreCode({ baseUrl, store }),
-  ];
-  if (diagnostic !== undefined) throw diagnostic;
-  // The page's `<guest-cart>` may set the store.
-  if (baseUrl !== undefined) resolveBaseUrl(baseUrl, store ?? 'default', 'https://page.example/');
-}
+export const embedSettingNames: readonly string[] = [...settingNames, ...others];
 
 /**
  * Writes settings as the `data-` attributes of the script tag.
  *
  * @throws {GuestCartError} `misconfigured`, on a setting or value that the page would not accept
  */
-export function dataAttributes(settings: UncheckedSettings): Readonly<Record<string, string>> {
-  const unknown = Object.keys(settings).filter((name) => !embedSettingNames.includes(name));
-  if (unknown.length > 0) {
-    const known = embedSettingNames.join(', ');
-    throw new GuestCartError('misconfigured', `there is no setting ${unknown.join(', ')}. The settings are ${known}.`);
-  }
-  const texts = new Map<string, string>();
-  for (const name of embedSettingNames) {
-    const value = settings[name];
-    if (value != null) texts.set(attributeOf(name), settingText(value) ?? JSON.stringify(value));
-  }
-  assertUsable(texts);
-  return Object.fromEntries([...texts].map(([attribute, text]) => [`data-${attribute}`, text]));
+export function dataAttributes(settings: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  const attributes = settingAttributes(settings, others);
+  const [diagnostic] = unusableAnalytics(attributes['analytics'], 'analytics');
+  if (diagnostic !== undefined) throw diagnostic;
+  return Object.fromEntries(Object.entries(attributes).map(([attribute, text]) => [`data-${attribute}`, text]));
 }

@@ -1,17 +1,7 @@
 import { createHash } from 'node:crypto';
+import { startTag } from '../../core/markup/html.ts';
 import { readEmbedFiles, urlsBeside } from './embed-files.ts';
 import { dataAttributes, type EmbedSettings } from './embed-settings.ts';
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
-
-/** Start tag of an HTML element. Attribute values may be any text. */
-function startTag(name: string, attributes: Readonly<Record<string, string>>): string {
-  const written = Object.entries(attributes).map(
-    ([attribute, value]) =>
-      ` ${attribute}="${value.replace(/[&"<>]/g, (character) => entities[character] ?? character)}"`,
-  );
-  return `<${name}${written.join('')}>`;
-}
 
 /** Source expression for `script-src` that allows an inline script of this text, with its quotes. */
 function scriptHash(text: string): string {

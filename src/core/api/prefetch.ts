@@ -34,12 +34,16 @@ function isOutdated({ startedAt }: Prefetch): boolean {
 /**
  * Starts to read a cart before the app code has loaded. The first read of this URL within five seconds takes the
  * response, if it sends the same cookies and no headers.
+ *
+ * @param body what a server has read for the page. Nothing is requested then
  */
-export function startPrefetch(url: string, credentials: RequestCredentials = 'omit'): void {
+export function startPrefetch(url: string, credentials: RequestCredentials = 'omit', body?: unknown): void {
   const started = prefetches();
   if (started.has(url)) return;
   const call = new AbortController();
-  const response = fetch(url, { ...requestDefaults, credentials, signal: call.signal });
+  const response = body
+    ? Promise.resolve(Response.json(body))
+    : fetch(url, { ...requestDefaults, credentials, signal: call.signal });
   // `takePrefetch` passes the rejection on. Without this line, it is reported as unhandled if the prefetch is never
   // taken.
   response.catch(() => undefined);

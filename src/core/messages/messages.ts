@@ -4,6 +4,7 @@ import type { DetailsMessages } from './en-details.ts';
 import type { OrderMessages } from './en-order.ts';
 import type { ReceiptMessages } from './en-receipt.ts';
 import type { ScreenMessages } from './en-screen.ts';
+import type { ServerMessages } from './en-server.ts';
 import type { ShippingMessages } from './en-shipping.ts';
 import type { SupportMessages } from './en-support.ts';
 import type { ToastMessages } from './en-toast.ts';
@@ -24,7 +25,8 @@ export interface Messages
     SupportMessages,
     ReceiptMessages,
     OrderMessages,
-    CatalogueMessages {}
+    CatalogueMessages,
+    ServerMessages {}
 
 /** Messages that are lists of texts by key. They are merged entry by entry; plurals are replaced as a whole. */
 const lists = ['unavailableReason', 'methods', 'carriers', 'facts'] as const;

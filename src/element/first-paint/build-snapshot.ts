@@ -10,7 +10,6 @@ import { usableLocale } from '../../core/view/text/locale.ts';
 import { pluralText } from '../../core/view/text/fill-message.ts';
 import type { CompactLine, CompactView, OptionView } from '../../core/view/types.ts';
 import { badgeSnapshot, type SnapshotSettings } from './badge-snapshot.ts';
-import type { Snapshots } from './snapshot.ts';
 
 /** The largest number of lines, and of entries in a list of a line. Screens show fewer, so the rest is not stored. */
 const maxLines = 30;
@@ -65,14 +64,14 @@ const rightToLeft = /[\u0590-\u08ff\u200e\u200f\u2066-\u2069\ufb1d-\ufdff\ufe70-
  * The same boxes and texts with about half of the elements, because creating them takes most of the first paint: without
  * hidden texts, tooltips, and elements that neither have a style nor isolate a text.
  */
-function toPainted([what, attributes, ...inside]: MarkupNode, isolates: boolean): MarkupNode {
+function toPainted<Slot>([what, attributes, ...inside]: MarkupNode<Slot>, isolates: boolean): MarkupNode<Slot> {
   const shown = Object.entries(attributes ?? {}).filter(([name]) => !hiddenAttribute.test(name));
   return [
     what,
     shown.length === 0 ? null : Object.fromEntries(shown),
-    ...inside.flatMap((child): readonly MarkupChild[] => {
+    ...inside.flatMap((child): readonly MarkupChild<Slot>[] => {
       if (!Array.isArray(child)) return child ? [child] : [];
-      const node = child as MarkupNode;
+      const node = child as MarkupNode<Slot>;
       if (hiddenClass.test(node[0])) return [];
       const painted = toPainted(node, isolates);
       const [tag, , ...texts] = painted;
@@ -82,18 +81,26 @@ function toPainted([what, attributes, ...inside]: MarkupNode, isolates: boolean)
   ];
 }
 
+/** What only a server renders, for browsers without scripts. @default nothing */
+export interface SnapshotSlots<Slot> {
+  readonly notice?: Slot | undefined;
+  readonly controls?: ((line: CompactLine) => Slot) | undefined;
+  readonly checkout?: Slot | undefined;
+}
+
 /**
  * The cart as it is painted before the app has loaded: lines with options and discounts, totals, notes; no address, no
  * e-mail address, no id. Null for a cart without items to show.
  *
  * @param isStored whether the snapshot is stored for the next visit; its count then ends in "Updating…"
  */
-export function buildSnapshots(
+export function buildSnapshots<Slot = never>(
   cart: Cart,
   settings: SnapshotSettings,
   texts: Partial<Messages> | undefined,
   isStored: boolean,
-): Required<Snapshots> | null {
+  slots: SnapshotSlots<Slot> = {},
+): { readonly inline: MarkupNode<Slot>; readonly badge: MarkupNode } | null {
   const { features, controls, langAttributes } = settings;
   const messages = mergeMessages(enCompact, texts);
   const lineLimit = Math.min(settings.lineLimit, maxLines);
@@ -103,10 +110,11 @@ export function buildSnapshots(
   const { missingLines } = view;
   const { hasPicture = () => settings.pictures || features.has('catalogue') } = settings;
   const options = { messages, settings, hasControls: controls.size > 0 || features.has('items') };
-  const inline: MarkupNode = [
+  const inline: MarkupNode<Slot> = [
     'div.gc-root@root',
     { ...langAttributes },
-    headerNode(['p.gc-title@title', null, messages.cartLabel], view.countText),
+    headerNode<Slot>(['p.gc-title@title', null, messages.cartLabel], view.countText),
+    slots.notice,
     [
       'div.gc-layout',
       null,
@@ -116,10 +124,14 @@ export function buildSnapshots(
         [
           'ul.gc-lines@lines',
           view.lines.some(hasPicture) ? { 'data-pictures': 'true' } : null,
-          ...view.lines.map((line): MarkupNode => [
+          ...view.lines.map((line): MarkupNode<Slot> => [
             'li.gc-line@line',
             null,
-            ...lineNodes(line, { ...options, hasPicture: hasPicture(line) }),
+            ...lineNodes<Slot>(line, {
+              ...options,
+              hasPicture: hasPicture(line),
+              slots: { controls: slots.controls?.(line) },
+            }),
           ]),
         ],
         missingLines > 0 && [
@@ -133,6 +145,7 @@ export function buildSnapshots(
         null,
         freeShippingThreshold(cart, settings.freeShipping) !== null && ['div.gc-free-shipping', null],
         ...totalsNodes(view, messages, features.has('totals')),
+        slots.checkout,
       ],
     ],
   ];

@@ -5,6 +5,7 @@ import { findCart, type FoundCart } from '../../core/session/find-cart.ts';
 import { snapshotKeyOf } from '../../core/store/keys.ts';
 import baseStyles from '../../components/styles/base.css?inline';
 import { createSheet, displayRule } from './host-styles.ts';
+import { renderedReads } from './rendered-reads.ts';
 import { paint, renderStoredSnapshot, shadowOf, snapshotVariant, type SnapshotFreshness } from './snapshot.ts';
 
 export { baseStyles };
@@ -36,11 +37,12 @@ export function paintEarly(
 export function paintAndPrefetch(host: Element, settings: EarlySettings): boolean {
   try {
     const [key, url] = currentCart(settings);
+    const [cart, totals] = renderedReads(host, url);
     // A snapshot is removed with its cart.
     if (!url) return false;
-    startPrefetch(url, settings.credentials);
-    if (settings.features.has('totals')) startPrefetch(totalsUrl(url), settings.credentials);
-    // The inline loader has painted it already. A press may be stored on it.
+    startPrefetch(url, settings.credentials, cart);
+    if (settings.features.has('totals')) startPrefetch(totalsUrl(url), settings.credentials, totals);
+    // The server or the inline loader has painted it already. A press may be stored on it.
     if (host.shadowRoot?.firstElementChild?.firstChild) return true;
     const text = localStorage.getItem(snapshotKeyOf(key));
     const snapshot = text && renderStoredSnapshot(text, Date.now(), snapshotVariant(settings), settings.mode);

@@ -1,0 +1,187 @@
+import { misconfigured } from '../../core/settings/diagnostics-part.ts';
+import baseStyles from '../../components/styles/base.css?inline';
+import { headerNode, noticeNode } from '../../core/markup/cart.ts';
+import { startTag, toHtml, type Html } from '../../core/markup/html.ts';
+import type { MarkupNode } from '../../core/markup/node.ts';
+import { cartErrorText } from '../../core/messages/error-text.ts';
+import { en } from '../../core/messages/en.ts';
+import { loadMessages } from '../../core/messages/load-messages.ts';
+import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
+import { freeShippingThreshold } from '../../core/money/free-shipping-threshold.ts';
+import { resolveCheckoutUrl } from '../../core/settings/checkout-url.ts';
+import { resolveElementSettings, type ElementSettings, type GuestCartSettings } from '../../core/settings/settings.ts';
+import { settingAttributes } from '../../core/settings/write-settings.ts';
+import { tagName } from '../../core/version.ts';
+import { fillMessage } from '../../core/view/text/fill-message.ts';
+import type { CompactLine } from '../../core/view/types.ts';
+import { buildSnapshots } from '../first-paint/build-snapshot.ts';
+import { displayRule } from '../first-paint/host-styles.ts';
+import { langAttributesOf } from '../lang-attributes.ts';
+import type { ServerCart } from './read-cart.ts';
+import serverStyles from './server.css?inline';
+
+/** Options of `renderCart`: every setting of the element, and what the page says elsewhere. */
+export interface RenderCartOptions extends GuestCartSettings {
+  /** The page's `lang`: the language without the setting `locale`. @default 'en' */
+  readonly lang?: string | undefined;
+  /** Messages that replace those of the language. The page sets the same on the element. @default none */
+  readonly messages?: Partial<Messages> | undefined;
+  /**
+   * URL of the route that calls `handleCartForm`, for changes without scripts. Needs the feature `items`.
+   *
+   * @default no forms
+   */
+  readonly formAction?: string | undefined;
+  /** The query parameter `cart-error` of the page, which `handleCartForm` adds after a failure. @default none */
+  readonly formError?: string | null | undefined;
+  /** The `nonce` of the policy's `style-src`. @default none: the policy has `csp`, or allows inline styles */
+  readonly nonce?: string | undefined;
+}
+
+/** A rendered cart. */
+export interface RenderedCart {
+  /** `<guest-cart>` with its content, for the page. */
+  readonly html: string;
+  /** Source expression for `style-src` that allows its styles: the hash of their text, with its quotes. */
+  readonly csp: string;
+}
+
+/** A page on an origin that no shop has, to which relative URLs refer. */
+const anyPage = 'https://page.invalid';
+
+/** Whether a value contains text. The numbers of an empty address are no personal data, and items are public. */
+function hasText(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' && value !== '';
+  return Object.entries(value).some(([name, member]) => name !== 'items' && hasText(member));
+}
+
+/** The bodies that the browser does not have to read again. None for a cart with names or addresses. */
+function readsOf({ cart, totals }: ServerCart): readonly unknown[] {
+  if (cart === null) return [];
+  const { customer, billing_address: billing, customer_note: note, extension_attributes: extensions } = cart;
+  return hasText([customer, billing, note, extensions]) ? [] : [cart, totals === 'loading' ? null : totals];
+}
+
+/** Script data cannot end the script. */
+function dataScript({ mark }: ServerCart, reads: readonly unknown[]): string {
+  const json = JSON.stringify([mark, Date.now(), ...reads]).replaceAll('<', '\\u003c');
+  return `${startTag('script', { type: 'application/json', 'data-cart': 'read' })}${json}</script>`;
+}
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+}
+
+interface PlainSource {
+  readonly settings: ElementSettings;
+  readonly texts: Messages;
+  readonly options: RenderCartOptions;
+}
+
+/** The quantity and the remove button of a line, as a form. */
+function lineForm({ name, itemId, quantityValue }: CompactLine, { texts, options }: PlainSource): Html {
+  const label = (text: string): Record<string, string> => ({ 'aria-label': fillMessage(text, { name }) });
+  const button = (value: string, text: string, more?: Record<string, string>): MarkupNode<Html> => [
+    'button',
+    { name: 'action', value, ...more },
+    text,
+  ];
+  const hasQuantity = quantityValue !== null;
+  const field = { type: 'number', name: 'quantity', value: String(quantityValue), min: '0', step: 'any' };
+  return {
+    html: toHtml([
+      'form.gc-plain',
+      { method: 'post', action: options.formAction },
+      ['input', { type: 'hidden', name: 'item', value: String(itemId) }],
+      hasQuantity && ['input', { ...field, required: 'required', ...label(texts.quantityOf) }],
+      hasQuantity && button('set', texts.updateQuantity),
+      button('remove', texts.remove, label(texts.removeItem)),
+    ]),
+  };
+}
+
+function checkoutLink({ settings: { checkoutUrl, baseUrl }, texts }: PlainSource): Html | undefined {
+  const url = checkoutUrl === undefined ? undefined : resolveCheckoutUrl(checkoutUrl, anyPage, baseUrl ?? '');
+  if (url === undefined) return undefined;
+  return { html: toHtml(['p.gc-plain', null, ['a', { href: url.replace(anyPage, '') }, texts.checkout]]) };
+}
+
+/** What is shown instead of lines, to browsers without scripts. */
+function emptyNode(error: ServerCart['error'], { texts }: PlainSource): MarkupNode<Html> {
+  const [title, hint] = error === null ? [texts.empty, texts.emptyHint] : [cartErrorText(error, texts), ''];
+  return [
+    'div.gc-root gc-plain@root',
+    null,
+    headerNode(['p.gc-title@title', null, texts.cartLabel], null),
+    ['div', null, ['p', null, title], hint && ['p.gc-hint', null, hint]],
+  ];
+}
+
+function notice({ options: { formError }, texts }: PlainSource): Html | undefined {
+  if (!formError) return undefined;
+  const text = formError === 'quantity' ? texts.quantityWrong : cartErrorText({ code: formError }, texts);
+  return { html: toHtml(['div.gc-plain', null, noticeNode({ tone: 'caution', role: 'alert', texts: [[text]] })]) };
+}
+
+/** The content of the element: the first paint of the cart as the script tag has it, and forms. Null for a closed drawer. */
+function contentOf(read: ServerCart, source: PlainSource): MarkupNode<Html> | null {
+  const { settings, texts, options } = source;
+  const { cart } = read;
+  const { mode, features, freeShipping } = settings;
+  if (mode === 'drawer') return null;
+  const hasForms = options.formAction !== undefined && features.has('items');
+  const totals = features.has('totals') ? (read.totals ?? 'loading') : undefined;
+  const shown = {
+    ...settings,
+    locale: settings.locale ?? options.lang,
+    langAttributes: langAttributesOf({ hasAttribute: () => false }, settings.locale, options.messages),
+    totals,
+    hasFreeShippingBar: cart !== null && totals !== undefined && freeShippingThreshold(cart, freeShipping) !== null,
+  };
+  const slots = {
+    notice: notice(source),
+    checkout: checkoutLink(source),
+    controls: hasForms ? (line: CompactLine) => lineForm(line, source) : undefined,
+  };
+  const snapshots = cart === null ? null : buildSnapshots<Html>(cart, shown, texts, false, slots);
+  const node = mode === 'badge' ? snapshots?.badge : (snapshots?.inline ?? emptyNode(read.error, source));
+  if (node === undefined) return null;
+  const [what, attributes, ...inside] = node;
+  return [what, { ...shown.langAttributes, ...attributes, 'data-freshness': 'current' }, ...inside];
+}
+
+/**
+ * Renders `<guest-cart>` with the cart that `readCart` has read, as declarative shadow DOM: lines, amounts and totals are shown
+ * before any script has loaded, and without scripts. The script tag then takes the cart from the page, and requests nothing.
+ *
+ * The page is of one visitor: send it with `Cache-Control: private, no-store`.
+ *
+ * @throws {GuestCartError} `misconfigured`, on settings that the page would not accept
+ * @example
+ * ```ts
+ * const read = await readCart({ baseUrl: 'http://magento.internal/rest/default', cartId });
+ * const { html, csp } = await renderCart(read, { baseUrl: '/rest/default', lang: 'de', features: 'items', formAction: '/cart' });
+ * ```
+ */
+export async function renderCart(read: ServerCart, options: RenderCartOptions): Promise<RenderedCart> {
+  const { lang, messages, formAction, formError, nonce, ...written } = options;
+  const attributes = settingAttributes(written);
+  const settings = resolveElementSettings((name) => attributes[name]);
+  if (settings.baseUrl === undefined) throw misconfigured('baseUrl is missing. The element needs it in the browser.');
+  const texts = mergeMessages({ ...en, ...(await loadMessages(settings.locale ?? lang)) }, messages);
+  const styles = displayRule(settings.mode) + baseStyles + serverStyles;
+  const content = contentOf(read, { settings, texts, options });
+  const style = startTag('style', nonce === undefined ? {} : { nonce });
+  const template =
+    content && toHtml(['div.gc-frame', { dir: content[1]?.['dir'] }, { html: `${style}${styles}</style>` }, content]);
+  return {
+    html: [
+      startTag(tagName, attributes),
+      template && `<template shadowrootmode="open">${template}</template>`,
+      dataScript(read, readsOf(read)),
+      `</${tagName}>`,
+    ].join(''),
+    csp: await hashOf(styles),
+  };
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import type * as Server from '../../../src/server.ts';
+import { sharedBuild } from '../../support/browser/builds.ts';
+import { current, openBrowserPage, type BrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
+import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
+import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+
+const slow = 60_000;
+
+let host: BrowserPage;
+/** As published, because Vitest leaves out stylesheets. */
+let server: typeof Server;
+
+beforeAll(async () => {
+  const [opened, folder] = await Promise.all([openBrowserPage(), sharedBuild('package')]);
+  host = opened;
+  server = (await import(join(folder, 'stage/dist/server.js'))) as typeof Server;
+}, slow);
+
+afterAll(() => host.close(), slow);
+
+async function cartWith(qty = 2): Promise<string> {
+  const cartId = await host.shop.createCart();
+  await host.shop.addItem(cartId, 'MUG-SPECKLE', qty);
+  await host.shop.addItem(cartId, 'THROW-WOOL', 1);
+  return cartId;
+}
+
+interface Shown extends Partial<Server.RenderCartOptions> {
+  /** The cart of the page, and that of the browser. */
+  readonly cartId: string;
+  readonly own?: string;
+  readonly scripts?: string;
+  readonly headers?: (csp: string) => Readonly<Record<string, string>>;
+  readonly width?: number;
+}
+
+/** Opens a page whose server has read the cart. */
+async function visit({ cartId, own = cartId, scripts = scriptTag(), headers, width, ...more }: Shown): Promise<Visit> {
+  const options: Server.RenderCartOptions = { baseUrl: '/rest/default', lang: 'en', formAction: '/cart', ...more };
+  const totals = options.features !== undefined;
+  const read = await server.readCart({ baseUrl: `${host.url}/rest/default`, cartId, totals });
+  const { html, csp } = await server.renderCart(read, options);
+  const body = `<div style="max-inline-size: 800px">${html}</div>${scripts}<p id="below">Below</p>`;
+  return host.visit(host.page(shopHtml(body), headers?.(csp)), { cartId: own, ...(width && { width }) });
+}
+
+const reads = ({ requests }: Visit) =>
+  requests.map((request) => `${request.method()} ${new URL(request.url()).pathname}`);
+
+/** Boxes of the parts of a cart, rounded as Chromium does for layout shifts. */
+const boxes = ({ page }: Visit) =>
+  page.locator('guest-cart').evaluate((cart) =>
+    [
+      '.gc-header',
+      '.gc-line',
+      '.gc-line-name',
+      '.gc-line-row',
+      '.gc-line-actions',
+      '.gc-each',
+      '.gc-summary',
+      '.gc-total dd',
+    ].map((part) => {
+      const all = cart.shadowRoot?.querySelectorAll(part) ?? [];
+      return [
+        part,
+        ...[...all]
+          .map((box) => box.getBoundingClientRect())
+          .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')),
+      ];
+    }),
+  );
+
+describe('a cart that a server has rendered', { timeout: slow }, () => {
+  it.each([
+    [390, { features: 'items totals' }],
+    [1280, { features: 'items totals' }],
+    [390, { features: 'items' }],
+    [1280, {}],
+  ] as const)('%i px, %j: the app takes it over in the same boxes, and requests nothing', async (width, options) => {
+    await keepLayoutShifts((await host.visit(host.page(shopHtml('')))).page);
+    const cartId = await cartWith();
+    const without = await visit({ cartId, width, ...options, scripts: '' });
+    const before = await boxes(without);
+    expect(before[1]).toHaveLength(3);
+    const shown = await visit({ cartId, width, ...options });
+    await current(shown.page);
+    await shown.page.waitForLoadState('networkidle');
+    // The rows of the totals are below what the server shows of them.
+    const compared = (all: typeof before) =>
+      all.filter(
+        ([part]) =>
+          !/summary|total/.test(String(part)) || !('features' in options && options.features.includes('totals')),
+      );
+    expect(compared(await boxes(shown))).toEqual(compared(before));
+    expect(await layoutShifts(shown.page)).toEqual([]);
+    expect(reads(shown)).toEqual([]);
+    expect(shown.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { badgeFromResponse } from '../../../src/element/first-paint/badge-from-response.ts';
+import { readEarlySettings } from '../../../src/element/first-paint/early-settings.ts';
+import { inlineFromResponse } from '../../../src/element/first-paint/inline-from-response.ts';
+import { renderNode } from '../../../src/element/first-paint/snapshot.ts';
+import { decodeCart } from '../../../src/core/schema/cart.ts';
+import { readCart, renderCart, type RenderCartOptions, type ServerCart } from '../../../src/server.ts';
+import { anyString, runs } from '../../support/property-runs.ts';
+import { createTestService, type TestService } from '../../support/service.ts';
+
+const base: RenderCartOptions = { baseUrl: '/rest/default', lang: 'en' };
+
+const readFrom = (shop: TestService, cartId: string | null, totals = false): Promise<ServerCart> =>
+  readCart({ baseUrl: shop.baseUrl, fetch: shop.fetch, cartId, totals });
+
+async function readSample(sample: string): Promise<ServerCart> {
+  const shop = createTestService();
+  return readFrom(shop, await shop.sample(sample));
+}
+
+/** A cart as the service sends it. */
+const readOf = (body: unknown): ServerCart => ({
+  cart: decodeCart(JSON.parse(JSON.stringify(body))).value,
+  totals: undefined,
+  error: null,
+  mark: 'abcdef',
+});
+
+/** What a browser parses: the element, the content of its shadow root, and the data for the script tag. */
+async function parsed(read: ServerCart, options: RenderCartOptions = base) {
+  const page = document.createElement('div');
+  page.innerHTML = (await renderCart(read, options)).html;
+  const host = page.querySelector('guest-cart')!;
+  const template = host.querySelector<HTMLTemplateElement>('template[shadowrootmode=open]');
+  const data = host.querySelector('script')!;
+  const [mark, , ...bodies] = JSON.parse(data.textContent) as readonly unknown[];
+  const root = template?.content.querySelector('.gc-root, .gc-badge') ?? null;
+  return { page, host, root, mark, bodies };
+}
+
+describe('a cart that a server renders', () => {
+  it.each<Partial<RenderCartOptions>>([
+    {},
+    { features: 'items totals', showSku: true, pictures: true, currencyDetails: true },
+    { locale: 'de-AT', features: ['totals'], taxDisplay: 'both', lineLimit: 2 },
+    { locale: 'ar', priceCurrency: 'quote' },
+    { mode: 'badge' },
+    { mode: 'badge', locale: 'de' },
+  ])('is the same tree as the script tag paints with its attributes: %j', async (options) => {
+    const shop = createTestService();
+    const cartId = await shop.sample('two-currencies');
+    const { host, root } = await parsed(await readFrom(shop, cartId, true), { ...base, ...options });
+    const settings = readEarlySettings(host, null);
+    const url = `${shop.baseUrl}/V1/guest-carts/${cartId}`;
+    const totals = settings.features.has('totals') ? shop.fetch(`${url}/totals`) : undefined;
+    const paint = settings.mode === 'badge' ? badgeFromResponse : inlineFromResponse;
+    const painted = renderNode((await paint({ cart: shop.fetch(url), totals }, host, settings))!);
+    painted.dataset['freshness'] = 'current';
+    expect(root?.outerHTML).toBe(painted.outerHTML);
+  });
+
+  it('is text in any cart, and never markup', async () => {
+    const hostile = fc.oneof(
+      anyString,
+      fc.constantFrom(
+        '</style><script>alert(1)</script>',
+        '</template></script><!--',
+        '"><img src=x onerror=alert(1)>',
+        '&lt;b&gt;',
+        'a\0b\rc',
+      ),
+    );
+    const option = fc.record({ label: hostile, value: hostile });
+    const item = fc.record({ item_id: fc.nat(), name: hostile, sku: hostile, option });
+    await fc.assert(
+      fc.asyncProperty(fc.array(item, { minLength: 1, maxLength: 3 }), hostile, async (items, locale) => {
+        const read = readOf({
+          items: items.map(({ option: { label, value }, ...rest }) => ({
+            ...{ ...rest, qty: 1, price: 1 },
+            extension_attributes: { discounts: [{ rule_label: label, discount_data: { amount: 1 } }] },
+            product_option: { extension_attributes: { custom_options: [{ option_id: label, option_value: value }] } },
+          })),
+        });
+        const options = { ...base, lang: locale, showSku: true, features: 'items', formAction: `/cart?${locale}` };
+        const { page, host, root, bodies } = await parsed(read, options);
+        // One element, and what a name contains is in its text.
+        expect(page.childNodes).toHaveLength(1);
+        expect(page.querySelectorAll('guest-cart > *')).toHaveLength(2);
+        expect(root?.querySelectorAll('script, img, style, b')).toHaveLength(0);
+        expect(root?.querySelectorAll('.gc-line')).toHaveLength(items.length);
+        expect(bodies[0]).toEqual(JSON.parse(JSON.stringify(read.cart)));
+        const painted = await inlineFromResponse(
+          { cart: Promise.resolve(Response.json(read.cart)), totals: undefined },
+          host,
+          { ...readEarlySettings(host, null), locale },
+        );
+        for (const form of root!.querySelectorAll('.gc-plain')) form.remove();
+        const expected = renderNode(painted!).textContent.replaceAll('\0', '\ufffd');
+        expect(root!.textContent).toBe(expected);
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+
+  it('is given to the script tag with its totals, and with nothing that names a person or makes the id known', async () => {
+    const shop = createTestService();
+    const cartId = await shop.createCart();
+    await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+    const read = await readFrom(shop, cartId, true);
+    const { page, mark, bodies } = await parsed(read, { ...base, features: 'totals' });
+    expect(bodies).toEqual(JSON.parse(JSON.stringify([read.cart, read.totals])));
+    expect(mark).toBe(cartId.slice(-6));
+    expect(page.innerHTML).not.toContain(cartId);
+  });
+
+  it('leaves the read to the browser if it has names or addresses, and shows none of them', async () => {
+    const read = await readSample('full');
+    const { page, root, bodies } = await parsed(read);
+    expect(bodies).toEqual([]);
+    expect(root?.querySelectorAll('.gc-line').length).toBeGreaterThan(0);
+    const { customer, billing_address: billing } = read.cart!;
+    for (const secret of [customer?.email, customer?.lastname, billing?.street?.[0]]) {
+      expect(secret).toBeTruthy();
+      expect(page.innerHTML).not.toContain(secret);
+    }
+  });
+
+  it.each([
+    ['without a cart', null, 'Your cart is empty', null],
+    ['with an id of another form', 'a/b', 'Your cart is empty', null],
+    ['with a customer’s id', 'mine:1', 'Your cart is empty', null],
+    ['that is gone', 'x'.repeat(32), 'Couldn’t load your cart.', 'cart-not-found'],
+  ])('%s, says so without scripts only', async (_which, cartId, text, code) => {
+    const read = await readFrom(createTestService(), cartId);
+    expect(read.error?.code ?? null).toBe(code);
+    const { root, bodies } = await parsed(read);
+    expect(root?.className).toBe('gc-root gc-plain');
+    expect(root?.textContent).toContain(text);
+    expect(bodies).toEqual([]);
+  });
+
+  it('has no amounts if the totals cannot be read, and no content in a closed drawer', async () => {
+    const shop = createTestService();
+    const cartId = await shop.sample('two-currencies');
+    const withoutTotals: typeof fetch = async (...call) =>
+      String(call[0]).endsWith('/totals') ? new Response('', { status: 503 }) : shop.fetch(...call);
+    const read = await readCart({ baseUrl: shop.baseUrl, fetch: withoutTotals, cartId, totals: true });
+    expect(read.totals).toBe('loading');
+    const { root, bodies } = await parsed(read, { ...base, features: 'totals' });
+    expect(root?.querySelector('.gc-total [data-unavailable=amount-pending]')).not.toBeNull();
+    expect(bodies[1]).toBeNull();
+    expect((await parsed(read, { ...base, mode: 'drawer' })).root).toBeNull();
+  });
+
+  it('rejects settings that the page would not accept, and a base URL that a server cannot use', async () => {
+    const read = readOf({});
+    const rejected = (options: object) => renderCart(read, options as RenderCartOptions).catch(String);
+    expect(await rejected({ ...base, mode: 'popup' })).toContain('mode must be');
+    expect(await rejected({ ...base, modus: 'badge' })).toContain('there is no setting modus');
+    expect(await rejected({})).toContain('baseUrl is missing');
+    await expect(readCart({ baseUrl: 'shop.example/rest' })).rejects.toMatchObject({ code: 'misconfigured' });
+  });
+
+  it('has styles that a policy allows by hash or nonce', async () => {
+    const { html, csp } = await renderCart(readOf({}), { ...base, nonce: 'n"1' });
+    const [, styles = ''] = /<style nonce="n&quot;1">(.*?)<\/style>/s.exec(html) ?? [];
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(styles));
+    expect(csp).toBe(`'sha256-${Buffer.from(digest).toString('base64')}'`);
+  });
+});
