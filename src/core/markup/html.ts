@@ -15,7 +15,6 @@ const entities: Readonly<Record<string, string>> = {
   '\0': '\ufffd',
 };
 
-// oxlint-disable-next-line no-control-regex -- the texts of a shop may contain them
 const escape = (text: string): string => text.replace(/[&"<>\r\0]/g, (character) => entities[character] ?? '');
 
 /** Start tag of an HTML element. Attribute values may be any text. */

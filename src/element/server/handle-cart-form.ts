@@ -15,7 +15,10 @@ export interface CartFormOptions extends ServerCartOptions {
 const maxBytes = 4096;
 
 const reject = (status: number, text: string, headers: Record<string, string> = {}): Response =>
-  new Response(text, { status, headers: { 'cache-control': 'no-store', 'content-type': 'text/plain', ...headers } });
+  new Response(text, {
+    status,
+    headers: { 'cache-control': 'private, no-store', 'content-type': 'text/plain', ...headers },
+  });
 
 /**
  * Whether a page of this origin has sent the form. A form of another site would change the cart with the visitor's cookie. Browsers
@@ -29,13 +32,8 @@ function isSameOrigin({ headers, url }: Request, origin = new URL(url).origin): 
   return site === null ? headers.get('origin') === origin : site === 'same-origin';
 }
 
-interface Change {
-  readonly itemId: number;
-  readonly qty: number;
-}
-
 /** The change that a form asks for; null for a quantity that is none. */
-function changeOf(form: URLSearchParams): Change | null {
+function changeOf(form: URLSearchParams) {
   const text = form.get('action') === 'remove' ? '0' : (form.get('quantity') ?? '').trim();
   return /^\d{1,8}(?:\.\d{1,4})?$/.test(text) ? { itemId: Number(form.get('item')), qty: Number(text) } : null;
 }

@@ -34,16 +34,8 @@ export interface RenderCartOptions extends GuestCartSettings {
   readonly formAction?: string | undefined;
   /** The query parameter `cart-error` of the page, which `handleCartForm` adds after a failure. @default none */
   readonly formError?: string | null | undefined;
-  /** The `nonce` of the policy's `style-src`. @default none: the policy has `csp`, or allows inline styles */
+  /** The `nonce` of the policy's `style-src`. @default none: the policy allows inline styles */
   readonly nonce?: string | undefined;
-}
-
-/** A rendered cart. */
-export interface RenderedCart {
-  /** `<guest-cart>` with its content, for the page. */
-  readonly html: string;
-  /** Source expression for `style-src` that allows its styles: the hash of their text, with its quotes. */
-  readonly csp: string;
 }
 
 /** A page on an origin that no shop has, to which relative URLs refer. */
@@ -68,19 +60,13 @@ function dataScript({ mark }: ServerCart, reads: readonly unknown[]): string {
   return `${startTag('script', { type: 'application/json', 'data-cart': 'read' })}${json}</script>`;
 }
 
-async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
-}
-
-interface PlainSource {
+interface PlainSource extends Pick<RenderCartOptions, 'lang' | 'messages' | 'formAction' | 'formError'> {
   readonly settings: ElementSettings;
   readonly texts: Messages;
-  readonly options: RenderCartOptions;
 }
 
 /** The quantity and the remove button of a line, as a form. */
-function lineForm({ name, itemId, quantityValue }: CompactLine, { texts, options }: PlainSource): Html {
+function lineForm({ name, itemId, quantityValue }: CompactLine, { texts, formAction }: PlainSource): Html {
   const label = (text: string): Record<string, string> => ({ 'aria-label': fillMessage(text, { name }) });
   const button = (value: string, text: string, more?: Record<string, string>): MarkupNode<Html> => [
     'button',
@@ -92,7 +78,7 @@ function lineForm({ name, itemId, quantityValue }: CompactLine, { texts, options
   return {
     html: toHtml([
       'form.gc-plain',
-      { method: 'post', action: options.formAction },
+      { method: 'post', action: formAction },
       ['input', { type: 'hidden', name: 'item', value: String(itemId) }],
       hasQuantity && ['input', { ...field, required: 'required', ...label(texts.quantityOf) }],
       hasQuantity && button('set', texts.updateQuantity),
@@ -118,7 +104,7 @@ function emptyNode(error: ServerCart['error'], { texts }: PlainSource): MarkupNo
   ];
 }
 
-function notice({ options: { formError }, texts }: PlainSource): Html | undefined {
+function notice({ formError, texts }: PlainSource): Html | undefined {
   if (!formError) return undefined;
   const text = formError === 'quantity' ? texts.quantityWrong : cartErrorText({ code: formError }, texts);
   return { html: toHtml(['div.gc-plain', null, noticeNode({ tone: 'caution', role: 'alert', texts: [[text]] })]) };
@@ -126,16 +112,16 @@ function notice({ options: { formError }, texts }: PlainSource): Html | undefine
 
 /** The content of the element: the first paint of the cart as the script tag has it, and forms. Null for a closed drawer. */
 function contentOf(read: ServerCart, source: PlainSource): MarkupNode<Html> | null {
-  const { settings, texts, options } = source;
+  const { settings, texts, lang, messages } = source;
   const { cart } = read;
   const { mode, features, freeShipping } = settings;
   if (mode === 'drawer') return null;
-  const hasForms = options.formAction !== undefined && features.has('items');
+  const hasForms = source.formAction !== undefined && features.has('items');
   const totals = features.has('totals') ? (read.totals ?? 'loading') : undefined;
   const shown = {
     ...settings,
-    locale: settings.locale ?? options.lang,
-    langAttributes: langAttributesOf({ hasAttribute: () => false }, settings.locale, options.messages),
+    locale: settings.locale ?? lang,
+    langAttributes: langAttributesOf({ hasAttribute: () => false }, settings.locale, messages),
     totals,
     hasFreeShippingBar: cart !== null && totals !== undefined && freeShippingThreshold(cart, freeShipping) !== null,
   };
@@ -161,27 +147,24 @@ function contentOf(read: ServerCart, source: PlainSource): MarkupNode<Html> | nu
  * @example
  * ```ts
  * const read = await readCart({ baseUrl: 'http://magento.internal/rest/default', cartId });
- * const { html, csp } = await renderCart(read, { baseUrl: '/rest/default', lang: 'de', features: 'items', formAction: '/cart' });
+ * const html = await renderCart(read, { baseUrl: '/rest/default', lang: 'de', features: 'items', formAction: '/cart' });
  * ```
  */
-export async function renderCart(read: ServerCart, options: RenderCartOptions): Promise<RenderedCart> {
+export async function renderCart(read: ServerCart, options: RenderCartOptions): Promise<string> {
   const { lang, messages, formAction, formError, nonce, ...written } = options;
   const attributes = settingAttributes(written);
   const settings = resolveElementSettings((name) => attributes[name]);
   if (settings.baseUrl === undefined) throw misconfigured('baseUrl is missing. The element needs it in the browser.');
   const texts = mergeMessages({ ...en, ...(await loadMessages(settings.locale ?? lang)) }, messages);
   const styles = displayRule(settings.mode) + baseStyles + serverStyles;
-  const content = contentOf(read, { settings, texts, options });
+  const content = contentOf(read, { settings, texts, lang, messages, formAction, formError });
   const style = startTag('style', nonce === undefined ? {} : { nonce });
   const template =
     content && toHtml(['div.gc-frame', { dir: content[1]?.['dir'] }, { html: `${style}${styles}</style>` }, content]);
-  return {
-    html: [
-      startTag(tagName, attributes),
-      template && `<template shadowrootmode="open">${template}</template>`,
-      dataScript(read, readsOf(read)),
-      `</${tagName}>`,
-    ].join(''),
-    csp: await hashOf(styles),
-  };
+  return [
+    startTag(tagName, attributes),
+    template && `<template shadowrootmode="open">${template}</template>`,
+    dataScript(read, readsOf(read)),
+    `</${tagName}>`,
+  ].join('');
 }

@@ -14,7 +14,7 @@ import { bundleEach, everyEntry, loadEveryEntry } from './package-hosts.ts';
 
 const run = promisify(execFile);
 
-const names = ['plain-html', 'react-vite', 'server-react', 'strict-csp', 'tests'] as const;
+const names = ['plain-html', 'react-vite', 'server-react', 'server-html', 'strict-csp', 'tests'] as const;
 
 type Opened = Examples<(typeof names)[number]>;
 let examples: Opened | undefined;
@@ -35,7 +35,20 @@ declare global {
   interface Window {
     /** The root of the cart in the server's HTML. */
     firstCart: Element | null | undefined;
+    /** Lines in each frame. */
+    linesByFrame: readonly number[] | undefined;
   }
+}
+
+/** Counts the lines in each frame, from the first one that has any. */
+function keepFirstLines(): void {
+  const counted: number[] = (window.linesByFrame = []);
+  const count = (): void => {
+    const lines = document.querySelector('guest-cart')?.shadowRoot?.querySelectorAll('.gc-line').length ?? 0;
+    if (lines > 0 || counted.length > 0) counted.push(lines);
+    requestAnimationFrame(count);
+  };
+  requestAnimationFrame(count);
 }
 
 function keepFirstCart(): void {
@@ -122,6 +135,41 @@ describe('the packed package', () => {
       });
     },
   );
+
+  test('on a server of Node renders the cart, which a browser without scripts can change', async () => {
+    await visit('server-html', async (shop) => {
+      const { page } = shop;
+      await addMug(shop);
+      await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).waitFor();
+      await page.addInitScript(keepFirstLines);
+      const before = shop.requests.length;
+      const response = await page.reload();
+      expect(await response?.headerValue('cache-control')).toBe('private, no-store');
+      await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).waitFor();
+      expect(shop.requests.slice(before)).toEqual([]);
+      // In no frame since the parser's was there a page without the line.
+      expect(await page.evaluate(() => window.linesByFrame?.every((lines) => lines === 1))).toBe(true);
+
+      const storageState = await page.context().storageState();
+      const browser = page.context().browser();
+      const context = await browser!.newContext({ javaScriptEnabled: false, storageState });
+      const still = await context.newPage();
+      await still.goto(page.url());
+      const quantity = still.getByRole('spinbutton', { name: 'Quantity of Speckled mug' });
+      await quantity.fill('3');
+      await still.getByRole('button', { name: 'Update' }).click();
+      await still.getByText('3 items').waitFor();
+      expect(await quantity.inputValue()).toBe('3');
+      expect(still.url()).toBe(page.url());
+      await quantity.fill('99999');
+      await still.getByRole('button', { name: 'Update' }).click();
+      await still.getByRole('alert').waitFor();
+      expect(await quantity.inputValue()).toBe('3');
+      await still.getByRole('button', { name: 'Remove Speckled mug' }).click();
+      await still.getByText('Your cart is empty').waitFor();
+      await context.close();
+    });
+  });
 
   test('under a strict policy with Trusted Types and an integrity hash adds products declared in the markup', async () => {
     await visit('strict-csp', async (shop) => {
@@ -260,6 +308,7 @@ describe('the packed package', () => {
       './client': 'function',
       './early': 'function',
       './inline': 'function',
+      './server': 'function',
       './element': 'function',
       './testing': 'function',
     });

@@ -6,7 +6,7 @@ export const everyEntry = `
   import type { GuestCartWindowApi } from 'guest-cart/embed';
   import { readEarly } from 'guest-cart/early';
   import { importMap, inlineLoader, preloadLines, type ImportMap, type InlinedLoader } from 'guest-cart/inline';
-  import { handleCartForm, readCart, renderCart, type RenderedCart } from 'guest-cart/server';
+  import { handleCartForm, readCart, renderCart } from 'guest-cart/server';
   import { createTestService, samples } from 'guest-cart/testing';
 
   const shop = createTestService();
@@ -24,7 +24,7 @@ export const everyEntry = `
   // @ts-expect-error -- there is no such mode
   export const inlined: InlinedLoader = inlineLoader({ src: '/guest-cart.js', mode: 'popup' });
   export const map: ImportMap = importMap({ src: '/guest-cart.js' });
-  export const rendered: Promise<RenderedCart> = readCart({ baseUrl: shop.baseUrl }).then((read) =>
+  export const rendered: Promise<string> = readCart({ baseUrl: shop.baseUrl }).then((read) =>
     renderCart(read, { baseUrl: '/rest/default', mode: 'badge', formAction: '/cart' }),
   );
   export const form: typeof handleCartForm = handleCartForm;

@@ -44,7 +44,7 @@ describe('a form of a cart', () => {
     const response = await send(opened, { body: `item=${opened.item}&${change}` });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/cart?page=2');
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(await opened.quantities()).toEqual(expected);
   });
 

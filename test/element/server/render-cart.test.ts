@@ -31,7 +31,8 @@ const readOf = (body: unknown): ServerCart => ({
 /** What a browser parses: the element, the content of its shadow root, and the data for the script tag. */
 async function parsed(read: ServerCart, options: RenderCartOptions = base) {
   const page = document.createElement('div');
-  page.innerHTML = (await renderCart(read, options)).html;
+  // oxlint-disable-next-line guest-cart/no-html-strings -- what a browser parses
+  page.innerHTML = await renderCart(read, options);
   const host = page.querySelector('guest-cart')!;
   const template = host.querySelector<HTMLTemplateElement>('template[shadowrootmode=open]');
   const data = host.querySelector('script')!;
@@ -145,7 +146,7 @@ describe('a cart that a server renders', () => {
     const shop = createTestService();
     const cartId = await shop.sample('two-currencies');
     const withoutTotals: typeof fetch = async (...call) =>
-      String(call[0]).endsWith('/totals') ? new Response('', { status: 503 }) : shop.fetch(...call);
+      new Request(call[0]).url.endsWith('/totals') ? new Response('', { status: 503 }) : shop.fetch(...call);
     const read = await readCart({ baseUrl: shop.baseUrl, fetch: withoutTotals, cartId, totals: true });
     expect(read.totals).toBe('loading');
     const { root, bodies } = await parsed(read, { ...base, features: 'totals' });
@@ -163,10 +164,8 @@ describe('a cart that a server renders', () => {
     await expect(readCart({ baseUrl: 'shop.example/rest' })).rejects.toMatchObject({ code: 'misconfigured' });
   });
 
-  it('has styles that a policy allows by hash or nonce', async () => {
-    const { html, csp } = await renderCart(readOf({}), { ...base, nonce: 'n"1' });
-    const [, styles = ''] = /<style nonce="n&quot;1">(.*?)<\/style>/s.exec(html) ?? [];
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(styles));
-    expect(csp).toBe(`'sha256-${Buffer.from(digest).toString('base64')}'`);
+  it('has styles that a policy allows by nonce', async () => {
+    const html = await renderCart(readOf({ items: [] }), { ...base, nonce: 'n"1' });
+    expect(html).toContain('<style nonce="n&quot;1">');
   });
 });
