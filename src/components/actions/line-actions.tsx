@@ -7,13 +7,17 @@ import { useState } from 'react';
 interface LinePictureProps {
   readonly src: string;
   readonly alt: string;
+  readonly href: string | null;
 }
 
-/** The picture of a product. An image that fails to load is removed; its placeholder keeps the space. */
-function LinePicture({ src, alt }: LinePictureProps) {
+/**
+ * The picture of a product. An image that fails to load is removed; its placeholder keeps the space.
+ * It links to the product as its name does, for the pointer only: the keyboard stops once at a line.
+ */
+function LinePicture({ src, alt, href }: LinePictureProps) {
   const [broken, setBroken] = useState(false);
   if (broken) return null;
-  return (
+  const picture = (
     <img
       loading="lazy"
       decoding="async"
@@ -25,6 +29,12 @@ function LinePicture({ src, alt }: LinePictureProps) {
         setBroken(true);
       }}
     />
+  );
+  if (href === null) return picture;
+  return (
+    <a href={href} tabIndex={-1} aria-hidden={alt === '' || undefined}>
+      {picture}
+    </a>
   );
 }
 
@@ -68,7 +78,7 @@ export function lineActions(context: LineContext, line: CompactLine, isVariant: 
       resolved.picture === null ? (
         noPicture
       ) : (
-        <LinePicture key={resolved.picture} src={resolved.picture} alt={resolved.alt} />
+        <LinePicture key={resolved.picture} src={resolved.picture} alt={resolved.alt} href={resolved.href} />
       ),
     name:
       resolved.href === null ? null : (
