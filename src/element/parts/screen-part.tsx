@@ -22,28 +22,23 @@ export const css: string = styles + slots;
 /** Renders the page's children with a `slot` attribute. */
 const slotOf: Slot = (name, standard) => <slot name={name}>{standard}</slot>;
 
-/**
- * Loads the lazy parts of the screen. The page's stylesheets do not apply in a shadow root, so each part has its own
- * styles.
- */
+/** Loads a part with its own styles: the page's stylesheets do not apply in a shadow root. */
+async function styled<P extends { readonly css: string }>(
+  name: 'details' | 'ordered' | 'shipping',
+  loading: Promise<P>,
+): Promise<P> {
+  const part = await loading;
+  sheetFor(name).replaceSync(part.css);
+  return part;
+}
+
+/** Loads the lazy parts of the screen. */
 const partLoaders: PartLoaders = {
-  details: async () => {
-    const part = await import('./details-part.ts');
-    sheetFor('details').replaceSync(part.css);
-    return part;
-  },
+  details: () => styled('details', import('./details-part.ts')),
   actions: loadActions,
   receipt: () => import('../../components/receipt/receipt-part.ts'),
-  ordered: async () => {
-    const part = await import('./ordered-part.ts');
-    sheetFor('ordered').replaceSync(part.css);
-    return part;
-  },
-  shipping: async () => {
-    const part = await import('./shipping-part.ts');
-    sheetFor('shipping').replaceSync(part.css);
-    return part;
-  },
+  ordered: () => styled('ordered', import('./ordered-part.ts')),
+  shipping: () => styled('shipping', import('./shipping-part.ts')),
   support: async () => {
     const { enSupport, ElementSupport } = await import('./support-part.tsx');
     return { enSupport, Support: ElementSupport };
