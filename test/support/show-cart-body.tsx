@@ -15,7 +15,12 @@ export const cartBodyProps = {
   source: { cart: {}, options: {} },
   messages: en,
   settings: screenSettings({}),
+  actions: { hasControls: false, hasPictures: false, awaitsTotals: false, loaded: null },
+  loadShipping: widgetPartLoaders.shipping,
+  toShop: null,
+  footer: () => null,
   onShowMore: () => undefined,
+  onRefresh: () => undefined,
 };
 
 /** Renders the content of a cart, without its details. */

@@ -21,46 +21,35 @@ export interface CartContentsProps {
   readonly messages: ScreenMessages;
   readonly settings: ScreenSettings;
   readonly onShowMore: () => void;
-  /** Reads the cart again. @default no button */
-  readonly onRefresh?: (() => void) | undefined;
+  /** Reads the cart again. */
+  readonly onRefresh: () => void;
   /** How many lines the first frame shows. @default 30, as many as a snapshot */
   readonly firstLines?: number | undefined;
   /** The way back to the shop, for a cart without items. */
-  readonly toShop?: ReactNode | undefined;
+  readonly toShop: ReactNode;
   /** Renders the buttons under the totals. @param total the amount to pay */
-  readonly footer?: ((total: AmountView) => ReactNode) | undefined;
+  readonly footer: (total: AmountView) => ReactNode;
   /** Renders the shop's slots. @default no slots */
   readonly place?: Slot | undefined;
-  /** How the cart can be changed. @default not at all */
-  readonly actions?: ActionsDisplay | undefined;
+  /** How the cart can be changed. */
+  readonly actions: ActionsDisplay;
   readonly renderProps?: RenderProps | undefined;
   readonly loadDetails: () => Promise<DetailsPart>;
-  /** Loads the free-shipping bar and shipping estimates. @default neither is shown */
-  readonly loadShipping?: (() => Promise<ShippingPart>) | undefined;
+  /** Loads the free-shipping bar and shipping estimates. */
+  readonly loadShipping: () => Promise<ShippingPart>;
 }
-
-const withoutActions: ActionsDisplay = { hasControls: false, hasPictures: false, awaitsTotals: false, loaded: null };
-
-const noShipping = (): Promise<ShippingPart> => Promise.reject(new Error('no shipping part'));
 
 /** A cart that has been read: lines, totals, then cards and details. */
 export function CartBody(props: CartContentsProps) {
-  const { view, source, messages, settings, onShowMore, onRefresh, toShop } = props;
-  const {
-    place = defaultSlot,
-    actions = withoutActions,
-    renderProps = {},
-    firstLines = 30,
-    loadDetails,
-    loadShipping = noShipping,
-  } = props;
+  const { view, source, messages, settings, actions, onShowMore, onRefresh, toShop, loadDetails, loadShipping } = props;
+  const { place = defaultSlot, renderProps = {}, firstLines = 30 } = props;
   const { renderSummary } = renderProps;
   const isFull = settings.details === 'full';
   const needsCards = hasCards(source.cart, isFull);
   const { loaded, failed, load } = useDetails(source, needsCards, loadDetails);
   const shipping = useShipping({ cart: source.cart, view, settings, actions }, loadShipping);
   const summary = actions.loaded?.part.summaryActions(actions.loaded.context, source.cart, view);
-  const footer = props.footer?.(summary?.total ?? view.subtotal);
+  const footer = props.footer(summary?.total ?? view.subtotal);
   const headingLevel = settings.headingLevel + 1;
   const common = { messages, headingLevel };
   const hasItems = view.contents === 'filled' || view.lines.length > 0;
@@ -103,7 +92,7 @@ export function CartBody(props: CartContentsProps) {
       )}
       {view.contents === 'unlisted' && (
         <EmptyState hint={messages.unlisted}>
-          {onRefresh && <Button onPress={onRefresh}>{messages.tryAgain}</Button>}
+          <Button onPress={onRefresh}>{messages.tryAgain}</Button>
         </EmptyState>
       )}
       {!isClosed && items}

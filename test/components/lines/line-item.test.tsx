@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { useState, type ReactNode } from 'react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { CartBody } from '../../../src/components/screen/cart-contents.tsx';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import type { CompactLine } from '../../../src/core/view/types.ts';
@@ -15,7 +13,7 @@ import {
   makeView,
   unavailablePrice,
 } from '../../support/cart-view-factory.ts';
-import { cartBodyProps, showCartBody } from '../../support/show-cart-body.tsx';
+import { showCartBody } from '../../support/show-cart-body.tsx';
 import { button, renderCart } from '../../support/render-cart.tsx';
 
 describe('a cart whose lines have options and discounts', () => {
@@ -114,25 +112,6 @@ describe('lines', () => {
     cleanup();
     showCartBody(view, { renderProps: { renderLine: (_line, standard) => standard } });
     expect(document.querySelector('.gc-line')?.hasAttribute('data-custom')).toBe(true);
-  });
-
-  test('past the limit come on request, and focus moves to the first new one', async () => {
-    const all = makeLines(250);
-    function Growing() {
-      const [limit, setLimit] = useState(100);
-      const view = makeView({ lines: all.slice(0, limit), hiddenLines: Math.max(all.length - limit, 0) });
-      const more = () => setLimit(limit + 100);
-      return <CartBody {...cartBodyProps} view={view} onShowMore={more} />;
-    }
-    const user = userEvent.setup();
-    render(<Growing />);
-    await user.click(screen.getByRole('button', { name: 'Show 100 more items' }));
-    const lines = (): NodeListOf<Element> => document.querySelectorAll('.gc-line');
-    await waitFor(() => expect(lines()).toHaveLength(200), { timeout: 10_000 });
-    expect(document.activeElement?.textContent).toContain('Tile 101');
-    await user.click(screen.getByRole('button', { name: 'Show 50 more items' }));
-    await waitFor(() => expect(document.activeElement?.textContent).toContain('Tile 201'), { timeout: 10_000 });
-    expect(screen.queryByRole('button')).toBeNull();
   });
 });
 

@@ -5,24 +5,14 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { CartBody } from '../../../src/components/screen/cart-contents.tsx';
-import { widgetPartLoaders } from '../../../src/react/widget/guest-cart-widget.tsx';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
-import { en } from '../../../src/core/messages/en.ts';
 import type { CompactView } from '../../../src/core/view/types.ts';
 import { makeLines, makeView } from '../../support/cart-view-factory.ts';
+import { cartBodyProps, showCartBody } from '../../support/show-cart-body.tsx';
 
 const all = makeLines(5);
 
-const listOf = (lines: CompactView['lines']) => (
-  <CartBody
-    loadDetails={widgetPartLoaders.details}
-    source={{ cart: {}, options: {} }}
-    messages={en}
-    settings={screenSettings({})}
-    view={makeView({ lines })}
-    onShowMore={() => undefined}
-  />
-);
+const listOf = (lines: CompactView['lines']) => <CartBody {...cartBodyProps} view={makeView({ lines })} />;
 
 /** A cart that shows two of five lines at first, and two more on each press. */
 function LongCart() {
@@ -30,9 +20,7 @@ function LongCart() {
   const view = makeView({ lines: all.slice(0, shown), hiddenLines: Math.max(all.length - shown, 0), lineCount: 5 });
   return (
     <CartBody
-      loadDetails={widgetPartLoaders.details}
-      source={{ cart: {}, options: {} }}
-      messages={en}
+      {...cartBodyProps}
       settings={screenSettings({ lineLimit: 2 })}
       view={view}
       onShowMore={() => setShown(shown + 2)}
@@ -68,9 +56,7 @@ test('focus does not move again when an earlier line is removed', async () => {
   const longer = makeLines(6);
   const cart = (lines: CompactView['lines']) => (
     <CartBody
-      loadDetails={widgetPartLoaders.details}
-      source={{ cart: {}, options: {} }}
-      messages={en}
+      {...cartBodyProps}
       settings={screenSettings({ lineLimit: 3 })}
       view={makeView({ lines, hiddenLines: 1 })}
       onShowMore={() => rerender(cart(longer))}
@@ -83,21 +69,6 @@ test('focus does not move again when an earlier line is removed', async () => {
   rerender(cart(longer.slice(1)));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(document.activeElement?.textContent).toBe('Show 1 more item');
-});
-
-test('lines that the shop counts and does not list are mentioned below the list', () => {
-  const view = makeView({ missingLines: 2 });
-  render(
-    <CartBody
-      loadDetails={widgetPartLoaders.details}
-      source={{ cart: {}, options: {} }}
-      messages={en}
-      settings={screenSettings({})}
-      view={view}
-      onShowMore={() => undefined}
-    />,
-  );
-  expect(document.querySelector('.gc-missing')?.textContent).toMatch(/\b2\b/);
 });
 
 test('the browser may skip lines from the 31st on, and the removal of a line changes no other', async () => {
@@ -119,15 +90,6 @@ test('styles of lines do not depend on their position, which would style all lin
 });
 
 test('an empty list is no list', () => {
-  render(
-    <CartBody
-      loadDetails={widgetPartLoaders.details}
-      source={{ cart: {}, options: {} }}
-      messages={en}
-      settings={screenSettings({})}
-      view={makeView({ contents: 'unlisted', lines: [] })}
-      onShowMore={() => undefined}
-    />,
-  );
+  showCartBody(makeView({ contents: 'unlisted', lines: [] }));
   expect(screen.queryByRole('list')).toBeNull();
 });

@@ -11,6 +11,7 @@ import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { toDetailsView } from '../../../src/core/view/details/details-view.ts';
 import { checkStructure } from '../../support/check-structure.ts';
+import { cartBodyProps } from '../../support/show-cart-body.tsx';
 import { sentinelCart } from '../../core/view/sentinel-cart.ts';
 
 const mug = { item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 };
@@ -29,11 +30,10 @@ function open(body: object) {
   const options = {};
   const result = render(
     <CartBody
+      {...cartBodyProps}
       view={toCompactView(cart, options)}
       source={{ cart, options }}
-      messages={en}
       settings={screenSettings({ details: 'full' })}
-      onShowMore={() => undefined}
       loadDetails={loadDetails}
     />,
   );

@@ -4,17 +4,17 @@ import { CartBody } from '../../../src/components/screen/cart-contents.tsx';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { makeView } from '../../support/cart-view-factory.ts';
+import { cartBodyProps } from '../../support/show-cart-body.tsx';
 
 test.each([true, false])('a server render of a cart loads no chunk; with cards: %s', (hasCards) => {
   const loadDetails = vi.fn();
   const complain = vi.spyOn(console, 'error');
   const html = renderToString(
     <CartBody
+      {...cartBodyProps}
       view={makeView()}
       source={{ cart: { customer_note: hasCards ? 'Ring twice' : null }, options: {} }}
-      messages={en}
       settings={screenSettings({ details: 'full' })}
-      onShowMore={() => undefined}
       loadDetails={loadDetails}
     />,
   );
