@@ -43,23 +43,6 @@ const methods = ({ requests }: Visit): readonly string[] => requests.map((reques
 const received = ({ page }: Visit): Promise<readonly (readonly [string, Record<string, unknown>])[]> =>
   page.evaluate('received');
 
-describe('several elements', { timeout: slow }, () => {
-  it('for one shop share one cart, one read and one creation', async () => {
-    const visited = await visit(`<guest-cart ${base}></guest-cart><guest-cart ${base} mode="badge"></guest-cart>
-      <guest-cart ${base} heading-level="3"></guest-cart>`);
-    const { page, errors } = visited;
-    await page.locator('[data-state=none]').nth(1).waitFor();
-    // All three elements are called at the same time.
-    const ids = await page.evaluate(() =>
-      Promise.all(Array.from(document.getElementsByTagName('guest-cart'), (cart) => cart.ensureCart())),
-    );
-    expect(new Set(ids).size).toBe(1);
-    await page.locator('[data-state=empty]').nth(1).waitFor();
-    expect(methods(visited)).toEqual(['POST', 'GET']);
-    expect(errors).toEqual([]);
-  });
-});
-
 describe('an element', { timeout: slow }, () => {
   it('shows its own texts again if the page sets its messages to null', async () => {
     const { page, errors } = await visit(`<guest-cart ${base}></guest-cart>`);

@@ -40,19 +40,6 @@ describe('shopping in the preview', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
-  it('continues shopping from an empty cart without creating one', async () => {
-    const shop = await preview.open({ width: 390 });
-    const { page } = shop;
-    await page.goto(preview.url);
-    await page.getByRole('heading', { name: 'Speckled mug' }).waitFor();
-    await badge(page).click();
-    await cartOf(page).getByRole('link', { name: 'Continue shopping' }).click();
-    await cartOf(page).waitFor({ state: 'hidden' });
-    expect(await shop.stored()).toBeUndefined();
-    expect(shop.requests.filter((request) => request.method() === 'POST')).toEqual([]);
-    expect(shop.errors).toEqual([]);
-  });
-
   it('shows "Added" for two seconds without a layout shift', async () => {
     const { page, errors } = await preview.open({ width: 390 });
     await page.clock.install();

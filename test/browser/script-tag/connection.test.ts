@@ -66,22 +66,6 @@ describe('a shop that is down', { timeout: slow }, () => {
     expect(methods(visited)).not.toContain('POST');
     expect(faultsOf(visited)).toEqual([]);
   });
-
-  it('is read again immediately by "Try again"', async () => {
-    const visited = await host.visit(address, { cartId: await filledCart() });
-    const { page } = visited;
-    await current(page);
-    host.shop.faults.set({ kind: 'dropped' });
-    await page.reload();
-    const again = page.locator('guest-cart').getByRole('button', { name: 'Try again' });
-    await again.waitFor({ timeout: 20_000 });
-    host.shop.faults.clear();
-    await again.click();
-    await page.waitForFunction(() => document.querySelector('guest-cart')?.cart !== null, undefined, {
-      timeout: 2_000,
-    });
-    await current(page);
-  });
 });
 
 describe('a connection that is lost', { timeout: slow }, () => {

@@ -152,13 +152,6 @@ describe('products added by attributes in the markup, under a strict policy', { 
     await withoutErrors(visited);
   });
 
-  it('a rejected product is reported next to the badge, and by the state of the button', async () => {
-    const { page } = await visit(`${badge}<button id="add" data-guest-cart-add="VASE-SUN">Add</button>`);
-    await page.locator('#add').click();
-    await inState(page, '#add', 'error');
-    await page.getByRole('alert').waitFor();
-  });
-
   it('a form is submitted to the page’s server if the script did not load', async () => {
     const { page } = await visit(
       '<form action="/cart/add" data-guest-cart-add><input name="sku" value="MUG-SPECKLE"><button>Add</button></form>',

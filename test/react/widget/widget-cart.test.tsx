@@ -93,48 +93,9 @@ describe('a first visit', () => {
     await becomes(page, 'empty');
     expect(queryNotice(en.errorCreate)).toBeNull();
   });
-
-  test('two widgets on one page share one cart and its requests', async () => {
-    const { shop, show } = openShop();
-    let session: GuestCartSession | undefined;
-    function Page() {
-      session = useGuestCartSession();
-      return (
-        <>
-          <GuestCartWidget />
-          <GuestCartWidget />
-        </>
-      );
-    }
-    show(<Page />);
-    const cartId = await shop.sample('ordered');
-    act(() => session!.adoptCart(cartId));
-    await waitFor(() => expect(screen.getAllByRole('heading', { name: en.orderThanks })).toHaveLength(2));
-    const buttons = screen.getAllByRole('button', { name: en.continueShopping });
-    const before = shop.requests.length;
-    // Both presses arrive before the next render.
-    await act(async () => {
-      for (const button of buttons) button.click();
-    });
-    await waitFor(() => expect(screen.getAllByText(en.empty)).toHaveLength(2));
-    expect(shop.requests.slice(before).map(({ method }) => method)).toEqual(['POST', 'GET']);
-  });
 });
 
 describe('a cart', () => {
-  test('shows an item that the page’s own code added, once it is refreshed', async () => {
-    const page = bootstrap();
-    let cartId = '';
-    await act(async () => {
-      cartId = await page.session.ensureCart();
-    });
-    await becomes(page, 'empty');
-    await page.shop.addItem(cartId, 'MUG-SPECKLE', 3);
-    await page.press(en.refresh);
-    await becomes(page, 'filled');
-    await screen.findByText('Your cart: 3 items.', { selector: '[role=status]' });
-  });
-
   test('never shows its id, as text or attribute', async () => {
     const page = bootstrap({ details: 'full' });
     const cartId = await visitWith(page, 'full');
@@ -143,32 +104,6 @@ describe('a cart', () => {
     for (const summary of screen.getAllByText(en.details)) await page.user.click(summary);
     await screen.findByRole('heading', { name: en.payment });
     expect(document.documentElement.outerHTML).not.toContain(cartId);
-  });
-
-  test('stays on screen when a later read fails, until one succeeds', async () => {
-    const page = bootstrap();
-    await visitWith(page, 'two-currencies');
-    await becomes(page, 'filled');
-    const subtotal = page.page.querySelector('.gc-totals')?.textContent;
-    page.shop.faults.set({ operation: 'read', kind: 'truncated' });
-    await page.press(en.refresh);
-    expect(await screen.findByText(en.errorUnexpected)).toBeTruthy();
-    expect(page.page.querySelector('.gc-totals')?.textContent).toBe(subtotal);
-    expect(page.session.store.getState().current.status).toBe('guest');
-    page.shop.faults.clear();
-    await page.press(en.tryAgain);
-    await waitFor(() => expect(screen.queryByText(en.errorUnexpected)).toBeNull());
-    expect(page.state()).toBe('filled');
-  });
-
-  test('that the service does not know is retired, and no other is created', async () => {
-    const page = bootstrap();
-    act(() => page.session.cartStore.adopt('0123456789abcdef0123456789abcdef'));
-    await becomes(page, 'none');
-    expect(queryNotice(en.retired)).toBeTruthy();
-    expect(page.shop.requests.map(({ method }) => method)).toEqual(['GET']);
-    await act(() => page.session.ensureCart());
-    await becomes(page, 'empty');
   });
 
   test('that was ordered shows a message, and a new one starts on request', async () => {
@@ -202,31 +137,6 @@ describe('assigning', () => {
     await page.press(en.continueShopping);
     await becomes(page, 'empty');
     expect(screen.queryByText(en.assigned)).toBeNull();
-  });
-
-  test('keeps the cart and shows a message if the response is `false`', async () => {
-    const page = bootstrap({ customer: ada });
-    page.shop.faults.set({ operation: 'assign', kind: 'false' });
-    await visitWithMugs(page);
-    await page.press(assignToAda);
-    expect(await findNotice(en.notAssigned)).toBeTruthy();
-    expect(page.state()).toBe('filled');
-    await page.press(en.dismiss);
-    await waitFor(() => expect(queryNotice(en.notAssigned)).toBeNull());
-  });
-
-  test('asks to sign in without the customer’s token, and works after the sign-in', async () => {
-    const token = { value: '' };
-    const headers = (): Record<string, string> =>
-      token.value === '' ? {} : { authorization: `Bearer ${token.value}` };
-    const page = bootstrap({ customer: ada }, { requireCustomerToken: true }, { headers });
-    await visitWithMugs(page);
-    await page.press(assignToAda);
-    expect(await findNotice(en.signInNeeded)).toBeTruthy();
-    expect(page.session.store.getState().current.status).toBe('guest');
-    token.value = 'preview-token-of-ada';
-    await page.press(en.tryAgain);
-    await becomes(page, 'assigned');
   });
 });
 
