@@ -140,17 +140,19 @@ export function createElementController(host: ControlledElement) {
   }
 
   /** Loads the screen, before it is needed if possible. After a failure, the next call tries again. */
-  function prepareScreen(): void {
+  async function loadScreenAndRender(): Promise<void> {
     if (loadedScreen() !== undefined) return;
     hasScreenFailed = false;
-    const loading = loadScreen().then(
+    await loadScreen().then(
       () => connection?.saveSnapshot(),
       () => {
         hasScreenFailed = true;
       },
     );
-    void loading.then(render);
+    render();
   }
+
+  const prepareScreen = (): void => void loadScreenAndRender();
 
   /** Loads what a closed drawer does not need, when nothing else is left to do. */
   function prepareWhenIdle(): void {
@@ -235,14 +237,7 @@ export function createElementController(host: ControlledElement) {
 
   /** An inline cart is rendered when the screen has loaded. */
   async function loadInlineScreen(): Promise<void> {
-    if (settings().mode !== 'inline' || loadedScreen() !== undefined) return;
-    hasScreenFailed = await loadScreen().then(
-      () => {
-        connection?.saveSnapshot();
-        return false;
-      },
-      () => true,
-    );
+    if (settings().mode === 'inline') await loadScreenAndRender();
   }
 
   /** Connects and renders in a microtask: several attributes that are set together are one update. */
