@@ -1,28 +1,8 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { CartMessages } from '../../core/messages/messages.ts';
-import type { Fact, CompactLine, DetailsView } from '../../core/view/types.ts';
+import type { CompactLine, DetailsView, DiscountView, Fact } from '../../core/view/types.ts';
 import { FactItems, DiscountFacts } from './fact-list.tsx';
 import { Heading } from '../ui/heading.tsx';
-
-export interface PaymentReferenceProps {
-  readonly facts: readonly Fact[];
-  readonly messages: CartMessages;
-  readonly headingLevel: number;
-}
-
-/** The payment provider's reference, which support asks for. */
-export function PaymentReferenceFact({ facts, messages, headingLevel }: PaymentReferenceProps) {
-  const id = useId();
-  if (facts.length === 0) return null;
-  return (
-    <section className="gc-details-group" aria-labelledby={id}>
-      <Heading level={headingLevel} id={id} className="gc-card-title">
-        {messages.payment}
-      </Heading>
-      <FactItems facts={facts} />
-    </section>
-  );
-}
 
 export interface CartDetailsProps {
   readonly view: Pick<DetailsView, 'facts' | 'payment' | 'lines'>;
@@ -32,21 +12,21 @@ export interface CartDetailsProps {
   readonly headingLevel: number;
 }
 
-interface LineFactsProps {
-  readonly name: string;
-  readonly details: DetailsView['lines'][number];
+interface FactGroupProps {
+  readonly title: ReactNode;
+  readonly facts: readonly Fact[];
+  readonly discounts?: readonly DiscountView[];
   readonly headingLevel: number;
 }
 
-/** The fields of a line that the line itself does not show. Renders nothing if there are none. */
-function LineFacts({ name, details, headingLevel }: LineFactsProps) {
+/** Facts below a heading. Renders nothing if there are none. */
+function FactGroup({ title, facts, discounts = [], headingLevel }: FactGroupProps) {
   const id = useId();
-  const { facts, discounts } = details;
   if (facts.length === 0 && discounts.every((discount) => discount.facts.length === 0)) return null;
   return (
     <section className="gc-details-group" aria-labelledby={id}>
       <Heading level={headingLevel} id={id} className="gc-card-title">
-        <bdi>{name}</bdi>
+        {title}
       </Heading>
       <FactItems facts={facts} />
       <DiscountFacts discounts={discounts} />
@@ -59,10 +39,12 @@ export function CartDetails({ view, lines, messages, headingLevel }: CartDetails
   return (
     <>
       <FactItems facts={view.facts} />
-      <PaymentReferenceFact facts={view.payment} messages={messages} headingLevel={headingLevel} />
+      {/* The payment provider's reference, which support asks for. */}
+      <FactGroup title={messages.payment} facts={view.payment} headingLevel={headingLevel} />
+      {/* The fields of a line that the line itself does not show. */}
       {lines.map(({ key, name }, index) => {
         const details = view.lines[index];
-        return details && <LineFacts key={key} name={name} details={details} headingLevel={headingLevel} />;
+        return details && <FactGroup key={key} title={<bdi>{name}</bdi>} {...details} headingLevel={headingLevel} />;
       })}
     </>
   );

@@ -1,10 +1,10 @@
 import type { Cart } from '../../core/schema/cart.ts';
 import { cartMessages, toDetailsView } from '../../core/view/details/details-view.ts';
 import type { CartMessages } from '../../core/messages/messages.ts';
-import type { DetailsView, CompactView } from '../../core/view/types.ts';
+import type { CompactView, CustomerView, DetailsView } from '../../core/view/types.ts';
 import type { CartViewOptions } from '../../core/view/view-context.ts';
 import { Card, Address } from './card.tsx';
-import { CustomerCard } from './customer-card.tsx';
+import { FactItems } from './fact-list.tsx';
 import { ShippingList } from './shipping-list.tsx';
 
 export { CartDetails } from './cart-details.tsx';
@@ -17,6 +17,50 @@ export interface Details {
 
 export function createDetails(cart: Cart, options: CartViewOptions): Details {
   return { view: toDetailsView(cart, options), messages: cartMessages(options.messages) };
+}
+
+interface CustomerCardProps {
+  readonly customer: CustomerView;
+  readonly messages: CartMessages;
+  readonly headingLevel: number;
+}
+
+/** The customer's name, and more facts about the customer in a native disclosure. */
+function CustomerCard({ customer, messages, headingLevel }: CustomerCardProps) {
+  const { name, email, facts, addresses } = customer;
+  return (
+    <Card title={messages.customer} name="customer" headingLevel={headingLevel}>
+      {name !== null && (
+        <p>
+          <bdi>{name}</bdi>
+        </p>
+      )}
+      {email !== null && (
+        <p>
+          <bdi>{email}</bdi>
+        </p>
+      )}
+      {facts.length > 0 && (
+        <details className="gc-details" part="details">
+          <summary>{messages.details}</summary>
+          <FactItems facts={facts} />
+        </details>
+      )}
+      {addresses.length > 0 && (
+        <details className="gc-details" part="details">
+          <summary>{messages.addressBook}</summary>
+          <ul className="gc-addresses">
+            {addresses.map((address, index) => (
+              // Two entries of an address book may be equal.
+              <li key={index}>
+                <Address address={address} isFull />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  );
 }
 
 export interface CartCardsProps {
