@@ -18,11 +18,10 @@ export interface ChoiceProps<T extends string> {
   /** Value and text of each entry. */
   readonly texts: Readonly<Record<T, string>>;
   readonly onChoose: (value: T) => void;
-  readonly isOff?: boolean;
 }
 
 /** A native select with its label, whose values are the keys of a record. */
-export function Choice<T extends string>({ label, value, texts, onChoose, isOff = false }: ChoiceProps<T>) {
+export function Choice<T extends string>({ label, value, texts, onChoose }: ChoiceProps<T>) {
   const id = useId();
   return (
     <span className="field">
@@ -30,7 +29,6 @@ export function Choice<T extends string>({ label, value, texts, onChoose, isOff 
       <select
         id={id}
         value={value}
-        disabled={isOff}
         onChange={({ currentTarget }) => {
           const chosen = keyIn(texts, currentTarget.value);
           if (chosen !== null) onChoose(chosen);

@@ -7,6 +7,9 @@ import type { EventItem, GuestCartEventDetails } from '../../../../core/events.t
 /** Milliseconds to wait for a cart that was just created. Its currency is in the cart, not in the added line. */
 const maxCartWait = 10_000;
 
+/** Products with their quantities. */
+type Lines = readonly (readonly [EventItem, number])[];
+
 type EventName = 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout';
 
 /** A product, as Google Analytics 4 names its members. */
@@ -31,7 +34,7 @@ const settingsOf = (element: GuestCartElement) =>
 const withoutNoise = (amount: number): number => Number(amount.toFixed(4));
 
 /** The member `ecommerce` of an event. Without a currency there are no amounts. `value` needs every price. */
-function ecommerceOf(element: GuestCartElement, lines: readonly (readonly [EventItem, number])[]) {
+function ecommerceOf(element: GuestCartElement, lines: Lines) {
   const codes = element.cart?.currency;
   const currency =
     settingsOf(element).priceCurrency === 'quote' ? codes?.quote_currency_code : codes?.base_currency_code;
@@ -45,8 +48,7 @@ function ecommerceOf(element: GuestCartElement, lines: readonly (readonly [Event
   return { currency, value, items };
 }
 
-const linesOf = (cart: Cart | null): readonly (readonly [EventItem, number])[] =>
-  (cart?.items ?? []).map((item) => [item, item.qty ?? 0]);
+const linesOf = (cart: Cart | null): Lines => (cart?.items ?? []).map((item) => [item, item.qty ?? 0]);
 
 /** The cart of an element. Waits for a new one, which is read after its first product was added. */
 function cartOf(element: GuestCartElement): Promise<Cart | null> {
@@ -77,7 +79,7 @@ export function createDataLayerReporter() {
   const watched = new WeakSet<Element>();
   let isInlineCartSeen = false;
 
-  function push(event: EventName, element: GuestCartElement, lines: readonly (readonly [EventItem, number])[]): void {
+  function push(event: EventName, element: GuestCartElement, lines: Lines): void {
     const queue = (window.dataLayer ??= []);
     // As Google recommends: otherwise members of an earlier event stay in the data layer.
     queue.push({ ecommerce: null });
@@ -89,11 +91,7 @@ export function createDataLayerReporter() {
     if (lines.length > 0) push(event, element, lines);
   }
 
-  function pushLater(
-    event: EventName,
-    element: GuestCartElement,
-    lines: readonly (readonly [EventItem, number])[],
-  ): void {
+  function pushLater(event: EventName, element: GuestCartElement, lines: Lines): void {
     previous = previous.then(() => cartOf(element)).then(() => push(event, element, lines));
   }
 
