@@ -4,8 +4,11 @@ import type { BenchCart } from './carts.ts';
 /** A served file, compressed in advance, so that compression is never measured. */
 export interface Asset {
   readonly type: string;
-  /** Caching: `page` is requested on every visit, `file` is cached forever, `response` is never cached. */
-  readonly keep: 'page' | 'file' | 'response';
+  /**
+   * Caching: `page` is requested on every visit, `file` is cached forever, `response` is never cached. Neither is a `rendered` page,
+   * for which the server waits for the shop.
+   */
+  readonly keep: 'page' | 'file' | 'response' | 'rendered';
   readonly gzip: Buffer;
   readonly bytes: { readonly raw: number; readonly gzip: number; readonly brotli: number };
 }

@@ -2,8 +2,10 @@ import react from '@vitejs/plugin-react';
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { buildEmbed as buildEmbedFiles } from '../scripts/package/build-embed.ts';
+import { buildEmbed as buildEmbedFiles, constants } from '../scripts/package/build-embed.ts';
 import {
   addFloors,
   addResponses,
@@ -14,6 +16,7 @@ import {
   makeAsset,
   pageWith,
 } from './assets.ts';
+import type * as Server from '../src/server.ts';
 import type { BenchCart } from './carts.ts';
 
 const version = 'bench';
@@ -210,6 +213,42 @@ export const inlinedLoader: Contender = {
   path: '/embed-loader.html',
 };
 
+export const servedPage: Contender = {
+  name: 'embed, rendered by the server',
+  about: 'A page of `guest-cart/server`, which waits for the shop, with the bare tag.',
+  path: '/embed-served.html',
+};
+
+/** Adds the page of a server that has just read the cart. */
+async function addServedPage(assets: Assets, template: string, outDir: string, { id, cart }: BenchCart): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    define: constants,
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      ssr: resolve(import.meta.dirname, '../src/server.ts'),
+      outDir,
+      rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
+    },
+  });
+  // The build of this module.
+  const server = (await import(pathToFileURL(join(outDir, 'server.mjs')).href)) as typeof Server;
+  const fetch = (): Promise<Response> => Promise.resolve(Response.json(cart));
+  const read = await server.readCart({ baseUrl: 'http://shop.invalid/rest/default', cartId: id, fetch });
+  const body = await server.renderCart(read, { baseUrl: '/rest/default', locale: 'en-US' });
+  const head = tag.replace(' data-target="#cart"', '');
+  const page = pageWith(template, { head, body });
+  const render = (): string => page.replace(/(data-cart="read">\["\w+",)\d+/, `$1${Date.now()}`);
+  assets.set(servedPage.path, {
+    ...makeAsset('text/html', 'rendered', page),
+    get gzip() {
+      return gzipSync(render());
+    },
+  });
+}
+
 /** Builds the embed with the project's configuration, and serves it under `/embed/`. */
 export async function buildEmbed(assets: Assets, template: string, folder: string): Promise<void> {
   await buildEmbedFiles(folder);
@@ -227,11 +266,7 @@ export async function buildEmbed(assets: Assets, template: string, folder: strin
  * @param modules modules that the tag loads for the first paint
  */
 export function addPreloadedPages(assets: Assets, template: string, folder: string, modules: readonly string[]): void {
-  const later = [...assets.keys()].filter((path) => /^\/embed\/(?:app|common|screen)-/.test(path));
-  const lines = [
-    ...modules.map((path) => `<link rel="modulepreload" href="${path}" />`),
-    ...later.map((path) => `<link rel="modulepreload" href="${path}" fetchpriority="low" />`),
-  ].join('');
+  const lines = modules.map((path) => `<link rel="modulepreload" href="${path}" />`).join('');
   const place = '<div id="cart"></div>';
   const page = (parts: Parameters<typeof pageWith>[1]) => makeAsset('text/html', 'page', pageWith(template, parts));
   assets.set(preloadedTag.path, page({ head: tag + lines, body: place }));
@@ -274,6 +309,7 @@ export async function setStage(folder: string, carts: Carts, { peers }: { peers:
 
   const embedFolder = join(folder, 'embed');
   await buildEmbed(assets, template, embedFolder);
+  await addServedPage(assets, template, join(folder, 'server'), carts.small);
   const react = await buildReactLibrary(assets, template);
   const peersFolder = peers ? join(folder, 'peers') : null;
   const installed = peersFolder === null ? [] : installPeers(peersFolder);

@@ -89,6 +89,9 @@ export function watchPage({ size, subtotal, texts, laterTexts, stored }: Expecta
     }
 
     const observer = new MutationObserver(() => {
+      // The parser creates declarative shadow roots.
+      const declared = document.querySelector('guest-cart')?.shadowRoot;
+      if (declared && !roots.includes(declared)) watch(declared);
       for (const root of roots) {
         // Only documents and shadow roots are observed.
         const scope = root as Document | ShadowRoot;

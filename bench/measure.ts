@@ -11,6 +11,7 @@ import {
   type Carts,
   inlinedLoader,
   preloadedTag,
+  servedPage,
   type Stage,
 } from './build-pages.ts';
 import { kinds, type BenchCart, type CartKind } from './carts.ts';
@@ -51,7 +52,12 @@ export function readOptions(args: readonly string[]): BenchOptions {
 /** Milliseconds until the shop responds to a read; an idle shop takes about that long. */
 export const shopDelay = 100;
 
-const caching = { page: 'no-cache', file: 'public, max-age=31536000, immutable', response: 'no-store' };
+const caching = {
+  page: 'no-cache',
+  file: 'public, max-age=31536000, immutable',
+  response: 'no-store',
+  rendered: 'private, no-store',
+};
 
 export interface BenchServer {
   readonly origin: string;
@@ -74,17 +80,20 @@ export async function serve(assets: Assets): Promise<BenchServer> {
         response.writeHead(404, { 'content-length': 0, 'cache-control': 'no-store' }).end();
         return;
       }
+      const { gzip } = asset;
       response.writeHead(200, {
         'content-type': asset.type,
         'content-encoding': 'gzip',
-        'content-length': asset.gzip.length,
+        'content-length': gzip.length,
         'cache-control': caching[asset.keep],
       });
-      response.end(asset.gzip);
+      response.end(gzip);
     };
     // The body of a request is ignored (a peer sends a POST).
     request.resume();
+    // A server has a fast line to the shop.
     if (asset?.keep === 'response') setTimeout(send, shopDelay + bench.responseLatency);
+    else if (asset?.keep === 'rendered') setTimeout(send, shopDelay);
     else send();
   });
   server.keepAliveTimeout = 60_000;
@@ -347,7 +356,7 @@ export async function measureAll({ browser, server, stage, carts, options, say }
   const plain: Plan = {
     condition: leading,
     cart: small,
-    contenders: [...most, foreknown, foreknownByScript],
+    contenders: [...most, servedPage, foreknown, foreknownByScript],
     guests: stage.peers,
     rounds,
     uncached: true,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type Assets, type Contender, embedModules, foreknown, foreknownByScript, weigh } from './assets.ts';
-import { bareTag, inlinedLoader, type InstalledPackage, preloadedTag } from './build-pages.ts';
+import { bareTag, inlinedLoader, type InstalledPackage, preloadedTag, servedPage } from './build-pages.ts';
 import { kindDescriptions, kinds } from './carts.ts';
 import type { DecodeCost } from './decode.ts';
 import {
@@ -92,6 +92,7 @@ const columns: readonly {
   { what: 'first visit, bare tag', contender: bareTag, stage: 'first', most: 1.15 },
   { what: 'first visit, preload lines', contender: preloadedTag, stage: 'first', most: 1.15 },
   { what: 'first visit, loader', contender: inlinedLoader, stage: 'first', most: 1.15 },
+  { what: 'first visit, rendered by the server', contender: servedPage, stage: 'first', most: 0.6 },
   { what: 'returning, nothing cached, bare tag', contender: bareTag, stage: 'uncached', most: 0.7 },
   { what: 'returning, script cached, bare tag', contender: bareTag, stage: 'cached', most: 0.7 },
   { what: 'returning, nothing cached, loader', contender: inlinedLoader, stage: 'uncached', most: 0.55 },

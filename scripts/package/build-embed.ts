@@ -220,8 +220,6 @@ export async function buildEmbed(
   writeJson(join(outDir, 'first-visit.json'), {
     badge: [files.badge],
     paint: [files.badge, files.paint],
-    then: [files.app],
-    screen: [files.common, files.screen],
   });
   const scripts = readdirSync(outDir).filter((name) => name.endsWith('.js'));
   const hashes = scripts.sort().map((name) => [name, integrityOf(readFileSync(join(outDir, name)))]);

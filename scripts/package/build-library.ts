@@ -8,8 +8,8 @@ import { constants } from './build-embed.ts';
 import { importLanguages } from './languages.ts';
 
 /** Entries with JavaScript in `dist` itself. Those of the element and the script tag are in `dist/embed`. */
-const entries = ['index', 'client', 'schema', 'early', 'inline', 'server', 'testing'] as const;
-const typeEntries = [...entries, 'element', 'embed'] as const;
+const entries = ['index', 'client', 'schema', 'early', 'inline', 'testing'] as const;
+const typeEntries = [...entries, 'server', 'element', 'embed'] as const;
 
 const isPackage = /^[^./\0]/;
 
@@ -102,32 +102,40 @@ const inlineStyles: Plugin = {
   },
 };
 
-/** Builds the entries with the chunks that they share. Dependencies are external. */
+/** Builds the entries with the chunks that they share. That for servers is one file. Dependencies are external. */
 async function buildModules(outDir: string): Promise<void> {
-  const roots = chunkRoots();
   const input = [
     ...entries.map((name) => [name, `src/${name}.ts`]),
-    ...Object.keys(roots).map((name) => [`root-${name}`, `chunk:${name}`]),
+    ...Object.keys(chunkRoots()).map((name) => [`root-${name}`, `chunk:${name}`]),
   ];
+  // The English texts of a part load with it, not with the other texts that `en.ts` combines.
+  await bundleModules(outDir, Object.fromEntries(input) as Record<string, string>, {
+    includeDependenciesRecursively: false,
+    groups: [{ name: (id) => basename(id, '.ts'), test: /\/core\/messages\/en-\w+\.ts$/, debugName: 'texts' }],
+  });
+  await bundleModules(outDir, { server: 'src/server.ts' }, false);
+}
+
+async function bundleModules(
+  outDir: string,
+  input: Record<string, string>,
+  codeSplitting: NonNullable<OutputOptions['codeSplitting']>,
+): Promise<void> {
   const output: OutputOptions = {
     dir: outDir,
     minifyInternalExports: false,
     chunkFileNames: 'chunks/[name].js',
     banner,
-    // The English texts of a part load with it, not with the other texts that `en.ts` combines.
-    codeSplitting: {
-      includeDependenciesRecursively: false,
-      groups: [{ name: (id) => basename(id, '.ts'), test: /\/core\/messages\/en-\w+\.ts$/, debugName: 'texts' }],
-    },
+    codeSplitting,
   };
   const bundle = await rolldown({
-    input: Object.fromEntries(input) as Record<string, string>,
+    input,
     external: isPackage,
     platform: 'neutral',
     preserveEntrySignatures: 'allow-extension',
     transform: { target: 'es2022', define: constants },
     checks: { moduleLevelDirective: false, bundlerTimings: false },
-    plugins: [importLanguages('../embed/'), inlineStyles, rootsOfChunks(roots), pureConstants],
+    plugins: [importLanguages('../embed/'), inlineStyles, rootsOfChunks(chunkRoots()), pureConstants],
   });
   await bundle.write(output);
   await bundle.close();

@@ -6,11 +6,8 @@ import { GuestCartError } from '../../core/api/errors.ts';
 export interface EmbedFiles {
   /** Text of `loader.js`. */
   readonly loader: string;
-  /**
-   * Names of the modules that paint a badge or an inline cart on a first visit, of those that are loaded after, and of
-   * those that render a cart: an inline cart needs them immediately, a drawer when it opens.
-   */
-  readonly modules: Readonly<Record<'badge' | 'paint' | 'then' | 'screen', readonly string[]>>;
+  /** Names of the modules that paint a badge or an inline cart on a first visit. */
+  readonly modules: Readonly<Record<'badge' | 'paint', readonly string[]>>;
   /** File name → value of its `integrity` attribute. */
   readonly integrity: Readonly<Record<string, string>>;
 }

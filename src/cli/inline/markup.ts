@@ -109,28 +109,24 @@ export interface PreloadLinesOptions extends Pick<InlineLoaderOptions, 'src' | '
 }
 
 /**
- * `modulepreload` links for the page's head. With them the browser fetches the modules of a first visit together with
- * the script tag, not after it. Each link has the hash of its file. A file that fails the check may be fetched again and
+ * `modulepreload` links for the page's head. With them the browser fetches the modules that paint a first visit together
+ * with the script tag, not after it. Each link has the hash of its file. A file that fails the check may be fetched again and
  * run unchecked, unless the page has an import map with its hash (`importMap`).
  *
  * @throws {GuestCartError} `misconfigured`, when `src` cannot be the script's URL, or a file is missing
  */
 export function preloadLines({ src, folder, mode }: PreloadLinesOptions): string {
   const { modules, integrity } = readEmbedFiles(folder);
-  const link = (name: string, more: Readonly<Record<string, string>>): string => {
+  // Files of the app would delay the first paint: with a low priority too, they take connections and bandwidth from it.
+  const painting = mode === 'badge' ? modules.badge : modules.paint;
+  const links = painting.map((name) => {
     const [href = ''] = urlsBeside(src, [name]);
     return startTag('link', {
       rel: 'modulepreload',
       href,
       integrity: integrity[name] ?? '',
       crossorigin: 'anonymous',
-      ...more,
     });
-  };
-  // The first group paints the cart. The second must not delay it.
-  const [first, then] =
-    mode === 'badge' ? [modules.badge, modules.then] : [modules.paint, [...modules.then, ...modules.screen]];
-  return [...first.map((name) => link(name, {})), ...then.map((name) => link(name, { fetchpriority: 'low' }))].join(
-    '\n',
-  );
+  });
+  return links.join('\n');
 }

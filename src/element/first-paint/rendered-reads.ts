@@ -18,7 +18,7 @@ export function renderedReads(host: Element, url: string | null): readonly unkno
   if (!data) return [];
   // As `renderCart` writes it.
   const [mark, at, ...bodies] = JSON.parse(data.textContent) as readonly [string, number, ...unknown[]];
-  if (url?.endsWith(mark) && Math.abs(Date.now() - at) < maxAge) return bodies;
+  if (url?.endsWith(mark) && Date.now() - at < maxAge) return bodies;
   frameOf(shadowOf(host)).replaceChildren();
   return [];
 }

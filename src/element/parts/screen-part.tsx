@@ -4,6 +4,7 @@ import type { Slot } from '../../components/screen/slots.ts';
 import { ShopCart, type ShopCartProps } from '../../components/shop/shop-cart.tsx';
 import type { ShopDisplay } from '../../components/shop/use-shop.ts';
 import styles from '../../components/styles/cart.css?inline';
+import motion from '../../components/styles/drawer-motion.css?inline';
 import { enScreen } from '../../core/messages/en-screen.ts';
 import { mergeMessages } from '../../core/messages/messages.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
@@ -17,7 +18,7 @@ export { checkoutHandler } from '../checkout-handler.ts';
 export { showStaleNotice } from '../stale-notice.ts';
 
 /** The stylesheet of the cart. Not re-exported from the file: the package's types cannot import a stylesheet. */
-export const css: string = styles + slots;
+export const css: string = motion + styles + slots;
 
 /** Renders the page's children with a `slot` attribute. */
 const slotOf: Slot = (name, standard) => <slot name={name}>{standard}</slot>;

@@ -12,8 +12,6 @@ const loader = '(()=>{for(let e=0;e<3&&1>0;e++)"a"})();\n';
 const modules = {
   badge: ['badge-E5f6G7h8.js'],
   paint: ['badge-E5f6G7h8.js', 'paint-A1b2C3d4.js'],
-  then: ['app-ab-CD_12.js'],
-  screen: ['screen-12345678.js'],
 };
 const integrity = {
   'badge-E5f6G7h8.js': 'sha384-badge',
@@ -101,7 +99,7 @@ describe('the inlined loader', () => {
 });
 
 describe('the preload lines', () => {
-  test('preload the files of a first visit, each with the hash of the build', () => {
+  test('preload the files that paint a first visit, each with the hash of the build', () => {
     const { head } = new DOMParser().parseFromString(preloadLines({ src, folder }), 'text/html');
     const lines = [...head.querySelectorAll('link')].map((link) =>
       Object.fromEntries(link.getAttributeNames().map((name) => [name, link.getAttribute(name)])),
@@ -112,19 +110,13 @@ describe('the preload lines', () => {
       integrity,
       crossorigin: 'anonymous',
     });
-    expect(lines).toEqual([
-      line('badge-E5f6G7h8.js', 'sha384-badge'),
-      line('paint-A1b2C3d4.js', 'sha384-paint'),
-      { ...line('app-ab-CD_12.js', 'sha384-page'), fetchpriority: 'low' },
-      { ...line('screen-12345678.js', 'sha384-screen'), fetchpriority: 'low' },
-    ]);
+    expect(lines).toEqual([line('badge-E5f6G7h8.js', 'sha384-badge'), line('paint-A1b2C3d4.js', 'sha384-paint')]);
   });
 
   test('leave out what a page with only a badge does not load', () => {
     const { head } = new DOMParser().parseFromString(preloadLines({ src, folder, mode: 'badge' }), 'text/html');
     expect([...head.querySelectorAll('link')].map(({ href }) => new URL(href).pathname)).toEqual([
       '/guest-cart/badge-E5f6G7h8.js',
-      '/guest-cart/app-ab-CD_12.js',
     ]);
   });
 });
