@@ -135,7 +135,12 @@ async function bundleModules(
     preserveEntrySignatures: 'allow-extension',
     transform: { target: 'es2022', define: constants },
     checks: { moduleLevelDirective: false, bundlerTimings: false },
-    plugins: [importLanguages('../embed/'), inlineStyles, rootsOfChunks(chunkRoots()), pureConstants],
+    plugins: [
+      importLanguages(codeSplitting ? '../embed/' : './embed/'),
+      inlineStyles,
+      rootsOfChunks(chunkRoots()),
+      pureConstants,
+    ],
   });
   await bundle.write(output);
   await bundle.close();
