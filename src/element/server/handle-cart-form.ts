@@ -1,4 +1,4 @@
-import { toGuestCartError, type GuestCartErrorCode } from '../../core/api/errors.ts';
+import { toGuestCartError } from '../../core/api/errors.ts';
 import { createCartFeatures, writeLine } from '../../core/api/features/cart-features.ts';
 import { readBody } from '../../core/api/read-body.ts';
 import { isGuestCartId, type ServerCartOptions } from './read-cart.ts';
@@ -39,10 +39,7 @@ function changeOf(form: URLSearchParams) {
 }
 
 /** Changes the cart. @returns why it could not be changed; null if it was */
-async function change(
-  form: URLSearchParams,
-  options: CartFormOptions,
-): Promise<GuestCartErrorCode | 'quantity' | null> {
+async function change(form: URLSearchParams, options: CartFormOptions) {
   const { cartId } = options;
   const wanted = changeOf(form);
   const features = createCartFeatures({ ...options, features: ['items'] });
