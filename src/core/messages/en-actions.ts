@@ -59,6 +59,8 @@ export const enActions = {
   couponMissing: 'Enter a discount code.',
   /** The shop does not know the code, or it does not apply to this cart. */
   couponWrong: 'This code isn’t valid. Check it and try again.',
+  /** The button that applies a typed quantity, in a browser without scripts. */
+  updateQuantity: 'Update',
   couponApply: 'Apply',
   couponApplying: 'Applying…',
   /** For screen readers, when a code has been applied: `{code}`. */

@@ -4,7 +4,6 @@ import { enDetails } from './en-details.ts';
 import { enOrder } from './en-order.ts';
 import { enReceipt } from './en-receipt.ts';
 import { enScreen } from './en-screen.ts';
-import { enServer } from './en-server.ts';
 import { enShipping } from './en-shipping.ts';
 import { enSupport } from './en-support.ts';
 import { enToast } from './en-toast.ts';
@@ -21,5 +20,4 @@ export const en: Messages = {
   ...enReceipt,
   ...enOrder,
   ...enCatalogue,
-  ...enServer,
 };

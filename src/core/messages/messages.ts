@@ -4,7 +4,6 @@ import type { DetailsMessages } from './en-details.ts';
 import type { OrderMessages } from './en-order.ts';
 import type { ReceiptMessages } from './en-receipt.ts';
 import type { ScreenMessages } from './en-screen.ts';
-import type { ServerMessages } from './en-server.ts';
 import type { ShippingMessages } from './en-shipping.ts';
 import type { SupportMessages } from './en-support.ts';
 import type { ToastMessages } from './en-toast.ts';
@@ -25,8 +24,7 @@ export interface Messages
     SupportMessages,
     ReceiptMessages,
     OrderMessages,
-    CatalogueMessages,
-    ServerMessages {}
+    CatalogueMessages {}
 
 /** Messages that are lists of texts by key. They are merged entry by entry; plurals are replaced as a whole. */
 const lists = ['unavailableReason', 'methods', 'carriers', 'facts'] as const;
