@@ -3,7 +3,7 @@ import type { Cart } from '../core/schema/cart.ts';
 import { cartIdOf } from '../core/store/cart-record.ts';
 import type { CartReading } from '../core/session/reader.ts';
 import { loadDiagnostics } from './load-parts.ts';
-import { createShopView, type ShopView, type ShopViewOptions } from '../core/shop/shop-view.ts';
+import { createShopView, type ShopViewOptions } from '../core/shop/shop-view.ts';
 import { errorDetail, eventsBetween, type Emit, type GuestCartEventDetails } from '../core/events.ts';
 import type { Shop } from './shop-registry.ts';
 import { serializeSnapshots, type Snapshots } from './first-paint/snapshot.ts';
@@ -21,20 +21,12 @@ export interface ConnectionOptions extends Pick<ShopViewOptions, 'features' | 'c
 }
 
 /** Connects an element to its shop while the element is in the page. */
-export interface Connection {
-  readonly shop: Shop;
-  readonly view: ShopView;
-  /** Resolves when the code that changes the cart has loaded, could not be loaded, or is not needed. */
-  readonly ready: Promise<void>;
-  /** Stores the snapshot of the current cart for the first paint of the next visit. */
-  readonly saveSnapshot: () => void;
-  readonly disconnect: () => void;
-}
+export type Connection = ReturnType<typeof connect>;
 
 type ErrorDetail = GuestCartEventDetails['guest-cart:error'];
 
 /** Connects an element to a shop. The first element starts the read. Dispatches events and stores the snapshot. */
-export function connect(shop: Shop, options: ConnectionOptions): Connection {
+export function connect(shop: Shop, options: ConnectionOptions) {
   const { emit, features, controls, openActions, snapshotVariant, snapshotsOf, onActionsLoaded } = options;
   const { reader, session } = shop;
   const disconnectShop = shop.connect();
@@ -114,9 +106,11 @@ export function connect(shop: Shop, options: ConnectionOptions): Connection {
   return {
     shop,
     view,
+    /** Resolves when the code that changes the cart has loaded, could not be loaded, or is not needed. */
     ready,
+    /** Stores the snapshot of the current cart for the first paint of the next visit. */
     saveSnapshot,
-    disconnect() {
+    disconnect(): void {
       for (const stop of stops) stop();
       disconnectShop();
     },

@@ -12,28 +12,17 @@ export interface LocalizedMessages {
   readonly messages: ShellMessages & SomeMessages;
 }
 
-/** The messages of one element: those of its language, overridden by the page's own. */
-export interface ElementMessages {
-  /** Loads the messages of a locale. Returns undefined if they are loaded already. */
-  load(locale: string | undefined): Promise<void> | undefined;
-  /** Returns undefined until they are loaded. Unchanged messages are the same object. */
-  get(locale: string | undefined, own: SomeMessages | undefined): SomeMessages | undefined;
-  /**
-   * Returns the messages to render with, the same object until they change. Until those of the locale have loaded, these
-   * are the previous ones.
-   */
-  latest(locale: string | undefined, own: SomeMessages | undefined): LocalizedMessages | undefined;
-}
+export type ElementMessages = ReturnType<typeof createElementMessages>;
 
-export function createElementMessages(
-  loadLanguage: (language: Language) => Promise<SomeMessages> = loadMessages,
-): ElementMessages {
+/** The messages of one element: those of its language, overridden by the page's own. */
+export function createElementMessages(loadLanguage: (language: Language) => Promise<SomeMessages> = loadMessages) {
   const loaded = new Map<Language, SomeMessages>([['en', english]]);
   let merged:
     | { readonly ofLanguage: SomeMessages; readonly own: SomeMessages | undefined; readonly all: SomeMessages }
     | undefined;
   let latest: (LocalizedMessages & { readonly of: SomeMessages }) | undefined;
 
+  /** Returns undefined until they are loaded. Unchanged messages are the same object. */
   function get(locale: string | undefined, own: SomeMessages | undefined): SomeMessages | undefined {
     const ofLanguage = loaded.get(languageOf(locale));
     if (ofLanguage === undefined) return undefined;
@@ -44,7 +33,8 @@ export function createElementMessages(
   }
 
   return {
-    load(locale) {
+    /** Loads the messages of a locale. Returns undefined if they are loaded already. */
+    load(locale: string | undefined): Promise<void> | undefined {
       const language = languageOf(locale);
       if (loaded.has(language)) return undefined;
       return loadLanguage(language).then((messages) => {
@@ -52,7 +42,11 @@ export function createElementMessages(
       });
     },
     get,
-    latest(locale, own) {
+    /**
+     * Returns the messages to render with, the same object until they change. Until those of the locale have loaded, these
+     * are the previous ones.
+     */
+    latest(locale: string | undefined, own: SomeMessages | undefined): LocalizedMessages | undefined {
       const messages = get(locale, own);
       if (messages === undefined || (latest?.of === messages && latest.locale === locale)) return latest;
       latest = { locale, of: messages, messages: mergeMessages(enShell, messages) };

@@ -1,11 +1,7 @@
 import type { Fact, DiscountView } from '../../core/view/types.ts';
 
-export interface FactListProps {
-  readonly facts: readonly Fact[];
-}
-
 /** Labels and values. Renders nothing for an empty list. */
-export function FactItems({ facts }: FactListProps) {
+export function FactItems({ facts }: { readonly facts: readonly Fact[] }) {
   if (facts.length === 0) return null;
   return (
     <dl className="gc-facts">
@@ -23,12 +19,8 @@ export function FactItems({ facts }: FactListProps) {
   );
 }
 
-export interface DiscountFactsProps {
-  readonly discounts: readonly DiscountView[];
-}
-
 /** The facts of each discount below its label. Discounts without facts are left out. */
-export function DiscountFacts({ discounts }: DiscountFactsProps) {
+export function DiscountFacts({ discounts }: { readonly discounts: readonly DiscountView[] }) {
   return discounts
     .filter((discount) => discount.facts.length > 0)
     .map((discount) => (

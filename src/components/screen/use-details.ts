@@ -12,20 +12,13 @@ export interface DetailsSource {
   readonly options: CartViewOptions;
 }
 
-export interface DetailsState {
-  /** Null until the chunk has loaded. */
-  readonly loaded: { readonly part: DetailsPart; readonly details: detailsPart.Details } | null;
-  readonly failed: boolean;
-  /** Loads the chunk, unless it has loaded or is loading. After a failure it tries again. */
-  readonly load: () => void;
-}
-
-/** Loads the details chunk: immediately if `needed`, otherwise when `load` is called. */
-export function useDetails(source: DetailsSource, needed: boolean, loadPart: () => Promise<DetailsPart>): DetailsState {
+/** Loads the details chunk: immediately if `needed`, otherwise when `load` is called. Until then, `loaded` is null. */
+export function useDetails(source: DetailsSource, needed: boolean, loadPart: () => Promise<DetailsPart>) {
   const [part, setPart] = useState<DetailsPart | null>(null);
   const [failed, setFailed] = useState(false);
   const isLoading = useRef(false);
 
+  // After a failure it tries again.
   const load = useCallback((): void => {
     if (part !== null || isLoading.current) return;
     isLoading.current = true;

@@ -34,14 +34,6 @@ function memoryStorage(): Storage {
   };
 }
 
-/** What a scene controls of its window. */
-export interface OwnWindow {
-  /** Responds to requests to this origin. */
-  readonly serve: (origin: string, fetch: typeof globalThis.fetch) => void;
-  readonly setOnline: (online: boolean) => void;
-  readonly setHurry: (hurry: boolean) => void;
-}
-
 function addressOf(input: RequestInfo | URL): string {
   return input instanceof Request ? input.url : String(input);
 }
@@ -50,7 +42,7 @@ function addressOf(input: RequestInfo | URL): string {
  * Isolates this window: requests go to a shop in the page, storage ends with the page, connection and timers are
  * controlled by the scene. The cart itself is the real one.
  */
-export function ownWindow(): OwnWindow {
+export function ownWindow() {
   const [fetch, setTimeout] = [window.fetch.bind(window), window.setTimeout.bind(window)];
   let shop: { readonly origin: string; readonly fetch: typeof globalThis.fetch } | undefined;
   let online = true;
@@ -67,15 +59,16 @@ export function ownWindow(): OwnWindow {
   window.setTimeout = hurried as typeof window.setTimeout;
 
   return {
-    serve(origin, respond) {
+    /** Responds to requests to this origin. */
+    serve(origin: string, respond: typeof globalThis.fetch): void {
       shop = { origin, fetch: respond };
     },
-    setOnline(now) {
+    setOnline(now: boolean): void {
       if (online === now) return;
       online = now;
       window.dispatchEvent(new Event(now ? 'online' : 'offline'));
     },
-    setHurry(now) {
+    setHurry(now: boolean): void {
       hurry = now;
     },
   };

@@ -6,7 +6,6 @@ import {
   createTestService,
   type FaultOperation,
   type FaultSwitch,
-  type FaultSwitches,
   type SampleSeed,
   type TestService,
   type TestServiceOptions,
@@ -56,23 +55,7 @@ export interface RenderedCart {
 }
 
 /** What a story can do once the cart is rendered. Selectors search the cart. */
-export interface SceneControls {
-  readonly shop: SceneShop;
-  readonly faults: FaultSwitches;
-  /** Refreshes the cart, as a page does after adding an item. */
-  readonly refresh: () => void;
-  /** Presses a control as soon as it exists. */
-  readonly press: (selector: string) => Promise<void>;
-  /** Types into a field as soon as it exists, then presses Enter. */
-  readonly type: (selector: string, text: string) => Promise<void>;
-  readonly shown: (selector: string) => Promise<void>;
-  /** Waits until the cart has said that it has loaded. A change before that is part of the same announcement. */
-  readonly announced: () => Promise<void>;
-  /** Waits until the shop has received such a request. Faults set afterwards do not apply to it. */
-  readonly sent: (method: string) => Promise<void>;
-  /** Takes the browser offline. */
-  readonly goOffline: () => void;
-}
+export type SceneControls = OpenScene['controls'];
 
 type Args = Omit<GuestCartSettings, 'features'> & {
   readonly features?: readonly ('items' | 'totals' | 'coupons' | 'shipping')[];
@@ -217,36 +200,39 @@ export function createScenes() {
         window.scrollTo(0, 0);
       }
 
-      const controls: SceneControls = {
+      const controls = {
         shop,
         faults: shop.faults,
+        /** Refreshes the cart, as a page does after adding an item. */
         refresh: () => rendered?.refresh(),
-        goOffline: () => {
-          own.setOnline(false);
-        },
-        async press(selector) {
+        goOffline: () => own.setOnline(false),
+        /** Presses a control as soon as it exists. */
+        press: async (selector: string): Promise<void> => {
           await find(selector);
           // Press one task later: effects have not run in the task that renders the button.
           await pause();
           (await find(selector)).click();
         },
-        async type(selector, text) {
+        /** Types into a field as soon as it exists, then presses Enter. */
+        type: async (selector: string, text: string): Promise<void> => {
           const field = await find(selector);
           // React overrides the `value` setter of the element and ignores values set through it.
           Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
           field.dispatchEvent(new Event('input', { bubbles: true }));
           field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
         },
-        async shown(selector) {
+        shown: async (selector: string): Promise<void> => {
           await find(selector);
         },
-        async announced() {
+        /** Waits until the cart has said that it has loaded. A change before that is part of the same announcement. */
+        announced: async (): Promise<void> => {
           await until('announcement', () => {
             const status = rendered?.tree.querySelector('[role=status]');
             return status?.textContent.endsWith('…') === false ? status : undefined;
           });
         },
-        async sent(method) {
+        /** Waits until the shop has received such a request. Faults set afterwards do not apply to it. */
+        sent: async (method: string): Promise<void> => {
           await until(`${method} to the shop`, () => shop.requests.find((request) => request.method === method));
         },
       };

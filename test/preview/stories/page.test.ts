@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ownWindow, type OwnWindow } from '../../../src/preview/stories/page.ts';
+import { ownWindow } from '../../../src/preview/stories/page.ts';
 
 const descriptors = [
   [window, 'localStorage'],
@@ -9,7 +9,7 @@ const descriptors = [
   [navigator, 'onLine'],
 ] as const;
 let restore: (() => void)[];
-let own: OwnWindow;
+let own: ReturnType<typeof ownWindow>;
 const network = vi.fn<typeof fetch>();
 
 beforeEach(() => {
