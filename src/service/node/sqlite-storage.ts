@@ -1,11 +1,16 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Cart } from '../../core/schema/cart.ts';
 import { type CartStorage, settle, type StoredCart } from '../cart-storage.ts';
 
 const moveAway =
   'Move the file away (with its -wal and -shm files) to start with an empty one, or set GUEST_CART_DATA to another file.';
+
+const tryAgain =
+  'Check the path, its permissions, the disk and other processes, then try again; or set GUEST_CART_DATA to another file.';
+
+/** Result codes of SQLite that mean that the file is damaged (11) or no database (26). */
+const damaged: readonly unknown[] = [11, 26];
 
 /** The cart file cannot be used. The message says what happened and what to do. */
 export class CartFileError extends Error {
@@ -16,42 +21,14 @@ export class CartFileError extends Error {
   }
 }
 
-/** Primary result codes of SQLite that do not concern the content of the file. */
-const failures: Readonly<Record<number, readonly [what: string, advice: string]>> = {
-  5: ['is locked by another process', 'Stop the other process or wait until it is done, then try again.'],
-  6: ['is locked by another process', 'Stop the other process or wait until it is done, then try again.'],
-  8: ['cannot be written', 'Check the permissions of the file and its folder.'],
-  10: ['cannot be read or written', 'Check the disk, then try again. The carts in the file are kept.'],
-  13: ['cannot grow because the disk is full', 'Free some space, then try again. The carts in the file are kept.'],
-  14: ['cannot be opened', 'Check that the folder exists and its permissions, or set GUEST_CART_DATA to another file.'],
-};
-
-/** Describes why a file cannot be used, and what to do. */
-function describeFailure(error: unknown): [what: string, advice: string] {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : -1;
-  // The lower byte is the primary code.
-  const known = failures[code & 0xff];
-  if (known !== undefined) return [...known];
-  const reason = error instanceof Error ? error.message : 'unknown reason';
-  const isSystemError = error instanceof Error && 'syscall' in error;
-  return [
-    `cannot be opened (${reason})`,
-    isSystemError ? 'Check the path and its permissions, or set GUEST_CART_DATA to another file.' : moveAway,
-  ];
-}
-
 /** Version of the tables, stored in the file's `user_version`. Increase it with every change to the tables. */
-const schemaVersion = 3;
+const schemaVersion = 4;
 
 const tables = `
   CREATE TABLE carts (
     quote_id INTEGER PRIMARY KEY,
     cart_id TEXT NOT NULL UNIQUE COLLATE NOCASE,
-    retired INTEGER NOT NULL,
-    last_item_id INTEGER NOT NULL,
-    cart TEXT NOT NULL CHECK (json_valid(cart)),
-    coupon_code TEXT,
-    details TEXT CHECK (json_valid(details))
+    cart TEXT NOT NULL CHECK (json_valid(cart))
   ) STRICT;
   PRAGMA user_version = ${schemaVersion};
 `;
@@ -107,36 +84,17 @@ function openDatabase(file: string, timeout: number): DatabaseSync {
   } catch (error) {
     db?.close();
     if (error instanceof CartFileError) throw error;
-    throw new CartFileError(file, ...describeFailure(error), error);
+    const reason = error instanceof Error ? error.message : 'unknown reason';
+    // The lower byte is the primary code.
+    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : null;
+    const advice = damaged.includes(code) ? moveAway : tryAgain;
+    throw new CartFileError(file, `cannot be opened (${reason})`, advice, error);
   }
 }
 
-type Row = Record<string, unknown>;
-
-/** The JSON of the column `details`. */
-type Details = Pick<StoredCart, 'lines' | 'collectedShipping' | 'signedIn'>;
-
-function fromRow(row: Row | undefined): StoredCart | undefined {
-  if (row === undefined) return undefined;
-  return {
-    cartId: String(row['cart_id']),
-    retired: row['retired'] === 1,
-    lastItemId: Number(row['last_item_id']),
-    // Only `toRow` writes this column.
-    cart: JSON.parse(String(row['cart'])) as Cart,
-    ...(typeof row['coupon_code'] === 'string' ? { couponCode: row['coupon_code'] } : {}),
-    ...(typeof row['details'] === 'string' ? (JSON.parse(row['details']) as Details) : {}),
-  };
-}
-
-function toRow(stored: StoredCart): [string, number, number, string, string | null, string] {
-  const { cartId, retired, lastItemId, cart, couponCode = null, lines, collectedShipping, signedIn } = stored;
-  const details: Details = {
-    ...(lines === undefined ? {} : { lines }),
-    ...(collectedShipping === undefined ? {} : { collectedShipping }),
-    ...(signedIn === undefined ? {} : { signedIn }),
-  };
-  return [cartId, retired ? 1 : 0, lastItemId, JSON.stringify(cart), couponCode, JSON.stringify(details)];
+function fromRow(row: Record<string, unknown> | undefined): StoredCart | undefined {
+  // Only `create` and `update` write this column.
+  return row === undefined ? undefined : (JSON.parse(String(row['cart'])) as StoredCart);
 }
 
 export interface SqliteStorageOptions {
@@ -151,15 +109,9 @@ export interface SqliteStorageOptions {
  */
 export function openSqliteStorage(file: string, { timeout = 5000 }: SqliteStorageOptions = {}): CartStorage {
   const db = openDatabase(file, timeout);
-  const select = db.prepare(
-    'SELECT cart_id, retired, last_item_id, cart, coupon_code, details FROM carts WHERE cart_id = ?',
-  );
-  const insert = db.prepare(
-    'INSERT INTO carts (cart_id, retired, last_item_id, cart, coupon_code, details, quote_id) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  );
-  const write = db.prepare(
-    'UPDATE carts SET retired = ?, last_item_id = ?, cart = ?, coupon_code = ?, details = ? WHERE cart_id = ?',
-  );
+  const select = db.prepare('SELECT cart FROM carts WHERE cart_id = ?');
+  const insert = db.prepare('INSERT INTO carts (cart, cart_id, quote_id) VALUES (?, ?, ?)');
+  const write = db.prepare('UPDATE carts SET cart = ? WHERE cart_id = ?');
 
   const { ino } = statSync(file);
 
@@ -185,7 +137,7 @@ export function openSqliteStorage(file: string, { timeout = 5000 }: SqliteStorag
           // Carts are never deleted, so the highest number is the last one.
           const quoteId = numberOf(db, 'SELECT max(quote_id) FROM carts') + 1;
           const stored = make(quoteId);
-          insert.run(...toRow(stored), quoteId);
+          insert.run(JSON.stringify(stored), stored.cartId, quoteId);
           return stored;
         }),
       ),
@@ -196,8 +148,7 @@ export function openSqliteStorage(file: string, { timeout = 5000 }: SqliteStorag
           const stored = fromRow(select.get(cartId));
           if (stored === undefined) return undefined;
           const changed = change(stored);
-          const [, ...columns] = toRow(changed);
-          write.run(...columns, cartId);
+          write.run(JSON.stringify(changed), cartId);
           return changed;
         }),
       ),

@@ -158,7 +158,7 @@ describe('a file that cannot be used at the moment', () => {
     const file = fileNamed('locked-at-start.sqlite');
     const other = new DatabaseSync(file);
     other.exec('BEGIN EXCLUSIVE');
-    expect(() => openSqliteStorage(file, { timeout: 20 })).toThrow(/locked by another process\..*try again/);
+    expect(() => openSqliteStorage(file, { timeout: 20 })).toThrow(/database is locked.*try again/);
     expect(() => openSqliteStorage(file, { timeout: 20 })).not.toThrow(/Move the file away/);
     other.close();
   });
