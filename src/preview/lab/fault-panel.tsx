@@ -13,7 +13,7 @@ import {
 } from './faults.ts';
 
 /** A fault in words: "Status 500 on read, 1 left". */
-export function describeFault({ name, operation, left }: ActiveFault): string {
+function describeFault({ name, operation, left }: ActiveFault): string {
   const where = operation === undefined ? '' : ` on ${operation}`;
   const times = left === undefined ? '' : left === 0 ? ', used up' : `, ${left} left`;
   return knownFaults[name].label + where + times;

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useStore } from 'zustand';
 import { CloseButton } from '../storefront/controls.tsx';
-import { usePreview } from '../storefront/preview-context.ts';
-import { describeFault, FaultPanel } from './fault-panel.tsx';
+import { FaultPanel } from './fault-panel.tsx';
 import { InspectorPanel } from './inspector.tsx';
 import { TimelinePanel } from './timeline.tsx';
 import './lab.css';
@@ -10,20 +8,6 @@ import './lab.css';
 const panels = { Timeline: TimelinePanel, Inspector: InspectorPanel, Faults: FaultPanel } as const;
 
 type Tab = keyof typeof panels;
-
-/** The active faults, in every tab. Renders nothing without any. */
-function FaultChip({ onPress }: { readonly onPress: () => void }) {
-  const { lab } = usePreview();
-  const active = useStore(lab.faults.active).filter(({ left }) => left !== 0);
-  const [first] = active;
-  if (first === undefined) return null;
-  return (
-    <button type="button" className="lab-chip" data-tone="bad" onClick={onPress}>
-      {active.length === 1 ? describeFault(first) : `${active.length} faults`}
-      <span className="visually-hidden">: active, show</span>
-    </button>
-  );
-}
 
 /** Developer tools: next to the page on wide screens, otherwise a sheet at the lower edge. */
 export function Lab({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
@@ -40,7 +24,6 @@ export function Lab({ isOpen, onClose }: { readonly isOpen: boolean; readonly on
         <h2 id="lab-heading" ref={heading} tabIndex={-1}>
           Developer tools
         </h2>
-        <FaultChip onPress={() => setTab('Faults')} />
         <CloseButton
           label="Close developer tools"
           onPress={() => {
