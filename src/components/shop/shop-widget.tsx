@@ -5,10 +5,14 @@ import type { AddedItemProps, AddedItemReaction, ToastPart } from '../drawer/add
 import { Drawer } from '../drawer/drawer.tsx';
 import { useIsOpen, type ShopDisplay } from './use-shop.ts';
 
-export interface ShopWidgetProps extends Pick<AddedItemProps, 'mode' | 'resolveItem' | 'renderPicture'> {
+interface ShopDrawerProps {
   readonly view: ShopView;
   readonly display: ShopDisplay;
   readonly drawer: DrawerStore;
+}
+
+export interface ShopWidgetProps
+  extends ShopDrawerProps, Pick<AddedItemProps, 'mode' | 'resolveItem' | 'renderPicture'> {
   readonly cart: ReactNode;
   /** The button that opens the drawer. Rendered only in that mode. */
   readonly badge: ReactNode;
@@ -18,14 +22,7 @@ export interface ShopWidgetProps extends Pick<AddedItemProps, 'mode' | 'resolveI
 }
 
 /** A drawer of the shop. The cart in it is rendered while it is on screen. */
-function ShopDrawer({
-  view,
-  display,
-  drawer,
-  children,
-}: Omit<ShopWidgetProps, 'mode' | 'cart' | 'badge' | 'resolveItem' | 'loadToast' | 'AddedItemReaction'> & {
-  readonly children: ReactNode;
-}) {
+function ShopDrawer({ view, display, drawer, children }: ShopDrawerProps & { readonly children: ReactNode }) {
   const id = useId();
   const isFirst = (): boolean => (drawer.getState().drawers[0] ?? id) === id;
   const isOpen = useSyncExternalStore(
