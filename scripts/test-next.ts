@@ -80,12 +80,27 @@ try {
   await page.getByRole('button', { name: /1 item/ }).waitFor();
   if ((await response?.text())?.includes('items_qty') !== true) problems.push('The page did not contain the cart.');
   if (reads.length > 0) problems.push('The browser read the cart although the page contained it.');
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto(url);
+  const [cartPage] = await Promise.all([
+    plain.waitForResponse(`${url}/cart`),
+    plain.getByRole('link', { name: 'Your cart' }).click(),
+  ]);
+  if ((await cartPage.headerValue('cache-control')) !== 'private, no-store')
+    problems.push('A cache may keep the cart.');
+  await plain.getByRole('spinbutton', { name: 'Quantity of Speckled mug' }).fill('3');
+  await plain.getByRole('button', { name: 'Update' }).click();
+  await plain.getByText('3 items').waitFor();
   const prerendered = await (await fetch(`${url}/prerendered`)).text();
   if (!prerendered.includes('pending<!-- -->, <!-- -->unknown')) problems.push('The prerendered page knew the cart.');
   if (problems.length > 0) throw new Error(`guest-cart: examples/next failed.\n${problems.join('\n')}`);
   console.log('examples/next: built, started, and its page contained the cart.');
 } catch (error) {
-  console.log(await browser.contexts()[0]?.pages()[0]?.locator('body').ariaSnapshot());
+  console.log(await browser.contexts().at(-1)?.pages()[0]?.locator('body').ariaSnapshot());
   throw error;
 } finally {
   await browser.close();

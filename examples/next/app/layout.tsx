@@ -14,6 +14,9 @@ export default function Layout({ children }: { readonly children: ReactNode }) {
             <Suspense>
               <Cart />
             </Suspense>
+            <noscript>
+              <a href="/cart">Your cart</a>
+            </noscript>
           </header>
           {children}
         </Providers>
