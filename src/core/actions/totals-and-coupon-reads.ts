@@ -30,7 +30,7 @@ export interface CouponCode {
   readonly code: string | null | undefined;
   /** Why it could not be read. */
   readonly readError: GuestCartError | null;
-  /** Whether `code` may not match the cart that is shown. */
+  /** Whether it may not match the cart that is shown. */
   readonly isStale: boolean;
 }
 

@@ -1,8 +1,7 @@
 'use client';
 
-import type { GuestCartError } from '../../core/api/errors.ts';
+import type { TotalsState } from '../../core/actions/totals-and-coupon-reads.ts';
 import type { CartFeature } from '../../core/api/features/support.ts';
-import type { Totals } from '../../core/schema/totals.ts';
 import { useActionsController, useActionsState } from './use-actions-controller.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 
@@ -13,15 +12,7 @@ export interface UseCartTotalsOptions {
 }
 
 /** What `useCartTotals` returns. */
-export interface UseCartTotalsResult {
-  /** The last totals that were read; undefined if there are none yet. */
-  readonly data: Totals | undefined;
-  /** Why the last read failed. Reads are retried after transient errors. */
-  readonly error: GuestCartError | null;
-  /** Whether no totals have been read yet. */
-  readonly isPending: boolean;
-  /** Whether `data` may not match the cart that is shown. */
-  readonly isStale: boolean;
+export interface UseCartTotalsResult extends Pick<TotalsState, 'data' | 'error' | 'isPending' | 'isStale'> {
   /** Whether the shop has totals to read. If not, show the subtotal of the items. */
   readonly isSupported: boolean;
   /**

@@ -1,6 +1,6 @@
 'use client';
 
-import type { GuestCartError } from '../../core/api/errors.ts';
+import type { CouponState } from '../../core/actions/controller.ts';
 import type { CartFeature } from '../../core/api/features/support.ts';
 import { useActionsController, useActionsState } from './use-actions-controller.ts';
 import type { UseCartTotalsOptions } from './use-cart-totals.ts';
@@ -10,17 +10,11 @@ import { useGuestCart } from './use-guest-cart.ts';
 export type UseCouponOptions = UseCartTotalsOptions;
 
 /** What `useCoupon` returns. */
-export interface UseCouponResult {
+export interface UseCouponResult extends Pick<CouponState, 'error' | 'isRemoving' | 'isStale'> {
   /** The code on the cart: null for none, undefined if it has not been read yet. */
   readonly data: string | null | undefined;
-  /** Why the last change failed; `rejected` with the shop's message for a code that it does not accept. */
-  readonly error: GuestCartError | null;
   /** Whether a change is pending, or the cart is being read after it. */
   readonly isPending: boolean;
-  /** Whether the pending change removes the code. */
-  readonly isRemoving: boolean;
-  /** Whether `data` may not match the cart that is shown. */
-  readonly isStale: boolean;
   /** Whether codes can be used. If not, show no field. */
   readonly isSupported: boolean;
   /**
