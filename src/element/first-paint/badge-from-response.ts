@@ -1,5 +1,3 @@
-import type { Cart } from '../../core/schema/cart.ts';
-import type { CartItem } from '../../core/schema/cart-item.ts';
 import { currencySchema } from '../../core/schema/currency.ts';
 import { array, boolean, integer, number, object } from '../../core/schema/shape.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
@@ -10,9 +8,9 @@ import { readResponses, type EarlyResponses } from './read-responses.ts';
 import type { MarkupNode } from '../../core/markup/node.ts';
 
 /** The fields of a cart that a badge shows, so that its first paint loads the least code. */
-export const badgeCartSchema = object<Pick<Cart, 'is_active' | 'items' | 'items_count' | 'currency'>>({
+export const badgeCartSchema = object({
   is_active: boolean,
-  items: array(object<Pick<CartItem, 'qty' | 'item_id' | 'price'>>({ qty: number, item_id: integer, price: number })),
+  items: array(object({ qty: number, item_id: integer, price: number })),
   items_count: integer,
   currency: currencySchema,
 });

@@ -1,4 +1,3 @@
-import type { Cart } from '../../core/schema/cart.ts';
 import { cartItemSchema } from '../../core/schema/cart-item.ts';
 import { currencySchema } from '../../core/schema/currency.ts';
 import { array, boolean, integer, object } from '../../core/schema/shape.ts';
@@ -9,9 +8,7 @@ import { readResponses, type EarlyResponses } from './read-responses.ts';
 import type { MarkupNode } from '../../core/markup/node.ts';
 
 /** The fields of a cart that a snapshot shows. Without addresses and customer, the first paint loads less code. */
-export type CompactCart = Pick<Cart, 'is_active' | 'items' | 'items_count' | 'currency'>;
-
-export const compactCartSchema = object<CompactCart>({
+export const compactCartSchema = object({
   is_active: boolean,
   items: array(cartItemSchema),
   items_count: integer,

@@ -1,5 +1,5 @@
 import { array, integer, number, object, string, type Schema, decode } from '../../core/schema/shape.ts';
-import type { Totals, TotalSegment, TotalsItem } from '../../core/schema/totals.ts';
+import type { Totals } from '../../core/schema/totals.ts';
 import { defaultMaxBytes, readBody } from '../../core/api/read-body.ts';
 import type { Cart } from '../../core/schema/cart.ts';
 import { langAttributesOf } from '../lang-attributes.ts';
@@ -9,24 +9,14 @@ import { afterPaint } from './after-paint.ts';
 import type { SnapshotSettings } from './badge-snapshot.ts';
 import type { MarkupNode } from '../../core/markup/node.ts';
 
-type CompactTotalsItem = Pick<
-  TotalsItem,
-  'item_id' | 'qty' | 'price' | 'price_incl_tax' | 'row_total' | 'row_total_incl_tax' | 'discount_amount' | 'options'
->;
-
 /** The fields of totals from which a snapshot's amounts and options are read. */
-export const compactTotalsSchema = object<
-  Pick<
-    Totals,
-    'subtotal' | 'subtotal_incl_tax' | 'base_currency_code' | 'quote_currency_code' | 'items' | 'total_segments'
-  >
->({
+export const compactTotalsSchema = object({
   subtotal: number,
   subtotal_incl_tax: number,
   base_currency_code: string,
   quote_currency_code: string,
   items: array(
-    object<CompactTotalsItem>({
+    object({
       item_id: integer,
       qty: number,
       price: number,
@@ -37,7 +27,7 @@ export const compactTotalsSchema = object<
       options: string,
     }),
   ),
-  total_segments: array(object<Pick<TotalSegment, 'code' | 'value'>>({ code: string, value: number })),
+  total_segments: array(object({ code: string, value: number })),
 });
 
 /** The responses for the first paint. */
