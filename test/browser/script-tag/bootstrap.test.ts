@@ -138,23 +138,6 @@ describe('a first visit, before the app has loaded', { timeout: slow }, () => {
     expect(await page.locator('html[data-formats]').count()).toBe(0);
   });
 
-  it('queues calls, and runs them when the app has loaded', async () => {
-    const { page, requests, errors, loadApp } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`);
-    await page.waitForFunction(() => typeof window.GuestCart.push === 'function');
-    await page.evaluate(() => {
-      window.GuestCart.on('created', () => {
-        document.title = 'created';
-      });
-      void window.GuestCart.ensureCart().then((id) => {
-        document.body.dataset['hasCart'] = String(id.length > 0);
-      });
-    });
-    loadApp();
-    await page.waitForFunction(() => document.title === 'created' && document.body.dataset['hasCart'] === 'true');
-    await expect.poll(() => requests.map((request) => request.method())).toEqual(['POST', 'GET']);
-    expect(errors).toEqual([]);
-  });
-
   it('reads the cart again if refresh() was called before', async () => {
     const cartId = await filledCart();
     const { page, requests, loadApp } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`, cartId);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noCart, openBrowserPage, type BrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
+import { noCart, openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const slow = 60_000;
@@ -59,16 +59,6 @@ describe('settings of the script tag', { timeout: slow }, () => {
     expect(files.filter((name) => /\/(?:app|diagnostics)-/.test(name))).toHaveLength(1);
   });
 
-  it('are overridden by properties that a script sets on the element', async () => {
-    const html = shopHtml(`<guest-cart heading-level="4"></guest-cart>${scriptTag(base)}`);
-    const { page } = await host.visit(host.page(html));
-    await page.getByRole('heading', { name: 'Your cart', level: 4 }).waitFor();
-    await page.evaluate(() => {
-      document.getElementsByTagName('guest-cart')[0]!.headingLevel = 5;
-    });
-    await page.getByRole('heading', { name: 'Your cart', level: 5 }).waitFor();
-  });
-
   it('set the mode of an element without attributes, including its display', async () => {
     const html = shopHtml(`<p>Before <span id="place"></span> after</p>
       ${scriptTag(`${base} data-target="#place" data-mode="badge"`)}`);
@@ -88,43 +78,6 @@ describe('settings of the script tag', { timeout: slow }, () => {
 });
 
 describe('a mistake in the settings is logged once, with a fix:', { timeout: slow }, () => {
-  let unset: Visit;
-
-  beforeAll(async () => {
-    unset = await host.visit(host.page(shopHtml(`<div id="place"></div>${scriptTag()}`)));
-    await unset.page.evaluate(() => customElements.whenDefined('guest-cart').then(() => undefined));
-  });
-
-  it.each([
-    ['', /the base URL is missing\. Add base-url=/],
-    ['base-url="/rest/default/V1"', /ends in \/V1\..*leave it out/],
-    ['base-url="/rest/default" mode="popup"', /attribute mode of <guest-cart> must be "inline", "drawer" or "badge"/],
-    ['base-url="/rest/default" checkout-url="//evil.example"', /checkout-url is not on .*Use a path such as/],
-  ])('<guest-cart %s>', async (attributes, message) => {
-    const { page, errors } = unset;
-    const before = errors.length;
-    const codes = await page.evaluate(async (given) => {
-      const codes: string[] = [];
-      const listener = (event: Event): void => {
-        codes.push((event as CustomEvent<{ readonly code: string }>).detail.code);
-      };
-      const first = new Promise((resolve) => addEventListener('guest-cart:error', resolve, { once: true }));
-      document.addEventListener('guest-cart:error', listener);
-      const place = document.getElementById('place')!;
-      place.replaceChildren();
-      place.insertAdjacentHTML('beforeend', `<guest-cart ${given}></guest-cart>`);
-      await first;
-      // A different setting does not report the mistake again.
-      place.firstElementChild!.setAttribute('customer-name', 'Ada');
-      await new Promise(requestAnimationFrame);
-      document.removeEventListener('guest-cart:error', listener);
-      return codes;
-    }, attributes);
-    expect(codes).toEqual(['misconfigured']);
-    await expect.poll(() => errors.slice(before)).toEqual([expect.stringMatching(message)]);
-    expect(errors.at(-1)).toMatch(/^guest-cart: /);
-  });
-
   it('names that are not settings or events, with a suggestion', async () => {
     const html = shopHtml(`<guest-cart base-ulr="/rest/eur"></guest-cart>
       ${scriptTag(`${base} data-modus="badge" data-store="de"`)}

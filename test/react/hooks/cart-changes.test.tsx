@@ -3,15 +3,11 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { CartChange } from '../../../src/core/actions/report-changes.ts';
 import { useAddItem } from '../../../src/react/hooks/use-add-item.ts';
-import { useAddItems } from '../../../src/react/hooks/use-add-items.ts';
-import { useCartTotals } from '../../../src/react/hooks/use-cart-totals.ts';
 import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
 import { useRemoveItem } from '../../../src/react/hooks/use-remove-item.ts';
 import { useUpdateItem } from '../../../src/react/hooks/use-update-item.ts';
 import { openShop } from '../../support/open-shop.tsx';
 import { untilPaused, resume, renderCartHooks, type RenderedCartHooks } from '../../support/render-cart.tsx';
-
-// The hooks' view of the actions controller, which test/core/actions tests in detail.
 
 // The hooks' view of the actions controller, which test/core/actions tests in detail.
 
@@ -95,31 +91,6 @@ test('the provider reports each confirmed change of a line once', async () => {
   expect(JSON.stringify(onCartChange.mock.calls)).not.toContain('quote_id');
 });
 
-const bowl = { sku: 'BOWL-RAMEN', qty: 2 };
-const cloth = { sku: 'CLOTH-LINEN', qty: 1 };
-const note = { sku: 'NOTE-A5', qty: 1 };
-
-function open() {
-  const onCartChange = vi.fn<(change: CartChange) => void>();
-  const opened = openShop({}, { features: ['items', 'totals'], onCartChange });
-  const useCart = () => ({ cart: useGuestCart(), totals: useCartTotals(), adding: useAddItems() });
-  return { ...opened, onCartChange, ...renderHook(useCart, { wrapper: opened.Wrapper }) };
-}
-
-test('several items are added to a new cart with one read of the cart and of its totals', async () => {
-  const { shop, result, onCartChange } = open();
-  const lines = await act(() => result.current.adding.mutateAsync([bowl, cloth, note]));
-  expect(lines.map(({ sku }) => sku)).toEqual(['BOWL-RAMEN', 'CLOTH-LINEN', 'NOTE-A5']);
-  await waitFor(() => expect(result.current.cart.data?.items).toHaveLength(3));
-  await waitFor(() => expect(result.current.totals).toMatchObject({ isStale: false, data: { items_qty: 4 } }));
-  expect(shop.requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST', 'POST', 'GET', 'GET']);
-  expect(onCartChange.mock.calls.map(([{ type, item, qty }]) => [type, item.sku, qty])).toEqual([
-    ['added', 'BOWL-RAMEN', 2],
-    ['added', 'CLOTH-LINEN', 1],
-    ['added', 'NOTE-A5', 1],
-  ]);
-});
-
 describe('useCartTotals', () => {
   test('follows the cart, and is stale until it has', async () => {
     const opened = await renderCartHooks({ features: ['items', 'totals'] });
@@ -137,23 +108,6 @@ describe('useCartTotals', () => {
     await resume(network);
     await opened.settled();
     expect(page().totals).toMatchObject({ data: { grand_total: 33.49 }, isStale: false });
-  });
-
-  test('neither shows nor keeps the totals of a cart that is no longer current', async () => {
-    const opened = await renderCartHooks({ features: ['totals'] });
-    const { page, shop, network, queryClient, cartId } = opened;
-    const other = await shop.createCart();
-    await shop.addItem(other, 'NOTE-A5', 1);
-    network.pause('GET');
-    act(() => page().session.refresh());
-    await untilPaused(network, 2);
-    act(() => page().session.cartStore.adopt(other));
-    expect(page().totals.data).toBeUndefined();
-    await untilPaused(network, 4);
-    await resume(network);
-    await waitFor(() => expect(page().totals.data).toMatchObject({ grand_total: 13.5 }));
-    const kept = queryClient.getQueryCache().getAll();
-    expect(kept.filter(({ queryKey }) => queryKey.includes(cartId))).toEqual([]);
   });
 });
 
