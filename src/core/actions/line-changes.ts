@@ -15,6 +15,7 @@ export interface LineError {
 
 /** Changes to a cart's lines that the shop has not confirmed, or has refused. */
 export interface LineEditsState {
+  /** The quantities that the shop has not confirmed yet. */
   readonly pendingQuantities: PendingQuantities;
   /** Lines that can be restored, the last removed first. */
   readonly removed: readonly RemovedLine[];

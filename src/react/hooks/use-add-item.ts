@@ -1,11 +1,9 @@
 'use client';
 
-import type { UseMutationResult } from '@tanstack/react-query';
-import type { GuestCartError } from '../../core/api/errors.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import type { CartItem } from '../../core/schema/cart-item.ts';
 import { useActionsController } from './use-actions-controller.ts';
-import { useWrite, type WriteOptions } from './use-write.ts';
+import { useWrite, type WriteOptions, type WriteResult } from './use-write.ts';
 
 /** Options of `useAddItem`: those of a TanStack mutation. */
 export type UseAddItemOptions<TContext = unknown> = WriteOptions<CartItem, NewCartItem, TContext>;
@@ -26,7 +24,7 @@ export type UseAddItemOptions<TContext = unknown> = WriteOptions<CartItem, NewCa
  */
 export function useAddItem<TContext = unknown>(
   options: UseAddItemOptions<TContext> = {},
-): UseMutationResult<CartItem, GuestCartError, NewCartItem, TContext> {
+): WriteResult<CartItem, NewCartItem, TContext> {
   const { add } = useActionsController();
   const mutationFn = async (item: NewCartItem): Promise<CartItem> => (await add([item]))[0] as CartItem; // one for each
   return useWrite(options, mutationFn);

@@ -1,11 +1,9 @@
 'use client';
 
-import type { UseMutationResult } from '@tanstack/react-query';
-import type { GuestCartError } from '../../core/api/errors.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import type { CartItem } from '../../core/schema/cart-item.ts';
 import { useActionsController } from './use-actions-controller.ts';
-import { useWrite, type WriteOptions } from './use-write.ts';
+import { useWrite, type WriteOptions, type WriteResult } from './use-write.ts';
 
 /** Options of `useAddItems`: those of a TanStack mutation. */
 export type UseAddItemsOptions<TContext = unknown> = WriteOptions<
@@ -26,7 +24,7 @@ export type UseAddItemsOptions<TContext = unknown> = WriteOptions<
  */
 export function useAddItems<TContext = unknown>(
   options: UseAddItemsOptions<TContext> = {},
-): UseMutationResult<readonly CartItem[], GuestCartError, readonly NewCartItem[], TContext> {
+): WriteResult<readonly CartItem[], readonly NewCartItem[], TContext> {
   const { add } = useActionsController();
   return useWrite(options, add);
 }

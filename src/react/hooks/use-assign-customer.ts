@@ -1,10 +1,8 @@
 'use client';
 
-import type { UseMutationResult } from '@tanstack/react-query';
-import type { GuestCartError } from '../../core/api/errors.ts';
 import type { Assignment } from '../../core/api/create-api.ts';
 import { useGuestCartContext } from '../context.ts';
-import { useWrite, type WriteOptions } from './use-write.ts';
+import { useWrite, type WriteOptions, type WriteResult } from './use-write.ts';
 import { guestCartKeys } from '../query/query-keys.ts';
 import { refetchCarts } from '../query/query-reader.ts';
 
@@ -25,7 +23,7 @@ export type UseAssignCustomerOptions<TContext = unknown> = WriteOptions<boolean,
  */
 export function useAssignCustomer<TContext = unknown>(
   options: UseAssignCustomerOptions<TContext> = {},
-): UseMutationResult<boolean, GuestCartError, Assignment, TContext> {
+): WriteResult<boolean, Assignment, TContext> {
   const { session, queryClient } = useGuestCartContext();
   const carts = { queryKey: guestCartKeys.carts(session.scope) };
   return useWrite(options, async (assignment) => {

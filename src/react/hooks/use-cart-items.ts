@@ -1,14 +1,12 @@
 'use client';
 
-import type { LineError } from '../../core/actions/line-changes.ts';
-import type { PendingQuantities } from '../../core/actions/optimistic-cart.ts';
-import type { RemovedLine } from '../../core/actions/removed-line.ts';
+import type { LineEditsState } from '../../core/actions/line-changes.ts';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import type { CartItem } from '../../core/schema/cart-item.ts';
 import { useActionsController, useActionsState } from './use-actions-controller.ts';
 
 /** What `useCartItems` returns. */
-export interface UseCartItemsResult {
+export interface UseCartItemsResult extends Pick<LineEditsState, 'pendingQuantities' | 'removed' | 'errors'> {
   /**
    * Sets the quantity of a line, above 0. The promise settles when the shop has responded and, after an error, the cart
    * has been read again. If a later call for the same line replaces this one, both settle together.
@@ -22,12 +20,6 @@ export interface UseCartItemsResult {
   readonly undo: (itemId?: number) => void;
   /** Clears the error of a line, or all errors and the lines that could be restored. */
   readonly dismiss: (itemId?: number) => void;
-  /** The quantities that the shop has not confirmed yet. */
-  readonly pendingQuantities: PendingQuantities;
-  /** Lines that can be restored, the last removed first. */
-  readonly removed: readonly RemovedLine[];
-  /** Errors by item id, the latest one last. */
-  readonly errors: ReadonlyMap<number, LineError>;
   /** Whether lines can be changed. If not, show no controls. */
   readonly isSupported: boolean;
   /** Whether any change is not confirmed yet; of one line: `pendingQuantities.has(itemId)`. */

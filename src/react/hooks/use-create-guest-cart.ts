@@ -1,9 +1,7 @@
 'use client';
 
-import type { UseMutationResult } from '@tanstack/react-query';
-import type { GuestCartError } from '../../core/api/errors.ts';
 import { useGuestCartContext } from '../context.ts';
-import { useWrite, type WriteOptions } from './use-write.ts';
+import { useWrite, type WriteOptions, type WriteResult } from './use-write.ts';
 
 /** Variables of `useCreateGuestCart`. */
 export interface CreateGuestCart {
@@ -31,7 +29,7 @@ export type UseCreateGuestCartOptions<TContext = unknown> = WriteOptions<string,
  */
 export function useCreateGuestCart<TContext = unknown>(
   options: UseCreateGuestCartOptions<TContext> = {},
-): UseMutationResult<string, GuestCartError, Variables, TContext> {
+): WriteResult<string, Variables, TContext> {
   const { session } = useGuestCartContext();
   return useWrite(options, (variables) => (variables?.replace === true ? session.replaceCart() : session.ensureCart()));
 }

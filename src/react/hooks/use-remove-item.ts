@@ -1,9 +1,7 @@
 'use client';
 
-import type { UseMutationResult } from '@tanstack/react-query';
-import type { GuestCartError } from '../../core/api/errors.ts';
 import { useActionsController } from './use-actions-controller.ts';
-import { useWrite, type WriteOptions } from './use-write.ts';
+import { useWrite, type WriteOptions, type WriteResult } from './use-write.ts';
 
 /** Variables of `useRemoveItem`. */
 export interface RemoveItem {
@@ -28,7 +26,7 @@ export type UseRemoveItemOptions<TContext = unknown> = WriteOptions<void, Remove
  */
 export function useRemoveItem<TContext = unknown>(
   options: UseRemoveItemOptions<TContext> = {},
-): UseMutationResult<void, GuestCartError, RemoveItem, TContext> {
+): WriteResult<void, RemoveItem, TContext> {
   const { remove } = useActionsController();
   const mutationFn = async ({ itemId }: RemoveItem): Promise<void> => remove(itemId);
   return useWrite(options, mutationFn);

@@ -1,9 +1,7 @@
 'use client';
 
-import type { UseMutationResult } from '@tanstack/react-query';
-import type { GuestCartError } from '../../core/api/errors.ts';
 import { useGuestCartContext } from '../context.ts';
-import { useWrite, type WriteOptions } from './use-write.ts';
+import { useWrite, type WriteOptions, type WriteResult } from './use-write.ts';
 
 // oxlint-disable-next-line typescript/no-invalid-void-type -- callers write `mutate()`, without an argument
 type Variables = void;
@@ -25,7 +23,7 @@ export type UseRestorePreviousCartOptions<TContext = unknown> = WriteOptions<str
  */
 export function useRestorePreviousCart<TContext = unknown>(
   options: UseRestorePreviousCartOptions<TContext> = {},
-): UseMutationResult<string, GuestCartError, Variables, TContext> {
+): WriteResult<string, Variables, TContext> {
   const { session } = useGuestCartContext();
   return useWrite(options, () => session.restorePrevious());
 }

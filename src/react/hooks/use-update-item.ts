@@ -1,10 +1,8 @@
 'use client';
 
-import type { UseMutationResult } from '@tanstack/react-query';
-import type { GuestCartError } from '../../core/api/errors.ts';
 import type { CartItem } from '../../core/schema/cart-item.ts';
 import { useActionsController } from './use-actions-controller.ts';
-import { useWrite, type WriteOptions } from './use-write.ts';
+import { useWrite, type WriteOptions, type WriteResult } from './use-write.ts';
 
 /** Variables of `useUpdateItem`. */
 export interface UpdateItem {
@@ -33,7 +31,7 @@ export type UseUpdateItemOptions<TContext = unknown> = WriteOptions<CartItem, Up
  */
 export function useUpdateItem<TContext = unknown>(
   options: UseUpdateItemOptions<TContext> = {},
-): UseMutationResult<CartItem, GuestCartError, UpdateItem, TContext> {
+): WriteResult<CartItem, UpdateItem, TContext> {
   const { setQuantity } = useActionsController();
   const mutationFn = async ({ itemId, qty }: UpdateItem): Promise<CartItem> => setQuantity(itemId, qty);
   return useWrite(options, mutationFn);

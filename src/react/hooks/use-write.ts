@@ -11,11 +11,14 @@ export type WriteOptions<TData, TVariables, TContext> = Pick<
   'onMutate' | 'onSuccess' | 'onError' | 'onSettled' | 'throwOnError' | 'meta' | 'gcTime'
 >;
 
+/** What the hooks that write return. */
+export type WriteResult<TData, TVariables, TContext> = UseMutationResult<TData, GuestCartError, TVariables, TContext>;
+
 /** Sends a write once, even if the host's query client retries mutations or waits for a connection. */
 export function useWrite<TData, TVariables, TContext>(
   options: WriteOptions<TData, TVariables, TContext>,
   mutationFn: (variables: TVariables) => Promise<TData>,
-): UseMutationResult<TData, GuestCartError, TVariables, TContext> {
+): WriteResult<TData, TVariables, TContext> {
   const { queryClient } = useGuestCartContext();
   return useMutation({ ...options, mutationFn, networkMode: 'always', retry: false }, queryClient);
 }
