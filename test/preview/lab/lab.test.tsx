@@ -3,7 +3,6 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { FaultPanel } from '../../../src/preview/lab/fault-panel.tsx';
 import { inspect, InspectorPanel } from '../../../src/preview/lab/inspector.tsx';
-import { Lab } from '../../../src/preview/lab/lab.tsx';
 import { TimelinePanel } from '../../../src/preview/lab/timeline.tsx';
 import { openPreviewPart } from '../storefront/open-preview.tsx';
 
@@ -11,12 +10,6 @@ afterEach(cleanup);
 
 const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label);
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
-
-test('the chip names the active fault, and leads to the faults', async () => {
-  const { user } = openPreviewPart(<Lab isOpen onClose={() => undefined} />, { faults: 'html.read*1' });
-  await user.click(screen.getByRole('button', { name: /^HTML maintenance page on read, 1 left/ }));
-  expect(screen.getByRole('button', { current: true }).textContent).toBe('Faults');
-});
 
 describe('the faults', () => {
   test('have an operation and a number of requests, and are in the URL', async () => {
