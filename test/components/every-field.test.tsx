@@ -2,11 +2,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
-import { InspectorPanel } from '../../src/preview/lab/inspector.tsx';
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';
 import { en } from '../../src/core/messages/en.ts';
 import { hiddenFields } from '../core/view/hidden-fields.ts';
-import { openPreviewPart } from '../preview/storefront/open-preview.tsx';
 import { makeScreenProps } from '../support/screen-props.ts';
 import { sentinelCart } from '../core/view/sentinel-cart.ts';
 
@@ -44,12 +42,4 @@ test('details="full" renders every text and number of the interface that is not 
     ({ path, value }) => path !== joins && !isHidden(path) && !html.includes(String(value)),
   );
   expect(missing.map(({ path }) => path)).toEqual([]);
-});
-
-test('the inspector of the preview shows every field as it was read', async () => {
-  const { session, shop } = openPreviewPart(<InspectorPanel />);
-  const cartId = await shop.sample('full');
-  act(() => session().adoptCart(cartId));
-  const json = await screen.findByRole('group', { name: 'Cart as JSON' });
-  expect(JSON.parse(json.textContent)).toEqual(await shop.getCart(cartId));
 });

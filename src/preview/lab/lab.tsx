@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { CloseButton } from '../storefront/controls.tsx';
 import { FaultPanel } from './fault-panel.tsx';
-import { InspectorPanel } from './inspector.tsx';
+import { SamplesPanel } from './samples-panel.tsx';
 import { TimelinePanel } from './timeline.tsx';
 import './lab.css';
 
-const panels = { Timeline: TimelinePanel, Inspector: InspectorPanel, Faults: FaultPanel } as const;
+const panels = { Timeline: TimelinePanel, Samples: SamplesPanel, Faults: FaultPanel } as const;
 
 type Tab = keyof typeof panels;
 

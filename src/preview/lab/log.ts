@@ -38,19 +38,6 @@ export function cartIdIn(path: string): string | null {
   return /\/V1\/guest-carts\/([^/?]+)/.exec(path)?.[1] ?? null;
 }
 
-/** The body of the last complete read of a cart. */
-export function lastCartBody(entries: readonly LabRequest[], cartId: string | null): string | null {
-  const read = entries.findLast(
-    (entry) =>
-      entry.method === 'GET' &&
-      entry.status === 200 &&
-      entry.outcome === 'complete' &&
-      /\/guest-carts\/[^/]+$/.test(entry.path) &&
-      cartIdIn(entry.path) === cartId,
-  );
-  return read?.responseBody ?? null;
-}
-
 /** The id in the response of `POST /V1/guest-carts`, or null. */
 function createdId({ method, path, responseBody }: LabRequest): string | null {
   const created = /^\s*"([^"\\]+)"\s*$/.exec(responseBody ?? '')?.[1];

@@ -42,7 +42,7 @@ describe('the Lab', { timeout: slow }, () => {
   it('opens the same state from a shared link', async () => {
     const first = await preview.open();
     await first.page.goto(preview.url);
-    await openLab(first.page, 'Inspector');
+    await openLab(first.page, 'Samples');
     await first.page.getByLabel('Sample cart').selectOption('full');
     await openLab(first.page, 'Faults');
     await first.page.locator('[name=fault]').selectOption('Sold out');
@@ -78,7 +78,7 @@ describe('the Lab', { timeout: slow }, () => {
     );
     await openLab(page, 'Timeline');
     await page.locator('.lab-list summary').filter({ hasText: 'totals' }).first().click();
-    for (const tab of ['Timeline', 'Inspector', 'Faults']) {
+    for (const tab of ['Timeline', 'Samples', 'Faults']) {
       await openLab(page, tab);
       expect(await violations(page), tab).toEqual([]);
     }

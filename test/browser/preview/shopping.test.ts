@@ -106,7 +106,7 @@ describe('shopping in the preview', { timeout: slow }, () => {
     await page.getByRole('button', { name: 'Look' }).click();
     await language.selectOption('de');
     await page.keyboard.press('Escape');
-    await openLab(page, 'Inspector');
+    await openLab(page, 'Samples');
     for (const sample of ['full', 'long-words']) {
       await page.getByLabel('Sample cart').selectOption(sample);
       await expect.poll(() => new URL(page.url()).search).toBe(`?locale=de&sample=${sample}`);

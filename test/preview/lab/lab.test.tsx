@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { FaultPanel } from '../../../src/preview/lab/fault-panel.tsx';
-import { inspect, InspectorPanel } from '../../../src/preview/lab/inspector.tsx';
+import { SamplesPanel } from '../../../src/preview/lab/samples-panel.tsx';
 import { TimelinePanel } from '../../../src/preview/lab/timeline.tsx';
 import { openPreviewPart } from '../storefront/open-preview.tsx';
 
@@ -29,34 +29,13 @@ describe('the faults', () => {
   });
 });
 
-describe('the Inspector', () => {
-  test('makes a copy of a sample the current cart', async () => {
-    const { user, changes, cartId, shop } = openPreviewPart(<InspectorPanel />);
-    await screen.findByRole('option', { name: /^Nothing to send/ });
-    await user.selectOptions(select('Sample cart'), 'virtual');
-    await waitFor(() => expect(changes).toEqual([{ sample: 'virtual' }]));
-    const current = cartId() as { readonly cartId: string };
-    expect(await shop.getCart(current.cartId)).toMatchObject({ is_virtual: true });
-  });
-
-  test('shows the cart as the shop sent it, with its schema issues and missing fields', async () => {
-    const { shop, session } = openPreviewPart(<InspectorPanel />);
-    expect(screen.getByText('No cart has been read')).toBeTruthy();
-    const cartId = await shop.sample('full');
-    const { fetch } = globalThis;
-    globalThis.fetch = () => Promise.resolve(Response.json({ items: [{ qty: 'many' }] }));
-    act(() => session().adoptCart(cartId));
-    expect(await screen.findByText('1 schema issue')).toBeTruthy();
-    globalThis.fetch = fetch;
-    const [issue] = within(screen.getByRole('list', { name: 'Schema issues' })).getAllByRole('listitem');
-    expect(issue?.textContent).toBe('items[0].qty: expected number, received string (4 characters)');
-    expect(screen.getByText(/^Not sent: id, /)).toBeTruthy();
-  });
-
-  test('has no value for a body that is not JSON, and one issue for one that is no object', () => {
-    expect(inspect('<html>')).toBeUndefined();
-    expect(inspect('[]')).toMatchObject({ value: [], issues: [{ path: '' }] });
-  });
+test('a chosen sample is copied into the current cart', async () => {
+  const { user, changes, cartId, shop } = openPreviewPart(<SamplesPanel />);
+  await screen.findByRole('option', { name: /^Nothing to send/ });
+  await user.selectOptions(select('Sample cart'), 'virtual');
+  await waitFor(() => expect(changes).toEqual([{ sample: 'virtual' }]));
+  const current = cartId() as { readonly cartId: string };
+  expect(await shop.getCart(current.cartId)).toMatchObject({ is_virtual: true });
 });
 
 describe('the Timeline', () => {
