@@ -120,8 +120,7 @@ export function ShopCart({ mode, onCheckout }: ShopCartProps) {
       openOnAdd={mode === 'drawer' ? 'toast' : 'auto'}
       locale={settings.locale}
       messages={messages}
-      // No response shows that a shop displays both.
-      taxDisplay={settings.display === 'both' ? 'both' : 'auto'}
+      taxDisplay={settings.display === null ? 'auto' : 'both'}
       customer={
         shopper === null || storeId == null
           ? undefined

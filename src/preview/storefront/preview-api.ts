@@ -1,8 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { array, decode, type Schema, string } from '../../schema.ts';
 import { previewCustomer, previewSample, previewStore } from '../../service/http/preview-types.ts';
-import { guestCartKeys } from '../../index.ts';
-import type { Settings } from './settings.ts';
 
 /** Replaced by Vite: the base URL in `GUEST_CART_API`, or null with the embedded service. */
 declare const __GUEST_CART_SHOP__: string | null;
@@ -49,41 +47,4 @@ export const samplesQuery = listQuery('samples', previewSample);
 export async function copySample(name: string): Promise<string> {
   const body = await call(`samples/${encodeURIComponent(name)}`, { method: 'POST' });
   return decode(string, body).value;
-}
-
-/** The tax settings in the URL, as `PUT /preview/settings` takes them. Empty if there are none. */
-export function taxChangeOf({ catalogue, display, rounding, rate }: Settings) {
-  return {
-    ...(catalogue === null ? {} : { prices_include_tax: catalogue === 'including' }),
-    ...(display === null ? {} : { display }),
-    ...(rounding === null ? {} : { algorithm: rounding }),
-    ...(rate === null ? {} : { rate: rate === 'store' ? null : Number(rate) }),
-  };
-}
-
-function taxQuery(tax: ReturnType<typeof taxChangeOf>) {
-  return queryOptions({
-    queryKey: ['preview', 'tax', tax],
-    queryFn: async ({ signal, client }) => {
-      const headers = { 'Content-Type': 'application/json' };
-      await call('settings', { method: 'PUT', headers, body: JSON.stringify({ tax }), signal });
-      void client.invalidateQueries({ queryKey: guestCartKeys.all });
-      return true;
-    },
-    enabled: realShop === null && Object.keys(tax).length > 0,
-    placeholderData: keepPreviousData,
-    // Another tab may have changed the service since, so settings that are chosen again are sent again.
-    gcTime: 0,
-    refetchOnMount: false,
-    retry: 1,
-  });
-}
-
-/**
- * Applies the tax settings in the URL to the embedded service, and reads the carts again after a change. Returns false until
- * they are applied: a cart that is read earlier has other amounts.
- */
-export function useTaxSettings(settings: Settings): boolean {
-  // Without settings, the query is disabled and never fetches.
-  return !useQuery(taxQuery(taxChangeOf(settings))).isLoading;
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { type GuestCartOperation, GuestCartProvider, useGuestCartSession } from '../../index.ts';
 import { PreviewContext, type Shopper } from './preview-context.ts';
 import { createLab } from '../lab/log.ts';
-import { copySample, customersQuery, proxiedBaseUrl, realShop, storesQuery, useTaxSettings } from './preview-api.ts';
+import { copySample, customersQuery, proxiedBaseUrl, realShop, storesQuery } from './preview-api.ts';
 import { Shop } from './shop.tsx';
 import { type Settings, useSettings } from './settings.ts';
 
@@ -66,7 +66,6 @@ function OpenSample({ settings, children }: { readonly settings: Settings; reado
 export function Preview({ queryClient }: { readonly queryClient: QueryClient }) {
   const [settings, change] = useSettings();
   const shopper = useShopper(settings);
-  const isApplied = useTaxSettings(settings);
   const { data: stores } = useQuery({ ...storesQuery, enabled: realShop === null });
   const [lab] = useState(createLab);
   const store = stores?.find(({ code }) => code === settings.store);
@@ -90,7 +89,6 @@ export function Preview({ queryClient }: { readonly queryClient: QueryClient }) 
     operation === 'assign' && token !== '' ? { Authorization: `Bearer ${token}` } : {};
   const context = useMemo(() => ({ settings, change, lab, store, shopper }), [settings, change, lab, store, shopper]);
 
-  if (!isApplied) return null;
   return (
     <GuestCartProvider
       baseUrl={realShop === null ? `/rest/${settings.store}` : proxiedBaseUrl(realShop)}

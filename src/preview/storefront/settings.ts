@@ -56,14 +56,8 @@ const table = {
   sample: matching(/^[a-z0-9-]{1,64}$/, null),
   /** The faults of the Lab, as `readFaults` reads them. */
   faults: { initial: '', read: (text: string) => faultsText(readFaults(text)) },
-  /** Whether catalogue prices include tax. Null leaves the service unchanged, here and in the next three. */
-  catalogue: matching(/^(?:excluding|including)$/, null),
-  /** Which prices the cart displays. */
-  display: matching(/^(?:excluding|including|both)$/, null),
-  /** Where the service rounds tax. */
-  rounding: matching(/^(?:unit|row|total)$/, null),
-  /** Tax rate in percent, or `store` for the rate of the store. */
-  rate: matching(/^(?:store|\d{1,2}(?:\.\d{1,3})?)$/, null),
+  /** `both` shows prices with and without tax. No response shows that a shop displays both. */
+  display: matching(/^both$/, null),
 };
 
 type Table = typeof table;

@@ -23,12 +23,7 @@ describe('the settings in the URL', () => {
     '?theme=neon',
     '?scheme=neon',
     '?mode=up',
-    '?catalogue=both',
     '?display=none',
-    '?rounding=cent',
-    '?rate=-1',
-    '?rate=1e2',
-    '?rate=',
   ])('have the default for %s', (search) => {
     expect(readSettings(search)).toEqual(defaultSettings);
   });
@@ -40,13 +35,10 @@ describe('the settings in the URL', () => {
       locale: fc.constantFrom('en', 'ar', 'pt-BR'),
       theme: fc.constantFrom(...keysOf(choices.theme)),
       scheme: fc.constantFrom(...keysOf(choices.scheme)),
-      catalogue: fc.constantFrom('excluding', 'including', null),
-      display: fc.constantFrom('excluding', 'both', null),
-      rounding: fc.constantFrom('unit', 'row', 'total', null),
+      display: fc.constantFrom('both', null),
       mode: fc.constantFrom(...keysOf(choices.mode)),
       sample: fc.constantFrom('full', 'two-currencies', null),
       faults: fc.constantFrom('', 'slow', 'error-500.read*1_html'),
-      rate: fc.constantFrom('store', '0', '8.25', '19', null),
     });
     fc.assert(
       fc.property(settings, (given) => {
