@@ -48,6 +48,12 @@ describe('a cart of a thousand lines', { timeout: slow }, () => {
   it('is searchable with find in page, which scrolls to the line', async ({ skip }) => {
     const canFind = await page.evaluate(() => (window as unknown as { find: (text: string) => boolean }).find('a'));
     skip(!canFind, 'this browser has no find in page');
+    for (let shown = 200; shown <= 1000; shown += 100) {
+      await page.locator('.gc-show-more button').click();
+      // The lines appear after several frames, and move the button.
+      await expect.poll(() => lines().count()).toBe(shown);
+    }
+    expect(await subtotal()).toBe('$44,968.68');
     await page.evaluate(() => scrollTo(0, 0));
     expect(await find('tile no. 987')).toEqual({ found: true, line: 'Hand-painted tile no. 987' });
     await page.waitForFunction(() => {
