@@ -4,6 +4,8 @@ export interface PausableFetch {
   pause(method: string): void;
   /** Number of responses that wait. */
   count(): number;
+  /** Number of requests that the service has not answered yet. */
+  unanswered(): number;
   /** Delivers all waiting responses, the latest first, including those of aborted calls. Ends the pause. */
   resume(): Promise<void>;
 }
@@ -15,16 +17,19 @@ export interface PausableFetch {
 export function createPausableFetch(inner: typeof fetch): PausableFetch {
   let waiting: (() => void)[] = [];
   let pausedMethod: string | undefined;
+  let unanswered = 0;
   return {
     async fetch(input, init = {}) {
       const { signal: _signal, ...withoutSignal } = init;
       const isPaused = pausedMethod !== undefined && init.method === pausedMethod;
-      const response = await inner(input, withoutSignal);
+      unanswered += 1;
+      const response = await inner(input, withoutSignal).finally(() => (unanswered -= 1));
       if (isPaused) await new Promise<void>((resolve) => void waiting.push(resolve));
       return response;
     },
     pause: (method) => void (pausedMethod = method),
     count: () => waiting.length,
+    unanswered: () => unanswered,
     async resume() {
       pausedMethod = undefined;
       for (const deliver of waiting.toReversed()) {

@@ -29,7 +29,13 @@ async function open(options: RenderCartOptions = {}) {
       if (region != null) log.push(region.textContent.replace('\u00a0', ''));
     }
   }).observe(page.container, { childList: true, characterData: true, subtree: true });
-  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  const pass = (milliseconds: number) =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(milliseconds);
+      // The service answers in real time, later on a busy machine.
+      do await new Promise((resolve) => setImmediate(resolve));
+      while (page.network.unanswered() > 0);
+    });
   await pass(2000);
   log.length = 0;
   return {
@@ -38,7 +44,9 @@ async function open(options: RenderCartOptions = {}) {
     said: () => log.splice(0),
     pass,
     /** Time for every request and announcement. */
-    rest: () => pass(10_000),
+    rest: async () => {
+      for (let second = 0; second < 10; second++) await pass(1000);
+    },
     more: (name = 'Speckled mug') => fireEvent.click(button(`Increase quantity of ${name}`)),
     setOnline(isOnline: boolean) {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
