@@ -3,8 +3,15 @@ import { benchMemory } from './memory.ts';
 import { benchPaint } from './paint.ts';
 import { benchPresses } from './presses.ts';
 import { benchProfile } from './profile.ts';
+import { benchSteps } from './steps.ts';
 
-const programs = { paint: benchPaint, presses: benchPresses, profile: benchProfile, memory: benchMemory };
+const programs = {
+  paint: benchPaint,
+  presses: benchPresses,
+  profile: benchProfile,
+  steps: benchSteps,
+  memory: benchMemory,
+};
 
 const given = process.argv.slice(2);
 const [name = 'paint', ...args] = given[0]?.startsWith('--') === false ? given : ['paint', ...given];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { recordKeyOf, scopeOf } from '../src/core/store/keys.ts';
 import { type Assets, type Contender, foreknown, foreknownByScript, handWritten, handWrittenInline } from './assets.ts';
 import {
@@ -125,7 +125,18 @@ export interface Visit extends Observed {
   readonly heap: number | null;
 }
 
-async function visit(context: BrowserContext, url: string, condition: Condition, clear: boolean): Promise<Visit> {
+/** Runs around the navigation until the cart is painted, for example to record a trace. */
+type Around = <T>(page: Page, action: () => Promise<T>) => Promise<T>;
+
+interface VisitOptions {
+  readonly condition: Condition;
+  /** Whether the HTTP cache is emptied before. */
+  readonly clear: boolean;
+  readonly around?: Around | undefined;
+}
+
+async function visit(context: BrowserContext, url: string, options: VisitOptions): Promise<Visit> {
+  const { condition, clear, around = async (_page, action) => action() } = options;
   const { slowdown, slowNetwork } = condition;
   // Each visit has a new page, so nothing stays in memory.
   const page = await context.newPage();
@@ -137,11 +148,13 @@ async function visit(context: BrowserContext, url: string, condition: Condition,
     if (slowdown > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const failures: string[] = [];
     page.on('pageerror', (error) => failures.push(error.message));
-    await page.goto(url, { waitUntil: 'commit' });
-    const observed = await Promise.race([
-      page.evaluate(() => window.benchObserved),
-      new Promise<undefined>((resolve) => setTimeout(resolve, 30_000, undefined).unref()),
-    ]);
+    const observed = await around(page, async () => {
+      await page.goto(url, { waitUntil: 'commit' });
+      return Promise.race([
+        page.evaluate(() => window.benchObserved),
+        new Promise<undefined>((resolve) => setTimeout(resolve, 30_000, undefined).unref()),
+      ]);
+    });
     if (observed === undefined) throw new Error(`${url} painted no cart in 30 s. ${failures.join(' ')}`);
     // Visitors do not leave at the first paint. By then, the page has stored everything for the next visit.
     await page.waitForLoadState('networkidle');
@@ -171,10 +184,13 @@ export interface Travel {
   readonly cart: BenchCart;
   /** Whether to visit a third time, with an empty HTTP cache. */
   readonly uncached: boolean;
+  /** Runs around each visit. @default nothing */
+  readonly around?: Around;
 }
 
 /** Runs a new visitor, whose browser has only a stored cart id. */
-export async function travel(browser: Browser, { server, path, condition, cart, uncached }: Travel): Promise<Journey> {
+export async function travel(browser: Browser, travelled: Travel): Promise<Journey> {
+  const { server, path, condition, cart, uncached, around } = travelled;
   const url = server.origin + path;
   server.responseLatency = condition.slowNetwork ? slowLine.latency : 0;
   const { id, size, subtotal, texts, laterTexts } = cart;
@@ -185,9 +201,9 @@ export async function travel(browser: Browser, { server, path, condition, cart, 
   try {
     await context.addInitScript(watchPage, { size, subtotal, texts, laterTexts, stored });
     return {
-      first: await visit(context, url, condition, true),
-      cached: await visit(context, url, condition, false),
-      uncached: uncached ? await visit(context, url, condition, true) : null,
+      first: await visit(context, url, { condition, around, clear: true }),
+      cached: await visit(context, url, { condition, around, clear: false }),
+      uncached: uncached ? await visit(context, url, { condition, around, clear: true }) : null,
     };
   } finally {
     await context.close();
@@ -324,6 +340,11 @@ export interface Seen {
 const easy: Condition = { slowdown: 1, slowNetwork: false };
 const others: readonly Condition[] = [{ slowdown: 4, slowNetwork: false }, { slowdown: 1, slowNetwork: true }, easy];
 
+/** Paths of the modules that paint the cart. */
+export function paintModules(assets: Assets): readonly string[] {
+  return [...assets.keys()].filter((path) => /^\/embed\/(?:badge|paint)-/.test(path));
+}
+
 /** Every contender under all its conditions. */
 export async function measureAll({ browser, server, stage, carts, options, say }: Run): Promise<Seen> {
   const { small, large } = carts;
@@ -334,8 +355,7 @@ export async function measureAll({ browser, server, stage, carts, options, say }
     return (await travel(browser, { server, path, condition, cart, uncached: false })).first;
   };
   await look(bareTag.path, 3);
-  const modules = [...stage.assets.keys()].filter((path) => /^\/embed\/(?:badge|paint)-/.test(path));
-  addPreloadedPages(stage.assets, stage.template, stage.embedFolder, modules);
+  addPreloadedPages(stage.assets, stage.template, stage.embedFolder, paintModules(stage.assets));
   const main = [handWritten, bareTag, inlinedLoader, stage.react];
   const contenders = [
     handWritten,

@@ -16,6 +16,7 @@ export interface TraceEvent {
 
 interface TraceData {
   readonly type?: string;
+  readonly documentLoaderURL?: string;
   readonly startTime?: number;
   readonly timeDeltas?: readonly number[];
   readonly cpuProfile?: { readonly nodes?: readonly ProfileNode[]; readonly samples?: readonly number[] };
@@ -44,8 +45,14 @@ const kindOf: Readonly<Record<string, string>> = {
   RunMicrotasks: 'script',
   TimerFire: 'script',
   FireAnimationFrame: 'script',
+  EvaluateScript: 'script',
+  'v8.evaluateModule': 'script',
+  'v8.compile': 'compile',
+  'v8.compileModule': 'compile',
+  ParseHTML: 'parse',
+  ParseAuthorStyleSheet: 'parse',
   UpdateLayoutTree: 'style',
-  Layout: 'style and layout',
+  Layout: 'layout',
   PrePaint: 'paint',
   Paint: 'paint',
   Layerize: 'paint',
@@ -56,6 +63,8 @@ const kindOf: Readonly<Record<string, string>> = {
 
 const timeline = [
   'devtools.timeline',
+  'blink.user_timing',
+  'v8',
   'disabled-by-default-devtools.timeline',
   ...(process.env['STACKS']
     ? ['disabled-by-default-devtools.timeline.stack', 'disabled-by-default-devtools.timeline.invalidationTracking']
@@ -89,7 +98,8 @@ function addTo(map: Map<string, number>, key: string, microseconds: number): voi
   map.set(key, (map.get(key) ?? 0) + microseconds / 1000);
 }
 
-function kindsOf(events: readonly TraceEvent[]): ReadonlyMap<string, number> {
+/** Adds up the work of a thread by its kind, without nested work. */
+export function kindsOf(events: readonly TraceEvent[]): ReadonlyMap<string, number> {
   const kinds = new Map<string, number>();
   const open: { readonly kind: string; readonly end: number }[] = [];
   for (const { name, ts, dur = 0 } of events) {
