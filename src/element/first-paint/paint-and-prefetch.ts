@@ -3,6 +3,7 @@ import { startPrefetch } from '../../core/api/prefetch.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import { findCart, type FoundCart } from '../../core/session/find-cart.ts';
 import { snapshotKeyOf } from '../../core/store/keys.ts';
+import { afterPaint } from './after-paint.ts';
 import baseStyles from '../../components/styles/base.css?inline';
 import { createSheet, displayRule } from './host-styles.ts';
 import { renderedReads } from './rendered-reads.ts';
@@ -46,7 +47,11 @@ export function paintAndPrefetch(host: Element, settings: EarlySettings): boolea
     if (host.shadowRoot?.firstElementChild?.firstChild) return true;
     const text = localStorage.getItem(snapshotKeyOf(key));
     const snapshot = text && renderStoredSnapshot(text, Date.now(), snapshotVariant(settings), settings.mode);
-    if (!snapshot) return false;
+    if (!snapshot) {
+      // Creating the first formatter of a page takes longer than painting the cart. Create it during the request.
+      afterPaint(Intl.NumberFormat);
+      return false;
+    }
     paintEarly(host, settings, snapshot, 'snapshot');
     return true;
   } catch {

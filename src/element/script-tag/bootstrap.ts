@@ -66,10 +66,7 @@ async function paintResponse(host: Element, script: Element | null, load: ChunkL
   if (url === null || mode === 'drawer') return;
   const response = clonePrefetch(url);
   const totals = settings.features.has('totals') ? clonePrefetch(totalsUrl(url)) : undefined;
-  const loading = load[mode]();
-  // Creating the first formatter of a page takes longer than painting the cart. Create it during the request.
-  afterPaint(Intl.NumberFormat);
-  const snapshotFromResponse = await loading;
+  const snapshotFromResponse = await load[mode]();
   const snapshot = await snapshotFromResponse({ cart: response, totals }, host, settings);
   // In the meantime, the cart or the settings may have changed, or the element may have rendered.
   const isCurrent = isPrefetchCurrent(url) && currentCartUrl(readEarlySettings(host, script)) === url;

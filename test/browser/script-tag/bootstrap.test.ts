@@ -126,14 +126,27 @@ describe('a first visit, before the app has loaded', { timeout: slow }, () => {
     });
   </script>`;
 
-  it('creates the first formatter before the shop has responded, if there is a cart', async () => {
-    const html = shopHtml(`${noteFormatter}<guest-cart></guest-cart>${scriptTag(base)}`);
+  it.each([
+    ['the tag', () => Promise.resolve(`<guest-cart></guest-cart>${scriptTag(base)}`)],
+    [
+      'the inlined loader, before any script has loaded',
+      async () => {
+        const loader = await (await fetch(`${host.url}/embed/loader.js`)).text();
+        return `<guest-cart></guest-cart><script ${base}>${loader}</script>`;
+      },
+    ],
+  ])('creates the first formatter before the shop has responded, if there is a cart: %s', async (_form, markup) => {
+    const html = shopHtml(noteFormatter + (await markup()));
     const { page } = await host.visit(host.page(shopHtml('')), { cartId: await filledCart() });
     await page.route('**/V1/guest-carts/*', () => undefined);
     await page.goto(host.page(html));
     await page.locator('html[data-formats]').waitFor();
+  });
 
-    await host.visit(host.page(html));
+  it('creates no formatter without a cart', async () => {
+    const { page } = await host.visit(
+      host.page(shopHtml(`${noteFormatter}<guest-cart></guest-cart>${scriptTag(base)}`)),
+    );
     await noCart(page).waitFor();
     expect(await page.locator('html[data-formats]').count()).toBe(0);
   });
