@@ -7,6 +7,8 @@ export interface Terminal {
   readonly stderr: (text: string) => void;
   /** Whether to use colors. */
   readonly hasColors: boolean;
+  /** Asks the person for a line. @default there is no person */
+  readonly ask?: ((question: string) => Promise<string>) | undefined;
 }
 
 /** 0: done. 1: done, with a bad result. 2: the command line is wrong. */

@@ -1,8 +1,10 @@
+import { createInterface } from 'node:readline/promises';
 import { isGuestCartError } from '../core/api/errors.ts';
 import { CommandLineError, hint, type ExitStatus, type Terminal } from './command-line.ts';
 
 const usage = `Usage: guest-cart COMMAND [OPTION]…
 
+  init      adds the cart to the project in this folder
   doctor    checks a shop the way the cart would use it, and says how to fix what it finds
   inline    prints the inlined loader for a page, its import map, or its preload lines
   service   starts a shop with the guest-cart interface on this machine, for development
@@ -14,6 +16,7 @@ type Command = (args: readonly string[], terminal: Terminal) => ExitStatus | Pro
 
 /** Each is loaded on demand: the service is larger than the rest, and needs a newer Node for a file of carts. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  init: async () => (await import('./init/command.ts')).runInitCommand,
   doctor: async () => (await import('./doctor/command.ts')).runDoctorCommand,
   inline: async () => (await import('./inline/command.ts')).runInlineCommand,
   service: async () => (await import('./service/command.ts')).runServiceCommand,
@@ -28,7 +31,8 @@ export async function runProgram([name, ...args]: readonly string[], terminal: T
       terminal.stdout(usage);
       return 0;
     }
-    if (name === undefined) throw new CommandLineError('no command. The commands are doctor, inline and service.');
+    if (name === undefined)
+      throw new CommandLineError('no command. The commands are init, doctor, inline and service.');
     if (load === undefined)
       throw new CommandLineError(`there is no command "${name}".${hint(name, Object.keys(commands))}`);
     return await (
@@ -42,11 +46,21 @@ export async function runProgram([name, ...args]: readonly string[], terminal: T
   }
 }
 
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return (await terminal.question(question)).trim();
+  } finally {
+    terminal.close();
+  }
+}
+
 /** Runs the command line of this process. */
 export async function main(args: readonly string[]): Promise<void> {
   process.exitCode = await runProgram(args, {
     stdout: (text) => void process.stdout.write(text),
     stderr: (text) => void process.stderr.write(text),
     hasColors: process.stdout.isTTY && process.env['NO_COLOR'] === undefined,
+    ask: process.stdin.isTTY ? ask : undefined,
   });
 }

@@ -36,6 +36,8 @@ export interface DoctorReport {
   readonly ok: boolean;
   readonly cartsCreated: number;
   readonly findings: readonly Finding[];
+  /** What the shop supports, for the setting `features`. */
+  readonly features: readonly string[];
   /** The script tag for this shop; null if the cart does not work there. */
   readonly snippet: string | null;
 }
@@ -128,13 +130,17 @@ function snippetOf({ url, baseUrl, stores = [], origin, features }: SnippetOptio
 export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
   const { url, stores = [], origin, token, timeout = defaultTimeout } = options;
   const address = checkAddress(url, stores[0], origin);
-  const report = (findings: readonly Finding[], more?: { cartsCreated: number; snippet: string }): DoctorReport => ({
+  const report = (
+    findings: readonly Finding[],
+    more?: Pick<DoctorReport, 'cartsCreated' | 'features' | 'snippet'>,
+  ): DoctorReport => ({
     version,
     url: address.baseUrl ?? withoutSecrets(url),
     origin: origin ?? null,
     ok: findings.every(({ level }) => level !== 'fail'),
     cartsCreated: more?.cartsCreated ?? 0,
     findings,
+    features: more?.features ?? [],
     snippet: more?.snippet ?? null,
   });
   if (address.baseUrl === undefined) return report(address.findings);
@@ -145,5 +151,9 @@ export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
     finding.evidence === undefined ? finding : { ...finding, evidence: probe.mask(finding.evidence) },
   );
   if (cartsCreated === 0) return report(masked);
-  return report(masked, { cartsCreated, snippet: snippetOf({ ...options, baseUrl: address.baseUrl, features }) });
+  return report(masked, {
+    cartsCreated,
+    features,
+    snippet: snippetOf({ ...options, baseUrl: address.baseUrl, features }),
+  });
 }

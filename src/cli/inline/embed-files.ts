@@ -12,13 +12,16 @@ export interface EmbedFiles {
   readonly integrity: Readonly<Record<string, string>>;
 }
 
+/** URL of `dist/embed/` of this package. */
+export const embedFolder = (): URL => new URL('.', import.meta.resolve('guest-cart/integrity.json'));
+
 /**
  * Reads the names and hashes of the script tag's files, which the build has written.
  *
  * @param folder URL of the files, with a slash at its end. @default `dist/embed/` of this package
  * @throws {GuestCartError} `misconfigured`, when a file is missing
  */
-export function readEmbedFiles(folder = new URL('.', import.meta.resolve('guest-cart/integrity.json'))): EmbedFiles {
+export function readEmbedFiles(folder = embedFolder()): EmbedFiles {
   const read = (name: string): string => {
     try {
       return readFileSync(new URL(name, folder), 'utf8');

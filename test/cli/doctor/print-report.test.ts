@@ -14,6 +14,7 @@ const report = (more: Partial<DoctorReport>): DoctorReport => ({
   ok: true,
   cartsCreated: 2,
   findings: [],
+  features: [],
   snippet: null,
   ...more,
 });
