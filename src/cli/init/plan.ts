@@ -79,8 +79,8 @@ function planTag(draft: Draft, path: string, publicFolder: string, { version, ba
   draft.changes.push({ kind: 'copy', path: join(publicFolder, folder) });
   const tag = tagOf({ src: `/${folder}/guest-cart.js`, baseUrl, features: features.join(' ') });
   const edits = [
-    [/[ \t]*<\/head>/, `    ${tag}\n  </head>`],
-    [/<body[^>]*>/, `$&\n    ${templates.badge}`],
+    [/([ \t]*)<\/head>/, `$1  ${tag}\n$1</head>`],
+    [/([ \t]*)<body[^>]*>/, `$&\n$1  ${templates.badge}`],
   ] as const;
   draft.edit(path, page.test(draft.read(path) ?? '') ? edits : [], `Add to the page: ${tag}${templates.badge}`);
   draft.next.push(`Add a product: ${templates.addButton}`);
