@@ -96,4 +96,21 @@ describe('a cart that a server has rendered', { timeout: slow }, () => {
     expect(reads(shown)).toEqual([]);
     expect(shown.errors).toEqual([]);
   });
+
+  it.each([{}, { features: 'items totals' }])(
+    '%j: has the accessibility tree of a cart without server',
+    async (options) => {
+      const cartId = await cartWith();
+      const tree = async ({ page }: Visit): Promise<string> => {
+        await current(page);
+        await page.waitForLoadState('networkidle');
+        return page.locator('guest-cart').ariaSnapshot();
+      };
+      const rendered = await tree(await visit({ cartId, ...options }));
+      const html = `<guest-cart base-url="/rest/default" lang="en" features="${options.features ?? ''}"></guest-cart>`;
+      const own = await tree(await host.visit(host.page(shopHtml(html + scriptTag())), { cartId }));
+      expect(own).toContain('Speckled mug');
+      expect(rendered).toBe(own);
+    },
+  );
 });
