@@ -85,8 +85,14 @@ function called({ name, parameters }: MemberDocs): string {
 }
 
 function membersTable(): Table {
-  const { members } = readSourceDocs('src/element/script-tag/app/window-api.ts', 'GuestCartWindowApi');
-  const rows = members.map((member) => [
+  const { members: own } = readSourceDocs('src/element/script-tag/app/window-api.ts', 'GuestCartWindowApi');
+  const element = readSourceDocs('src/element/guest-cart-element.ts', 'GuestCartElement');
+  const isOwn = new Set(own.map(({ name }) => name));
+  // The API has the methods of the element, but for those that the browser calls.
+  const inherited = element.members.filter(
+    ({ kind, name }) => kind === 'method' && !name.endsWith('Callback') && !isOwn.has(name),
+  );
+  const rows = [...inherited, ...own].map((member) => [
     code(called(member)),
     member.description,
     member.type === 'void' ? '' : code(member.type),

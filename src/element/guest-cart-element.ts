@@ -144,7 +144,7 @@ export class GuestCartElement extends Base {
 
   /**
    * Adds a product to the cart through the shop's item route (`features="items"`), and returns its line. Creates a cart if
-   * there is none.
+   * there is none. An error is also shown to the shopper: in the cart, or in a toast next to a badge.
    *
    * @throws {GuestCartError} `misconfigured` without that feature
    */
@@ -154,7 +154,11 @@ export class GuestCartElement extends Base {
   }
 
   /**
-   * Adds several products in order, and returns their lines. The cart is read once, after the last one.
+   * Adds several products in order, and returns their lines. The cart is read once, after the last one. Stops at the first
+   * item that is not added.
+   *
+   * @example
+   * GuestCart.addItems([{ sku: 'MUG' }, { sku: 'TEE', qty: 2 }]).catch((error) => mark(error.failedIndex));
    *
    * @throws {GuestCartError} of the first that was not added. Those before its `failedIndex` are in the cart
    */
@@ -164,8 +168,9 @@ export class GuestCartElement extends Base {
   }
 
   /**
-   * Assigns the cart to a customer. With the feature `customer`, shows the customer's own cart from then on; call it at each
-   * sign-in.
+   * Assigns the cart to a customer, and returns the shop's response: `true`, or `false`. With the feature `customer`, shows the
+   * customer's own cart from then on, even if there was no cart to assign. Call it at each sign-in, and `reset()` at the
+   * sign-out.
    *
    * @throws {GuestCartError}
    */
@@ -184,7 +189,10 @@ export class GuestCartElement extends Base {
   }
 
   /**
-   * Makes an existing cart of the page the current one. @throws {GuestCartError} `invalid-argument` for an unusable id
+   * Makes an existing cart current, for example the cart of the shop's session. The previous guest cart becomes a retired
+   * one. Other tabs follow.
+   *
+   * @throws {GuestCartError} `invalid-argument` for an unusable id
    */
   adoptCart(cartId: string): void {
     this.#controller.shop().session.adoptCart(cartId);

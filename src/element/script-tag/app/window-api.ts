@@ -1,10 +1,8 @@
-import type { Assignment } from '../../../core/api/create-api.ts';
 import { GuestCartError, hasCode } from '../../../core/api/errors.ts';
-import type { ItemToAdd } from '../../actions/types.ts';
 import { loadActions, preloadForAdds } from '../../load-actions.ts';
 import { loadDiagnostics } from '../../load-parts.ts';
 import { configureElements, elementDefaults, type ElementOptions } from '../../element-defaults.ts';
-import { cartsOnPage, findCartElement, requireCartElement } from '../../guest-cart-element.ts';
+import { cartsOnPage, findCartElement, type GuestCartElement, requireCartElement } from '../../guest-cart-element.ts';
 import type { CartItem } from '../../../core/schema/cart-item.ts';
 import type { Cart } from '../../../core/schema/cart.ts';
 import { eventNames, type GuestCartEventDetails, type PageEventName } from '../../../core/events.ts';
@@ -17,11 +15,24 @@ import type { SupportBundle } from '../../../core/support-bundle-part.ts';
  */
 type Listener<N extends PageEventName> = (detail: GuestCartEventDetails[`guest-cart:${N}`], event: Event) => void;
 
+/** The methods of the element that `window.GuestCart` has too. */
+type ElementMethod =
+  | 'ensureCart'
+  | 'assignCustomer'
+  | 'adoptCart'
+  | 'addItem'
+  | 'addItems'
+  | 'show'
+  | 'close'
+  | 'refresh'
+  | 'restorePrevious'
+  | 'reset';
+
 /**
  * `window.GuestCart`, for the page's own script. Methods apply to the first `<guest-cart>` of the document, or to one
  * in the shadow root of another component. Until the app has loaded, each method returns a promise of its result.
  */
-export interface GuestCartWindowApi {
+export interface GuestCartWindowApi extends Pick<GuestCartElement, ElementMethod> {
   /** The version of the package. */
   readonly version: string;
   /** Resolves when the element is defined. */
@@ -35,36 +46,10 @@ export interface GuestCartWindowApi {
   on<N extends PageEventName>(name: N, listener: Listener<N>): void;
   /** Removes a listener. */
   off<N extends PageEventName>(name: N, listener: Listener<N>): void;
-  /** Resolves with the id of the current cart. Creates a cart if there is none. @throws {GuestCartError} */
-  ensureCart(): Promise<string>;
   /** The cart as last read, or null. */
   getCart(): Cart | null;
   /** The id of the current cart, or null. Creates none. Null until the app has loaded. */
   getCartId(): string | null;
-  /**
-   * Makes an existing cart current, for example the cart of the shop's session. The previous guest cart becomes a
-   * retired one. Other tabs follow.
-   *
-   * @throws {GuestCartError} `invalid-argument` for an unusable id
-   */
-  adoptCart(cartId: string): void;
-  /**
-   * Adds a product through the shop's item route, and resolves with its line. Creates a cart if there is none. An error is
-   * also shown to the shopper: in the cart, or in a toast next to a badge.
-   *
-   * @throws {GuestCartError} `misconfigured` unless the settings have `features="items"`
-   */
-  addItem(item: ItemToAdd): Promise<CartItem>;
-  /**
-   * Adds several products in order, reads the cart once, and resolves with their lines. Stops at the first item
-   * that is not added.
-   *
-   * @example
-   * GuestCart.addItems([{ sku: 'MUG' }, { sku: 'TEE', qty: 2 }]).catch((error) => mark(error.failedIndex));
-   *
-   * @throws {GuestCartError} with `failedIndex`: the items before it are in the cart, and those after it were not sent
-   */
-  addItems(items: readonly ItemToAdd[]): Promise<readonly CartItem[]>;
   /**
    * Adds the products of a button or form with `data-guest-cart-add`, as a press does, and resolves with their lines.
    * For elements in a shadow root, or with the page's own listener.
@@ -80,24 +65,6 @@ export interface GuestCartWindowApi {
    * GuestCart.configure({ resolveItem: ({ sku }) => ({ picture: `/pictures/${sku}.jpg` }) });
    */
   configure(options: ElementOptions): void;
-  /**
-   * Assigns the cart to a customer, and resolves with the shop's response: `true`, or `false`. With the feature `customer`,
-   * shows the customer's own cart from then on, even if there was no cart to assign. Call it at each sign-in, and `reset()` at
-   * the sign-out.
-   *
-   * @throws {GuestCartError}
-   */
-  assignCustomer(assignment?: Assignment): Promise<boolean>;
-  /** Opens the drawer. An inline cart scrolls into view. */
-  show(): void;
-  /** Closes the drawer. */
-  close(): void;
-  /** Reads the cart again, for example after the page has added an item with its own code. @throws {GuestCartError} */
-  refresh(): Promise<void>;
-  /** Restores the last retired cart, if no cart is current, and reads it. @throws {GuestCartError} */
-  restorePrevious(): Promise<string>;
-  /** Removes all carts from this browser, in all tabs. With `only`, an id, removes just that cart and keeps a newer one. */
-  reset(options?: { readonly only?: string | undefined }): void;
   /**
    * Resolves with the support bundle of this page, as plain JSON data: version, settings, feature support, schema
    * issues, the last 50 requests, browser, storage and locks. It contains no cart, id, token, name, address or e-mail.
