@@ -29,6 +29,7 @@ export const sections: readonly { readonly title: string; readonly pages: readon
       'docs/api/guest-cart/early.md',
       'docs/api/guest-cart/inline.md',
       'docs/api/guest-cart/schema.md',
+      'docs/api/guest-cart/server.md',
       'docs/api/guest-cart/testing.md',
       'docs/api/styles.md',
       'docs/errors.md',

@@ -116,6 +116,16 @@ test('--dry-run prints the changes and makes none', async () => {
   expect(existsSync(join(folder, 'public'))).toBe(false);
 });
 
+test('changes nothing if pages of another origin may not call the shop', async () => {
+  const { url } = await openShop({ cors: [] });
+  const { status, read } = await init(project({ 'index.html': html }), {
+    url,
+    options: ['--origin', 'https://www.example.com'],
+  });
+  expect(status).toBe(1);
+  expect(read('index.html')).toBe(html);
+});
+
 test('changes nothing if the cart does not work with the shop', async () => {
   const { url, shop } = await openShop();
   shop.faults.set({ kind: 'status', status: 500, operation: 'create' });

@@ -46,7 +46,8 @@ function numberOf(name: string, value: string | undefined): number | undefined {
   throw new CommandLineError(`--${name} has to be a positive integer, not "${value}".`);
 }
 
-function originOf(value: string | undefined): string | undefined {
+/** @throws {CommandLineError} */
+export function originOf(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url !== undefined && /^https?:$/.test(url.protocol)) return url.origin;

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { version } from '../../core/version.ts';
 import { CommandLineError, readOptions, type ExitStatus, type Terminal } from '../command-line.ts';
+import { originOf } from '../doctor/command.ts';
 import { runDoctor } from '../doctor/doctor.ts';
 import { printReport } from '../doctor/print-report.ts';
 import { embedFolder } from '../inline/embed-files.ts';
@@ -17,6 +18,8 @@ finds a failure. Prints what it has changed. Asks for the URL if it is missing.
 
   URL               the shop's REST API before /V1, as in
                     https://shop.example/rest/default
+  --origin ORIGIN   the origin of your pages, as in https://www.example.com;
+                    checks CORS
   --folder FOLDER   the project  (default: this folder)
   --dry-run         print the changes, and make none
   --help            print this
@@ -61,6 +64,7 @@ export async function runInitCommand(
   embed?: URL,
 ): Promise<ExitStatus> {
   const { values, positionals } = readOptions(args, {
+    origin: { type: 'string' },
     folder: { type: 'string' },
     'dry-run': { type: 'boolean' },
     help: { type: 'boolean' },
@@ -77,7 +81,7 @@ export async function runInitCommand(
     throw new CommandLineError('no URL. Give the shop’s REST API, as in https://shop.example/rest/default.');
   }
   if (more.length > 0) throw new CommandLineError(`too many arguments: ${more.join(' ')}.`);
-  const report = await runDoctor({ url });
+  const report = await runDoctor({ url, origin: originOf(values.origin) });
   if (!report.ok) {
     stdout(printReport(report, hasColors));
     stdout('\nNothing was changed. Fix the failures above first.\n');
