@@ -18,7 +18,7 @@ import { defaultSlot } from './slots.ts';
 import { Skeleton } from './skeleton.tsx';
 import { useActions, type ActionsPart } from '../hooks/use-actions.ts';
 import { useLoaded } from '../hooks/use-loaded.ts';
-import { useReceipt, type ReceiptSource } from '../receipt/use-receipt.ts';
+import { useNews, type NewsSource } from '../news/use-news.ts';
 import {
   stateName,
   toScreenState,
@@ -60,12 +60,12 @@ export interface CartScreenProps
   readonly className?: string | undefined;
   readonly partLoaders: PartLoaders;
   readonly onRefresh: () => Promise<unknown>;
-  readonly onAction: (action: Exclude<NoticeAction, 'retry' | 'put-back'>) => void;
+  readonly onAction: (action: Exclude<NoticeAction, 'retry'>) => void;
   readonly onDismiss: (outcome: 'create' | 'assign') => void;
   /** Whether it is the cart of a signed-in customer. @default false */
   readonly isCustomers?: boolean | undefined;
-  /** What the last sign-in has changed. @default nothing */
-  readonly receipt?: ReceiptSource | undefined;
+  /** @default none */
+  readonly news?: NewsSource | undefined;
   readonly onCheckout: (() => void) | undefined;
   /** Closes the drawer that contains the cart. @default the cart is in the page */
   readonly onClose?: (() => void) | undefined;
@@ -164,9 +164,10 @@ export function CartScreen(props: CartScreenProps) {
           creating: create.kind === 'pending' ? messages.creating : null,
           onLeave: () => onAction('replace'),
         });
-  const receipt = useReceipt(props.receipt, partLoaders.receipt, messages, locale);
-  const others = toNotices({ state, create, assign, addError, isOrdered: ordered !== undefined, messages, formatTime });
-  const notices = receipt === null ? others : [receipt.notice, ...others];
+  const notices = [
+    ...useNews(props.news, partLoaders.news, messages, locale),
+    ...toNotices({ state, create, assign, addError, isOrdered: ordered !== undefined, messages, formatTime }),
+  ];
   const actions = useActions(
     {
       actions: state.kind === 'cart' ? actionsFor(state, props.actions) : props.actions,
@@ -219,12 +220,10 @@ export function CartScreen(props: CartScreenProps) {
         {...{ notices, settings, messages, partLoaders, read }}
         onAction={(action) => {
           if (action === 'retry') refresh();
-          else if (action === 'put-back') receipt?.onPutBack();
           else onAction(action);
         }}
         onDismiss={(outcome) => {
           if (outcome === 'add') failedAdd?.dismiss();
-          else if (outcome === 'receipt') receipt?.onDismiss();
           else onDismiss(outcome);
         }}
       />

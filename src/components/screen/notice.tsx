@@ -6,7 +6,7 @@ import { toElement } from '../ui/markup.tsx';
 import { toSlot } from './slots.ts';
 import { noticeNode } from '../../core/markup/cart.ts';
 import { filled } from '../../core/markup/node.ts';
-import type { NoticeAction, NoticeView } from './notices.ts';
+import type { NoticeAction, NoticeButton, NoticeView } from './notices.ts';
 
 export interface NoticeProps {
   readonly notice: NoticeView;
@@ -14,14 +14,16 @@ export interface NoticeProps {
   /** Next to the code. */
   readonly support: ReactNode;
   readonly onAction: (action: NoticeAction) => void;
-  readonly onDismiss: (outcome: NonNullable<NoticeView['dismiss']>) => void;
+  readonly onDismiss: (outcome: Exclude<NoticeView['dismiss'], (() => void) | null>) => void;
 }
 
 /** A message above the cart, with its buttons and the code for support. */
 export function Notice({ notice, messages, support, onAction, onDismiss }: NoticeProps) {
-  const { key, tone, texts, values, code, action, otherwise, dismiss } = notice;
+  const { key, tone, texts, values, code, action, otherwise, dismiss: result } = notice;
+  const press = ({ kind }: NoticeButton): void => (typeof kind === 'function' ? kind() : onAction(kind));
+  const dismiss = result === null || typeof result === 'function' ? result : () => onDismiss(result);
   const dismissButton = dismiss !== null && action !== null && (
-    <Button key="dismiss" look="quiet" onPress={() => onDismiss(dismiss)}>
+    <Button key="dismiss" look="quiet" onPress={dismiss}>
       {messages.dismiss}
     </Button>
   );
@@ -31,12 +33,7 @@ export function Notice({ notice, messages, support, onAction, onDismiss }: Notic
       key,
       texts: texts.map((text) => filled(text, values)),
       dismiss: action === null && dismiss !== null && (
-        <button
-          type="button"
-          className="gc-notice-dismiss"
-          aria-label={messages.dismiss}
-          onClick={() => onDismiss(dismiss)}
-        >
+        <button type="button" className="gc-notice-dismiss" aria-label={messages.dismiss} onClick={dismiss}>
           {closeIcon}
         </button>
       ),
@@ -44,16 +41,11 @@ export function Notice({ notice, messages, support, onAction, onDismiss }: Notic
         action === null
           ? undefined
           : [
-              <Button key="action" pending={action.pending} onPress={() => onAction(action.kind)}>
+              <Button key="action" pending={action.pending} onPress={() => press(action)}>
                 {action.label}
               </Button>,
               otherwise !== null && (
-                <Button
-                  key="otherwise"
-                  look="quiet"
-                  pending={otherwise.pending}
-                  onPress={() => onAction(otherwise.kind)}
-                >
+                <Button key="otherwise" look="quiet" pending={otherwise.pending} onPress={() => press(otherwise)}>
                   {otherwise.label}
                 </Button>
               ),

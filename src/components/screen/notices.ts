@@ -11,11 +11,12 @@ import type { AssignState, CreateState, ScreenState } from './screen-state.ts';
 import type { StandingText } from '../../core/shop/announcer.ts';
 import { fillMessage } from '../../core/view/text/fill-message.ts';
 
-/** What the button of a notice does. */
-export type NoticeAction = 'retry' | 'create' | 'assign' | 'replace' | 'put-back';
+/** What the screen does for the button of a notice. */
+export type NoticeAction = 'retry' | 'create' | 'assign' | 'replace';
 
 export interface NoticeButton {
-  readonly kind: NoticeAction;
+  /** A function for a notice with an action of its own. */
+  readonly kind: NoticeAction | (() => void);
   readonly label: string;
   readonly pending: boolean;
 }
@@ -31,8 +32,8 @@ export interface NoticeView {
   readonly action: NoticeButton | null;
   /** A second button. Only with an `action`. */
   readonly otherwise: NoticeButton | null;
-  /** The operation whose result the notice reports, for a button that dismisses it; null for lasting notices. */
-  readonly dismiss: 'create' | 'assign' | 'add' | 'receipt' | null;
+  /** What a button that dismisses it calls, or the operation whose result it reports; null for lasting notices. */
+  readonly dismiss: 'create' | 'assign' | 'add' | (() => void) | null;
 }
 
 export interface NoticeInputs {

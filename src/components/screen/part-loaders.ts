@@ -4,7 +4,7 @@ import type { SupportMessages } from '../../core/messages/en-support.ts';
 import type * as orderedPart from '../ordered/ordered-part.tsx';
 import type { ActionsPart } from '../hooks/use-actions.ts';
 import type { ShippingPart } from '../hooks/use-shipping.tsx';
-import type * as receiptPart from '../receipt/receipt-part.ts';
+import type * as newsPart from '../news/news-part.ts';
 import type { DetailsPart } from './use-details.ts';
 
 export interface SupportProps {
@@ -25,5 +25,5 @@ export interface PartLoaders {
   readonly shipping: () => Promise<ShippingPart>;
   readonly support: () => Promise<SupportPart>;
   readonly ordered: () => Promise<typeof orderedPart>;
-  readonly receipt: () => Promise<typeof receiptPart>;
+  readonly news: () => Promise<typeof newsPart>;
 }

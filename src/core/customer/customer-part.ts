@@ -9,6 +9,7 @@ import { cartIdOf } from '../store/cart-record.ts';
 import type { CartStore, ReadonlyCartStore } from '../store/cart-store.ts';
 import { locksOf, probeId } from '../session/cart-creation.ts';
 import type { Locks } from '../store/create-once.ts';
+import type { News } from '../session/news.ts';
 import { compareCarts, type SignInReceipt } from './receipt.ts';
 
 /** The part of a session that is used. */
@@ -16,7 +17,7 @@ interface SignInSession {
   readonly api: GuestCartApi;
   readonly store: ReadonlyCartStore;
   readonly cartStore: CartStore;
-  readonly receipt: StoreApi<SignInReceipt | null>;
+  readonly news: StoreApi<readonly News[]>;
   readonly readCart: (cartId: string) => Promise<Cart>;
 }
 
@@ -62,11 +63,12 @@ export async function readCustomerCart(
     const carts = signedIn.get(cartId);
     signedIn.delete(cartId);
     const receipt = carts && compareCarts(carts.guest, carts.before, cart);
-    if (receipt !== undefined && !isEmpty(receipt)) session.receipt.setState(receipt, true);
+    // What was said about the guest's cart is out of date.
+    if (receipt !== undefined && !isEmpty(receipt)) session.news.setState([{ kind: 'sign-in', receipt }], true);
     return cart;
   } catch (error) {
     if (hasCode(error, 'unauthorized')) {
-      session.receipt.setState(null, true);
+      session.news.setState([], true);
       session.cartStore.signOut(cartId);
     }
     throw error;

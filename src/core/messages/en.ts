@@ -1,8 +1,8 @@
 import { enActions } from './en-actions.ts';
 import { enCatalogue } from './en-catalogue.ts';
 import { enDetails } from './en-details.ts';
+import { enNews } from './en-news.ts';
 import { enOrder } from './en-order.ts';
-import { enReceipt } from './en-receipt.ts';
 import { enScreen } from './en-screen.ts';
 import { enShipping } from './en-shipping.ts';
 import { enSupport } from './en-support.ts';
@@ -17,7 +17,7 @@ export const en: Messages = {
   ...enShipping,
   ...enToast,
   ...enSupport,
-  ...enReceipt,
+  ...enNews,
   ...enOrder,
   ...enCatalogue,
 };

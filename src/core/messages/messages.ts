@@ -1,8 +1,8 @@
 import type { ActionsMessages } from './en-actions.ts';
 import type { CatalogueMessages } from './en-catalogue.ts';
 import type { DetailsMessages } from './en-details.ts';
+import type { NewsMessages } from './en-news.ts';
 import type { OrderMessages } from './en-order.ts';
-import type { ReceiptMessages } from './en-receipt.ts';
 import type { ScreenMessages } from './en-screen.ts';
 import type { ShippingMessages } from './en-shipping.ts';
 import type { SupportMessages } from './en-support.ts';
@@ -22,7 +22,7 @@ export interface Messages
     ShippingMessages,
     ToastMessages,
     SupportMessages,
-    ReceiptMessages,
+    NewsMessages,
     OrderMessages,
     CatalogueMessages {}
 

@@ -3,7 +3,6 @@ import { GuestCartError, isCartNotFound } from '../api/errors.ts';
 import { clearPrefetches } from '../api/prefetch.ts';
 import type { RequestOptions } from '../api/request.ts';
 import { isCartId, isCustomerCartId } from '../api/cart-url.ts';
-import type { SignInReceipt } from '../customer/receipt.ts';
 import { type Cart, isCustomers, withoutPersonalDataIfOrdered } from '../schema/cart.ts';
 import type { Cookies } from '../store/cart-cookie.ts';
 import { cartIdOf } from '../store/cart-record.ts';
@@ -14,6 +13,7 @@ import { pageGlobals, type PageGlobals } from '../store/page-globals.ts';
 import type { KeyValueStorage } from '../store/storage.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CreateCart, createCartCreation } from './cart-creation.ts';
+import type { News } from './news.ts';
 
 /** Options of `createGuestCartSession`. */
 export interface GuestCartSessionOptions {
@@ -66,8 +66,8 @@ export interface GuestCartSession {
   readonly cartStore: CartStore;
   /** Base URL and store code. */
   readonly scope: string;
-  /** What the last sign-in has changed in the customer's cart; null if there is nothing to say. */
-  readonly receipt: StoreApi<SignInReceipt | null>;
+  /** What the cart has to say, such as what the last sign-in has changed. */
+  readonly news: StoreApi<readonly News[]>;
   /** The id of the current cart, or null. Reads storage, sends nothing. */
   getCartId(): string | null;
   /**
@@ -239,7 +239,7 @@ export function createSession(options: GuestCartSessionOptions, loadCreation: Lo
 
   const session: GuestCartSession = {
     api,
-    receipt: createStore<SignInReceipt | null>(() => null),
+    news: createStore<readonly News[]>(() => []),
     store: { getState: store.getState, subscribe: store.subscribe },
     cartStore: store,
     scope,
@@ -379,7 +379,7 @@ export function createSession(options: GuestCartSessionOptions, loadCreation: Lo
         return;
       }
       clearPrefetches();
-      session.receipt.setState(null, true);
+      session.news.setState([], true);
       store.reset();
     },
 

@@ -3,8 +3,8 @@ import type { ItemAddedListener } from '../actions/item-added.ts';
 import type { CartFeature } from '../api/features/support.ts';
 import type { CartReader, CartReading } from '../session/reader.ts';
 import type { StoreApi } from 'zustand/vanilla';
-import type { SignInReceipt } from '../customer/receipt.ts';
 import { cartIdOf, emptyRecord } from '../store/cart-record.ts';
+import type { News } from '../session/news.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import { createStable } from '../view/stable.ts';
 import { failedActions, loadingActions } from './placeholder-actions.ts';
@@ -41,8 +41,7 @@ export interface ShopState extends CartReading {
   readonly actions: CartActions;
   readonly create: MutationState<string>;
   readonly assign: MutationState<boolean>;
-  /** What the last sign-in has changed; null if there is nothing to say. */
-  readonly receipt: SignInReceipt | null;
+  readonly news: readonly News[];
   /** Undefined until items can be added. */
   readonly onItemAdded: ViewActions['onItemAdded'] | undefined;
 }
@@ -60,7 +59,7 @@ export interface ShopViewOptions extends DeclaredActions, Pick<Shop, 'session' |
  */
 export interface ShopView extends CartMutations {
   readonly shop: string;
-  readonly receipt: StoreApi<SignInReceipt | null>;
+  readonly news: StoreApi<readonly News[]>;
   readonly getState: () => ShopState;
   /** The state during a server render, which has no cart. */
   readonly getServerState: () => ShopState;
@@ -94,7 +93,7 @@ export function createShopView(options: ShopViewOptions): ShopView {
       retired: session.store.getState().retired.length > 0,
       create: create.getState(),
       assign: assign.getState(),
-      receipt: session.receipt.getState(),
+      news: session.news.getState(),
       onItemAdded: actions?.onItemAdded,
     });
   }
@@ -128,7 +127,7 @@ export function createShopView(options: ShopViewOptions): ShopView {
   }
 
   function connect(): void {
-    stops = [reader, session.store, session.receipt, create, assign, ...(actions === undefined ? [] : [actions])].map(
+    stops = [reader, session.store, session.news, create, assign, ...(actions === undefined ? [] : [actions])].map(
       (source) => source.subscribe(update),
     );
     state = derive();
@@ -148,14 +147,14 @@ export function createShopView(options: ShopViewOptions): ShopView {
       actions: placeholder,
       create: idleMutation,
       assign: idleMutation,
-      receipt: null,
+      news: [],
       onItemAdded: undefined,
     },
   };
 
   return {
     shop: session.cartStore.key,
-    receipt: session.receipt,
+    news: session.news,
     create,
     assign,
     getState: () => state ?? derive(),

@@ -37,7 +37,7 @@ async function styled<P extends { readonly css: string }>(
 const partLoaders: PartLoaders = {
   details: () => styled('details', import('./details-part.ts')),
   actions: loadActions,
-  receipt: () => import('../../components/receipt/receipt-part.ts'),
+  news: () => import('../../components/news/news-part.ts'),
   ordered: () => styled('ordered', import('./ordered-part.ts')),
   shipping: () => styled('shipping', import('./shipping-part.ts')),
   support: async () => {

@@ -23,7 +23,7 @@ export const widgetPartLoaders: PartLoaders = {
   actions: () => import('../../components/actions/actions-part.tsx'),
   shipping: () => import('../../components/shipping/shipping-part.tsx'),
   ordered: () => import('../../components/ordered/ordered-part.tsx'),
-  receipt: () => import('../../components/receipt/receipt-part.ts'),
+  news: () => import('../../components/news/news-part.ts'),
   support: async () => {
     const { enSupport, WidgetSupport } = await import('./support-part.tsx');
     return { enSupport, Support: WidgetSupport };

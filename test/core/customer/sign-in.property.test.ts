@@ -37,7 +37,7 @@ test('no piece disappears in a sign-in without being named, whatever the carts a
       });
       await session.assignCustomer({ customerId: 1 });
       const now = await read();
-      const { added = [], changed = [], missing = [] } = session.receipt.getState() ?? {};
+      const { added = [], changed = [], missing = [] } = session.news.getState()[0]?.receipt ?? {};
       for (const sku of skus) {
         const wanted = piecesOf(guest, sku) + piecesOf(old, sku);
         const has = piecesOf(now, sku);

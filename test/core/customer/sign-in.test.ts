@@ -38,7 +38,7 @@ test('a receipt names what was added, what grew, and what the shop left out', as
   shop.settings.set({ soldOut: ['COFFEE-HUILA'] });
   await session.assignCustomer({ customerId: 1 });
   await read();
-  const { added, changed, missing } = session.receipt.getState() ?? {};
+  const { added, changed, missing } = session.news.getState()[0]?.receipt ?? {};
   expect(added?.map(({ item }) => item.sku)).toEqual(['THROW-WOOL']);
   expect(changed).toMatchObject([{ item: { sku: 'MUG-SPECKLE' }, before: 1, after: 3 }]);
   expect(missing).toMatchObject([{ item: { name: expect.any(String), sku: 'COFFEE-HUILA' }, after: 0, missing: 1 }]);
@@ -51,7 +51,7 @@ test('without a guest’s cart, signing in shows the customer’s cart, which is
   expect(await read()).toMatchObject({ items: [], items_count: 0 });
   await add('MUG-SPECKLE', 2);
   expect(quantities(await read())).toEqual({ 'MUG-SPECKLE': 2 });
-  expect(session.receipt.getState()).toBeNull();
+  expect(session.news.getState()).toEqual([]);
   expect(shop.log()).not.toContain('POST /rest/default/V1/guest-carts');
 });
 
@@ -76,7 +76,7 @@ test.each(['reset', '401'])('after a sign-out by %s, no cart and no id are left'
     await expect(read()).rejects.toMatchObject({ code: 'unauthorized' });
   }
   expect(session.store.getState()).toEqual({ current: { status: 'none' }, retired: [] });
-  expect(session.receipt.getState()).toBeNull();
+  expect(session.news.getState()).toEqual([]);
   expect([...browser.storage.entries.values()].join()).not.toMatch(/mine:|ada|lindqvist/i);
 });
 

@@ -1,14 +1,15 @@
 import { canBeRestored } from '../../core/actions/removed-line.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import type { ReceiptLine, SignInReceipt } from '../../core/customer/receipt.ts';
-import { enReceipt, type ReceiptMessages } from '../../core/messages/en-receipt.ts';
+import { enNews, type NewsMessages } from '../../core/messages/en-news.ts';
 import { decimalOf, zero } from '../../core/money/decimal.ts';
 import { formatNumber } from '../../core/money/format-number.ts';
+import type { News } from '../../core/session/news.ts';
 import { pluralText } from '../../core/view/text/fill-message.ts';
 import { plainName } from '../../core/view/text/plain-text.ts';
 import type { NoticeView } from '../screen/notices.ts';
 
-export { enReceipt };
+export { enNews };
 
 /** Adds items to the current cart. */
 export type AddItems = (items: readonly NewCartItem[]) => Promise<unknown>;
@@ -21,18 +22,26 @@ function itemOf({ item, missing }: ReceiptLine): NewCartItem | undefined {
   return { sku, qty: missing, ...(option == null ? {} : { productOption: option as object }) };
 }
 
-export interface ReceiptNoticeOptions {
-  readonly receipt: SignInReceipt;
-  readonly texts: ReceiptMessages;
+export interface NewsNoticeOptions {
+  readonly texts: NewsMessages;
   readonly locale: string;
-  /** Whether items can be added. */
-  readonly canAdd: boolean;
-  /** Whether the missing pieces are being added. */
+  /** Undefined if items cannot be added. */
+  readonly addItems: AddItems | undefined;
+  /** Whether the action of the notice is running. */
   readonly isPending: boolean;
+  /** Runs the action of the notice. It resolves with what there is to say after it; null for nothing. */
+  readonly run: (action: () => Promise<News | null>) => void;
+  readonly dismiss: () => void;
 }
 
+/** News as a notice. */
+export const newsNotice = (news: News, options: NewsNoticeOptions): NoticeView => receiptNotice(news.receipt, options);
+
 /** The receipt as a notice. Each product has its own sentence. */
-export function receiptNotice({ receipt, texts, locale, canAdd, isPending }: ReceiptNoticeOptions): NoticeView {
+function receiptNotice(
+  receipt: SignInReceipt,
+  { texts, locale, addItems, isPending, run, dismiss }: NewsNoticeOptions,
+): NoticeView {
   const { added, changed, missing } = receipt;
   const values: Record<string, string> = {};
   const number = (qty: number): string => formatNumber(decimalOf(qty) ?? zero, locale);
@@ -48,9 +57,9 @@ export function receiptNotice({ receipt, texts, locale, canAdd, isPending }: Rec
     ...changed.map((line) => [texts.receiptChanged, line] as const),
     ...missing.map((line) => [line.after > 0 ? texts.receiptLimited : texts.receiptGone, line] as const),
   ];
-  const canPutBack = canAdd && missing.some((line) => itemOf(line) !== undefined);
+  const canPutBack = addItems !== undefined && missing.some((line) => itemOf(line) !== undefined);
   return {
-    key: 'receipt',
+    key: 'sign-in',
     tone: missing.length > 0 ? 'caution' : 'good',
     texts: [
       ...(added.length > 0 ? [pluralText(texts.receiptAdded, added.length, locale)] : []),
@@ -59,10 +68,14 @@ export function receiptNotice({ receipt, texts, locale, canAdd, isPending }: Rec
     values,
     code: null,
     action: canPutBack
-      ? { kind: 'put-back', label: isPending ? texts.receiptPuttingBack : texts.receiptPutBack, pending: isPending }
+      ? {
+          kind: () => run(() => putBack(receipt, addItems)),
+          label: isPending ? texts.receiptPuttingBack : texts.receiptPutBack,
+          pending: isPending,
+        }
       : null,
     otherwise: null,
-    dismiss: 'receipt',
+    dismiss,
   };
 }
 
@@ -70,7 +83,7 @@ export function receiptNotice({ receipt, texts, locale, canAdd, isPending }: Rec
  * Adds the missing pieces, one product after another. Returns the receipt with what is still missing; null if nothing is.
  * The cart shows why the shop has refused one.
  */
-export async function putBack(receipt: SignInReceipt, addItems: AddItems): Promise<SignInReceipt | null> {
+async function putBack(receipt: SignInReceipt, addItems: AddItems): Promise<News | null> {
   const missing: ReceiptLine[] = [];
   for (const line of receipt.missing) {
     const item = itemOf(line);
@@ -82,5 +95,5 @@ export async function putBack(receipt: SignInReceipt, addItems: AddItems): Promi
       ));
     if (!isDone) missing.push(line);
   }
-  return missing.length === 0 ? null : { added: [], changed: [], missing };
+  return missing.length === 0 ? null : { kind: 'sign-in', receipt: { added: [], changed: [], missing } };
 }

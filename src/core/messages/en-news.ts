@@ -1,7 +1,7 @@
 import type { Texts } from './texts.ts';
 
-/** The English texts of the receipt after a sign-in. */
-export const enReceipt = {
+/** The English texts of news, such as the receipt after a sign-in. */
+export const enNews = {
   /** How many products were added to the customer's cart. */
   receiptAdded: { one: '{count} product added to your cart.', other: '{count} products added to your cart.' },
   /** A product with more pieces than before: `{before}` and `{after}`. */
@@ -14,4 +14,4 @@ export const enReceipt = {
   receiptPuttingBack: 'Putting back…',
 };
 
-export type ReceiptMessages = Texts<typeof enReceipt>;
+export type NewsMessages = Texts<typeof enNews>;
