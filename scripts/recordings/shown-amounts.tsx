@@ -1,3 +1,5 @@
+import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
+import { createGuestCartSession } from '../../src/core/session/create-session.ts';
 import { createRequire } from 'node:module';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as actionsPart from '../../src/components/actions/actions-part.tsx';
@@ -38,6 +40,8 @@ const nothing = (): void => undefined;
 const now = { failedAt: 0, updatedAt: 1, fetchStatus: 'idle', error: null } as const;
 const idle = { kind: 'idle' } as const;
 
+const session = createGuestCartSession({ api: createGuestCartApi({ baseUrl: 'https://shop.test' }) });
+
 /**
  * Renders a cart with the components of the widget: the screen, the badge, the details and the first paint.
  *
@@ -65,6 +69,7 @@ export function renderCart(cart: Cart, totals: Totals | undefined, taxDisplay: D
         create={idle}
         assign={idle}
         customer={null}
+        session={session}
         firstLines={lineLimit}
         onRefresh={() => Promise.resolve()}
         onAction={nothing}

@@ -1,7 +1,15 @@
 import type { CartScreenProps } from '../../src/components/screen/cart-screen.tsx';
 import { widgetPartLoaders } from '../../src/react/widget/guest-cart-widget.tsx';
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';
+import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
+import { createGuestCartSession } from '../../src/core/session/create-session.ts';
+import { createFakeStorage } from './fake-storage.ts';
 import { en } from '../../src/core/messages/en.ts';
+
+const session = createGuestCartSession({
+  api: createGuestCartApi({ baseUrl: 'https://shop.test' }),
+  storage: createFakeStorage(),
+});
 
 /** A screen with a current cart and no request in flight. */
 export function makeScreenProps(overrides: Partial<CartScreenProps> & Pick<CartScreenProps, 'cart'>): CartScreenProps {
@@ -15,6 +23,7 @@ export function makeScreenProps(overrides: Partial<CartScreenProps> & Pick<CartS
     customer: null,
     settings: screenSettings({ timeZone: 'UTC', details: 'full', showRefresh: true }),
     messages: en,
+    session,
     className: undefined,
     partLoaders: widgetPartLoaders,
     onRefresh: () => Promise.resolve(),

@@ -1,15 +1,16 @@
 import { canBeRestored } from '../../core/actions/removed-line.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
-import type { ReceiptLine, SignInReceipt } from '../../core/customer/receipt.ts';
+import type { ReceiptLine } from '../../core/customer/receipt.ts';
 import { enNews, type NewsMessages } from '../../core/messages/en-news.ts';
 import { decimalOf, zero } from '../../core/money/decimal.ts';
 import { formatNumber } from '../../core/money/format-number.ts';
-import type { News } from '../../core/session/news.ts';
+import { changesSince } from '../../core/session/last-visit.ts';
+import type { LastVisitNews, News, SignInNews } from '../../core/session/news.ts';
 import { pluralText } from '../../core/view/text/fill-message.ts';
 import { plainName } from '../../core/view/text/plain-text.ts';
 import type { NoticeView } from '../screen/notices.ts';
 
-export { enNews };
+export { enNews, changesSince };
 
 /** Adds items to the current cart. */
 export type AddItems = (items: readonly NewCartItem[]) => Promise<unknown>;
@@ -35,41 +36,55 @@ export interface NewsNoticeOptions {
 }
 
 /** News as a notice. */
-export const newsNotice = (news: News, options: NewsNoticeOptions): NoticeView => receiptNotice(news.receipt, options);
+export const newsNotice = (news: News, options: NewsNoticeOptions): NoticeView =>
+  news.kind === 'sign-in' ? receiptNotice(news, options) : lastVisitNotice(news, options);
+
+type Sentence = readonly [template: string, own: Readonly<Record<string, unknown>>];
+
+/** The placeholders of each sentence have their own values. Stored values may be anything. */
+function inSentences(sentences: readonly Sentence[]): Pick<NoticeView, 'texts' | 'values'> {
+  const values: Record<string, string> = {};
+  const texts = sentences.map(([template, own], index) =>
+    template.replace(/\{(\w+)\}/g, (_placeholder, name: string) => {
+      values[`${name}${index}`] = String(own[name]);
+      return `{${name}${index}}`;
+    }),
+  );
+  return { texts, values };
+}
+
+/** What the shop has changed since the last visit as a notice. */
+function lastVisitNotice({ kind, sentences }: LastVisitNews, { texts, dismiss }: NewsNoticeOptions): NoticeView {
+  return {
+    ...{ key: kind, tone: 'info', code: null, action: null, otherwise: null, dismiss },
+    ...inSentences(sentences.map(([message, values]) => [texts[message], values])),
+  };
+}
 
 /** The receipt as a notice. Each product has its own sentence. */
 function receiptNotice(
-  receipt: SignInReceipt,
+  news: SignInNews,
   { texts, locale, addItems, isPending, run, dismiss }: NewsNoticeOptions,
 ): NoticeView {
-  const { added, changed, missing } = receipt;
-  const values: Record<string, string> = {};
+  const { added, changed, missing } = news.receipt;
   const number = (qty: number): string => formatNumber(decimalOf(qty) ?? zero, locale);
-  /** The placeholders of each sentence have their own values. */
-  const sentence = (template: string, { item, before, after }: ReceiptLine, index: number): string => {
-    const own = { name: plainName(item.name) ?? item.sku ?? '', before: number(before), after: number(after) };
-    return template.replace(/\{(\w+)\}/g, (_placeholder, name: keyof typeof own) => {
-      values[`${name}${index}`] = own[name];
-      return `{${name}${index}}`;
-    });
-  };
-  const lines = [
-    ...changed.map((line) => [texts.receiptChanged, line] as const),
-    ...missing.map((line) => [line.after > 0 ? texts.receiptLimited : texts.receiptGone, line] as const),
+  const sentence = (template: string, { item, before, after }: ReceiptLine): Sentence => [
+    template,
+    { name: plainName(item.name) ?? item.sku ?? '', before: number(before), after: number(after) },
   ];
   const canPutBack = addItems !== undefined && missing.some((line) => itemOf(line) !== undefined);
   return {
-    key: 'sign-in',
+    key: news.kind,
     tone: missing.length > 0 ? 'caution' : 'good',
-    texts: [
-      ...(added.length > 0 ? [pluralText(texts.receiptAdded, added.length, locale)] : []),
-      ...lines.map(([template, line], index) => sentence(template, line, index)),
-    ],
-    values,
+    ...inSentences([
+      ...(added.length > 0 ? [[pluralText(texts.receiptAdded, added.length, locale), {}] as const] : []),
+      ...changed.map((line) => sentence(texts.receiptChanged, line)),
+      ...missing.map((line) => sentence(line.after > 0 ? texts.receiptLimited : texts.receiptGone, line)),
+    ]),
     code: null,
     action: canPutBack
       ? {
-          kind: () => run(() => putBack(receipt, addItems)),
+          kind: () => run(() => putBack(news, addItems)),
           label: isPending ? texts.receiptPuttingBack : texts.receiptPutBack,
           pending: isPending,
         }
@@ -83,9 +98,9 @@ function receiptNotice(
  * Adds the missing pieces, one product after another. Returns the receipt with what is still missing; null if nothing is.
  * The cart shows why the shop has refused one.
  */
-async function putBack(receipt: SignInReceipt, addItems: AddItems): Promise<News | null> {
+async function putBack(news: SignInNews, addItems: AddItems): Promise<News | null> {
   const missing: ReceiptLine[] = [];
-  for (const line of receipt.missing) {
+  for (const line of news.receipt.missing) {
     const item = itemOf(line);
     const isDone =
       item !== undefined &&
@@ -95,5 +110,5 @@ async function putBack(receipt: SignInReceipt, addItems: AddItems): Promise<News
       ));
     if (!isDone) missing.push(line);
   }
-  return missing.length === 0 ? null : { kind: 'sign-in', receipt: { added: [], changed: [], missing } };
+  return missing.length === 0 ? null : { ...news, receipt: { added: [], changed: [], missing } };
 }

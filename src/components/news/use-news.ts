@@ -1,36 +1,39 @@
-import { useState } from 'react';
-import type { StoreApi } from 'zustand/vanilla';
+import { useState, useSyncExternalStore } from 'react';
 import type { Messages } from '../../core/messages/messages.ts';
 import type { News } from '../../core/session/news.ts';
+import { cartIdOf } from '../../core/store/cart-record.ts';
+import type { ShopView } from '../../core/shop/shop-view.ts';
 import { useLoaded } from '../hooks/use-loaded.ts';
 import type { PartLoaders } from '../screen/part-loaders.ts';
 import type { NoticeView } from '../screen/notices.ts';
 import type { AddItems } from './news-part.ts';
 
-export interface NewsSource {
-  readonly all: readonly News[];
-  readonly store: StoreApi<readonly News[]>;
+interface NewsInput {
+  readonly session: ShopView['session'];
   /** Undefined if items cannot be added. */
   readonly addItems: AddItems | undefined;
+  readonly messages: Partial<Messages>;
+  readonly locale: string;
 }
 
 /** The news as notices with their buttons. None until the code for them has loaded. */
 export function useNews(
-  source: NewsSource | undefined,
+  { session, addItems, messages, locale }: NewsInput,
   load: PartLoaders['news'],
-  messages: Partial<Messages>,
-  locale: string,
 ): readonly NoticeView[] {
   const [pending, setPending] = useState<News | null>(null);
-  const part = useLoaded(source !== undefined && source.all.length > 0, load, source?.all);
-  if (part === null || source === undefined) return [];
+  const { subscribe, getState, setState } = session.news;
+  const all = useSyncExternalStore(subscribe, getState, getState);
+  const own = all.filter(({ cartId }) => cartId === cartIdOf(session.store.getState().current));
+  const part = useLoaded(own.length > 0, load, all);
+  if (part === null) return [];
   const texts = { ...part.enNews, ...messages };
-  return source.all.map((news) => {
+  return own.map((news) => {
     // The customer may have signed out during an action.
     const replaceBy = (next: News | null): void =>
-      source.store.setState((all) => all.flatMap((one) => (one === news ? (next ?? []) : one)), true);
+      setState((now) => now.flatMap((one) => (one === news ? (next ?? []) : one)), true);
     return part.newsNotice(news, {
-      ...{ texts, locale, addItems: source.addItems },
+      ...{ texts, locale, addItems },
       isPending: pending === news,
       dismiss: () => replaceBy(null),
       run(action) {

@@ -7,6 +7,7 @@ import { CartAnnouncements } from './cart-announcements.tsx';
 import { CartBody, type CartContentsProps } from './cart-contents.tsx';
 import { CartFooter, continueShopping } from './cart-footer.tsx';
 import type { CartActions } from '../../core/actions/cart-actions.ts';
+import type { ShopView } from '../../core/shop/shop-view.ts';
 import { amountSource, noActions } from '../../core/shop/placeholder-actions.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 import { CartPanel } from './cart-panel.tsx';
@@ -18,7 +19,8 @@ import { defaultSlot } from './slots.ts';
 import { Skeleton } from './skeleton.tsx';
 import { useActions, type ActionsPart } from '../hooks/use-actions.ts';
 import { useLoaded } from '../hooks/use-loaded.ts';
-import { useNews, type NewsSource } from '../news/use-news.ts';
+import { useLastVisit } from '../news/use-last-visit.ts';
+import { useNews } from '../news/use-news.ts';
 import {
   stateName,
   toScreenState,
@@ -64,8 +66,7 @@ export interface CartScreenProps
   readonly onDismiss: (outcome: 'create' | 'assign') => void;
   /** Whether it is the cart of a signed-in customer. @default false */
   readonly isCustomers?: boolean | undefined;
-  /** @default none */
-  readonly news?: NewsSource | undefined;
+  readonly session: ShopView['session'];
   readonly onCheckout: (() => void) | undefined;
   /** Closes the drawer that contains the cart. @default the cart is in the page */
   readonly onClose?: (() => void) | undefined;
@@ -164,8 +165,10 @@ export function CartScreen(props: CartScreenProps) {
           creating: create.kind === 'pending' ? messages.creating : null,
           onLeave: () => onAction('replace'),
         });
+  const isCurrent = isOpen && state.freshness.kind === 'current';
+  useLastVisit(isCurrent ? made : null, props.actions ?? noActions, props.session, partLoaders.news);
   const notices = [
-    ...useNews(props.news, partLoaders.news, messages, locale),
+    ...useNews({ session: props.session, addItems: props.actions?.addItems, messages, locale }, partLoaders.news),
     ...toNotices({ state, create, assign, addError, isOrdered: ordered !== undefined, messages, formatTime }),
   ];
   const actions = useActions(

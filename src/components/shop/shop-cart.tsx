@@ -38,7 +38,7 @@ const ignoreRejection = (write: Promise<unknown>): void => void write.catch(() =
 /** The cart of a shop with its buttons, in the page or in a drawer. */
 export function ShopCart(props: ShopCartProps) {
   const { view, display, drawer, customer, onCheckout, ...screen } = props;
-  const { cart, actions, current, retired, create, assign, news, ...read } = useShopState(view);
+  const { cart, actions, current, retired, create, assign, ...read } = useShopState(view);
   const online = useOnline();
   const isLive = useHydrated();
   const isOpen = useIsOpen(drawer ?? closedDrawer);
@@ -61,7 +61,7 @@ export function ShopCart(props: ShopCartProps) {
       // A customer's own cart can be changed as a guest's.
       current={isLive ? { status, hasId: cartId !== null } : { status: 'guest', hasId: true }}
       isCustomers={current.status === 'assigned'}
-      news={{ all: news, store: view.news, addItems: actions.addItems }}
+      session={view.session}
       create={toCreateState(create)}
       assign={toAssignState(assign)}
       customer={customer === undefined || current.status === 'assigned' ? null : { name: customer.name ?? null }}

@@ -7,6 +7,7 @@ import type { CartCache } from '../session/cart-cache.ts';
 import type { RetryOptions } from '../session/retry.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import { cartIdOf, isReadOnly } from '../store/cart-record.ts';
+import { seenKeyOf } from '../store/keys.ts';
 import { createItemAdder } from './add-items.ts';
 import type { LineProductOf } from './cart-actions.ts';
 import { createCouponController, type CouponChange } from './coupon.ts';
@@ -229,8 +230,14 @@ export function createActionsController(options: ActionsControllerOptions) {
     return created;
   }
 
+  /** What the shopper removes is no news at the next visit, even if the tab is closed before it has read the cart again. */
+  function forgetSeen(): void {
+    session.cartStore.writeSnapshot(currentId() ?? '', null, seenKeyOf(session.cartStore.key));
+  }
+
   function changeCoupon(code: string | null): Promise<void> {
     requireCart('coupons', 'for a coupon');
+    if (code === null) forgetSeen();
     return ignorable(coupon.change(code));
   }
 
@@ -312,7 +319,10 @@ export function createActionsController(options: ActionsControllerOptions) {
     setQuantity: (itemId: number, qty: number, handler?: HostHandler) =>
       ignorable(lines().setQuantity(itemId, qty, handler)),
     /** Removes a line, as `setQuantity` sets its quantity. */
-    remove: (itemId: number, handler?: HostHandler) => ignorable(lines().remove(itemId, handler)),
+    remove: (itemId: number, handler?: HostHandler): Promise<void> => {
+      forgetSeen();
+      return ignorable(lines().remove(itemId, handler));
+    },
     /** Restores a removed line. @default the last one */
     undo: (itemId?: number) => linesOfCurrent()?.undo(itemId),
     /** Clears the error of a line; without a line all errors, and the lines that could be restored. */

@@ -63,8 +63,7 @@ export async function readCustomerCart(
     const carts = signedIn.get(cartId);
     signedIn.delete(cartId);
     const receipt = carts && compareCarts(carts.guest, carts.before, cart);
-    // What was said about the guest's cart is out of date.
-    if (receipt !== undefined && !isEmpty(receipt)) session.news.setState([{ kind: 'sign-in', receipt }], true);
+    if (receipt !== undefined && !isEmpty(receipt)) session.news.setState([{ kind: 'sign-in', cartId, receipt }], true);
     return cart;
   } catch (error) {
     if (hasCode(error, 'unauthorized')) {

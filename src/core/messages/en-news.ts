@@ -10,6 +10,11 @@ export const enNews = {
   receiptLimited: '{name}: only {after} available',
   /** A product that the shop has left out. */
   receiptGone: '{name}: not available',
+  /** The shop has changed a price since the last visit: from `{was}` to `{now}`. */
+  lastVisitPrice: '{name} is now {now} (was {was}).',
+  lastVisitGone: '{name} is no longer available.',
+  /** The shop no longer applies the discount code `{code}`. */
+  lastVisitCode: 'Discount code {code} has ended.',
   receiptPutBack: 'Put back what’s missing',
   receiptPuttingBack: 'Putting back…',
 };

@@ -66,7 +66,7 @@ export interface GuestCartSession {
   readonly cartStore: CartStore;
   /** Base URL and store code. */
   readonly scope: string;
-  /** What the cart has to say, such as what the last sign-in has changed. */
+  /** What the carts have to say, such as what the last sign-in has changed. */
   readonly news: StoreApi<readonly News[]>;
   /** The id of the current cart, or null. Reads storage, sends nothing. */
   getCartId(): string | null;
@@ -243,7 +243,7 @@ export function createSession(options: GuestCartSessionOptions, loadCreation: Lo
     store: { getState: store.getState, subscribe: store.subscribe },
     cartStore: store,
     scope,
-    getCartId: () => store.reread(),
+    getCartId: store.reread,
 
     async ensureCart({ signal } = {}) {
       // During a replacement, the stored id is the old one.
@@ -252,7 +252,7 @@ export function createSession(options: GuestCartSessionOptions, loadCreation: Lo
         if (cartId !== null && isCustomerCartId(cartId)) await (await loadCustomer()).ensureCustomerCart(api, cartId);
         if (cartId !== null) return cartId;
       }
-      return create(() => store.reread(), signal);
+      return create(store.reread, signal);
     },
 
     async replaceCart({ signal, ifCurrent } = {}) {

@@ -2,9 +2,7 @@ import type { CartActions } from '../actions/cart-actions.ts';
 import type { ItemAddedListener } from '../actions/item-added.ts';
 import type { CartFeature } from '../api/features/support.ts';
 import type { CartReader, CartReading } from '../session/reader.ts';
-import type { StoreApi } from 'zustand/vanilla';
 import { cartIdOf, emptyRecord } from '../store/cart-record.ts';
-import type { News } from '../session/news.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import { createStable } from '../view/stable.ts';
 import { failedActions, loadingActions } from './placeholder-actions.ts';
@@ -41,7 +39,6 @@ export interface ShopState extends CartReading {
   readonly actions: CartActions;
   readonly create: MutationState<string>;
   readonly assign: MutationState<boolean>;
-  readonly news: readonly News[];
   /** Undefined until items can be added. */
   readonly onItemAdded: ViewActions['onItemAdded'] | undefined;
 }
@@ -59,7 +56,7 @@ export interface ShopViewOptions extends DeclaredActions, Pick<Shop, 'session' |
  */
 export interface ShopView extends CartMutations {
   readonly shop: string;
-  readonly news: StoreApi<readonly News[]>;
+  readonly session: Pick<GuestCartSession, 'news' | 'store' | 'cartStore'>;
   readonly getState: () => ShopState;
   /** The state during a server render, which has no cart. */
   readonly getServerState: () => ShopState;
@@ -87,13 +84,13 @@ export function createShopView(options: ShopViewOptions): ShopView {
   function derive(): ShopState {
     const reading = reader.getState();
     const { cart, actions: shown } = actions?.apply(reading) ?? { cart: reading.cart, actions: placeholder };
-    const { current, fetchStatus, error, updatedAt, failedAt } = reading;
     return stable({
-      ...{ current, cart, fetchStatus, error, updatedAt, failedAt, actions: shown },
+      ...reading,
+      cart,
+      actions: shown,
       retired: session.store.getState().retired.length > 0,
       create: create.getState(),
       assign: assign.getState(),
-      news: session.news.getState(),
       onItemAdded: actions?.onItemAdded,
     });
   }
@@ -127,8 +124,8 @@ export function createShopView(options: ShopViewOptions): ShopView {
   }
 
   function connect(): void {
-    stops = [reader, session.store, session.news, create, assign, ...(actions === undefined ? [] : [actions])].map(
-      (source) => source.subscribe(update),
+    stops = [reader, session.store, create, assign, ...(actions === undefined ? [] : [actions])].map((source) =>
+      source.subscribe(update),
     );
     state = derive();
     void load();
@@ -142,19 +139,12 @@ export function createShopView(options: ShopViewOptions): ShopView {
 
   const serverState: ShopState = {
     ...{ current: emptyRecord.current, cart: null, fetchStatus: 'idle', error: null, updatedAt: 0, failedAt: 0 },
-    ...{
-      retired: false,
-      actions: placeholder,
-      create: idleMutation,
-      assign: idleMutation,
-      news: [],
-      onItemAdded: undefined,
-    },
+    ...{ retired: false, actions: placeholder, create: idleMutation, assign: idleMutation, onItemAdded: undefined },
   };
 
   return {
     shop: session.cartStore.key,
-    news: session.news,
+    session,
     create,
     assign,
     getState: () => state ?? derive(),

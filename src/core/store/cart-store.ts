@@ -15,7 +15,7 @@ import {
   type CartRecord,
 } from './cart-record.ts';
 import { cookieNameOf, readCookie, writeCookie, type Cookies } from './cart-cookie.ts';
-import { changeKeyOf, recordKeyOf, snapshotKeyOf } from './keys.ts';
+import { changeKeyOf, recordKeyOf, seenKeyOf, snapshotKeyOf } from './keys.ts';
 import { pageGlobals, type PageGlobals } from './page-globals.ts';
 import { createSafeStorage, type KeyValueStorage } from './storage.ts';
 import { isNewer, parseRecord, stringifyRecord } from './stored-record.ts';
@@ -120,6 +120,8 @@ export function createCartStore(options: CartStoreOptions) {
     writeCookie(cookieName, record.current, options.cookies);
   }
 
+  const removeContents = (): void => [snapshotKey, seenKeyOf(key)].forEach((name) => storage.remove(name));
+
   function countReset(): void {
     shared.resets.set(key, resets() + 1);
   }
@@ -132,7 +134,7 @@ export function createCartStore(options: CartStoreOptions) {
     if (after === before) return false;
     // The shopper or the page has made it current again.
     shared.gone.delete(goneIn(after));
-    if (after.current !== before.current && !isForeign()) storage.remove(snapshotKey);
+    if (after.current !== before.current && !isForeign()) removeContents();
     // Written before subscribers are called, because one of them may change the record again.
     write(after);
     if (hasCookie) writeCookie(cookieName, after.current, options.cookies);
@@ -200,15 +202,15 @@ export function createCartStore(options: CartStoreOptions) {
     removeRetired: updateWith(removeRetired),
     /** Makes the first retired cart current, and returns its id. Null if a cart is current or none is retired. */
     restore: (): string | null => (update(restore) ? cartIdOf(store.getState().current) : null),
-    /** The stored snapshot of the current cart. */
-    readSnapshot: (): string | null => (isForeign() ? null : storage.read(snapshotKey) || null),
+    /** The stored snapshot of the current cart. @param name another key with contents of the cart */
+    readSnapshot: (name = snapshotKey): string | null => (isForeign() ? null : storage.read(name) || null),
     /** Stores the snapshot of a cart for the next visit; null removes it. Does nothing if another cart is current. */
-    writeSnapshot(cartId: string, text: string | null): void {
+    writeSnapshot(cartId: string, text: string | null, name = snapshotKey): void {
       // Another tab may have replaced the cart or reset everything.
       if (isForeign() || reread() !== cartId) return;
-      if (text === null) storage.remove(snapshotKey);
+      if (text === null) storage.remove(name);
       // The contents of an assigned cart belong to the customer and are not stored.
-      else if (store.getState().current.status === 'guest') storage.write(snapshotKey, text);
+      else if (store.getState().current.status === 'guest') storage.write(name, text);
     },
     /** Removes everything, in every tab, including a record of a newer version of this package. */
     reset(): void {
@@ -216,7 +218,7 @@ export function createCartStore(options: CartStoreOptions) {
       // Other tabs look at the cookie once storage is empty. It may be from a page that has this option.
       writeCookie(cookieName, emptyRecord.current, options.cookies);
       // Removed first: if storage is full, this frees space for the mark.
-      storage.remove(snapshotKey);
+      removeContents();
       storage.write(key, resetMark);
       storage.remove(key);
       reread();

@@ -35,7 +35,7 @@ function everythingOnPage(): string {
   const address = [location.href, document.title, document.cookie, window.name, JSON.stringify(history.state)];
   const storage = [...Object.keys(localStorage), ...Object.entries(sessionStorage).flat()];
   const snapshots = Object.keys(localStorage)
-    .filter((name) => name.endsWith(':snapshot'))
+    .filter((name) => /:(?:snapshot|seen)$/.test(name))
     .map((name) => localStorage.getItem(name));
   return [...texts, ...forms, ...address, ...storage, ...snapshots].join('\n');
 }

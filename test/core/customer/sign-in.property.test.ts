@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cartIdOf } from '../../../src/core/store/cart-record.ts';
 import type { Cart } from '../../../src/core/schema/cart.ts';
+import { receiptOf } from '../../../src/core/session/news.ts';
 import { openBrowser, openTab, magento } from '../../support/customer-tabs.ts';
 import { runs } from '../../support/property-runs.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
@@ -37,7 +38,7 @@ test('no piece disappears in a sign-in without being named, whatever the carts a
       });
       await session.assignCustomer({ customerId: 1 });
       const now = await read();
-      const { added = [], changed = [], missing = [] } = session.news.getState()[0]?.receipt ?? {};
+      const { added = [], changed = [], missing = [] } = receiptOf(session.news.getState()) ?? {};
       for (const sku of skus) {
         const wanted = piecesOf(guest, sku) + piecesOf(old, sku);
         const has = piecesOf(now, sku);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cartIdOf } from '../../../src/core/store/cart-record.ts';
 import type { Cart } from '../../../src/core/schema/cart.ts';
+import { receiptOf } from '../../../src/core/session/news.ts';
 import { magento, openBrowser, openTab } from '../../support/customer-tabs.ts';
 import { createTestService } from '../../support/service.ts';
 
@@ -38,7 +39,7 @@ test('a receipt names what was added, what grew, and what the shop left out', as
   shop.settings.set({ soldOut: ['COFFEE-HUILA'] });
   await session.assignCustomer({ customerId: 1 });
   await read();
-  const { added, changed, missing } = session.news.getState()[0]?.receipt ?? {};
+  const { added, changed, missing } = receiptOf(session.news.getState()) ?? {};
   expect(added?.map(({ item }) => item.sku)).toEqual(['THROW-WOOL']);
   expect(changed).toMatchObject([{ item: { sku: 'MUG-SPECKLE' }, before: 1, after: 3 }]);
   expect(missing).toMatchObject([{ item: { name: expect.any(String), sku: 'COFFEE-HUILA' }, after: 0, missing: 1 }]);
