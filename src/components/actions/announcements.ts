@@ -14,7 +14,7 @@ export function actionTexts({ actions, texts, locale }: ActionsContext, online: 
     const { template, values } = lineErrorText(failed, texts, locale);
     add(fillMessage(template, values), String(itemId));
   }
-  if (coupon?.error != null) {
+  if (coupon?.error != null && (online || coupon.error.notSent !== true)) {
     const { template, values } = couponErrorText(coupon.error, texts);
     add(fillMessage(template, values), 'coupon');
   }

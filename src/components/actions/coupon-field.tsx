@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import type { CouponActions } from '../../core/actions/cart-actions.ts';
 import { CloseButton, couponErrorText, FieldError } from './change-error.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useOnline } from '../hooks/use-online.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 import { scrollToOpened } from '../ui/scroll-into-view.ts';
 import { hasFocus, isFocusLost } from '../ui/where-focus-is.ts';
@@ -49,6 +50,8 @@ export interface CouponFieldProps extends CouponChipProps {
 export function CouponField({ coupon, texts, changeRef, isInRow }: CouponFieldProps) {
   const { code, apply, isPending, error, dismiss } = coupon;
   const onCart = couponOnCart(coupon);
+  // While offline, the notice above the cart is enough.
+  const shownError = useOnline() || error?.notSent !== true ? error : null;
   const [typed, setTyped] = useState('');
   /** Whether "Apply" was pressed with an empty field. */
   const [isMissing, setIsMissing] = useState(false);
@@ -95,10 +98,10 @@ export function CouponField({ coupon, texts, changeRef, isInRow }: CouponFieldPr
     setIsMissing(false);
     if (error !== null) dismiss();
   };
-  const faultId = error === null && !isMissing ? undefined : `${id}-fault`;
-  const errorText = error !== null && (
+  const faultId = shownError === null && !isMissing ? undefined : `${id}-fault`;
+  const errorText = shownError !== null && (
     <FieldError id={faultId}>
-      <FilledText {...couponErrorText(error, texts)} />
+      <FilledText {...couponErrorText(shownError, texts)} />
     </FieldError>
   );
   return (

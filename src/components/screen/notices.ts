@@ -105,7 +105,8 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   }
   if (state.kind === 'offline') add('offline', { texts: [messages.errorOffline], action: again('retry') });
   const freshness = state.kind === 'cart' ? state.freshness : null;
-  if (freshness?.kind === 'offline') {
+  // An item that was not added says so as well, and one message is enough.
+  if (freshness?.kind === 'offline' && addError?.notSent !== true) {
     const values = { time: formatTime(freshness.updatedAt) };
     add('offline', { texts: [messages.errorOffline, messages.lastSeen], values });
   }

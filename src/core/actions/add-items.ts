@@ -112,6 +112,10 @@ async function addTo(
       // They appear after the read that follows.
       if (lines.length > 0) await cache.patch(cartId, (cart) => cart && lines.reduce(withLine, cart));
     }
+  } catch (error) {
+    // Without a request there is nothing to read, and offline the read would fail as well.
+    if (added.length === before && (error as Partial<GuestCartError>).notSent) cartId = undefined;
+    throw error;
   } finally {
     stopDelay?.();
     // Only the shop knows what the cart contains now, even after an error. In the same task, this call cancels a

@@ -4,7 +4,7 @@ import type { Texts } from './texts.ts';
 export const enErrors = {
   /** A request to add an item got no response, and the cart could not be read or does not contain the item. */
   errorAdd: 'We couldn’t confirm that this was added. Check your cart before you try again.',
-  errorAddOffline: 'You’re offline, so this wasn’t added. Try again when you’re back online.',
+  errorAddOffline: 'You were offline, so this wasn’t added.',
   errorMisconfigured: 'We can’t show your cart right now. It’s safe. Please contact us.',
   errorRateLimited: 'We’re very busy right now. Wait a moment, then try again.',
   /** The shop failed to change the cart, and the cart is unchanged. */

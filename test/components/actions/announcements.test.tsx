@@ -143,4 +143,28 @@ describe('a change that failed', () => {
     expect(page.said()).toEqual(['Speckled mug: 3. Estimated total: $73.47.']);
     expect(page.container.querySelector('.gc-fault')).toBeNull();
   });
+
+  test('while offline, a code and an item that was not added are one message each', async () => {
+    const page = await open();
+    const shown = () =>
+      [...page.container.querySelectorAll('.gc-wrong, .gc-notice p:first-of-type')].map(({ textContent }) => textContent);
+    page.setOnline(false);
+    await page.rest();
+    page.said();
+    fireEvent.click(screen.getByText(en.couponAsk));
+    fireEvent.input(screen.getByLabelText(en.couponCode), { target: { value: 'TEN' } });
+    fireEvent.click(button(en.couponApply));
+    await page.rest();
+    expect(page.said()).toEqual([]);
+    expect(shown()).toEqual([expect.stringMatching(/^You’re offline\./)]);
+    void page.addItem('BOWL-RAMEN').catch(() => undefined);
+    await page.rest();
+    expect(page.said()).toEqual([en.errorAddOffline]);
+    expect(shown()).toEqual([en.errorAddOffline]);
+    page.setOnline(true);
+    await page.rest();
+    // Both say what was not done, which stays true.
+    expect(page.said()).toEqual([en.errorChangeOffline]);
+    expect(shown()).toEqual([en.errorAddOffline, en.errorChangeOffline]);
+  });
 });
