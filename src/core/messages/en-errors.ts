@@ -6,7 +6,7 @@ export const enErrors = {
   errorAdd: 'We couldn’t confirm that this was added. Check your cart before you try again.',
   errorAddOffline: 'You were offline, so this wasn’t added.',
   errorMisconfigured: 'We can’t show your cart right now. It’s safe. Please contact us.',
-  errorRateLimited: 'We’re very busy right now. Wait a moment, then try again.',
+  errorRateLimited: 'We’re very busy right now. Please wait a moment.',
   /** The shop failed to change the cart, and the cart is unchanged. */
   errorUnchanged: 'Something went wrong. Your cart hasn’t changed.',
   errorUnexpected: 'Something went wrong. Your cart is safe.',
