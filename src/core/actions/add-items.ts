@@ -233,12 +233,17 @@ export async function addItem(options: AddItemOptions, item: NewCartItem): Promi
   return line as CartItem; // one for each item
 }
 
+export interface AddCallOptions {
+  /** Whether the page shows the error itself, so that the cart does not show it as well. @default false */
+  readonly showsError?: boolean | undefined;
+}
+
 /** Adds items one after another, and keeps the error of the last call for the shopper. */
 export function createItemAdder(
   options: AddItemOptions & {
     readonly enqueue: Enqueue;
     readonly onChange: () => void;
-    /** Called when a call has failed with an error that the shopper is going to see. */
+    /** Called when a call has failed with an error that the shopper is going to see, here or in the page. */
     readonly onFailed: () => void;
   },
 ) {
@@ -255,7 +260,10 @@ export function createItemAdder(
   return {
     getError: () => error,
     dismissError: () => setError(null),
-    async add(items: readonly NewCartItem[]): Promise<readonly CartItem[]> {
+    async add(
+      items: readonly NewCartItem[],
+      { showsError = false }: AddCallOptions = {},
+    ): Promise<readonly CartItem[]> {
       setError(null);
       const progress: AddProgress = { added: [] };
       try {
@@ -267,7 +275,7 @@ export function createItemAdder(
         // failure.
         if (!hasCode(failure, 'invalid-argument', 'aborted', 'misconfigured')) {
           options.onFailed();
-          setError(failure);
+          if (!showsError) setError(failure);
         }
         throw failure;
       }

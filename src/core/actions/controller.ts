@@ -8,7 +8,7 @@ import type { RetryOptions } from '../session/retry.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import { cartIdOf, isReadOnly } from '../store/cart-record.ts';
 import { seenKeyOf } from '../store/keys.ts';
-import { createItemAdder } from './add-items.ts';
+import { createItemAdder, type AddCallOptions } from './add-items.ts';
 import type { LineProductOf } from './cart-actions.ts';
 import { createCouponController, type CouponChange } from './coupon.ts';
 import type { HostHandler } from './host-handlers.ts';
@@ -304,7 +304,7 @@ export function createActionsController(options: ActionsControllerOptions) {
      * Adds items as one write, with one read of the cart; creates a cart if there is none. Returns their lines. Stops at the
      * first that fails.
      */
-    add: (items: readonly NewCartItem[]) => ignorable(adding.add(items)),
+    add: (items: readonly NewCartItem[], call?: AddCallOptions) => ignorable(adding.add(items, call)),
     dismissAdd: adding.dismissError,
     /** Resolves when every write so far has settled, including items that are being added. Never rejects. */
     settled: (): Promise<void> => enqueue(() => Promise.resolve()),

@@ -15,7 +15,7 @@ const doublePress = 500;
 
 /** Adds an item. The widget announces it. */
 export function useAddToCart(): AddToCart {
-  const { mutate, status, isPending, submittedAt, reset, error } = useAddItem();
+  const { mutate, status, isPending, submittedAt, reset, error } = useAddItem({ showsError: true });
   const pressedAt = useRef(-Infinity);
   useEffect(() => {
     if (status !== 'success') return undefined;
@@ -64,9 +64,13 @@ export function AddButton({ status, name, label = 'Add to cart', onPress }: AddB
   );
 }
 
-/** Why the item was not added, next to its button. The cart or its badge announces it. */
+/** Why the item was not added, next to its button. */
 export function AddProblem({ problem }: Pick<AddToCart, 'problem'>) {
-  return problem === null ? null : <p className="problem">{problem}</p>;
+  return problem === null ? null : (
+    <p className="problem" role="alert">
+      {problem}
+    </p>
+  );
 }
 
 export interface QuantityFieldProps {

@@ -147,7 +147,9 @@ describe('a change that failed', () => {
   test('while offline, a code and an item that was not added are one message each', async () => {
     const page = await open();
     const shown = () =>
-      [...page.container.querySelectorAll('.gc-wrong, .gc-notice p:first-of-type')].map(({ textContent }) => textContent);
+      [...page.container.querySelectorAll('.gc-wrong, .gc-notice p:first-of-type')].map(
+        ({ textContent }) => textContent,
+      );
     page.setOnline(false);
     await page.rest();
     page.said();

@@ -2,6 +2,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { CartChange } from '../../../src/core/actions/report-changes.ts';
+import { useActionsController } from '../../../src/react/hooks/use-actions-controller.ts';
 import { useAddItem } from '../../../src/react/hooks/use-add-item.ts';
 import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
 import { useRemoveItem } from '../../../src/react/hooks/use-remove-item.ts';
@@ -63,6 +64,21 @@ describe('useAddItem', () => {
     await resume(network);
     await opened.settled();
     expect(shop.requests.slice(before).map(({ method }) => method)).toEqual(['POST', 'GET', 'GET']);
+  });
+
+  test.each([
+    [{}, { code: 'rejected' }],
+    [{ showsError: true }, null],
+  ])('with the options %o, the cart shows why an item was refused: %o', async (options, shown) => {
+    const { shop, Wrapper } = openShop({}, { features: ['items'] });
+    shop.settings.set({ soldOut: ['VASE-MOON'] });
+    const useAdding = () => ({ adding: useAddItem(options), controller: useActionsController() });
+    const { result } = renderHook(useAdding, { wrapper: Wrapper });
+    act(() => result.current.adding.mutate({ sku: 'VASE-MOON', qty: 1 }));
+    await waitFor(() => expect(result.current.adding.error).toMatchObject({ code: 'rejected' }));
+    const { addError } = result.current.controller.getState();
+    if (shown === null) expect(addError).toBeNull();
+    else expect(addError).toMatchObject(shown);
   });
 });
 
