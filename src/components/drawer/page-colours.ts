@@ -46,25 +46,11 @@ function pageColours(probe: HTMLElement): PageColours | null {
   return null;
 }
 
-/**
- * Gives a drawer or a toast the page's colours and keeps them current, for example while the shopper switches to a dark theme.
- * Does nothing if the page sets `--guest-cart-surface` or `--guest-cart-ink`. Returns a function that stops it.
- *
- * Sets single properties of `style`, which a strict `style-src` allows.
- */
-export function followPageColours(box: HTMLElement): () => void {
+/** Calls `read` now and whenever the page may have other colours, until the returned function is called. */
+function whenColoursChange(read: () => void): () => void {
   // jsdom has none.
   if (typeof matchMedia !== 'function') return () => undefined;
-  const { style } = box;
   const { body, documentElement } = document;
-  const read = (): void => {
-    const tokens = getComputedStyle(box);
-    const isThemed = ['surface', 'ink'].some((name) => tokens.getPropertyValue(`--guest-cart-${name}`) !== '');
-    const colours = isThemed ? null : pageColours(box);
-    style.setProperty('--_page-surface', colours?.surface ?? '');
-    style.setProperty('--_page-ink', colours?.ink ?? '');
-    style.setProperty('color-scheme', colours?.scheme ?? '');
-  };
   // A theme may fade to its colours.
   const onTransition = ({ target }: Event): void => {
     if (target === body || target === documentElement) read();
@@ -81,6 +67,46 @@ export function followPageColours(box: HTMLElement): () => void {
     scheme.removeEventListener('change', read);
     document.removeEventListener('transitionend', onTransition);
   };
+}
+
+/**
+ * Gives a drawer or a toast the page's colours and keeps them current, for example while the shopper switches to a dark theme.
+ * Does nothing if the page sets `--guest-cart-surface` or `--guest-cart-ink`. Returns a function that stops it.
+ *
+ * Sets single properties of `style`, which a strict `style-src` allows.
+ */
+export function followPageColours(box: HTMLElement): () => void {
+  const { style } = box;
+  return whenColoursChange(() => {
+    const tokens = getComputedStyle(box);
+    const isThemed = ['surface', 'ink'].some((name) => tokens.getPropertyValue(`--guest-cart-${name}`) !== '');
+    const colours = isThemed ? null : pageColours(box);
+    style.setProperty('--_page-surface', colours?.surface ?? '');
+    style.setProperty('--_page-ink', colours?.ink ?? '');
+    style.setProperty('color-scheme', colours?.scheme ?? '');
+  });
+}
+
+/** The colour that is painted behind an element. Null if it is not one opaque colour, or unknown. */
+function colourBehind(element: Element): string | null {
+  for (let box: Element | null = element; box !== null;) {
+    const { backgroundColor, backgroundImage } = getComputedStyle(box);
+    if (backgroundImage !== 'none') return null;
+    // Only colours that are not opaque have their alpha in the computed value: "rgba(0, 0, 0, 0)", "oklch(0 0 0 / 0.5)".
+    if (!/^rgba|\//.test(backgroundColor)) return backgroundColor;
+    const root = box.getRootNode();
+    box = box.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  }
+  return null;
+}
+
+/** Gives an inline cart the colour behind it, for what stays in view while rows scroll below it. Returns a function that stops it. */
+export function followColourBehind(cart: HTMLElement): () => void {
+  return whenColoursChange(() => {
+    const colour = colourBehind(cart);
+    cart.style.setProperty('--_behind', colour ?? '');
+    cart.toggleAttribute('data-pins', colour !== null);
+  });
 }
 
 /**

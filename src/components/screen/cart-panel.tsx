@@ -1,7 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react';
 import type { CartDisplay } from '../shop/use-shop.ts';
 import { toSlot, type Slot } from './slots.ts';
-import { pageAccent } from '../drawer/page-colours.ts';
+import { followColourBehind, pageAccent } from '../drawer/page-colours.ts';
 import { useAfterRenderEffect } from '../hooks/timing.ts';
 import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import { headerNode } from '../../core/markup/cart.ts';
@@ -40,8 +40,11 @@ export function CartPanel(props: CartPanelProps) {
   const label = busy ? messages.refreshing : messages.refresh;
   useKeptFocus(root, header);
   useAfterRenderEffect(() => {
-    const accent = root.current && pageAccent(root.current);
-    if (accent != null) root.current?.style.setProperty('--_page-accent', `var(${accent})`);
+    const { current: cart } = root;
+    if (cart === null) return undefined;
+    const accent = pageAccent(cart);
+    if (accent !== undefined) cart.style.setProperty('--_page-accent', `var(${accent})`);
+    return followColourBehind(cart);
   }, []);
   return (
     <section
