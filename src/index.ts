@@ -23,13 +23,23 @@ export type { GuestCartProviderProps } from './react/provider.tsx';
 export { guestCartKeys } from './react/query/query-keys.ts';
 export { guestCartQueryOptions } from './react/query/query-options.ts';
 export type { GuestCartQueryKey, GuestCartQueryOptions } from './react/query/query-options.ts';
-export { useAddItem } from './react/hooks/use-add-item.ts';
+export { useAddItem, useAddItems, useRemoveItem, useUpdateItem } from './react/hooks/use-item-writes.ts';
 export type { CartChange } from './core/actions/report-changes.ts';
-export type { UseAddItemOptions } from './react/hooks/use-add-item.ts';
-export { useAddItems } from './react/hooks/use-add-items.ts';
-export type { UseAddItemsOptions } from './react/hooks/use-add-items.ts';
-export { useAssignCustomer } from './react/hooks/use-assign-customer.ts';
-export type { UseAssignCustomerOptions } from './react/hooks/use-assign-customer.ts';
+export type {
+  UseAddItemOptions,
+  UseAddItemsOptions,
+  RemoveItem,
+  UseRemoveItemOptions,
+  UpdateItem,
+  UseUpdateItemOptions,
+} from './react/hooks/use-item-writes.ts';
+export { useAssignCustomer, useCreateGuestCart, useRestorePreviousCart } from './react/hooks/use-cart-writes.ts';
+export type {
+  UseAssignCustomerOptions,
+  CreateGuestCart,
+  UseCreateGuestCartOptions,
+  UseRestorePreviousCartOptions,
+} from './react/hooks/use-cart-writes.ts';
 export { useCartId } from './react/hooks/use-current-cart.ts';
 export { useCartItems } from './react/hooks/use-cart-items.ts';
 export type { UseCartItemsResult } from './react/hooks/use-cart-items.ts';
@@ -44,13 +54,7 @@ export { useCollection, useInfiniteCollection } from './react/hooks/use-collecti
 export type { UseCollectionOptions } from './react/query/collection-options.ts';
 export { useCoupon } from './react/hooks/use-coupon.ts';
 export type { UseCouponOptions, UseCouponResult } from './react/hooks/use-coupon.ts';
-export { useCreateGuestCart } from './react/hooks/use-create-guest-cart.ts';
-export type { CreateGuestCart, UseCreateGuestCartOptions } from './react/hooks/use-create-guest-cart.ts';
 export { useCurrentCart } from './react/hooks/use-current-cart.ts';
-export { useRemoveItem } from './react/hooks/use-remove-item.ts';
-export type { RemoveItem, UseRemoveItemOptions } from './react/hooks/use-remove-item.ts';
-export { useUpdateItem } from './react/hooks/use-update-item.ts';
-export type { UpdateItem, UseUpdateItemOptions } from './react/hooks/use-update-item.ts';
 export { useFeatureSupport } from './react/hooks/use-feature-support.ts';
 export { useGuestCartDrawer } from './react/hooks/use-guest-cart-drawer.ts';
 export type { GuestCartDrawer } from './react/hooks/use-guest-cart-drawer.ts';
@@ -61,5 +65,3 @@ export type { UseSuspenseGuestCartOptions } from './react/hooks/use-suspense-gue
 export { useShippingEstimate } from './react/hooks/use-shipping-estimate.ts';
 export type { UseShippingEstimateResult } from './react/hooks/use-shipping-estimate.ts';
 export type { LineHandlers } from './react/widget/widget-props.ts';
-export { useRestorePreviousCart } from './react/hooks/use-restore-previous-cart.ts';
-export type { UseRestorePreviousCartOptions } from './react/hooks/use-restore-previous-cart.ts';

@@ -4,11 +4,13 @@ import { StrictMode, type ReactNode } from 'react';
 import { GuestCartProvider, type GuestCartProviderProps } from '../../src/react/provider.tsx';
 import { pageGlobals } from '../../src/core/store/page-globals.ts';
 import { useGuestCartSession } from '../../src/react/context.ts';
-import { useAssignCustomer } from '../../src/react/hooks/use-assign-customer.ts';
-import { useCreateGuestCart } from '../../src/react/hooks/use-create-guest-cart.ts';
+import {
+  useAssignCustomer,
+  useCreateGuestCart,
+  useRestorePreviousCart,
+} from '../../src/react/hooks/use-cart-writes.ts';
 import { useCartId, useCurrentCart } from '../../src/react/hooks/use-current-cart.ts';
 import { useGuestCart } from '../../src/react/hooks/use-guest-cart.ts';
-import { useRestorePreviousCart } from '../../src/react/hooks/use-restore-previous-cart.ts';
 import { createFakeLocks } from './fake-locks.ts';
 import { createFakeStorage, type FakeStorage } from './fake-storage.ts';
 import { createTestService, type TestService, type TestServiceOptions } from './service.ts';

@@ -3,10 +3,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { CartChange } from '../../../src/core/actions/report-changes.ts';
 import { useActionsController } from '../../../src/react/hooks/use-actions-controller.ts';
-import { useAddItem } from '../../../src/react/hooks/use-add-item.ts';
+import { useAddItem, useRemoveItem, useUpdateItem } from '../../../src/react/hooks/use-item-writes.ts';
 import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
-import { useRemoveItem } from '../../../src/react/hooks/use-remove-item.ts';
-import { useUpdateItem } from '../../../src/react/hooks/use-update-item.ts';
 import { openShop } from '../../support/open-shop.tsx';
 import { untilPaused, resume, renderCartHooks, type RenderedCartHooks } from '../../support/render-cart.tsx';
 

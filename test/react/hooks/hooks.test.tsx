@@ -4,9 +4,9 @@ import { act, render, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { useCartId } from '../../../src/react/hooks/use-current-cart.ts';
-import { useAddItem } from '../../../src/react/hooks/use-add-item.ts';
+import { useAddItem } from '../../../src/react/hooks/use-item-writes.ts';
 import { useCheckout } from '../../../src/react/hooks/use-checkout.ts';
-import { useCreateGuestCart } from '../../../src/react/hooks/use-create-guest-cart.ts';
+import { useCreateGuestCart } from '../../../src/react/hooks/use-cart-writes.ts';
 import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
 import { openHooks, openShop, type Shop } from '../../support/open-shop.tsx';
 

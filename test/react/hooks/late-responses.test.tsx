@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { describe, expect, test } from 'vitest';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { GuestCartProvider } from '../../../src/react/provider.tsx';
-import { useCreateGuestCart } from '../../../src/react/hooks/use-create-guest-cart.ts';
+import { useCreateGuestCart } from '../../../src/react/hooks/use-cart-writes.ts';
 import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
 import type { GuestCartSession } from '../../../src/core/session/session.ts';
 import { pageGlobals } from '../../../src/core/store/page-globals.ts';

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { CartFeature } from '../../../src/core/api/features/support.ts';
 import { useGuestCartSession } from '../../../src/react/context.ts';
-import { useAddItem } from '../../../src/react/hooks/use-add-item.ts';
+import { useAddItem } from '../../../src/react/hooks/use-item-writes.ts';
 import { useCartItems, type UseCartItemsResult } from '../../../src/react/hooks/use-cart-items.ts';
 import { useCartTotals } from '../../../src/react/hooks/use-cart-totals.ts';
 import { useCoupon } from '../../../src/react/hooks/use-coupon.ts';
