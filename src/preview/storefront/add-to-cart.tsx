@@ -82,12 +82,12 @@ export interface QuantityFieldProps {
 /** The quantity or the length. Allows fractions if the product does. */
 export function QuantityField({ product, value, onChange }: QuantityFieldProps) {
   const id = useId();
-  const { decimal_qty: decimals, unit, name, sku } = product;
+  const { decimal_qty: decimals, unit, name } = product;
   const step = decimals === true ? '0.01' : String(product.qty_increments ?? 1);
   return (
     <span className="quantity">
       <label className="visually-hidden" htmlFor={id}>
-        {decimals === true ? `Length in ${unit ?? 'units'}` : 'Quantity'}, {name ?? sku}
+        {decimals === true ? `Length in ${unit ?? 'units'}` : 'Quantity'}, {name}
       </label>
       <input
         id={id}
@@ -102,7 +102,7 @@ export function QuantityField({ product, value, onChange }: QuantityFieldProps) 
           onChange(currentTarget.value);
         }}
       />
-      {unit == null ? null : <span aria-hidden="true">{unit}</span>}
+      {unit === undefined ? null : <span aria-hidden="true">{unit}</span>}
     </span>
   );
 }

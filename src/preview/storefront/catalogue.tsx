@@ -7,14 +7,13 @@ import { useCatalogue } from './preview-context.ts';
 
 /** Whether a product is added in its dialog, because it has options, a length or a minimum. */
 function isChosen({ options, decimal_qty: decimals, min_qty: min }: Product): boolean {
-  return (options ?? []).length > 0 || decimals === true || min != null;
+  return (options ?? []).length > 0 || decimals === true || min !== undefined;
 }
 
 /** A product. Its picture and name open it. */
 export function ProductCard({ product }: { readonly product: Product }) {
   const { add, status, problem } = useAddToCart();
-  const sku = product.sku ?? '';
-  const name = product.name ?? sku;
+  const { sku, name } = product;
   const start = startingPrice(product);
   return (
     <article className="card">
@@ -30,13 +29,13 @@ export function ProductCard({ product }: { readonly product: Product }) {
         <bdi>{product.description}</bdi>
       </p>
       <p>
-        <Price price={start?.price} prefix={start?.from === true ? 'from' : undefined} unit={product.unit} />
+        <Price price={start.price} prefix={start.from ? 'from' : undefined} unit={product.unit} />
       </p>
       {isChosen(product) ? (
         <a className="button quiet" href={`#${sku}`}>
           Choose options<span className="visually-hidden"> of {name}</span>
         </a>
-      ) : product.is_available === false ? (
+      ) : !product.is_available ? (
         <p className="soft">Sold out</p>
       ) : (
         <AddButton status={status} name={name} onPress={() => add({ sku, qty: 1 })} />
@@ -65,8 +64,8 @@ export function Catalogue() {
         </div>
       )}
       <ul className="cards">
-        {products.slice(0, isWhole ? undefined : first).map((record, index) => (
-          <li key={record.sku ?? index}>
+        {products.slice(0, isWhole ? undefined : first).map((record) => (
+          <li key={record.sku}>
             <ProductCard product={record} />
           </li>
         ))}

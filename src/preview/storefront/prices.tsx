@@ -1,5 +1,6 @@
 import Big from 'big.js';
-import type { Product, ProductChoice } from '../../service/http/preview-types.ts';
+import type { Choice } from '../../service/catalogue/product.ts';
+import type { Product } from '../../service/http/preview-types.ts';
 import type { Picked } from './product-option.ts';
 import { usePreview } from './preview-context.ts';
 
@@ -27,24 +28,22 @@ function sumOf(prices: readonly number[]): Big {
 }
 
 /** The lowest surcharge of an option in base currency; 0 for an optional one. */
-function leastOf(choice: ProductChoice): number {
+function leastOf(choice: Choice): number {
   const prices = (choice.values ?? []).map(({ price }) => price ?? 0);
-  return choice.required === true && prices.length > 0 ? Math.min(...prices) : 0;
+  return choice.required && prices.length > 0 ? Math.min(...prices) : 0;
 }
 
 /** The lowest unit price in base currency, as an exact decimal. `from` is true if another choice costs more. */
-export function startingPrice(product: Product): { readonly price: string; readonly from: boolean } | undefined {
-  if (product.price == null) return undefined;
+export function startingPrice(product: Product): { readonly price: string; readonly from: boolean } {
   const choices = product.options ?? [];
   const from = choices.some((choice) => (choice.values ?? []).some(({ price }) => (price ?? 0) !== 0));
   return { price: sumOf([product.price, ...choices.map(leastOf)]).toString(), from };
 }
 
 /** The unit price with the picked options in base currency, as an exact decimal. */
-export function pickedPrice(product: Product, picked: Picked): string | undefined {
-  if (product.price == null) return undefined;
+export function pickedPrice(product: Product, picked: Picked): string {
   const features = (product.options ?? []).flatMap(({ values = [] }, place) =>
-    (values ?? []).filter(({ id }) => picked.get(place)?.includes(String(id))).map(({ price }) => price ?? 0),
+    values.filter(({ id }) => picked.get(place)?.includes(String(id))).map(({ price }) => price ?? 0),
   );
   return sumOf([product.price, ...features]).toString();
 }

@@ -1,11 +1,12 @@
 import type { CartItem } from '../../index.ts';
-import type { Product, ProductChoice } from '../../service/http/preview-types.ts';
+import type { Choice } from '../../service/catalogue/product.ts';
+import type { Product } from '../../service/http/preview-types.ts';
 
 /** The picked values by the index of the option: ids as strings, or the entered text. */
 export type Picked = ReadonlyMap<number, readonly string[]>;
 
 interface PickedChoice {
-  readonly choice: ProductChoice;
+  readonly choice: Choice;
   readonly values: readonly string[];
 }
 
@@ -18,9 +19,7 @@ function pickedChoices(product: Product, picked: Picked): readonly PickedChoice[
 /** Returns the required options without a value, in the order of the form. */
 export function missingChoices(product: Product, picked: Picked): readonly number[] {
   const chosen = new Set(pickedChoices(product, picked).map(({ choice }) => choice));
-  return (product.options ?? []).flatMap((choice, place) =>
-    choice.required === true && !chosen.has(choice) ? [place] : [],
-  );
+  return (product.options ?? []).flatMap((choice, place) => (choice.required && !chosen.has(choice) ? [place] : []));
 }
 
 /** Builds `product_option` from the picked values; undefined without any. */
@@ -36,7 +35,7 @@ export function productOptionOf(product: Product, picked: Picked) {
     option_value: values.join(','),
   }));
   const bundle = of('bundle').map(({ choice, values }) => ({
-    option_id: choice.option_id ?? 0,
+    option_id: choice.option_id,
     option_qty: 1,
     option_selections: values.map(Number),
   }));
@@ -63,7 +62,7 @@ export function pickedOf({ options }: Product, { product_option: option }: CartI
         custom: sent.custom_options?.find(isSame)?.['option_value'],
         bundle: sent.bundle_options?.find(isSame)?.['option_selections'],
         download: sent.downloadable_option?.downloadable_links,
-      }[kind ?? ''];
+      }[kind];
       // Numbers, a list of them, or their text with commas.
       const texts = values == null ? [] : [values].flat().map(String).join(',').split(',');
       return [place, texts] as const;

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useMemo, useState } from 'react';
 import { type CartItem, useGuestCart, useRemoveItem, useUpdateItem } from '../../index.ts';
-import type { Product, ProductChoice } from '../../service/http/preview-types.ts';
+import type { Choice } from '../../service/catalogue/product.ts';
+import type { Product } from '../../service/http/preview-types.ts';
 import { AddButton, AddProblem, QuantityField, useAddToCart } from './add-to-cart.tsx';
 import { ModalDialog } from './controls.tsx';
 import { ProductPicture } from './pictures.tsx';
@@ -10,7 +11,7 @@ import { missingChoices, type Picked, pickedOf, productOptionOf } from './produc
 import { useOpenProduct } from './settings.ts';
 
 export interface ChoiceFieldProps {
-  readonly choice: ProductChoice;
+  readonly choice: Choice;
   readonly picked: readonly string[];
   readonly onPick: (values: readonly string[]) => void;
   /** Whether this required choice is missing. */
@@ -26,8 +27,8 @@ function Surcharge({ price }: { readonly price: number | null | undefined }) {
 }
 
 /** What to do about a required choice without a value, such as "Choose a colour." */
-function missingText({ title, values, multiple }: ProductChoice): string {
-  const name = (title ?? 'value').toLowerCase();
+function missingText({ title, values, multiple }: Choice): string {
+  const name = title.toLowerCase();
   if ((values ?? []).length === 0) return `Enter the ${name}.`;
   if (multiple === true || name.endsWith('s')) return `Choose ${name}.`;
   return `Choose ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}.`;
@@ -49,14 +50,14 @@ export function ChoiceField({ choice, picked, onPick, isMissing }: ChoiceFieldPr
     <fieldset className="choice" aria-describedby={isMissing ? `${id}-problem` : undefined}>
       <legend>
         {choice.title}
-        {choice.required === true ? null : <span className="soft"> (optional)</span>}
+        {choice.required ? null : <span className="soft"> (optional)</span>}
       </legend>
       {isText ? (
         <input
           type="text"
-          aria-label={choice.title ?? 'Text'}
+          aria-label={choice.title}
           aria-describedby={`${id}-hint`}
-          aria-required={choice.required === true}
+          aria-required={choice.required}
           maxLength={choice.max_characters ?? 100}
           autoComplete="off"
           value={picked[0] ?? ''}
@@ -102,8 +103,7 @@ export interface ProductDialogProps {
 
 /** A product with its options. Adding it, or changing its line, closes the dialog. */
 export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
-  const sku = product.sku ?? '';
-  const name = product.name ?? sku;
+  const { sku, name } = product;
   const before = useMemo<Picked>(() => (line === undefined ? new Map() : pickedOf(product, line)), [product, line]);
   const [picked, setPicked] = useState(before);
   const [quantity, setQuantity] = useState(String(line?.qty ?? product.min_qty ?? 1));
@@ -144,7 +144,7 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
         </p>
         {(product.options ?? []).map((choice, place) => (
           <ChoiceField
-            key={`${choice.kind ?? ''} ${choice.option_id ?? ''}`}
+            key={`${choice.kind} ${choice.option_id}`}
             choice={choice}
             picked={picked.get(place) ?? []}
             onPick={(values) => {

@@ -29,17 +29,12 @@ function catalogue(config: ServiceConfig, page: number, perPage: number): Collec
   const data = products.slice((page - 1) * perPage, page * perPage).map((product) => ({
     ...product,
     currency: stores[0].baseCurrency,
-    image: product.image ?? null,
-    decimal_qty: product.decimal_qty ?? false,
-    min_qty: product.min_qty ?? null,
     // Not 0 for a sold-out product: the storefront shows what the service responds.
     max_qty: Math.min(
       product.max_qty ?? defaultMaxQty,
       product.stock === 0 ? defaultStock : (product.stock ?? defaultStock),
     ),
-    qty_increments: product.qty_increments ?? null,
     is_available: !isDisabled(settings, product) && stockOf(settings, product) > 0,
-    options: product.options ?? [],
   }));
   const lastPage = Math.max(1, Math.ceil(products.length / perPage));
   return { data, meta: { current_page: page, last_page: lastPage, per_page: perPage, total: products.length } };

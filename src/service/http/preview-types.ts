@@ -1,49 +1,26 @@
-import { array, boolean, integer, number, object, openObject, string, type Infer } from '../../core/schema/shape.ts';
+import {
+  anything,
+  array,
+  boolean,
+  integer,
+  number,
+  object,
+  openObject,
+  string,
+  type Infer,
+  type Schema,
+} from '../../core/schema/shape.ts';
+import type { CatalogueProduct } from '../catalogue/product.ts';
 
-/** A value of a product option. `price` is added to the product's price, in base currency. */
-const optionValue = object({ id: integer, label: string, price: number, sku: string });
-
-/**
- * An option of a product. `kind` determines the member of `product_option.extension_attributes` for the chosen value: `configurable` → `configurable_item_options`, `custom` → `custom_options`, `bundle` → `bundle_options`,
- * `download` → `downloadable_option.downloadable_links`. A `custom` option without values takes a text.
- */
-const productChoice = object({
-  kind: string,
-  option_id: integer,
-  title: string,
-  required: boolean,
-  multiple: boolean,
-  max_characters: integer,
-  values: array(optionValue),
-});
-export type ProductChoice = Infer<typeof productChoice>;
-
-/** A product of the catalogue (`GET /preview/catalogue`). */
-export const product = object({
-  sku: string,
-  name: string,
-  /** In `currency`, the base currency. With or without tax, by `tax.prices_include_tax` of `/preview/settings`. */
-  price: number,
-  currency: string,
-  product_type: string,
-  description: string,
-  category: string,
-  /** URL of an image, or null. */
-  image: string,
-  /** Whether decimal quantities can be ordered, for example of cloth by the metre. */
-  decimal_qty: boolean,
-  /** Unit of the quantity, such as `m`; absent for pieces. */
-  unit: string,
-  /** Minimum quantity of a line, or null. */
-  min_qty: number,
-  max_qty: number,
-  /** Quantities must be multiples of this number, if it is not null. */
-  qty_increments: number,
+/** A product of the catalogue (`GET /preview/catalogue`). Its price is in `currency`, the base currency. */
+export interface Product extends CatalogueProduct {
+  readonly currency: string;
   /** False for sold-out and disabled products. Adding them responds with 400. */
-  is_available: boolean,
-  options: array(productChoice),
-});
-export type Product = Infer<typeof product>;
+  readonly is_available: boolean;
+}
+
+/** Checks nothing: the page and its service have the same version. */
+export const product = anything as Schema<Product>;
 
 /** A store (`GET /preview/stores`). `base_url` is the base URL of its carts. */
 export const previewStore = object({

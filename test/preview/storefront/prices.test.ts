@@ -31,19 +31,21 @@ describe('the price of a product with options', () => {
       {
         kind: 'bundle',
         option_id: 1,
+        title: 'Wrapping',
         required: true,
         values: [
-          { id: 1, price: 19.99 },
-          { id: 2, price: 12 },
+          { id: 1, label: '', price: 19.99 },
+          { id: 2, label: '', price: 12 },
         ],
       },
       {
         kind: 'custom',
         option_id: 2,
+        title: 'Card',
         required: false,
         values: [
-          { id: 1, price: 0.1 },
-          { id: 2, price: 0.2 },
+          { id: 1, label: '', price: 0.1 },
+          { id: 2, label: '', price: 0.2 },
         ],
       },
     ],
@@ -52,7 +54,6 @@ describe('the price of a product with options', () => {
   it('starts at the cheapest required choice', () => {
     expect(startingPrice(gift)).toEqual({ price: '17', from: true });
     expect(startingPrice(productWith({ price: 5 }))).toEqual({ price: '5', from: false });
-    expect(startingPrice(productWith({ price: null }))).toBeUndefined();
   });
 
   it('is the exact sum of the picked options', () => {

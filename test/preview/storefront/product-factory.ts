@@ -10,9 +10,9 @@ export function productWith(given: Partial<Product> = {}): Product {
     product_type: 'simple',
     description: 'A thing.',
     category: 'Things',
-    image: null,
     decimal_qty: false,
     max_qty: 999,
+    is_available: true,
     options: [],
     ...given,
   };
