@@ -4,39 +4,36 @@
  * @module
  */
 export * from './shared-exports.ts';
-export { createCollectionApi, nextPageOf, collectionPageUrl } from './core/api/collection-api.ts';
-export type {
-  CollectionApi,
-  CollectionApiOptions,
-  CollectionQuery,
-  CollectionRequest,
+export {
+  createCollectionApi,
+  nextPageOf,
+  collectionPageUrl,
+  type CollectionApi,
+  type CollectionApiOptions,
+  type CollectionQuery,
+  type CollectionRequest,
 } from './core/api/collection-api.ts';
 export type { GuestCartErrorDetails } from './core/api/errors.ts';
-export { createCartFeatures } from './core/api/features/cart-features.ts';
-export type { CartFeatures, CartFeaturesOptions } from './core/api/features/cart-features.ts';
+export { createCartFeatures, type CartFeatures, type CartFeaturesOptions } from './core/api/features/cart-features.ts';
 export { createGuestCartApi } from './core/api/cart-api.ts';
 export type { GuestCartApi, GuestCartApiOptions } from './core/api/create-api.ts';
-export { isCartNotFoundResponse } from './core/api/error-from-response.ts';
-export type { NotFoundResponse } from './core/api/error-from-response.ts';
+export { isCartNotFoundResponse, type NotFoundResponse } from './core/api/error-from-response.ts';
 export type { RequestOptions, TransportOptions } from './core/api/request.ts';
 export { isCartId } from './core/api/cart-url.ts';
 export { addItem, addItems } from './core/actions/add-items.ts';
 export { createGuestCartSession } from './core/session/create-session.ts';
-export { createSupportBundle } from './core/support-bundle-part.ts';
-export type { SupportBundle } from './core/support-bundle-part.ts';
+export { createSupportBundle, type SupportBundle } from './core/support-bundle-part.ts';
 export type { LoggedOperation } from './core/api/report.ts';
 export type { CreateCart } from './core/session/cart-creation.ts';
 export type { GuestCartSessionOptions, ReplaceCartOptions } from './core/session/session.ts';
 export type { ReadonlyCartStore } from './core/store/cart-store.ts';
 export type { Locks } from './core/store/create-once.ts';
-export { cartIdFromCookie } from './core/store/cart-cookie.ts';
-export type { CartCookieOptions } from './core/store/cart-cookie.ts';
+export { cartIdFromCookie, type CartCookieOptions } from './core/store/cart-cookie.ts';
 export type { CartRecord } from './core/store/cart-record.ts';
 export type { KeyValueStorage } from './core/store/storage.ts';
 export { toCartView } from './core/view/details/details-view.ts';
 export { en } from './core/messages/en.ts';
-export { languages } from './core/messages/language.ts';
-export type { Language } from './core/messages/language.ts';
+export { languages, type Language } from './core/messages/language.ts';
 export type { PriceCurrency } from './core/money/money.ts';
 export type { CartViewOptions } from './core/view/view-context.ts';
 export type {

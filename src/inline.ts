@@ -5,11 +5,13 @@
  * @module
  */
 export type { EmbedSettings } from './cli/inline/embed-settings.ts';
-export { importMap, inlineLoader, preloadLines } from './cli/inline/markup.ts';
-export type {
-  ImportMap,
-  ImportMapOptions,
-  InlinedLoader,
-  InlineLoaderOptions,
-  PreloadLinesOptions,
+export {
+  importMap,
+  inlineLoader,
+  preloadLines,
+  type ImportMap,
+  type ImportMapOptions,
+  type InlinedLoader,
+  type InlineLoaderOptions,
+  type PreloadLinesOptions,
 } from './cli/inline/markup.ts';

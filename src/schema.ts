@@ -21,15 +21,29 @@ export {
   type QuoteAddressExtensions,
   type Region,
 } from './core/schema/address.ts';
-export { cartSchema, decodeCart, type Cart, type CartExtensions } from './core/schema/cart.ts';
+export {
+  cartSchema,
+  decodeCart,
+  paymentReferenceSchema,
+  shippingAssignmentSchema,
+  shippingSchema,
+  type Cart,
+  type CartExtensions,
+  type PaymentReference,
+  type Shipping,
+  type ShippingAssignment,
+} from './core/schema/cart.ts';
 export { isCartId } from './core/api/cart-url.ts';
 export {
   cartItemSchema,
   productOptionSchema,
+  discountSchema,
   type CartItem,
   type CartItemExtensions,
   type ProductOption,
   type ProductOptionExtensions,
+  type Discount,
+  type DiscountData,
 } from './core/schema/cart-item.ts';
 export {
   collectionMetaSchema,
@@ -40,11 +54,9 @@ export {
 } from './core/schema/collection.ts';
 export { currencySchema, type Currency } from './core/schema/currency.ts';
 export { customerSchema, type Customer, type CustomerExtensions } from './core/schema/customer.ts';
-export { decode, DecodeError, type Decoded } from './core/schema/shape.ts';
-export { discountSchema, type Discount, type DiscountData } from './core/schema/cart-item.ts';
-export type { SchemaIssue } from './core/schema/shape.ts';
-export { paymentReferenceSchema, type PaymentReference } from './core/schema/cart.ts';
 export {
+  decode,
+  DecodeError,
   anything,
   array,
   boolean,
@@ -53,17 +65,13 @@ export {
   object,
   openObject,
   string,
+  type Decoded,
+  type SchemaIssue,
   type Infer,
   type ObjectSchema,
   type Open,
   type Schema,
 } from './core/schema/shape.ts';
-export {
-  shippingAssignmentSchema,
-  shippingSchema,
-  type Shipping,
-  type ShippingAssignment,
-} from './core/schema/cart.ts';
 export {
   totalSegmentSchema,
   totalsItemSchema,

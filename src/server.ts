@@ -4,11 +4,7 @@
  *
  * @module
  */
-export { cartIdFromCookie } from './core/store/cart-cookie.ts';
-export type { CartCookieOptions } from './core/store/cart-cookie.ts';
-export { handleCartForm } from './element/server/handle-cart-form.ts';
-export type { CartFormOptions } from './element/server/handle-cart-form.ts';
-export { readCart } from './element/server/read-cart.ts';
-export type { ReadCartOptions, ServerCart, ServerCartOptions } from './element/server/read-cart.ts';
-export { renderCart } from './element/server/render-cart.ts';
-export type { RenderCartOptions } from './element/server/render-cart.ts';
+export { cartIdFromCookie, type CartCookieOptions } from './core/store/cart-cookie.ts';
+export { handleCartForm, type CartFormOptions } from './element/server/handle-cart-form.ts';
+export { readCart, type ReadCartOptions, type ServerCart, type ServerCartOptions } from './element/server/read-cart.ts';
+export { renderCart, type RenderCartOptions } from './element/server/render-cart.ts';
