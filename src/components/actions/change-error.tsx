@@ -9,13 +9,8 @@ import { decimalOf } from '../../core/money/decimal.ts';
 import { formatNumber } from '../../core/money/format-number.ts';
 import { Button } from '../ui/button.tsx';
 
-interface CloseButtonProps {
-  readonly label: string;
-  readonly onPress: () => void;
-}
-
 /** Dismisses a message. */
-export function CloseButton({ label, onPress }: CloseButtonProps) {
+export function CloseButton({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
   return (
     <button type="button" className="gc-close" aria-label={label} onClick={onPress}>
       {closeIcon}

@@ -4,17 +4,11 @@ import { LineControls } from './line-controls.tsx';
 import { resolvedItemOf, type SafeResolvedItem } from './check-resolved-item.ts';
 import { useState } from 'react';
 
-interface LinePictureProps {
-  readonly src: string;
-  readonly alt: string;
-  readonly href: string | null;
-}
-
 /**
  * The picture of a product. An image that fails to load is removed; its placeholder keeps the space.
  * It links to the product as its name does, for the pointer only: the keyboard stops once at a line.
  */
-function LinePicture({ src, alt, href }: LinePictureProps) {
+function LinePicture({ src, alt, href }: { readonly src: string; readonly alt: string; readonly href: string | null }) {
   const [broken, setBroken] = useState(false);
   if (broken) return null;
   const picture = (

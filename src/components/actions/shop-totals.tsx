@@ -63,13 +63,8 @@ export function ShopTotals({ rows, savings, outdated, texts, coupon }: ShopTotal
   );
 }
 
-interface TotalsRetryProps {
-  readonly totals: TotalsActions | null;
-  readonly texts: ActionsText;
-}
-
 /** An error with a retry button, if the shop's totals could not be read. */
-export function TotalsRetry({ totals, texts }: TotalsRetryProps) {
+export function TotalsRetry({ totals, texts }: { readonly totals: TotalsActions | null; readonly texts: ActionsText }) {
   const retry = totals?.retry ?? null;
   if (retry === null) return null;
   return (

@@ -5,11 +5,6 @@ import { Button } from '../ui/button.tsx';
 /** Milliseconds that the button says what it has done. */
 const displayTime = 2000;
 
-export interface SupportButtonProps {
-  readonly texts: SupportMessages;
-  readonly createBundle: () => object;
-}
-
 /** Copies JSON to the clipboard. Downloads it as `guest-cart-support.json` if the browser refuses, as on `http:` pages. */
 async function copyOrDownload(json: string): Promise<'copied' | 'downloaded'> {
   try {
@@ -26,7 +21,13 @@ async function copyOrDownload(json: string): Promise<'copied' | 'downloaded'> {
 }
 
 /** A button next to the code of an error. Copies the support bundle, or downloads it if the browser refuses to copy. */
-export function SupportButton({ texts, createBundle }: SupportButtonProps) {
+export function SupportButton({
+  texts,
+  createBundle,
+}: {
+  readonly texts: SupportMessages;
+  readonly createBundle: () => object;
+}) {
   const [done, setDone] = useState<{ readonly text: string } | null>(null);
   useEffect(() => {
     if (done === null) return undefined;

@@ -35,13 +35,7 @@ function outcomeText({ outcome, status }: LabRequest): string {
   return String(status);
 }
 
-interface BodyProps {
-  readonly title: string;
-  readonly text: string | null;
-  readonly log: LabLog;
-}
-
-function Body({ title, text, log }: BodyProps) {
+function Body({ title, text, log }: { readonly title: string; readonly text: string | null; readonly log: LabLog }) {
   if (text === null) return <p className="soft hint">No {title.toLowerCase()}.</p>;
   return (
     <pre tabIndex={0} role="group" aria-label={title}>

@@ -95,13 +95,8 @@ function CodeDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-export interface ShowcaseBarProps {
-  readonly isLabOpen: boolean;
-  readonly onLab: () => void;
-}
-
 /** The bar of the preview, above the shop: how the cart looks, its states and its code. On phones the looks are a menu. */
-export function ShowcaseBar({ isLabOpen, onLab }: ShowcaseBarProps) {
+export function ShowcaseBar({ isLabOpen, onLab }: { readonly isLabOpen: boolean; readonly onLab: () => void }) {
   const { settings, change } = usePreview();
   const [isCodeOpen, setIsCodeOpen] = useState(false);
   const { locale, theme, scheme } = settings;
