@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { buildEmbed } from '../scripts/package/build-embed.ts';
 import { recordKeyOf, scopeOf } from '../src/core/store/keys.ts';
-import { stringifyRecord } from '../src/core/store/stored-record.ts';
+import { stringifyRecord } from '../src/core/store/cart-record.ts';
 import { createMemoryStorage } from '../src/service/cart-storage.ts';
 import type { CatalogueProduct } from '../src/service/catalogue/product.ts';
 import { storedCart } from '../src/service/core/cart.ts';

@@ -6,12 +6,34 @@ import type { CompactView } from '../../core/view/types.ts';
 import { CouponChip, CouponField, couponOnCart } from './coupon-field.tsx';
 import { ShopTotals, TotalsRetry } from './shop-totals.tsx';
 import type { ActionsContext } from './actions-context.ts';
+import type { StandingText } from '../../core/shop/announcer.ts';
+import { fillMessage } from '../../core/view/text/fill-message.ts';
+import { couponErrorText, lineErrorText } from './change-error.tsx';
+
+/** The texts of failed and slow changes, for screen readers. @param online while offline, one notice is enough */
+export function actionTexts({ actions, texts, locale }: ActionsContext, online: boolean): readonly StandingText[] {
+  const { lines, totals, coupon } = actions;
+  const standing: StandingText[] = [];
+  const add = (text: string, about = ''): void => void standing.push({ key: `${about} ${text}`, text });
+  if (totals?.retry != null) add(texts.errorTotals);
+  for (const [itemId, failed] of lines?.errors ?? []) {
+    if (!online && failed.error.notSent === true) continue;
+    const { template, values } = lineErrorText(failed, texts, locale);
+    add(fillMessage(template, values), String(itemId));
+  }
+  if (coupon?.error != null && (online || coupon.error.notSent !== true)) {
+    const { template, values } = couponErrorText(coupon.error, texts);
+    add(fillMessage(template, values), 'coupon');
+  }
+  if (lines?.removed.some(({ restoring }) => restoring) === true) add(texts.undoing);
+  if (coupon?.isPending === true) add(coupon.isRemoving ? texts.couponRemoving : texts.couponApplying);
+  return standing;
+}
 
 export { hasPicture, resolvedItemOf } from './check-resolved-item.ts';
 export { enActions } from '../../core/messages/en-actions.ts';
 export { lineActions, lineContext } from './line-actions.tsx';
 export { lastRemoved, RemovedLine, RemovedLines } from './removed-lines.tsx';
-export { actionTexts } from './announcements.ts';
 export { announcedChanges } from '../../core/actions/announced-changes.ts';
 export { AddedItemReaction } from '../drawer/added-item.tsx';
 export { FailedAdd } from '../drawer/failed-add.tsx';

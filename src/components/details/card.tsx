@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Heading } from '../ui/heading.tsx';
 import type { AddressView } from '../../core/view/types.ts';
-import { FactItems } from './fact-list.tsx';
+import { FactItems } from './cart-details.tsx';
 
 export interface CardProps {
   readonly title: string;

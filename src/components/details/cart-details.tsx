@@ -1,10 +1,42 @@
 import { useId, type ReactNode } from 'react';
 import type { CartMessages } from '../../core/messages/messages.ts';
 import type { CompactLine, DetailsView, DiscountView, Fact } from '../../core/view/types.ts';
-import { FactItems, DiscountFacts } from './fact-list.tsx';
 import { Heading } from '../ui/heading.tsx';
 
-export interface CartDetailsProps {
+/** Labels and values. Renders nothing for an empty list. */
+export function FactItems({ facts }: { readonly facts: readonly Fact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className="gc-facts">
+      {facts.map(({ key, label, value }) => (
+        <div key={key} data-fact={key}>
+          <dt>
+            <bdi>{label}</bdi>
+          </dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The facts of each discount below its label. Discounts without facts are left out. */
+export function DiscountFacts({ discounts }: { readonly discounts: readonly DiscountView[] }) {
+  return discounts
+    .filter((discount) => discount.facts.length > 0)
+    .map((discount) => (
+      <div key={discount.key} className="gc-discount-facts">
+        <p>
+          <bdi>{discount.label}</bdi>
+        </p>
+        <FactItems facts={discount.facts} />
+      </div>
+    ));
+}
+
+interface CartDetailsProps {
   readonly view: Pick<DetailsView, 'facts' | 'payment' | 'lines'>;
   /** The lines that the facts of `view.lines` belong to, in the same order. */
   readonly lines: readonly CompactLine[];

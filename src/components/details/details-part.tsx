@@ -4,7 +4,7 @@ import type { CartMessages } from '../../core/messages/messages.ts';
 import type { CompactView, CustomerView, DetailsView } from '../../core/view/types.ts';
 import type { CartViewOptions } from '../../core/view/view-context.ts';
 import { Card, Address } from './card.tsx';
-import { FactItems } from './fact-list.tsx';
+import { FactItems } from './cart-details.tsx';
 import { ShippingList } from './shipping-list.tsx';
 
 export { CartDetails } from './cart-details.tsx';

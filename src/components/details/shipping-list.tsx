@@ -3,7 +3,7 @@ import { pluralText } from '../../core/view/text/fill-message.ts';
 import type { ShippingView, CartView } from '../../core/view/types.ts';
 import { discountsNode } from '../../core/markup/line.ts';
 import { Address, Card } from './card.tsx';
-import { DiscountFacts, FactItems } from './fact-list.tsx';
+import { DiscountFacts, FactItems } from './cart-details.tsx';
 import { useId } from 'react';
 import { FilledText } from '../ui/filled-text.tsx';
 import { toFragment } from '../ui/markup.tsx';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { hasCards } from '../../core/view/has-cards.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { AmountView, CompactView } from '../../core/view/types.ts';
@@ -8,11 +8,56 @@ import { EmptyState } from './empty-state.tsx';
 import type { ActionsDisplay } from '../hooks/use-actions.ts';
 import { LineList } from '../lines/line-list.tsx';
 import type { RenderProps } from '../lines/render-props.ts';
-import { DetailsSection, DetailsStatus } from './details-section.tsx';
 import { defaultSlot, type Slot } from './slots.ts';
 import { useShipping, type ShippingPart } from '../hooks/use-shipping.tsx';
 import { CartTotals } from './totals.tsx';
 import { useDetails, type DetailsPart, type DetailsSource } from './use-details.ts';
+
+interface DetailsSectionProps {
+  readonly title: string;
+  /** Called when the shopper is about to open the section, or has opened it. */
+  readonly onApproach: () => void;
+  readonly children: ReactNode;
+}
+
+/** A disclosure with the details for support. Its content is rendered once it opens. */
+function DetailsSection({ title, onApproach, children }: DetailsSectionProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details
+      className="gc-details gc-support"
+      part="card details"
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) return;
+        setOpened(true);
+        onApproach();
+      }}
+    >
+      <summary onPointerEnter={onApproach} onFocus={onApproach}>
+        {title}
+      </summary>
+      {opened && children}
+    </details>
+  );
+}
+
+interface DetailsStatusProps {
+  readonly failed: boolean;
+  readonly messages: ScreenMessages;
+  readonly onRetry: () => void;
+}
+
+/** Shown instead of the details while their chunk is loading, or if it could not be loaded. */
+function DetailsStatus({ failed, messages, onRetry }: DetailsStatusProps) {
+  return (
+    <div className="gc-details-status" aria-busy={failed ? undefined : true}>
+      <p className="gc-hint" role={failed ? 'alert' : undefined}>
+        {failed ? messages.detailsFailed : messages.detailsLoading}
+      </p>
+      {failed && <Button onPress={onRetry}>{messages.tryAgain}</Button>}
+    </div>
+  );
+}
 
 export interface CartContentsProps {
   readonly view: CompactView;

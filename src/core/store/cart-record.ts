@@ -1,4 +1,5 @@
 import { isCartId, isCustomerCartId } from '../api/cart-url.ts';
+import { recordVersion } from './keys.ts';
 
 /**
  * The current cart of this browser:
@@ -124,7 +125,7 @@ export function signOut(record: CartRecord, cartId: string): CartRecord {
 }
 
 /** Returns the members of a parsed value without those that a script of the page has added to `Object.prototype`. */
-export function ownMembers<K extends string>(value: unknown): Partial<Record<K, unknown>> {
+function ownMembers<K extends string>(value: unknown): Partial<Record<K, unknown>> {
   return { __proto__: null, ...(value as object | null) } as Partial<Record<K, unknown>>;
 }
 
@@ -148,4 +149,33 @@ export function readRecord(value: unknown): CartRecord | undefined {
   if (read === undefined) return undefined;
   const record = { current: read, retired: readRetired(retired, read) };
   return restored === true && read.status === 'guest' ? { ...record, restored } : record;
+}
+
+interface Stored {
+  readonly state?: unknown;
+  readonly version?: unknown;
+}
+
+function parse(text: string | null | undefined): Stored {
+  try {
+    return ownMembers<keyof Stored>(JSON.parse(text ?? 'null'));
+  } catch {
+    // Corrupt: start without a cart. The next write replaces it.
+    return {};
+  }
+}
+
+export function stringifyRecord(state: CartRecord): string {
+  return JSON.stringify({ state, version: recordVersion });
+}
+
+/** Whether a newer version of this package wrote this record. This version must not overwrite it. */
+export function isNewer(text: string | null | undefined): boolean {
+  const { version } = parse(text);
+  return typeof version === 'number' && version > recordVersion;
+}
+
+/** Parses untrusted text. Every version has the member `state` with `current`. Returns undefined without a usable record. */
+export function parseRecord(text: string | null | undefined): CartRecord | undefined {
+  return readRecord(parse(text).state);
 }

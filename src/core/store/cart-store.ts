@@ -13,12 +13,14 @@ import {
   signIn,
   signOut,
   type CartRecord,
+  isNewer,
+  parseRecord,
+  stringifyRecord,
 } from './cart-record.ts';
 import { cookieNameOf, readCookie, writeCookie, type Cookies } from './cart-cookie.ts';
 import { changeKeyOf, recordKeyOf, seenKeyOf, snapshotKeyOf } from './keys.ts';
 import { pageGlobals, type PageGlobals } from './page-globals.ts';
 import { createSafeStorage, type KeyValueStorage } from './storage.ts';
-import { isNewer, parseRecord, stringifyRecord } from './stored-record.ts';
 
 export interface CartStoreOptions {
   /** Service and store of the cart. An id never leaves its scope. */

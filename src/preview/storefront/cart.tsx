@@ -1,23 +1,46 @@
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import {
   type CheckoutCart,
   GuestCartWidget,
   type GuestCartWidgetProps,
   useGuestCart,
   useMessages,
+  type ItemToResolve,
+  type ResolvedItem,
 } from '../../index.ts';
 import type { Product } from '../../service/http/preview-types.ts';
 import { AddButton, AddProblem, useAddToCart } from './add-to-cart.tsx';
 import { ModalDialog } from './controls.tsx';
-import { productOfLine, useResolveItem } from './line-products.tsx';
 import { ProductPicture } from './pictures.tsx';
 import { realShop } from './preview-api.ts';
 import { useCatalogue, usePreview } from './preview-context.ts';
 import { Price, startingPrice } from './prices.tsx';
 
-export interface CheckoutDialogProps {
-  readonly checkout: CheckoutCart;
-  readonly onClose: () => void;
+/** From this stock, the cart says how many are left. */
+const scarce = 5;
+
+/** Finds the product of a line. The SKU of a line with options begins with the SKU of its product. */
+function productOfLine(products: readonly Product[], lineSku: string | null): Product | undefined {
+  const candidates = products.filter(({ sku }) => sku != null && `${lineSku}-`.startsWith(`${sku}-`));
+  return candidates.sort((one, other) => (other.sku ?? '').length - (one.sku ?? '').length)[0];
+}
+
+/** What the feature `catalogue` does not know about a line: how many are left, and where its options can be changed. */
+export function resolve(products: readonly Product[], { sku, itemId }: ItemToResolve): ResolvedItem | null {
+  const product = productOfLine(products, sku);
+  if (product === undefined) return null;
+  const { max_qty: stock, options } = product;
+  const onEdit = (): void => window.location.assign(`#${product.sku}/${itemId}`);
+  return {
+    ...((options ?? []).length > 0 && { onEdit }),
+    ...(stock != null && stock <= scarce && { message: `Only ${stock} left`, tone: 'caution', maxQuantity: stock }),
+  };
+}
+
+/** The `resolveItem` of the shop. A new function when the catalogue has been read. */
+function useResolveItem() {
+  const { data } = useCatalogue();
+  return useMemo(() => (item: ItemToResolve) => resolve(data?.data ?? [], item), [data]);
 }
 
 /** The payload as shown: the id is a secret, so only its first characters, and no personal data of the cart. */
@@ -28,7 +51,13 @@ function shownPayload({ cart, cartId }: CheckoutCart): string {
 }
 
 /** Tells developers what happens in their shop when the checkout button is pressed. */
-export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
+export function CheckoutDialog({
+  checkout,
+  onClose,
+}: {
+  readonly checkout: CheckoutCart;
+  readonly onClose: () => void;
+}) {
   return (
     <ModalDialog title="The demo ends here" onClose={onClose}>
       <p>

@@ -1,3 +1,5 @@
+'use client';
+
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ActionsController, ActionsState } from '../../core/actions/controller.ts';
 import type { CartFeature } from '../../core/api/features/support.ts';
@@ -20,4 +22,15 @@ export function useActionsState(watched: readonly CartFeature[] = nothing): Acti
   const { subscribe, getState } = useActionsController();
   const subscribeWatched = useCallback((listener: () => void) => subscribe(listener, watched), [subscribe, watched]);
   return useSyncExternalStore(subscribeWatched, getState, getState);
+}
+
+/**
+ * Whether a feature can be used: the provider declares it, and the shop is not known to lack it.
+ *
+ * Render controls that need it only while this is true.
+ *
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
+ */
+export function useFeatureSupport(feature: CartFeature): boolean {
+  return useActionsState().supported[feature];
 }

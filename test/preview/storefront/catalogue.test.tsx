@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useGuestCart } from '../../../src/index.ts';
 import { Catalogue, ProductCard } from '../../../src/preview/storefront/catalogue.tsx';
-import { resolve } from '../../../src/preview/storefront/line-products.tsx';
+import { resolve } from '../../../src/preview/storefront/cart.tsx';
 import { ProductDialog } from '../../../src/preview/storefront/product.tsx';
 import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
 import { productWith } from './product-factory.ts';

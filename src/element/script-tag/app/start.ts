@@ -3,8 +3,31 @@ import { setBaseStyles } from '../../element-styles.ts';
 import { GuestCartElement } from '../../guest-cart-element.ts';
 import { diagnoseWhenIdle } from '../../load-parts.ts';
 import { tagName } from '../../../core/version.ts';
-import { connectDataLayer, wantsDataLayer } from './data-layer/connect-data-layer.ts';
 import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
+
+/** The events that become events of Google Analytics. */
+const events = ['added', 'removed', 'quantity-changed', 'opened', 'updated', 'checkout'];
+
+/** Whether the script tag has turned analytics on: `data-analytics="datalayer"`. */
+const wantsDataLayer = (script: Element | null): boolean =>
+  script?.getAttribute('data-analytics')?.toLowerCase() === 'datalayer';
+
+/** Loads the code that pushes to `window.dataLayer`. Events before that are passed to it once it has loaded. */
+function connectDataLayer(): void {
+  // If the file does not load, the browser logs which one it is.
+  const part = import('./data-layer/data-layer-part.ts').then(
+    ({ createDataLayerReporter }) => createDataLayerReporter(),
+    () => undefined,
+  );
+  for (const name of events) {
+    document.addEventListener(`guest-cart:${name}`, (event) => {
+      // Read now: after the dispatch, the target of an event from a shadow root is its host.
+      const [cart] = event.composedPath();
+      // Only carts dispatch events of these names.
+      void part.then((report) => report?.(event as CustomEvent, cart as GuestCartElement));
+    });
+  }
+}
 
 /**
  * Starts the app: defines `<guest-cart>` with the settings of the script tag, and logs mistakes in them.
