@@ -8,10 +8,6 @@ import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
 /** The events that become events of Google Analytics. */
 const events = ['added', 'removed', 'quantity-changed', 'opened', 'updated', 'checkout'];
 
-/** Whether the script tag has turned analytics on: `data-analytics="datalayer"`. */
-const wantsDataLayer = (script: Element | null): boolean =>
-  script?.getAttribute('data-analytics')?.toLowerCase() === 'datalayer';
-
 /** Loads the code that pushes to `window.dataLayer`. Events before that are passed to it once it has loaded. */
 function connectDataLayer(): void {
   // If the file does not load, the browser logs which one it is.
@@ -41,8 +37,8 @@ export function startApp(script: HTMLScriptElement | null, baseStyles: string): 
   replaceDefaults((name) => script?.getAttribute(`data-${name}`));
   if (customElements.get(tagName) !== undefined) return undefined;
   customElements.define(tagName, GuestCartElement);
-  if (wantsDataLayer(script)) connectDataLayer();
   if (script !== null) {
+    if (script.getAttribute('data-analytics')?.toLowerCase() === 'datalayer') connectDataLayer();
     diagnoseWhenIdle(
       ({ hasTagProblems }) => hasTagProblems(script),
       ({ tagDiagnostics, log }) => {
