@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { en } from '../../../src/core/messages/en.ts';
-import { canRetryImports, launchBrowser } from '../../support/browser/browser.ts';
-import { openBrowserPage, violations, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 // The details of a cart are a separate chunk. Here a shop's page loads it.
 const slow = 60_000;
 const cartId = 'rest0rest0rest0rest0rest0rest0re';
-const detailsPart = /\/embed\/details-part-[\w-]+\.js$/;
 
 let host: BrowserPage;
 
@@ -31,57 +29,9 @@ const plainCart = {
 };
 const notedCart = { ...plainCart, customer_note: 'Ring twice' };
 
-/** Shows a cart. Requests for the chunk fail while `isAvailable` returns false. */
-async function show(cart: object, isAvailable: () => boolean = () => true) {
-  const { page } = await host.visit(host.page(shopHtml('')));
-  await page.route(`**/V1/guest-carts/${cartId}`, (route) => route.fulfill({ json: cart }));
-  let requestCount = 0;
-  await page.route(detailsPart, (route) => {
-    requestCount += 1;
-    return isAvailable() ? route.continue() : route.abort();
-  });
-  const visited = await host.visit(
-    host.page(shopHtml(`<guest-cart base-url="/rest/default" details="full"></guest-cart>${scriptTag()}`)),
-    { cartId },
-  );
-  await visited.page.getByText('A mug').first().waitFor();
-  await visited.page.locator('guest-cart .gc-root[data-freshness=current]').waitFor();
-  return { ...visited, requestCount: () => requestCount };
-}
-
 const details = (page: Page) => page.locator('guest-cart .gc-support');
 
 describe('the details chunk', { timeout: slow }, () => {
-  it('is not loaded for a plain cart until its details are opened', async () => {
-    const { page, requestCount, errors } = await show(plainCart);
-    await page.waitForLoadState('networkidle');
-    expect(requestCount()).toBe(0);
-    await details(page).locator('summary').click();
-    await page.getByText('4711').waitFor();
-    expect(requestCount()).toBe(1);
-    expect(errors).toEqual([]);
-  });
-
-  it('is loaded for a cart that needs it, after the first paint', async () => {
-    const { page, requestCount, errors } = await show(notedCart);
-    await page.getByText('Ring twice').waitFor();
-    expect(requestCount()).toBe(1);
-    expect(errors).toEqual([]);
-  });
-
-  it('shows an error if it fails to load, and loads on a retry', async (test) => {
-    test.skip(!canRetryImports(host.browser), 'this browser cannot load a module again');
-    let online = false;
-    const { page, requestCount } = await show(notedCart, () => online);
-    await page.getByText(en.detailsFailed).waitFor();
-    expect(await page.getByText('A mug').count()).toBeGreaterThan(0);
-    expect(await violations(page)).toEqual([]);
-    online = true;
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Ring twice').waitFor();
-    expect(requestCount()).toBe(2);
-  });
-
   it.each([
     ['', notedCart, '.gc-note', 'white-space-collapse', 'preserve-breaks'],
     ['', plainCart, '.gc-support > .gc-facts', 'column-width', '252px'],

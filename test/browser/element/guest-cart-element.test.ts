@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  noCart,
-  openBrowserPage,
-  startCart,
-  type BrowserPage,
-  type Visit,
-} from '../../support/browser/open-browser-page.ts';
+import { openBrowserPage, type BrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const slow = 60_000;
@@ -127,84 +121,6 @@ describe('an element', { timeout: slow }, () => {
     // On insertion, on the second insertion and by refresh(); none while it was removed.
     expect(methods(visited)).toEqual(['GET', 'GET', 'GET']);
     expect(errors).toEqual([]);
-  });
-});
-
-describe('events', { timeout: slow }, () => {
-  it('report what happens to the cart, without its id', async () => {
-    const visited = await visit(`<guest-cart ${base}></guest-cart>`);
-    const { page } = visited;
-    await startCart(page);
-    await page.locator('[data-state=empty]').waitFor();
-    const cartId = await page.evaluate(() => window.GuestCart.ensureCart());
-    await host.shop.addItem(cartId, 'CLOTH-LINEN', 1.5);
-    await page.evaluate(() => window.GuestCart.refresh());
-    await page.evaluate(() => window.GuestCart.assignCustomer({ customerId: 1, storeId: 1 }));
-    await page.getByText('Your cart is saved to your account.', { exact: true }).waitFor();
-    await expect
-      .poll(async () => (await received(visited)).slice(0, 5))
-      .toEqual([
-        ['ready', {}],
-        ['created', {}],
-        ['updated', { itemsCount: 0, itemsQuantity: 0 }],
-        ['updated', { itemsCount: 1, itemsQuantity: 1.5 }],
-        ['assigned', {}],
-      ]);
-    expect(JSON.stringify(await received(visited))).not.toContain(cartId);
-  });
-
-  it('checkout can be cancelled; otherwise the page goes to the checkout URL', async () => {
-    const visited = await visit(`<guest-cart ${base} checkout-url="/checkout?from=cart"></guest-cart>`, {
-      cartId: await filledCart(),
-    });
-    const { page } = visited;
-    const address = page.url();
-    const checkout = page.getByRole('button', { name: 'Checkout' });
-    await page.getByText('Speckled mug', { exact: true }).waitFor();
-    await page.evaluate(() => {
-      const keepHere = (_detail: unknown, event: Event): void => {
-        event.preventDefault();
-        window.GuestCart.off('checkout', keepHere);
-      };
-      window.GuestCart.on('checkout', keepHere);
-    });
-    await checkout.click();
-    await expect
-      .poll(async () => (await received(visited)).at(-1))
-      .toEqual(['checkout', { url: `${host.url}/checkout?from=cart` }]);
-    expect(page.url()).toBe(address);
-    await checkout.click();
-    await page.waitForURL(`${host.url}/checkout?from=cart`);
-  });
-});
-
-describe('the request timeout', { timeout: slow }, () => {
-  it('is the last one set on any element of the shop, and stays when other settings change', async () => {
-    const { page } = await visit(`<guest-cart ${base}></guest-cart>`);
-    await noCart(page).waitFor();
-    // No request gets a response from here on.
-    await page.route('**/rest/**', () => undefined);
-    const timeoutMessage = (): Promise<string> =>
-      page.evaluate(() => window.GuestCart.ensureCart().catch((error: unknown) => (error as Error).message));
-    await page.evaluate(() => {
-      document.getElementsByTagName('guest-cart')[0]!.timeout = 300;
-    });
-    await expect(timeoutMessage()).resolves.toContain('within 300 ms');
-    await page.evaluate(async (attributes) => {
-      const ready = new Promise((resolve) => addEventListener('guest-cart:ready', resolve, { once: true }));
-      document.body.insertAdjacentHTML('beforeend', `<guest-cart ${attributes} timeout="400"></guest-cart>`);
-      await ready;
-    }, base);
-    await expect(timeoutMessage()).resolves.toContain('within 400 ms');
-    await page.evaluate(() => {
-      document.getElementsByTagName('guest-cart')[0]!.headingLevel = 3;
-    });
-    await page.getByRole('heading', { name: 'Your cart', level: 3 }).waitFor();
-    await expect(timeoutMessage()).resolves.toContain('within 400 ms');
-    await page.evaluate(() => {
-      document.getElementsByTagName('guest-cart')[0]!.timeout = 500;
-    });
-    await expect(timeoutMessage()).resolves.toContain('within 500 ms');
   });
 });
 

@@ -91,29 +91,6 @@ describe('a badge', { timeout: slow }, () => {
     await page.getByText('We can’t show your cart right now.').first().waitFor();
     await expect.poll(() => badge.innerText()).toBe('Your cart');
   });
-
-  it('closes its drawer on a click outside it, not inside it', async () => {
-    const visited = await visit('badge', 'two-currencies');
-    const { page } = visited;
-    await page.getByRole('button', { name: /Your cart: / }).click();
-    const drawer = page.getByRole('dialog', { name: 'Your cart' });
-    await drawer.getByRole('heading', { name: 'Your cart', exact: true }).click();
-    await drawer.waitFor();
-    await page.mouse.click(40, 400);
-    await drawer.waitFor({ state: 'hidden' });
-  });
-
-  it('traps Tab inside its drawer', async () => {
-    const visited = await visit('badge', 'two-currencies', 1280, '<a href="/elsewhere">A link of the page</a>');
-    const { page } = visited;
-    await page.getByRole('button', { name: /Your cart: / }).click();
-    await page.getByRole('button', { name: 'Checkout' }).waitFor();
-    for (let tabs = 0; tabs < 12; tabs += 1) {
-      await page.keyboard.press('Tab');
-      const outside = await page.evaluate(() => document.activeElement?.localName === 'a');
-      expect(outside).toBe(false);
-    }
-  });
 });
 
 describe('a drawer', { timeout: slow }, () => {

@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { main } from '../../../scripts/recordings/main.ts';
 import { violations } from '../../support/browser/open-browser-page.ts';
-import { addProduct, cartOf, openLab, openPreview, type Preview } from './open-preview.ts';
+import { cartOf, openLab, openPreview, type Preview } from './open-preview.ts';
 
 const slow = 120_000;
 
@@ -19,26 +15,6 @@ afterEach(() => preview.closePages());
 afterAll(() => preview.close(), slow);
 
 describe('the Lab', { timeout: slow }, () => {
-  it('saves a recording that npm run test:recordings replays without a failure', async () => {
-    const { page } = await preview.openWithNotebook({}, '?faults=error-500.read*1');
-    await addProduct(page, 'Notebook A5', '1');
-    await cartOf(page).locator('.gc-shop-totals:not([data-outdated])').waitFor();
-    await openLab(page, 'Timeline');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download recording' }).click(),
-    ]);
-    const folder = mkdtempSync(join(tmpdir(), 'guest-cart-lab-'));
-    await download.saveAs(join(folder, 'recording.json'));
-    const lines: string[] = [];
-    const print = (line: string): void => void lines.push(line);
-    const exitCode = await main({ args: [folder], roots: ['/'], print, complain: print });
-    rmSync(folder, { recursive: true });
-    expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([]);
-    expect(exitCode).toBe(0);
-    expect(lines.join('\n')).toMatch(/[1-9]\d* amounts compared/);
-  });
-
   it('opens the same state from a shared link', async () => {
     const first = await preview.open();
     await first.page.goto(preview.url);
@@ -57,15 +33,6 @@ describe('the Lab', { timeout: slow }, () => {
     await second.page.getByRole('listitem').filter({ hasText: 'Sold out on items' }).waitFor();
     expect(first.page.url()).not.toMatch(/guest-carts|[A-Za-z0-9]{32}/);
     expect(second.errors).toEqual([]);
-  });
-
-  it('keeps the changed cart of a sample after a reload', async () => {
-    const { page } = await preview.open();
-    await page.goto(`${preview.url}/?sample=virtual`);
-    await cartOf(page).locator('.gc-line').first().waitFor();
-    await addProduct(page, 'Notebook A5', '1');
-    await page.reload();
-    await cartOf(page).getByText('Notebook A5', { exact: true }).waitFor();
   });
 
   it.each([

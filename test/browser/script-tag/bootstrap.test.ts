@@ -151,33 +151,6 @@ describe('a first visit, before the app has loaded', { timeout: slow }, () => {
     expect(await page.locator('html[data-formats]').count()).toBe(0);
   });
 
-  it('reads the cart again if refresh() was called before', async () => {
-    const cartId = await filledCart();
-    const { page, requests, loadApp } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`, cartId);
-    await page.locator('.gc-line').waitFor();
-    await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
-    await page.evaluate(() => {
-      void window.GuestCart.refresh();
-    });
-    loadApp();
-    await page.getByText('$59.97').first().waitFor();
-    await page.locator('guest-cart .gc-body').waitFor();
-    await expect.poll(() => page.getByText('$39.98').count()).toBe(0);
-    expect(requests.length).toBeGreaterThan(1);
-  });
-
-  it('does not paint a cart that the shop no longer has; the app retires it', async () => {
-    const { page, errors, loadApp } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`, 'x'.repeat(32));
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('guest-carts')),
-    );
-    loadApp();
-    await page.getByText('Your last cart has expired.').last().waitFor();
-    await expect.poll(() => page.locator('.gc-line').count()).toBe(0);
-    // The browser logs the 404; nothing else is logged.
-    expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
-  });
-
   it.each([
     ['locale', 'de-AT'],
     ['priceCurrency', 'quote'],
@@ -196,26 +169,6 @@ describe('a first visit, before the app has loaded', { timeout: slow }, () => {
     expect(await page.locator('.gc-line').count()).toBe(0);
     loadApp();
     await page.locator('.gc-root').waitFor();
-  });
-});
-
-describe('an app that fails to load', { timeout: slow }, () => {
-  it('leaves the painted cart, logs an error with the cause and rejects calls', async () => {
-    const cartId = await filledCart();
-    const blank = await host.visit(host.page(shopHtml('')), { cartId });
-    await blank.page.route(/\/embed\/app-.*\.js$/, (route) => route.abort());
-    await blank.page.goto(host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`)));
-    await blank.page.locator('.gc-line').waitFor();
-    const code = await blank.page.evaluate(() =>
-      window.GuestCart.ensureCart().catch((error: unknown) => (error as { readonly code: string }).code),
-    );
-    expect(code).toBe('network');
-    // With the cause, because a file that loads and throws has the same message.
-    await expect
-      .poll(() => blank.errors.join())
-      .toMatch(/a file of the script did not load\. .*TypeError: Failed to fetch/);
-    await blank.page.locator('.gc-frame').filter({ hasText: '$39.98' }).waitFor();
-    expect(await blank.page.evaluate(() => Object.values(localStorage).join())).toContain(cartId);
   });
 });
 

@@ -7,7 +7,6 @@ import {
   noCart,
   openBrowserPage,
   startCart,
-  watch,
   type BrowserPage,
   type Visit,
 } from '../../support/browser/open-browser-page.ts';
@@ -41,56 +40,6 @@ async function filledCart(): Promise<string> {
 
 /** The current cart id of a page. */
 const idOf = (page: Page): Promise<string> => page.evaluate(() => window.GuestCart.ensureCart());
-
-describe('a shop that is down', { timeout: slow }, () => {
-  const stale = 'Couldn’t refresh your cart. This is how it looked at';
-
-  it('leaves the cart of the last visit on screen, with its time, and shows the cart automatically when the shop is back', async () => {
-    const cartId = await filledCart();
-    const visited = await host.visit(address, { cartId });
-    const { page } = visited;
-    await current(page);
-    host.shop.faults.set({ kind: 'status', status: 503 });
-    await page.reload();
-    // The first read is retried three times.
-    const cart = page.locator('guest-cart');
-    await cart.getByText(stale, { exact: false }).waitFor({ timeout: 20_000 });
-    await cart.getByRole('button', { name: 'Try again' }).waitFor();
-    await cart.getByText('Speckled mug', { exact: true }).waitFor();
-    await expect.poll(() => cart.getByText('Updating…', { exact: false }).count()).toBe(0);
-    await host.shop.addItem(cartId, 'BOWL-RAMEN', 1);
-    host.shop.faults.clear();
-    await cartOf(page).getByText('Ramen bowl', { exact: true }).waitFor({ timeout: 20_000 });
-    await current(page);
-    expect(await idOf(page)).toBe(cartId);
-    expect(methods(visited)).not.toContain('POST');
-    expect(faultsOf(visited)).toEqual([]);
-  });
-});
-
-describe('a connection that is lost', { timeout: slow }, () => {
-  afterEach(async () => {
-    for (const context of host.browser.contexts()) await context.setOffline(false);
-  });
-
-  it('keeps the cart on screen, shows a message, and refreshes when the connection is back', async () => {
-    const cartId = await filledCart();
-    const visited = await host.visit(address, { cartId });
-    const { page } = visited;
-    await current(page);
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Refresh cart' }).click();
-    await cartOf(page).getByText('You’re offline. Your cart is safe', { exact: false }).first().waitFor();
-    await cartOf(page).getByText('Speckled mug', { exact: true }).waitFor();
-    await host.shop.addItem(cartId, 'BOWL-RAMEN', 1);
-    await page.context().setOffline(false);
-    await cartOf(page).getByText('Ramen bowl', { exact: true }).waitFor();
-    await current(page);
-    expect(await idOf(page)).toBe(cartId);
-    expect(methods(visited)).not.toContain('POST');
-    expect(faultsOf(visited)).toEqual([]);
-  });
-});
 
 describe('a shop with a service worker', { timeout: slow }, () => {
   // The service worker serves everything except carts from its cache.
@@ -193,27 +142,5 @@ describe('a page that the visitor leaves and returns to', { timeout: slow }, () 
     await expect.poll(() => cartOf(page).getByText('Speckled mug', { exact: true }).count()).toBe(0);
     expect(await idOf(page)).toBe(cartId);
     expect(faultsOf(visited)).toEqual([]);
-  });
-});
-
-describe('a page that becomes visible again', { timeout: slow }, () => {
-  it('reads the cart again if it is six seconds old, and not earlier', async () => {
-    const context = await host.browser.newContext({ locale: 'en-US' });
-    const page = await context.newPage();
-    await page.clock.install();
-    const visited = watch(page);
-    await page.goto(address);
-    await startCart(page);
-    await current(page);
-    expect(methods(visited)).toEqual(['POST', 'GET']);
-    // Headless pages are never hidden, so dispatch the event.
-    const look = (): Promise<boolean> => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await look();
-    await page.clock.fastForward(6_000);
-    await host.shop.addItem(await idOf(page), 'JUG-MILK', 1);
-    await look();
-    await cartOf(page).getByText('Milk jug', { exact: true }).waitFor();
-    expect(methods(visited)).toEqual(['POST', 'GET', 'GET']);
-    await context.close();
   });
 });

@@ -57,16 +57,17 @@ function look(part: Locator): Promise<{ background: string; colour: string; cont
 
 describe('the cart without configuration on a page with', { timeout: slow }, () => {
   it.each([
-    { name: 'bootstrap', scheme: 'light' },
-    { name: 'bootstrap', scheme: 'dark' },
-    { name: 'tailwind', scheme: 'light' },
-    { name: 'tailwind', scheme: 'dark' },
-    { name: 'small-root', scheme: 'light' },
-    { name: 'dark', scheme: 'light' },
-  ] as const)('$name in $scheme: toast, drawer and inline cart have its colours', async ({ name, scheme }) => {
-    const html = await readFile(new URL(`../../../public/pages/${name}.html`, import.meta.url), 'utf8');
-    const url = host.page(html);
-    for (const width of [1280, 390]) {
+    { name: 'bootstrap', scheme: 'light', width: 1280 },
+    { name: 'bootstrap', scheme: 'dark', width: 390 },
+    { name: 'tailwind', scheme: 'light', width: 390 },
+    { name: 'tailwind', scheme: 'dark', width: 1280 },
+    { name: 'small-root', scheme: 'light', width: 390 },
+    { name: 'dark', scheme: 'light', width: 1280 },
+  ] as const)(
+    '$name in $scheme, $width px wide: toast, drawer and inline cart have its colours',
+    async ({ name, scheme, width }) => {
+      const html = await readFile(new URL(`../../../public/pages/${name}.html`, import.meta.url), 'utf8');
+      const url = host.page(html);
       const { page, errors } = await host.visit('about:blank', { width });
       await page.emulateMedia({ colorScheme: scheme });
       const open = async (address: string): Promise<void> => {
@@ -99,8 +100,8 @@ describe('the cart without configuration on a page with', { timeout: slow }, () 
       const size = (part: Locator) => part.evaluate((element) => getComputedStyle(element).fontSize);
       expect(await size(inline.locator('.gc-line-name').first())).toBe(await size(page.locator('body')));
       expect(errors).toEqual([]);
-    }
-  });
+    },
+  );
 });
 
 it(

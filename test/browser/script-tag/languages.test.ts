@@ -5,7 +5,6 @@ import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const slow = 60_000;
 const cartTag = '<guest-cart base-url="/rest/default" show-refresh></guest-cart>';
-const classicTag = '<script src="/embed/guest-cart.classic.js"></script>';
 
 let host: BrowserPage;
 
@@ -66,32 +65,6 @@ it(
   slow,
 );
 
-it(
-  'a change of language shows no third language in between, and changes the direction',
-  async () => {
-    const { page } = await visitWith(shopHtml(cartTag + scriptTag(), 'de'));
-    await page.getByText('Zwischensumme (ohne MwSt.)').waitFor();
-    const seen = page.evaluate(
-      () =>
-        new Promise<string[]>((resolve) => {
-          const frame = document.querySelector('guest-cart')?.shadowRoot?.querySelector('.gc-frame');
-          const titles: string[] = [];
-          new MutationObserver(() => {
-            const title = frame?.querySelector('.gc-title')?.textContent ?? '';
-            if (title !== titles.at(-1)) titles.push(title);
-            if (title === 'سلة التسوق') resolve(titles.filter((text) => text !== 'Ihr Warenkorb'));
-          }).observe(frame!, { subtree: true, childList: true, characterData: true });
-        }),
-    );
-    await page.locator('guest-cart').evaluate((element) => element.setAttribute('locale', 'ar'));
-    expect(await seen).toEqual(['سلة التسوق']);
-    const frame = page.locator('.gc-frame');
-    await expect.poll(() => frame.getAttribute('lang')).toBe('ar');
-    await expect.poll(() => frame.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
-  },
-  slow,
-);
-
 /** The language and direction of the cart in the frames so far, without repetitions. */
 const seenLanguages = (page: Page) =>
   page.evaluate(() => (window as unknown as { readonly seenLanguages: readonly string[] }).seenLanguages);
@@ -139,16 +112,6 @@ it.each([
     await page.locator('[data-freshness=snapshot]').waitFor();
     await page.waitForFunction(() => (window as unknown as { seenLanguages: unknown[] }).seenLanguages.length > 0);
     expect(await seenLanguages(page)).toEqual([expected]);
-  },
-  slow,
-);
-
-it(
-  'the classic script loads the language files next to it',
-  async () => {
-    const { page, files } = await visitWith(shopHtml(cartTag + classicTag, 'fr'));
-    await page.getByRole('button', { name: 'Actualiser le panier' }).waitFor();
-    expect([...new Set(files)].sort()).toEqual(['language-fr-compact.js', 'language-fr.js']);
   },
   slow,
 );

@@ -47,53 +47,12 @@ describe('a page whose elements are named like the members of document', { timeo
 });
 
 describe('settings of the script tag', { timeout: slow }, () => {
-  it('are overridden by the attributes of an element', async () => {
-    const html = shopHtml(`<guest-cart heading-level="4"></guest-cart>
-      ${scriptTag(`${base} data-heading-level="2" data-checkout-url="/checkout"`)}`);
-    const { page, errors } = await host.visit(host.page(html), { cartId: await filledCart() });
-    await page.getByRole('heading', { name: 'Your cart', level: 4 }).waitFor();
-    await page.getByRole('button', { name: 'Checkout' }).waitFor();
-    expect(errors).toEqual([]);
-    // The diagnostics chunk loads only if there is a mistake.
-    const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    expect(files.filter((name) => /\/(?:app|diagnostics)-/.test(name))).toHaveLength(1);
-  });
-
-  it('set the mode of an element without attributes, including its display', async () => {
-    const html = shopHtml(`<p>Before <span id="place"></span> after</p>
-      ${scriptTag(`${base} data-target="#place" data-mode="badge"`)}`);
-    const { page } = await host.visit(host.page(html));
-    await page.getByRole('button', { name: /Your cart/ }).waitFor();
-    const display = await page.locator('guest-cart').evaluate((element) => getComputedStyle(element).display);
-    expect(display).toBe('inline-block');
-  });
-
   it('are read by a classic script too, including data-target', async () => {
     const html = shopHtml(`<div id="place"></div>
       <script src="/embed/guest-cart.classic.js" ${base} data-target="#place"></script>`);
     const { page, errors } = await host.visit(host.page(html));
     await noCart(page).waitFor();
     expect(errors).toEqual([]);
-  });
-});
-
-describe('a mistake in the settings is logged once, with a fix:', { timeout: slow }, () => {
-  it('names that are not settings or events, with a suggestion', async () => {
-    const html = shopHtml(`<guest-cart base-ulr="/rest/eur"></guest-cart>
-      ${scriptTag(`${base} data-modus="badge" data-store="de"`)}
-      ${scriptTag('data-base-url="/rest/eur"')}
-      <script>(window.GuestCart ||= []).push((cart) => cart.on('update', () => {}));</script>`);
-    const { page, errors } = await host.visit(host.page(html));
-    await noCart(page).waitFor();
-    await expect
-      .poll(() => errors.toSorted())
-      .toEqual([
-        expect.stringContaining('a second script tag, with data-base-url="/rest/eur", is ignored'),
-        'guest-cart: attribute base-ulr of <guest-cart> is not a setting. Did you mean base-url?',
-        'guest-cart: data-modus of the script tag is not a setting. Did you mean data-mode?',
-        expect.stringContaining('the store code "de" is not used'),
-        expect.stringContaining('there is no event "update". Did you mean "updated"?'),
-      ]);
   });
 });
 

@@ -42,7 +42,7 @@ const names = [
   'everything',
 ];
 
-describe.each(['widget', 'inline', 'drawer'] as const)('on a phone, in the shell %s', { timeout: slow }, (shell) => {
+describe.each(['inline', 'drawer'] as const)('on a phone, in the shell %s', { timeout: slow }, (shell) => {
   it.each(names)('buttons are at least 44 px high, checkout is 48, and no control is below 24: %s', async (story) => {
     await stories.page.setViewportSize({ width: 390, height: 844 });
     await stories.show({ story, shell });
