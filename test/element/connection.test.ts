@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
-import { GuestCartError } from '../../src/core/api/errors.ts';
 import { connect, type Connection } from '../../src/element/connection.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createCartReader } from '../../src/core/session/reader.ts';
@@ -85,15 +84,6 @@ describe('a base URL without a shop is logged once per page, with a fix', () => 
     expect(words).toContain(`there is no guest-cart API at ${baseUrl} (read, status 404)`);
     expect(words).not.toContain(cartId);
   });
-
-  test('with a different message for another setting', async () => {
-    const one = connectTo('http://shop.test/rest/default');
-    Object.assign(one.shop.session.api, {
-      createCart: () => Promise.reject(new GuestCartError('misconfigured', 'the headers are no headers.')),
-    });
-    await create(one);
-    await expect(consoleErrors()).resolves.toEqual(['guest-cart: the headers are no headers.']);
-  });
 });
 
 describe('an HTML page instead of a response', () => {
@@ -131,24 +121,6 @@ describe('an unreachable shop', () => {
     await create(connectTo(`${location.origin}/rest/default`, unreachable));
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await create(connectTo('http://gone.test/rest', unreachable));
-    await expect(consoleErrors()).resolves.toEqual([]);
-  });
-
-  test('that has responded before is not logged', async () => {
-    const shop = createTestService();
-    let isGone = false;
-    const one = connectTo(shop.baseUrl, (...given) => (isGone ? unreachable(...given) : shop.fetch(...given)));
-    await create(one);
-    const { reader } = one.shop;
-    await vi.waitFor(
-      () => {
-        expect(reader.getState().updatedAt).toBeGreaterThan(0);
-      },
-      { timeout: 10_000 },
-    );
-    isGone = true;
-    await reader.read();
-    expect(reader.getState().error?.code).toBe('network');
     await expect(consoleErrors()).resolves.toEqual([]);
   });
 });

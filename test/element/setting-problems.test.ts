@@ -82,12 +82,6 @@ describe('the script tag', () => {
     ]);
   });
 
-  test('logs an invalid value with the name of the attribute', () => {
-    expect(diagnosticsOf(addTag({ 'data-mode': 'popup' }))).toEqual([
-      'guest-cart: data-mode of the script tag must be "inline", "drawer" or "badge".',
-    ]);
-  });
-
   test.each([
     ['data-modus', 'data-mode'],
     ['data-feature', 'data-features'],
@@ -140,11 +134,6 @@ describe('a classic script from another origin', () => {
     document.body.append(document.createElement('guest-cart'));
     document.body.querySelector('guest-cart')?.setAttribute('locale', 'fr');
     expect(diagnosticsOf(addTag({ src }))).toEqual([fixed]);
-  });
-
-  test('logs nothing on a page in English, which needs no language file', () => {
-    document.documentElement.lang = 'en-GB';
-    expect(diagnosticsOf(addTag({ src }))).toEqual([]);
   });
 
   test.each([{ src, crossorigin: 'anonymous' }, { src, type: 'module' }, { src: '/guest-cart.classic.js' }, {}])(

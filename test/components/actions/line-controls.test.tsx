@@ -8,12 +8,6 @@ import { productsWithPen } from '../../support/service.ts';
 
 const more = 'Increase quantity of Speckled mug';
 
-test('there are no controls if the shop has declared no features', async () => {
-  const { container } = await renderCart({ features: [] });
-  expect(container.querySelector('.gc-line-actions, .gc-removed-place, .gc-coupon')).toBeNull();
-  expect(container.querySelector('.gc-line-meta')?.textContent).toBe('Quantity 2 × $19.99');
-});
-
 test('the controls disappear when the shop has no item routes', async () => {
   const page = await renderCart();
   page.shop.faults.set({ operation: 'items', kind: 'status', status: 405, times: 1 });
@@ -64,19 +58,6 @@ describe('a line that cannot be restored', () => {
     expect(page.writes()).toEqual([]);
   });
 
-  test('is kept by Escape too, which closes nothing around the cart', async () => {
-    const page = await openBundle();
-    const received: string[] = [];
-    const listen = (event: KeyboardEvent): void => void received.push(event.key);
-    document.addEventListener('keydown', listen);
-    await page.user.click(page.remove);
-    await page.user.keyboard('{Escape}');
-    document.removeEventListener('keydown', listen);
-    expect(document.activeElement).toBe(button(/^Remove .*[Tt]ee/));
-    expect(received).toEqual([]);
-    expect(page.writes()).toEqual([]);
-  });
-
   test('is removed after confirmation, without undo', async () => {
     const page = await openBundle();
     await page.user.click(page.remove);
@@ -112,17 +93,6 @@ describe('a line with a required option, of a shop that leaves options out of ca
     await screen.findByText('Noor');
     await page.settled();
     expect(await page.inShop()).toMatchObject({ PEN: 1 });
-  });
-
-  test('asks for confirmation first if its options are unknown', async () => {
-    const page = await openPen(false);
-    await page.user.click(button(/^Remove .*pen/i));
-    expect(screen.getByRole('group', { name: /can’t undo this/ })).toBeTruthy();
-    expect(document.activeElement).toBe(button(en.keep));
-    await page.user.click(button(/^Remove .*pen/i));
-    await page.settled();
-    noButton(/^Undo/);
-    expect(await page.inShop()).not.toHaveProperty('PEN');
   });
 });
 

@@ -44,16 +44,6 @@ describe('the quantity of a line', () => {
     expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 5 });
   });
 
-  test('follows quick presses without losing the focus, and only the last one counts', async () => {
-    const page = await renderCart();
-    await page.user.tripleClick(button(more));
-    expect(field().value).toBe('5');
-    expect(document.activeElement).toBe(button(more));
-    await page.settled();
-    expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 5 });
-    expect(document.activeElement).toBe(button(more));
-  });
-
   test('below one removes the line, by the button and by a typed 0, with an undo', async () => {
     const page = await renderCart();
     await page.user.click(button(less));
@@ -269,31 +259,6 @@ describe('the quantity of a line', () => {
     expect(page.inLine('Speckled mug').queryByText(en.errorQuantity)).toBeNull();
     expect(field().getAttribute('aria-invalid')).toBeNull();
   });
-
-  test('shows one message at a time, the newest', async () => {
-    const page = await renderCart();
-    page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
-    await page.user.click(field());
-    await page.user.keyboard('9{Enter}');
-    const first = await page.inLine('Speckled mug').findByText(en.errorChange);
-    await page.settled();
-    await page.user.click(field());
-    await page.user.keyboard('abc{Enter}');
-    expect(page.inLine('Speckled mug').getByRole('alert').textContent).toBe(en.quantityWrong);
-    await waitFor(() => expect(first.isConnected).toBe(false));
-    page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
-    await page.user.keyboard('8{Enter}');
-    await page.inLine('Speckled mug').findByText(en.errorChange);
-    expect(page.inLine('Speckled mug').queryByRole('alert')).toBeNull();
-  });
-
-  test.each([500, 502, 503])('is restored with a message when the shop fails with status %d', async (status) => {
-    const page = await renderCart();
-    page.shop.faults.set({ operation: 'items', kind: 'status', status, times: 1 });
-    await page.user.click(button(more));
-    expect(await page.inLine('Speckled mug').findByText(en.errorChange)).toBeTruthy();
-    expect(field().value).toBe('2');
-  });
 });
 
 describe('limits that the page knows', () => {
@@ -335,17 +300,5 @@ describe('limits that the page knows', () => {
     await page.user.click(button(more));
     await page.settled();
     expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
-  });
-
-  test('that only the shop knows: its message appears on the line, and the old quantity comes back', async () => {
-    const page = await renderCart({ holds: { 'MUG-SPECKLE': 2, 'PIN-BRASS': 100 } });
-    await page.user.click(button('Increase quantity of Brass pins, by the hundred'));
-    expect(
-      await page
-        .inLine('Brass pins, by the hundred')
-        .findByText(/You can buy this product only in quantities of 100 at a time\./),
-    ).toBeTruthy();
-    await page.settled();
-    expect(field('Brass pins, by the hundred').value).toBe('100');
   });
 });

@@ -2,31 +2,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
-import { checkStructure } from '../../support/check-structure.ts';
 import { button, noButton, renderCart, type RenderedCart } from '../../support/render-cart.tsx';
 
 const removeMug = 'Remove Speckled mug';
 const undoMug = 'Undo removing Speckled mug';
-
-const gone = (page: RenderedCart) =>
-  waitFor(() => expect(page.container.querySelector('.gc-lines .gc-line')?.textContent).not.toContain('Speckled mug'));
 
 /** The rows of the list: names of lines, texts of removed ones. */
 const rowsOf = ({ container }: RenderedCart) =>
   Array.from(container.querySelectorAll('.gc-lines > li'), (row) => row.querySelector('.gc-line-name, p')?.textContent);
 
 describe('a line that is removed', () => {
-  test('disappears immediately, and its undo button has focus', async () => {
-    const page = await renderCart();
-    await page.user.click(button(removeMug));
-    await gone(page);
-    expect(document.activeElement).toBe(button(undoMug));
-    await page.settled();
-    expect(document.activeElement).toBe(button(undoMug));
-    expect(await page.inShop()).toEqual({ 'NOTE-A5': 1 });
-    await checkStructure(page.container);
-  });
-
   test('is restored by undo, and gets focus', async () => {
     const page = await renderCart();
     await page.user.click(button(removeMug));
@@ -50,19 +35,6 @@ describe('a line that is removed', () => {
     expect(rowsOf(page)).toEqual(['Speckled mug', 'Notebook A5', 'Ramen bowl']);
     expect(Object.keys(await page.inShop()).at(-1)).toBe('NOTE-A5');
     expect(document.activeElement).toBe(page.line('Notebook A5'));
-  });
-
-  test('has its row until the next change of another line, or a code', async () => {
-    const holds = { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 };
-    const page = await renderCart({ features: ['items', 'totals', 'coupons'], holds });
-    await page.user.click(button(removeMug));
-    await page.user.click(button('Increase quantity of Notebook A5'));
-    noButton(undoMug);
-    await page.user.click(button('Remove Notebook A5'));
-    await page.user.click(screen.getByText(en.couponAsk));
-    await page.user.type(screen.getByRole('textbox', { name: en.couponCode }), 'NO{Enter}');
-    noButton(/^Undo/);
-    await page.settled();
   });
 
   test('leaves an empty cart with an undo button if it was the last one', async () => {
@@ -97,26 +69,6 @@ describe('a line that is removed', () => {
     expect(fireEvent.keyDown(button(undoMug), { key: 'Tab', repeat: true })).toBe(true);
   });
 
-  test('can be removed and restored with the keyboard alone', async () => {
-    const page = await renderCart();
-    button(removeMug).focus();
-    await page.user.keyboard('{Enter}');
-    await gone(page);
-    await page.settled();
-    await page.user.keyboard(' ');
-    await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
-  });
-
-  test('is shown again, with the reason next to it, when the shop refuses', async () => {
-    const page = await renderCart();
-    page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
-    await page.user.click(button(removeMug));
-    await waitFor(() => expect(page.inLine('Speckled mug').getByText(en.errorChange)).toBeTruthy());
-    noButton(undoMug);
-    expect(document.activeElement).toBe(page.line('Speckled mug'));
-    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
-  });
-
   test('can still be restored after a failed undo, with the reason above the list', async () => {
     const page = await renderCart();
     await page.user.click(button(removeMug));
@@ -127,20 +79,5 @@ describe('a line that is removed', () => {
     await waitFor(() => expect(button(undoMug).getAttribute('aria-disabled')).toBeNull());
     await page.user.click(button(undoMug));
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
-  });
-
-  test('whose undo the shop refuses stays on offer, with the reason above it', async () => {
-    const page = await renderCart();
-    await page.user.click(button(removeMug));
-    await page.settled();
-    page.shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
-    await page.user.click(button(undoMug));
-    const reason = /Product that you are trying to add is not available/;
-    expect(await screen.findByText(reason, { selector: '.gc-removed-place *' })).toBeTruthy();
-    page.shop.settings.set({ soldOut: [] });
-    await waitFor(() => expect(button(undoMug).getAttribute('aria-disabled')).toBeNull());
-    await page.user.click(button(undoMug));
-    await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
-    expect(page.container.querySelector('.gc-removed-place .gc-fault')).toBeNull();
   });
 });

@@ -51,30 +51,6 @@ describe('the shop’s own totals', () => {
     expect(rows(page).at(-1)).toBe('Estimated total: $73.47');
     expect(page.row('Speckled mug')).toBe('$59.97');
   });
-
-  test('stay the last good ones, marked as not up to date, if they cannot be read again', async () => {
-    const page = await renderCart({ features: everything });
-    page.shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
-    await page.user.click(button('Increase quantity of Speckled mug'));
-    await waitFor(() => expect(page.line('Speckled mug').dataset['pending']).toBeUndefined());
-    expect(rows(page).at(-1)).toBe(`Estimated total ${en.totalsOutdated}: $53.48`);
-  });
-
-  test('are read again with the cart when the shopper refreshes it', async () => {
-    const page = await renderCart({ features: ['totals'] });
-    await page.shop.addItem(page.cartId, 'NOTE-A5', 1);
-    await page.user.click(button(en.refresh));
-    await waitFor(() => expect(rows(page).at(-1)).toBe('Estimated total: $66.98'));
-    expect(page.row('Notebook A5')).toBe('$27.00');
-  });
-
-  test('are replaced by the items subtotal if the shop has no such route', async () => {
-    const page = await renderCart({ features: ['totals'] });
-    page.shop.faults.set({ operation: 'totals', kind: 'status', status: 405, times: 1 });
-    await page.user.click(button(en.refresh));
-    await waitFor(() => expect(rows(page)).toEqual([`${en.itemsExcludingTax}: $53.48`]));
-    expect(within(summary()).getByText(en.subtotalHint)).toBeTruthy();
-  });
 });
 
 describe('a cart that was assigned', () => {
@@ -83,8 +59,6 @@ describe('a cart that was assigned', () => {
     await page.user.click(button('Save cart to Ada’s account'));
     await waitFor(() => expect(page.container.querySelector('[data-state=assigned]')).not.toBeNull());
   };
-  const requestCount = ({ shop }: RenderedCart, end: string) =>
-    shop.requests.filter(({ path }) => path.endsWith(end)).length;
   const open = () => renderCart({ features: everything, service: { ...taxed, ...coupon }, props: { customer: ada } });
 
   test('shows the shop’s totals as long as the shop returns them, and no controls', async () => {
@@ -96,21 +70,6 @@ describe('a cart that was assigned', () => {
     await page.shop.addItem(page.cartId, 'NOTE-A5', 1);
     await page.user.click(button(en.refresh));
     await waitFor(() => expect(rows(page).at(-1)).toBe('Estimated total: $80.38'));
-  });
-
-  test('shows the items subtotal once the shop returns no totals, and requests them no more', async () => {
-    const page = await open();
-    page.shop.faults.set({ operation: 'totals', kind: 'not-found' });
-    await markAssigned(page);
-    await waitFor(() => expect(rows(page)).toEqual([`${en.itemsExcludingTax}: $53.48`]));
-    await page.settled();
-    const before = [requestCount(page, '/totals'), requestCount(page, page.cartId)];
-    await page.user.click(button(en.refresh));
-    await waitFor(() => expect(requestCount(page, page.cartId)).toBeGreaterThan(before[1]!));
-    await page.settled();
-    expect(requestCount(page, '/totals')).toBe(before[0]);
-    expect(requestCount(page, '/coupons')).toBe(0);
-    expect(rows(page)).toEqual([`${en.itemsExcludingTax}: $53.48`]);
   });
 });
 
@@ -139,20 +98,6 @@ describe('a coupon', () => {
     await page.settled();
     expect(rows(page).join()).not.toContain('Discount');
     expect(page.writes()).toEqual(['PUT', 'DELETE']);
-  });
-
-  test('is not shown before the shop’s response, and is sent once no matter how often the button is pressed', async () => {
-    const page = await open();
-    page.network.pause('PUT');
-    await ask(page, 'TEN');
-    await page.user.click(button(en.couponApply));
-    await page.user.click(button(en.couponApply));
-    await waitFor(() => expect(page.network.count()).toBe(1));
-    expect(button(en.couponApply).getAttribute('aria-disabled')).toBe('true');
-    expect(screen.queryByRole('button', { name: takeOff })).toBeNull();
-    await page.network.resume();
-    await screen.findByRole('button', { name: takeOff });
-    expect(page.writes()).toEqual(['PUT']);
   });
 
   test.each([
@@ -186,31 +131,10 @@ describe('a coupon', () => {
     expect(page.container.querySelector('.gc-wrong')).toBeNull();
   });
 
-  test('stays, with a message, if the shop cannot be reached to remove it', async () => {
-    const page = await open();
-    await ask(page, 'TEN{Enter}');
-    await screen.findByRole('button', { name: takeOff });
-    page.shop.faults.set({ operation: 'coupons', kind: 'status', status: 500, times: 1 });
-    await page.user.click(button(takeOff));
-    expect(await screen.findByText(en.errorCoupon, { selector: '.gc-wrong' })).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(button(takeOff)));
-  });
-
   test('that is empty is not sent', async () => {
     const page = await open();
     await ask(page, '   {Enter}');
     expect(page.writes()).toEqual([]);
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: en.couponCode }));
-  });
-
-  test('does not submit a form around the cart', async () => {
-    const page = await open();
-    const sent: Event[] = [];
-    const listen = (event: Event): void => void sent.push(event);
-    document.addEventListener('submit', listen);
-    await ask(page, 'TEN{Enter}');
-    await screen.findByRole('button', { name: takeOff });
-    document.removeEventListener('submit', listen);
-    expect(sent).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import * as actionsPart from '../../../src/components/actions/actions-part.tsx';
 import { decodeCart } from '../../../src/core/schema/cart.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { linesAction } from '../../support/screen-tools.ts';
-import { button, noButton, renderCart } from '../../support/render-cart.tsx';
+import { button, renderCart } from '../../support/render-cart.tsx';
 
 const removeMug = 'Remove Speckled mug';
 const undoMug = 'Undo removing Speckled mug';
@@ -64,19 +64,6 @@ describe('a restored line that is rendered after its undo row was removed', () =
     for (const items of meanwhile) page.show(...items);
     page.show(mug, { ...jug, item_id: 3 });
     expect(document.activeElement).toBe(button('Elsewhere'));
-  });
-});
-
-describe('lines removed one after the other', () => {
-  test('only the last one can be restored', async () => {
-    const page = await renderCart();
-    await page.user.click(button(removeMug));
-    await page.user.click(button('Remove Notebook A5'));
-    await page.settled();
-    await page.user.click(button('Undo removing Notebook A5'));
-    await waitFor(() => expect(page.row('Notebook A5')).toBe('$13.50'));
-    await page.settled();
-    noButton(undoMug);
   });
 });
 

@@ -33,14 +33,6 @@ describe('the badge', () => {
     expect(open({ hasId: true }).badge.querySelector('[part=count]')?.textContent).toBe('');
   });
 
-  test('keeps its 0 while the first cart is created and read', () => {
-    const settings = screenSettings({ locale: 'en-US' });
-    const given = { cart: null, actions: undefined, settings, messages: en, isOpen: false, onOpen: () => undefined };
-    const { container, rerender } = render(<Badge {...given} hasId={false} />);
-    rerender(<Badge {...given} hasId />);
-    expect(container.querySelector('[part=count]')?.textContent).toBe('0');
-  });
-
   test('names the number of items and the subtotal, and opens the drawer', async () => {
     const { badge, onOpen } = open({ hasId: true, cart: await filledCart() });
     expect(badge.textContent).toMatch(/^2 Your cart: 2 items/);
@@ -90,11 +82,6 @@ describe('the badge', () => {
       renderNotice(5000);
       open({ actions });
       expect(document.querySelector('.gc-toast')?.textContent).toBe('The mug is sold out.');
-      expect(screen.queryByRole('alert')).toBeNull();
-    });
-
-    test('has none while the drawer is open, which says the same', () => {
-      open({ actions, isOpen: true });
       expect(screen.queryByRole('alert')).toBeNull();
     });
   });

@@ -87,12 +87,6 @@ describe('the actions chunk', () => {
     await arrive();
     expect(actions().loaded?.context.texts.undo).toBe(en.undo);
   });
-
-  test('has the host’s messages instead of the English ones', async () => {
-    const { actions, arrive } = open({ actions: withTotals, messages: { ...en, undo: 'Revert' } });
-    await arrive();
-    expect(actions().loaded?.context.texts).toMatchObject({ undo: 'Revert', remove: 'Remove', dismiss: en.dismiss });
-  });
 });
 
 describe('a cart that is loading', () => {
@@ -108,13 +102,5 @@ describe('a cart that is loading', () => {
   test('has placeholders for its controls and pictures, so that nothing moves when it loads', async () => {
     expect(boxes({ actions, resolveItem: () => null })).toEqual([3, 3, 3]);
     await act(() => import('../../../src/components/actions/actions-part.tsx'));
-  });
-
-  test('has no placeholders for pictures that the shop renders itself', () => {
-    expect(boxes({ renderProps: { renderPicture: () => null } })).toEqual([3, 0, 3]);
-  });
-
-  test('has no placeholders without controls and pictures', () => {
-    expect(boxes({})).toEqual([3, 0, 0]);
   });
 });

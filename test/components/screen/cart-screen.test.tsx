@@ -6,7 +6,6 @@ import { CartScreen, type CartScreenProps } from '../../../src/components/screen
 import { decodeCart } from '../../../src/core/schema/cart.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
-import { errorCodes } from '../../support/error-codes.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 
 const mug = { item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 };
@@ -75,13 +74,6 @@ describe('states', () => {
     await checkStructure(root);
   });
 
-  test.each(Object.keys(errorCodes))('the cart stays on screen after %s, marked as not current', (code) => {
-    const { root } = show({ read: { ...good, error: { code } } });
-    expect(root.dataset['freshness']).toBe('stale');
-    expect(root.querySelector('[data-notice="stale"]')).not.toBeNull();
-    expect(screen.getByText('Plain mug')).toBeTruthy();
-  });
-
   test('only the support code identifies the kind of fault. What passes has none', () => {
     const { again } = show({ read: { ...good, error: { code: 'bad-response' } } });
     expect(screen.getByText('Support code:', { exact: false }).textContent).toBe('Support code: bad-response');
@@ -89,11 +81,6 @@ describe('states', () => {
       again({ read: { ...good, error: { code } } });
       expect(screen.queryByText('Support code:', { exact: false })).toBeNull();
     }
-  });
-
-  test('a cart of an earlier id is never shown without one', () => {
-    show({ cart: cartOf(), current: { status: 'assigned', hasId: false } });
-    expect(screen.queryByText('Plain mug')).toBeNull();
   });
 });
 
@@ -118,18 +105,6 @@ describe('waiting', () => {
 });
 
 describe('actions', () => {
-  test('“Try again” starts a read, and shows it until the response arrives', async () => {
-    const user = userEvent.setup();
-    let response = (): void => undefined;
-    const onRefresh = vi.fn(() => new Promise<void>((resolve) => (response = resolve)));
-    show({ read: { ...good, error: unavailable }, onRefresh });
-    await user.click(screen.getByRole('button', { name: en.tryAgain }));
-    expect(onRefresh).toHaveBeenCalledOnce();
-    await screen.findByText(en.refreshing, { selector: '[role=status]' });
-    await act(async () => response());
-    await screen.findByText(/Couldn’t refresh your cart/, { selector: '[role=status]' }, { timeout: 5000 });
-  });
-
   test('an ordered cart thanks once, names its order and has one button, without count and refresh', async () => {
     const settings = { ...propsOf().settings, showRefresh: true };
     const { root, again } = show({ settings, cart: null, read: { ...good, fetchStatus: 'fetching' } });
@@ -141,15 +116,6 @@ describe('actions', () => {
     const names = [...root.querySelectorAll('.gc-button[data-look=primary]')].map(({ textContent }) => textContent);
     expect(names).toEqual([en.continueShopping]);
     expect(root.querySelector('.gc-ordered-items')).toBeNull();
-  });
-
-  test('an ordered cart that lists its items has them behind a disclosure', async () => {
-    const { root } = show({ cart: { ...closedCart, items: [mug] } });
-    await screen.findByRole('heading', { name: en.orderThanks });
-    const disclosure = root.querySelector<HTMLDetailsElement>('.gc-ordered-items')!;
-    expect(disclosure.open).toBe(false);
-    expect(disclosure.querySelector('summary')?.textContent).toBe('2 items');
-    expect(disclosure.textContent).toContain('Plain mug');
   });
 
   test('a cart that is ordered while the shopper is in it moves focus to the thanks', async () => {
@@ -171,20 +137,6 @@ describe('actions', () => {
     await user.click(copy);
     await vi.waitFor(() => expect(getSelection()?.toString()).toBe('000000002'));
     getSelection()?.removeAllRanges();
-  });
-
-  test('a pending button keeps focus and does nothing more', async () => {
-    const user = userEvent.setup();
-    const onAction = vi.fn();
-    const ordered = { cart: closedCart, onAction } as const;
-    const { again } = show(ordered);
-    await screen.findByRole('heading', { name: en.orderThanks });
-    await user.click(screen.getByRole('button', { name: en.continueShopping }));
-    again({ ...ordered, create: { kind: 'pending' } });
-    const button = screen.getByRole('button', { name: en.creating });
-    expect(document.activeElement).toBe(button);
-    await user.keyboard('{Enter}');
-    expect(onAction.mock.calls).toEqual([['replace']]);
   });
 
   test('focus stays in the cart when the focused button disappears', async () => {
@@ -283,12 +235,4 @@ describe('actions', () => {
       expect(buttons()).toEqual([]);
     },
   );
-
-  test('an outcome can be dismissed', async () => {
-    const user = userEvent.setup();
-    const onDismiss = vi.fn();
-    show({ assign: { kind: 'refused' }, onDismiss });
-    await user.click(screen.getByRole('button', { name: en.dismiss }));
-    expect(onDismiss.mock.calls).toEqual([['assign']]);
-  });
 });

@@ -21,10 +21,6 @@ function inputs(overrides: Partial<NoticeInputs> = {}): NoticeInputs {
   };
 }
 
-function keysOf(overrides: Partial<NoticeInputs>): readonly string[] {
-  return toNotices(inputs(overrides)).map((notice) => notice.key);
-}
-
 const say = (overrides: Partial<NoticeInputs>): string =>
   noticeTexts(toNotices(inputs(overrides)))
     .map(({ text }) => text)
@@ -50,12 +46,6 @@ describe('notices', () => {
     expect(say({ addError: { code: 'rate-limited' } })).toContain(en.errorRateLimited);
     // The shop's message is not shown, because it is not about the shopper's input.
     expect(say({ addError: { code: 'unavailable', serviceMessage: 'SQLSTATE[HY000]' } })).not.toContain('SQL');
-  });
-
-  test('a cart without problems has none', () => {
-    expect(keysOf({})).toEqual([]);
-    expect(keysOf({ state: cart({ freshness: { kind: 'refreshing' } }) })).toEqual([]);
-    expect(keysOf({ state: { kind: 'loading' } })).toEqual([]);
   });
 
   test('a read without a response shows when the cart was read, and offers to try again', () => {
@@ -88,25 +78,6 @@ describe('notices', () => {
     };
     expect(failed('rejected')).toMatchObject({ texts: ['{says}'], values: { says: 'Not today.' } });
     expect(failed('unavailable')).toMatchObject({ texts: [en.errorCreate], values: {} });
-  });
-
-  test('a closed cart offers a new one, unless the screen of its order does', () => {
-    const state = cart({ contents: 'closed' });
-    expect(toNotices(inputs({ state }))[0]).toMatchObject({ texts: [en.closed], action: { kind: 'replace' } });
-    expect(toNotices(inputs({ state, isOrdered: true }))).toEqual([]);
-  });
-
-  test('an assigned cart says so, readable or not', () => {
-    expect(keysOf({ state: cart({ assigned: true }) })).toEqual(['assigned']);
-    expect(keysOf({ state: { kind: 'assigned' } })).toEqual(['assigned']);
-  });
-
-  test('a failed creation is retried with the same options', () => {
-    const create = { kind: 'failed', error: { code: 'network' } } as const;
-    const kindIn = (state: ScreenState) =>
-      toNotices(inputs({ state, create })).find(({ key }) => key === 'create')?.action?.kind;
-    expect(kindIn({ kind: 'none', retired: false })).toBe('create');
-    expect(kindIn(cart({ contents: 'closed' }))).toBe('replace');
   });
 
   test('each failed assignment keeps the cart and says why', () => {

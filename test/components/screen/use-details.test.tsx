@@ -97,28 +97,11 @@ describe('the details of a plain cart', () => {
     expect(loadDetails).toHaveBeenCalledOnce();
   });
 
-  test('are loaded when their summary gets focus', () => {
-    const { loadDetails } = open(plainCart);
-    act(() => screen.getByText(en.details).focus());
-    expect(loadDetails).toHaveBeenCalledOnce();
-  });
-
   test('are loaded if the browser itself opens them, as its page search does', () => {
     const { details, loadDetails } = open(plainCart);
     details.open = true;
     fireEvent(details, new Event('toggle'));
     expect(loadDetails).toHaveBeenCalledOnce();
-  });
-
-  test('say that they are loading when they are opened before they have loaded', async () => {
-    const { details, toggle, arrive } = open(plainCart);
-    await toggle();
-    expect(statusOf(details)).toBe(en.detailsLoading);
-    expect(busyIn(details)).toBe(1);
-    await arrive();
-    expect(statusOf(details)).toBeUndefined();
-    expect(details.textContent).toContain('Cart ID7');
-    await checkStructure(details);
   });
 
   test('that cannot be loaded say so, and opening them again tries again', async () => {
@@ -148,17 +131,4 @@ test('every fact of a cart, its lines, its payment and its customer is on the pa
   expect(all.length).toBeGreaterThan(40);
   expect(all.filter(({ label, value }) => !rows.includes(label + value))).toEqual([]);
   await checkStructure(container);
-});
-
-test('the host’s own texts are used in the details', async () => {
-  const cart = decodeCart(notedCart).value;
-  const { messages } = detailsPart.createDetails(cart, {
-    messages: { note: 'Notiz', facts: { id: 'Nummer' }, methods: { a_b: 'Bote' } },
-  });
-  expect(messages).toMatchObject({
-    note: 'Notiz',
-    customer: 'Customer',
-    methods: { a_b: 'Bote', instore_pickup: 'In-store pickup' },
-  });
-  expect(messages.facts).toMatchObject({ id: 'Nummer', store_id: 'Store ID' });
 });

@@ -36,13 +36,6 @@ describe('the actions of an element', () => {
     expect(shop.log().join()).not.toMatch(/totals|coupons/);
   });
 
-  test('emit the error of a failed change', async () => {
-    const { shown, settled, events } = await bootstrap();
-    shown().actions.coupon!.apply('NO-SUCH-CODE');
-    await settled();
-    expect(events).toEqual([['guest-cart:error', expect.objectContaining({ code: 'rejected' })]]);
-  });
-
   test('disappear without an event if the shop has no route for them', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const { shop, shown, until, events, diagnostics } = await bootstrap();
@@ -68,20 +61,6 @@ describe('two elements of one shop', () => {
     expect(shop.log().join()).not.toContain('totals');
     second.disconnect();
   });
-
-  test('read the totals once, until the last one is removed', async () => {
-    const { openElement, reader, asks, until, actions } = await bootstrap({ features: 'totals' });
-    const second = await openElement('totals');
-    expect(second.getState().actions.totals).toMatchObject({ data: { grand_total: 53.48 } });
-    expect(asks('/totals')).toBe(1);
-    await reader.read();
-    await until((state) => state.actions.totals?.isStale === false);
-    expect(asks('/totals')).toBe(2);
-    second.disconnect();
-    actions.disconnect();
-    await reader.read();
-    expect(asks('/totals')).toBe(2);
-  });
 });
 
 describe('adding items by an element', () => {
@@ -93,13 +72,6 @@ describe('adding items by an element', () => {
     expect(asks(current.status === 'none' ? '' : (current.cartId ?? ''))).toBe(1);
   });
 
-  test('rejects a value that is not an array', async () => {
-    const { source, actionsHost, writes } = await bootstrap();
-    const adding = addItemsTo(source, actionsHost('items'), { sku: 'CLOTH-LINEN' } as never);
-    await expect(adding).rejects.toMatchObject({ code: 'invalid-argument' });
-    expect(writes()).toEqual([]);
-  });
-
   test('rejects without the item routes, and says what to do', async () => {
     const { source, actionsHost, writes } = await bootstrap();
     await expect(addItemsTo(source, actionsHost('totals'), [{ sku: 'CLOTH-LINEN' }])).rejects.toMatchObject({
@@ -109,15 +81,6 @@ describe('adding items by an element', () => {
       ) as string,
     });
     expect(writes()).toEqual([]);
-  });
-
-  test('emits the error if it fails', async () => {
-    const { source, actionsHost, shop, events } = await bootstrap();
-    shop.faults.set({ kind: 'status', status: 500, operation: 'items', times: 1 });
-    await expect(addItemsTo(source, actionsHost('items'), [{ sku: 'CLOTH-LINEN' }])).rejects.toMatchObject({
-      operation: 'items',
-    });
-    expect(events).toContainEqual(['guest-cart:error', expect.objectContaining({ operation: 'items' })]);
   });
 });
 
@@ -177,19 +140,6 @@ describe('the event before a change of a line', () => {
     await settled();
     expect(qtyOf(mug)).toBe(4);
     expect(writes()).toEqual([]);
-  });
-
-  test('lets a change fail after the timeout at that time', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { lines, mug, settled, source } = await bootstrapListening(({ respondWith }) => {
-      respondWith(new Promise(() => undefined));
-      return undefined;
-    });
-    source.transport.timeout = 50;
-    lines().commands.setQuantity(mug, 5);
-    await settled();
-    expect(lines().errors.get(mug)?.error).toMatchObject({ code: 'timeout' });
-    expect(logged.mock.calls).toEqual([[expect.stringContaining('given up after 50 ms')]]);
   });
 });
 

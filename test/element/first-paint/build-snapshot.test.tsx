@@ -95,12 +95,6 @@ describe('the snapshot of a cart', () => {
     ).toBeUndefined();
   });
 
-  test('is painted regardless of how a list setting is written', () => {
-    expect(snapshotVariantOf({ features: 'items, totals' })).toBe(snapshotVariantOf({ features: 'items totals' }));
-    expect(snapshotVariantOf({ features: 'items\n  totals' })).toBe(snapshotVariantOf({ features: 'items totals' }));
-    expect(snapshotVariantOf({ features: 'items' })).not.toBe(snapshotVariantOf({ controls: 'items' }));
-  });
-
   test.each([
     [{}, 0, 0],
     [{ features: 'coupons' }, 0, 0],
@@ -180,10 +174,6 @@ describe('the snapshot of a cart', () => {
     expect(painted.querySelectorAll('.gc-line').length).toBeGreaterThan(0);
   });
 
-  test('renders nothing for a drawer, which is closed', async () => {
-    expect(tryRenderStoredSnapshot(await stored(), now, as, 'drawer')).toBeUndefined();
-  });
-
   test('is null for an empty or ordered cart', async () => {
     for (const sample of ['empty', 'ordered']) expect(await snapshotsOf(sample)).toBeNull();
   });
@@ -222,13 +212,6 @@ describe('the snapshot of a cart', () => {
     };
     const limited = ['3', '500', 'many'].map((limit) => lines({ 'line-limit': limit }));
     expect([lines({}), ...limited]).toEqual([30, 3, 30, 30]);
-  });
-
-  test('shows "Updating…" only in the stored copy', async () => {
-    const shop = createTestService();
-    const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
-    expect(JSON.stringify(buildSnapshots(cart, parsedSettings({}), undefined, true))).toContain('Updating');
-    expect(JSON.stringify(buildSnapshots(cart, parsedSettings({}), undefined, false))).not.toContain('Updating');
   });
 
   test('restored from any JSON never throws, and renders only plain boxes', () => {

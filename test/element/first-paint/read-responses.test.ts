@@ -57,11 +57,6 @@ describe('an inline cart from responses', () => {
     expect(text).not.toContain(subtotal);
   });
 
-  test('shows the prices of the items if totals are not declared', async () => {
-    const { cart } = await responses();
-    expect(await painted({ cart, totals: undefined })).toContain(subtotal);
-  });
-
   test.each([
     ['an error', json({ message: 'No such entity' }, 404)],
     ['no response', Promise.resolve(undefined)],
@@ -80,14 +75,6 @@ describe('an inline cart from responses', () => {
     response.resolve(await (await responses()).cart);
     expect(await painting).toContain(subtotal);
     select.mockRestore();
-  });
-
-  test('uses the language of the page and the messages of the element', async () => {
-    document.documentElement.lang = 'de';
-    const host = Object.assign(document.createElement('p'), { messages: { cartLabel: 'Mein Korb' } });
-    const text = await painted(await responses(), host, parsedSettings({ features: 'totals' }));
-    expect(text).toContain('Mein Korb');
-    expect(text).toContain('39,98');
   });
 });
 
@@ -112,13 +99,5 @@ describe('a badge from responses', () => {
     ['an empty cart', json({ items: [], items_count: 0 })],
   ])('is null for %s', async (_what, cart) => {
     expect(await paintedBadge({ cart, totals: undefined })).toBeNull();
-  });
-
-  test('uses the language of the page and the messages of the element', async () => {
-    document.documentElement.lang = 'de';
-    const as = parsedSettings({ features: 'totals' });
-    expect(await paintedBadge(await responses(), undefined, as)).toMatch(/^2 2 Artikel .*39,98/);
-    const host = Object.assign(document.createElement('p'), { messages: { items: { other: '{count} Stück' } } });
-    expect(await paintedBadge(await responses(), host, as)).toMatch(/^2 2 Stück/);
   });
 });

@@ -46,22 +46,6 @@ describe('window.GuestCart before the app has loaded', () => {
     await expect(stub.api.ready).resolves.toMatchObject({ version: '1.0.0' });
   });
 
-  test('has a version, and no cart until the app has loaded', () => {
-    const stub = createWindowStub('1.0.0', () => undefined);
-    expect(stub.api.getCart()).toBeNull();
-    expect(stub.api.version).toBe('1.0.0');
-    stub.resolve(realApi({ getCart: () => ({ id: 7 }) }));
-    expect(stub.api.getCart()).toEqual({ id: 7 });
-  });
-
-  test('loads the app on the first call', () => {
-    const onCall = vi.fn();
-    const { api } = createWindowStub('1.0.0', onCall);
-    expect(onCall).not.toHaveBeenCalled();
-    api.refresh().catch(() => undefined);
-    expect(onCall).toHaveBeenCalledOnce();
-  });
-
   test('keeps options after an error, and rejects an addition', async () => {
     const stub = createWindowStub('1.0.0', () => undefined);
     const resolveItem = (): null => null;

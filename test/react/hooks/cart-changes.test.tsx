@@ -6,7 +6,7 @@ import { useActionsController } from '../../../src/react/hooks/use-actions-contr
 import { useAddItem, useRemoveItem, useUpdateItem } from '../../../src/react/hooks/use-item-writes.ts';
 import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
 import { openShop } from '../../support/open-shop.tsx';
-import { untilPaused, resume, renderCartHooks, type RenderedCartHooks } from '../../support/render-cart.tsx';
+import { untilPaused, resume, renderCartHooks } from '../../support/render-cart.tsx';
 
 // The hooks' view of the actions controller, which test/core/actions tests in detail.
 
@@ -47,23 +47,7 @@ describe('useUpdateItem and useRemoveItem', () => {
   });
 });
 
-const addBowl = ({ page }: RenderedCartHooks) => page().adding.mutateAsync({ sku: 'BOWL-RAMEN', qty: 1 });
-
 describe('useAddItem', () => {
-  test('shows the line before the cart is read again, once, with its totals', async () => {
-    const opened = await renderCartHooks({ features: ['items', 'totals'] });
-    const { page, network, shop } = opened;
-    const before = shop.requests.length;
-    network.pause('GET');
-    expect(await act(() => addBowl(opened))).toMatchObject({ sku: 'BOWL-RAMEN', qty: 1 });
-    await untilPaused(network, 2);
-    expect(page().cart.data).toMatchObject({ items_count: 3, items: [{}, {}, { sku: 'BOWL-RAMEN' }] });
-    expect(page().totals.isStale).toBe(true);
-    await resume(network);
-    await opened.settled();
-    expect(shop.requests.slice(before).map(({ method }) => method)).toEqual(['POST', 'GET', 'GET']);
-  });
-
   test.each([
     [{}, { code: 'rejected' }],
     [{ showsError: true }, null],
@@ -103,55 +87,4 @@ test('the provider reports each confirmed change of a line once', async () => {
     ['removed', 3, 'BOWL-RAMEN'],
   ]);
   expect(JSON.stringify(onCartChange.mock.calls)).not.toContain('quote_id');
-});
-
-describe('useCartTotals', () => {
-  test('follows the cart, and is stale until it has', async () => {
-    const opened = await renderCartHooks({ features: ['items', 'totals'] });
-    const { page, network, mug } = opened;
-    expect(page().totals).toMatchObject({
-      isSupported: true,
-      data: { grand_total: 53.48 },
-      isStale: false,
-      error: null,
-    });
-    network.pause('PUT');
-    act(() => void page().items.setQuantity(mug, 1));
-    expect(page().totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true });
-    await untilPaused(network, 1);
-    await resume(network);
-    await opened.settled();
-    expect(page().totals).toMatchObject({ data: { grand_total: 33.49 }, isStale: false });
-  });
-});
-
-describe('useCoupon', () => {
-  test('applies and removes a code, and the totals follow', async () => {
-    const opened = await renderCartHooks({ features: ['totals', 'coupons'] });
-    const { page } = opened;
-    act(() => void page().coupon.apply('WELCOME10'));
-    expect(page().coupon).toMatchObject({ data: null, isPending: true, isRemoving: false, isSupported: true });
-    await waitFor(() => expect(page().coupon.data).toBe('WELCOME10'));
-    await opened.settled();
-    expect(page().coupon).toMatchObject({ isPending: false, isStale: false, error: null });
-    expect(page().totals.data).toMatchObject({ discount_amount: -5.35, grand_total: 48.13 });
-    act(() => void page().coupon.remove());
-    expect(page().coupon).toMatchObject({ data: 'WELCOME10', isPending: true, isRemoving: true });
-    await opened.settled();
-    expect([page().coupon.data, page().totals.data?.grand_total]).toEqual([null, 53.48]);
-  });
-
-  test('shows the same change and the same error wherever it is used', async () => {
-    const opened = await renderCartHooks({ features: ['totals', 'coupons'] });
-    const { page, network } = opened;
-    network.pause('PUT');
-    act(() => void page().coupon.apply('NOPE'));
-    expect(page().otherCoupon).toMatchObject({ isPending: true, isRemoving: false });
-    await untilPaused(network, 1);
-    await resume(network);
-    await opened.settled();
-    expect(page().otherCoupon).toMatchObject({ isPending: false, error: { code: 'rejected' } });
-    act(() => page().otherCoupon.reset());
-    expect(page().coupon.error).toBeNull();
-  });
 });

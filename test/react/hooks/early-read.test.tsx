@@ -26,10 +26,6 @@ async function visitBefore(shop: ReturnType<typeof createTestService>, options: 
   return cartId;
 }
 
-/** A stored record with that current cart. */
-const record = (cartId: string): string =>
-  JSON.stringify({ state: { current: { status: 'guest', cartId }, retired: [] }, version: 1 });
-
 /** A page that uses the global fetch, in a browser with a stored cart. */
 async function bootstrap(given: Partial<EarlyReadOptions> = {}) {
   const shop = createTestService();
@@ -67,20 +63,6 @@ describe('a cart that was requested before the app loaded', () => {
     const { options, cartId, shop, reads } = await bootstrap();
     readEarly(options);
     expect(shop.log().at(-1)).toBe(`GET /rest/default/V1/guest-carts/${cartId}`);
-    await showItems(2, options);
-    expect(reads()).toHaveLength(1);
-  });
-
-  test.each<[string, Partial<EarlyReadOptions>]>([
-    ['a trailing slash', { baseUrl: 'http://shop.test/rest/default/' }],
-    ['white space around', { baseUrl: ' http://shop.test/rest/default ' }],
-    ['a store code to be put in', { baseUrl: 'http://shop.test/rest/{store}', store: 'eur' }],
-    ['a store code beside it', { store: 'default' }],
-    ['a namespace', { namespace: 'second|shop' }],
-  ])('is found no matter how it is identified: %s', async (_name, given) => {
-    const { options, reads } = await bootstrap(given);
-    readEarly(options);
-    expect(reads()).toHaveLength(1);
     await showItems(2, options);
     expect(reads()).toHaveLength(1);
   });
@@ -193,35 +175,5 @@ describe('the response to an early read is not used', () => {
     rerender({ enabled: true });
     await waitFor(() => expect(result.current.cart.data?.items_qty).toBe(3));
     expect(reads()).toHaveLength(2);
-  });
-});
-
-describe('nothing is sent early, and nothing thrown', () => {
-  test.each<[string, (key: string) => void]>([
-    ['without a cart', () => localStorage.clear()],
-    ['from a damaged record', (key) => localStorage.setItem(key, '{bad')],
-    ['for an id that is no path segment', (key) => localStorage.setItem(key, record('../../admin'))],
-    [
-      'where storage is denied',
-      () => {
-        vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        });
-      },
-    ],
-    ['on a server', () => vi.stubGlobal('document', undefined)],
-    ['where there is no fetch', () => vi.stubGlobal('fetch', undefined)],
-  ])('%s', async (_name, spoil) => {
-    const { options, reads } = await bootstrap();
-    spoil(`guest-cart:1:${options.baseUrl}`);
-    readEarly(options);
-    vi.unstubAllGlobals();
-    expect(reads()).toEqual([]);
-  });
-
-  test.each(['http://[', '', undefined])('for the address %j', async (baseUrl) => {
-    const { reads } = await bootstrap();
-    readEarly({ baseUrl: baseUrl as string });
-    expect(reads()).toEqual([]);
   });
 });

@@ -68,14 +68,6 @@ describe('reading', () => {
     expect(result.current.cart.data?.id).not.toBe(666);
   });
 
-  test('a transient fault is retried until the cart arrives', async () => {
-    const opened = openHooks();
-    opened.shop.faults.set({ operation: 'read', kind: 'status', status: 503, times: 2 });
-    await act(() => opened.result.current.create.mutateAsync());
-    await waitFor(() => expect(opened.result.current.cart.data?.items).toEqual([]));
-    expect(opened.sent('GET')).toBe(3);
-  });
-
   test('a first read that began before the host’s change is cancelled, not shown as the cart', async () => {
     const opened = openHooks();
     opened.shop.faults.set({ operation: 'read', kind: 'delay', ms: 500, times: 1 });
@@ -201,14 +193,5 @@ describe('the checkout', () => {
     const { cart, cartId } = await act(() => result.current.checkOut.mutateAsync());
     expect(cart.items?.map(({ sku, qty }) => [sku, qty])).toEqual([['MUG-SPECKLE', 1]]);
     expect(cartId).toMatch(/^\w{32}$/);
-  });
-
-  test('rejects with the error of an item that the shop has refused, and without a cart', async () => {
-    const shop = openShop({}, { features: ['items'] });
-    const { result } = openCheckout(shop);
-    await act(() => expect(result.current.checkOut.mutateAsync()).rejects.toMatchObject({ code: 'invalid-argument' }));
-    shop.shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
-    act(() => result.current.add.mutate({ sku: 'MUG-SPECKLE' }));
-    await act(() => expect(result.current.checkOut.mutateAsync()).rejects.toMatchObject({ code: 'rejected' }));
   });
 });

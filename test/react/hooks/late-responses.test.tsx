@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { describe, expect, test } from 'vitest';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { GuestCartProvider } from '../../../src/react/provider.tsx';
-import { useCreateGuestCart } from '../../../src/react/hooks/use-cart-writes.ts';
 import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
 import type { GuestCartSession } from '../../../src/core/session/session.ts';
 import { pageGlobals } from '../../../src/core/store/page-globals.ts';
@@ -101,23 +100,5 @@ describe('a late response in the hooks', () => {
     expect(cart().data).toMatchObject({ items_count: 1 });
     const ofDefault = '/rest/default/V1/guest-carts/57';
     expect(paths).toEqual([ofDefault, '/rest/eur/V1/guest-carts/57', ofDefault]);
-  });
-
-  test('to a creation is kept when its component has unmounted, because the cart exists', async () => {
-    const { shop, network } = await openWithTwoCarts();
-    const { Wrapper, storage } = openShop({}, { fetch: network.fetch });
-    const { result, unmount } = renderHook(() => ({ session: useGuestCartSession(), create: useCreateGuestCart() }), {
-      wrapper: Wrapper,
-    });
-    const { session, create } = result.current;
-    network.pause('POST');
-    act(() => create.mutate());
-    await untilPaused(network, 1);
-    unmount();
-    await resume(network);
-    const { current } = session.store.getState();
-    expect(current).toMatchObject({ status: 'guest' });
-    expect(JSON.stringify([...storage.entries])).toContain(current.status === 'guest' ? current.cartId : 'no cart');
-    expect(shop.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 });

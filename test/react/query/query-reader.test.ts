@@ -79,13 +79,4 @@ describe('the cart cache on TanStack Query', () => {
     expect(cache.isSettled('a')).toBe(true);
     expect(cache.isSettled('b')).toBe(true);
   });
-
-  test('does not notify its listeners of other scopes and other queries', async () => {
-    const { queryClient, arrive, listener } = open();
-    await arrive({ id: 7 });
-    listener.mockClear();
-    queryClient.setQueryData(guestCartKeys.cart('other shop', 'a'), { id: 8 });
-    queryClient.setQueryData(['orders'], []);
-    expect(listener).not.toHaveBeenCalled();
-  });
 });

@@ -60,8 +60,6 @@ async function visitWithMugs(page: Page): Promise<void> {
 /** Parts of the address in the ordered sample. */
 const personal = /Iris|Falk|Linden|Portland|97214|503|example\.com/;
 
-const ada = { customerId: 1, storeId: 1, name: 'Ada Lindqvist' };
-
 describe('a first visit', () => {
   test('sends nothing until a cart is needed, then creates one and shows it', async () => {
     const page = bootstrap();
@@ -125,34 +123,10 @@ describe('a cart', () => {
   });
 });
 
-describe('assigning', () => {
-  const assignToAda = 'Save cart to Ada Lindqvist’s account';
-
-  test('says that the cart is now in the account, and starts a new one only on request', async () => {
-    const page = bootstrap({ customer: ada });
-    await visitWithMugs(page);
-    await page.press(assignToAda);
-    await becomes(page, 'assigned');
-    expect(screen.getByText('Speckled mug')).toBeTruthy();
-    await page.press(en.continueShopping);
-    await becomes(page, 'empty');
-    expect(screen.queryByText(en.assigned)).toBeNull();
-  });
-});
-
 describe('the host', () => {
   test('gets an error if it has forgotten the provider', () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     expect(() => render(<GuestCartWidget />)).toThrow('<GuestCartProvider baseUrl="…">');
-  });
-
-  test('can set messages, locale and class', async () => {
-    const messages = { cartLabel: 'Warenkorb' };
-    const page = bootstrap({ locale: 'de_DE', messages, className: 'shop-cart' });
-    await visitWith(page, 'two-currencies');
-    await becomes(page, 'filled');
-    expect(screen.getByRole('region', { name: 'Warenkorb' }).className).toBe('gc-root shop-cart');
-    expect(page.page.querySelector('.gc-totals .gc-amount-quote')?.textContent).toMatch(/\d,\d\d\s€/);
   });
 
   test('gets the error of a cart that cannot be rendered; the rest of the page is unchanged, and a button tries again', async () => {

@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import {
   GuestCartBadge,
   GuestCartWidget,
-  useAddItem,
   useGuestCartDrawer,
   useGuestCartSession,
   type GuestCartDrawer,
@@ -64,26 +63,7 @@ describe('a widget with mode="badge"', () => {
     expect(document.activeElement?.textContent).toContain(en.cartLabel);
     expect(dialogs()).toHaveLength(0);
   });
-
-  test('can have an icon of the host', async () => {
-    await renderPage(<GuestCartBadge icon={<i data-testid="basket" />} />);
-    const badge = await screen.findByRole('button', { name: /Your cart/ });
-    expect(badge.contains(screen.getByTestId('basket'))).toBe(true);
-  });
-
-  test('shows why an item could not be added while the drawer is closed', async () => {
-    const { shop } = await renderPage(<Adding />, { features: ['items'] });
-    await screen.findByRole('button', { name: /Your cart: 2/ });
-    expect(shop.requests.length).toBeGreaterThan(0);
-    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-    expect((await screen.findByRole('alert')).textContent).toContain("doesn't exist");
-  });
 });
-
-function AddButton() {
-  const { mutate: add } = useAddItem();
-  return <button onClick={() => add({ sku: 'NO-SUCH-SKU', qty: 1 })}>Add</button>;
-}
 
 function LateDrawer() {
   const [isRendered, setIsRendered] = useState(false);
@@ -91,15 +71,6 @@ function LateDrawer() {
     <>
       <button onClick={() => setIsRendered(!isRendered)}>Toggle</button>
       {isRendered && <GuestCartWidget mode="drawer" />}
-    </>
-  );
-}
-
-function Adding() {
-  return (
-    <>
-      <AddButton />
-      <GuestCartWidget mode="badge" locale="en-US" />
     </>
   );
 }
