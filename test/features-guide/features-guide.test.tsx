@@ -1,19 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GuestCartProvider, useGuestCartSession } from 'guest-cart';
 import { readFileSync } from 'node:fs';
 import { useEffect } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createTestService } from '../support/service.ts';
-import { Shop } from './cart-lines.tsx';
 import { Cart as RenderPropsCart } from './render-props.tsx';
-import { Cart as HandlersCart } from './host-handlers.tsx';
-import { oneMug } from './client.ts';
-import { newGermanCart } from './server.ts';
-import { ShippingEstimate } from './shipping.tsx';
 import { Summary } from './summary.tsx';
-import { Shop as WidgetShop } from './widget.tsx';
 
 const guide = readFileSync('docs/features.md', 'utf8');
 const examples = [...guide.matchAll(/<!-- (test\/features-guide\/\S+) -->\n\n```tsx?\n([\s\S]*?)```/g)];
@@ -51,47 +45,6 @@ describe('the examples of docs/features.md', () => {
     expect(guide.match(/```tsx?\n/g)).toHaveLength(examples.length);
   });
 
-  test('show the widget with its controls, the shop’s totals, a coupon field and pictures', async () => {
-    const { shop, cartId } = await shopWithMug();
-    render(
-      <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch}>
-        <Adopt cartId={cartId} />
-      </GuestCartProvider>,
-    );
-    cleanup();
-    const { container } = render(<WidgetShop baseUrl={shop.baseUrl} fetch={shop.fetch} />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Increase quantity of Speckled mug' }));
-    await waitFor(() => {
-      expect(container.querySelector('.gc-shop-totals:not([data-outdated]) > :last-child')?.textContent).toBe(
-        'Estimated total$39.98',
-      );
-    });
-    expect(screen.getByText('Add discount code')).toBeDefined();
-    expect(container.querySelector('img')?.getAttribute('src')).toBe('/pictures/MUG-SPECKLE.avif');
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/p/MUG-SPECKLE');
-  });
-
-  test('change and remove a line with handlers of the page', async () => {
-    const { shop, cartId } = await shopWithMug();
-    const sent: string[] = [];
-    vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
-      sent.push(`${String(method)} ${url.replace(/\d+$/, 'id')}`);
-      return Promise.resolve(new Response(null, { status: 204 }));
-    });
-    render(
-      <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch}>
-        <Adopt cartId={cartId} />
-        <HandlersCart />
-      </GuestCartProvider>,
-    );
-    await userEvent.click(await screen.findByRole('button', { name: 'Increase quantity of Speckled mug' }));
-    // A removal replaces a quantity that was not sent yet.
-    await waitFor(() => expect(sent).toEqual(['PUT /cart/lines/id']));
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Speckled mug' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Speckled mug' }));
-    await waitFor(() => expect(sent).toEqual(['PUT /cart/lines/id', 'DELETE /cart/lines/id']));
-  });
-
   test('render a line, its picture and the summary', async () => {
     const { shop, cartId } = await shopWithMug();
     const theming = readFileSync('docs/theming.md', 'utf8');
@@ -106,25 +59,6 @@ describe('the examples of docs/features.md', () => {
     await screen.findByText('Comes by e-mail.');
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/pictures/MUG-SPECKLE.avif');
     expect(container.querySelector('.gc-summary p')?.textContent).toBe('2 items');
-  });
-
-  test('change, remove and restore a line', async () => {
-    const { shop, cartId } = await shopWithMug();
-    render(
-      <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch}>
-        <Adopt cartId={cartId} />
-      </GuestCartProvider>,
-    );
-    cleanup();
-    render(<Shop baseUrl={shop.baseUrl} fetch={shop.fetch} />);
-    await userEvent.click(await screen.findByRole('button', { name: 'One more' }));
-    expect(screen.getByText(/Speckled mug: 2/)).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
-    expect(screen.queryByText(/Speckled mug:/)).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Undo removing Speckled mug' }));
-    await waitFor(async () => {
-      expect((await shop.getCart(cartId)).items).toMatchObject([{ sku: 'MUG-SPECKLE', qty: 2 }]);
-    });
   });
 
   test('show the shop’s totals, apply a code and remove it', async () => {
@@ -142,31 +76,5 @@ describe('the examples of docs/features.md', () => {
     await screen.findByText('Estimated total: $17.99');
     await userEvent.click(await screen.findByRole('button', { name: 'Remove WELCOME10' }));
     await screen.findByText('Estimated total: $19.99');
-  });
-
-  test('estimate shipping', async () => {
-    const { shop, cartId } = await shopWithMug();
-    render(
-      <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch} features={['shipping']}>
-        <Adopt cartId={cartId} />
-        <ShippingEstimate />
-      </GuestCartProvider>,
-    );
-    await userEvent.click(await screen.findByRole('button', { name: 'Estimate shipping' }));
-    await screen.findByText('Fixed 5');
-  });
-
-  test('create a cart without React, and show it in German', async () => {
-    const shop = createTestService();
-    const { cartId, view } = await newGermanCart(shop.baseUrl, shop.fetch);
-    expect(await shop.getCart(cartId)).toMatchObject({ items: [] });
-    expect(view).toMatchObject({ countText: '0 Artikel', subtotal: { text: '0,00\u00A0$' } });
-  });
-
-  test('add an item without React, and report a rejection', async () => {
-    const { shop, cartId } = await shopWithMug();
-    expect(await oneMug(cartId, shop.baseUrl, shop.fetch)).toBe(39.98);
-    shop.faults.set({ operation: 'items', kind: 'status', status: 400 });
-    expect(await oneMug(cartId, shop.baseUrl, shop.fetch)).toBeNull();
   });
 });
