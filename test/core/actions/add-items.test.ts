@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { AddedItem } from '../../../src/core/actions/item-added.ts';
-import type { NewCartItem } from '../../../src/core/api/features/arguments.ts';
 import { openController, type ControllerPage, type ControllerPageOptions } from '../../support/controller.ts';
 
 const opened: ControllerPage[] = [];
@@ -50,20 +48,6 @@ describe('adding several items', () => {
     expect(methods).toEqual(['POST', 'POST', 'GET', 'GET']);
   });
 
-  test('calls a listener once, with all items', async () => {
-    const page = await open();
-    const listener = vi.fn((_items: readonly AddedItem[]) => 'toast' as const);
-    page.controller.onItemAdded(listener);
-    await page.controller.add([bowl, cloth]);
-    const items = listener.mock.calls[0]?.[0] ?? [];
-    expect(listener).toHaveBeenCalledOnce();
-    expect(items.map(({ line, qty }) => [line.sku, qty])).toEqual([
-      ['BOWL-RAMEN', 1],
-      ['CLOTH-LINEN', 2],
-    ]);
-    expect(page.state().announcedAdd).toBe(items);
-  });
-
   test('stops at the first that is refused, and says which', async () => {
     const page = await open();
     page.shop.settings.set({ soldOut: ['CLOTH-LINEN'] });
@@ -104,19 +88,6 @@ describe('adding several items', () => {
     expect(cartId).not.toBe(page.cartId);
     expect(await page.inShop(cartId ?? '')).toEqual({ 'CLOTH-LINEN': 2, 'NOTE-A5': 1 });
     await page.waitFor(() => expect(page.shown()?.items).toHaveLength(2));
-  });
-
-  test.each<[string, unknown, string]>([
-    ['no array', bowl, 'addItems takes an array of items'],
-    ['an empty array', [], 'addItems takes an array of items'],
-    ['an item without a SKU', [bowl, { qty: 1 }], 'item 2 of 2 was not added: the SKU has to be a text'],
-    ['an item that is null', [null, bowl], 'item 1 of 2 was not added: the SKU has to be a text'],
-  ])('sends nothing for %s', async (_what, items, message) => {
-    const page = await open({ filled: false });
-    const adding = page.controller.add(items as readonly NewCartItem[]);
-    const error = { code: 'invalid-argument', message: expect.stringContaining(message) as string };
-    await expect(adding).rejects.toMatchObject(error);
-    expect([page.shop.requests, page.state().addError]).toEqual([[], null]);
   });
 
   test('says which request had no response, and shows what the shop has', async () => {

@@ -1,20 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findAddedLine } from '../../../src/core/actions/add-items.ts';
-
-const mug = { item_id: 1, sku: 'MUG', qty: 2 };
 const tee = { item_id: 2, sku: 'TEE-M-BLUE', qty: 1 };
-
-test('finds a new line, and a line that has grown by the quantity', () => {
-  expect(findAddedLine({}, { items: [mug] }, { sku: 'MUG', qty: 2 })).toBe(mug);
-  expect(findAddedLine({ items: [{ ...mug, qty: 1.5 }] }, { items: [mug] }, { sku: 'mug', qty: 0.5 })).toBe(mug);
-});
-
-test('finds nothing if the line has grown by another quantity, or not at all', () => {
-  expect(findAddedLine({}, { items: [mug] }, { sku: 'MUG', qty: 1 })).toBeUndefined();
-  expect(findAddedLine({ items: [mug] }, { items: [mug] }, { sku: 'MUG', qty: 2 })).toBeUndefined();
-  expect(findAddedLine({}, {}, { sku: 'MUG', qty: 2 })).toBeUndefined();
-});
 
 test('finds the variant of a product with options, if it is the only line that has grown', () => {
   const productOption = {};

@@ -35,19 +35,6 @@ describe('a change that the host makes', () => {
     expect(await inShop()).toEqual({ 'NOTE-A5': 1 });
   });
 
-  test('shows immediately, and the cart is read when it was made', async () => {
-    const made = Promise.withResolvers<undefined>();
-    const { controller, mug, qtyOf, state, settled, shop, cartId, writes } = await open();
-    const change = controller.setQuantity(mug, 5, () => made.promise);
-    expect([qtyOf(mug), [...state().pendingQuantities.keys()]]).toEqual([5, [mug]]);
-    // The host has changed the line to something else.
-    await shop.addItem(cartId, 'MUG-SPECKLE', 2);
-    made.resolve(undefined);
-    await change;
-    await settled();
-    expect([qtyOf(mug), writes()]).toEqual([4, []]);
-  });
-
   test('and fails leaves the cart as before, with the host’s message', async () => {
     const error = Object.assign(new Error('the ERP refused'), { serviceMessage: 'Only three are left.' });
     const { controller, mug, qtyOf, state, settled } = await open();
@@ -96,18 +83,6 @@ describe('a change that the host makes', () => {
     void controller.setQuantity(mug, 4);
     await settled();
     expect([quantities, writes()]).toEqual([[3], ['PUT']]);
-  });
-
-  test('and fails is reported although the shop has no routes', async () => {
-    vi.spyOn(console, 'info').mockImplementation(() => undefined);
-    const { controller, mug, settled, shop, state, errorOf } = await open();
-    shop.faults.set({ kind: 'status', status: 405, operation: 'items', times: 1 });
-    void controller.setQuantity(mug, 5);
-    await settled();
-    expect(state().supported.items).toBe(false);
-    void controller.setQuantity(mug, 4, () => Promise.reject(new Error('no')));
-    await settled();
-    expect(errorOf(mug)).toBe('rejected');
   });
 
   test('can no longer be undone, without an error, if the shop has no routes', async () => {
@@ -162,17 +137,6 @@ describe('a change of the host that does not settle', () => {
     expect(logged.mock.calls).toEqual([[line], [line]]);
   });
 
-  test('but resolves in time does not fail later', async () => {
-    const made = Promise.withResolvers<undefined>();
-    const { controller, mug, settled, state, logged } = await openLate();
-    void controller.setQuantity(mug, 5, () => made.promise);
-    await vi.advanceTimersByTimeAsync(14_000);
-    made.resolve(undefined);
-    await settled();
-    await vi.advanceTimersByTimeAsync(15_000);
-    expect([state().errors.size, logged.mock.calls]).toEqual([0, []]);
-  });
-
   test('but was made is shown by the read that follows, and can be undone', async () => {
     const { controller, mug, settled, qtyOf, state, shop, cartId } = await openLate();
     void controller.remove(mug, () => never);
@@ -195,19 +159,6 @@ describe('a change of the host that does not settle', () => {
     await waitFor(() => expect(qtyOf(mug)).toBe(5));
     await settled();
     expect(errorOf(mug)).toBeUndefined();
-  });
-
-  test('and rejects after the timeout only causes a new read', async () => {
-    const made = Promise.withResolvers<undefined>();
-    const { controller, mug, settled, waitFor, qtyOf, errorOf, reader } = await openLate();
-    void controller.setQuantity(mug, 5, () => made.promise);
-    await vi.advanceTimersByTimeAsync(15_000);
-    await settled();
-    const { reads } = reader.getState();
-    made.reject(Object.assign(new Error('no'), { serviceMessage: 'Only three are left.' }));
-    await waitFor(() => expect(reader.getState().reads).toBeGreaterThan(reads));
-    await settled();
-    expect([qtyOf(mug), errorOf(mug)]).toEqual([2, 'timeout']);
   });
 
   test('of a cart that is no longer current has nothing read when it settles', async () => {

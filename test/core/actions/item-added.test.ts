@@ -17,15 +17,6 @@ test('the first listener that shows the items ends the event', () => {
   expect([hidden, drawer, later].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
 });
 
-test('a failed call has no items, and all listeners receive it', () => {
-  const added = createItemAdded();
-  const first = vi.fn(() => null);
-  const second = vi.fn(() => null);
-  for (const listener of [first, second]) added.subscribe(listener);
-  added.notify([]);
-  expect([first.mock.calls, second.mock.calls]).toEqual([[[[]]], [[[]]]]);
-});
-
 test('only items in a toast are announced', () => {
   const added = createItemAdded();
   const stop = added.subscribe(() => 'drawer');

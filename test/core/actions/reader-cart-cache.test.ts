@@ -9,14 +9,6 @@ async function openCache() {
 }
 
 describe('the reader’s state as a cart cache', () => {
-  test('holds the current cart only', async () => {
-    const { cache, cartId, close } = await openCache();
-    expect(cache.getCart(cartId)).toMatchObject({ items_count: 2 });
-    expect(cache.getCart('another')).toBeUndefined();
-    await expect(cache.refetch('another')).resolves.toBe(false);
-    close();
-  });
-
   test('is patched until the cart is read again', async () => {
     const { cache, cartId, reader, close } = await openCache();
     await cache.patch('another', (cart) => ({ ...cart, items_count: 9 }));

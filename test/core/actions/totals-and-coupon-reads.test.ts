@@ -36,22 +36,6 @@ describe('totals', () => {
     expect(state().totals).toMatchObject({ data: { grand_total: 33.49 }, isStale: false });
   });
 
-  test('are never marked as current next to another state of the cart', async () => {
-    const page = await open({ features: ['items', 'totals'] });
-    const { controller, mug, state, qtyOf, settled } = page;
-    const wrong: unknown[] = [];
-    const sums = [undefined, 33.49, 53.48];
-    const unsubscribe = controller.subscribe(() => {
-      const { data, isStale } = state().totals;
-      if (data !== undefined && !isStale && data.grand_total !== sums[qtyOf(mug)]) wrong.push([qtyOf(mug), data]);
-    });
-    void controller.setQuantity(mug, 1);
-    await settled();
-    unsubscribe();
-    expect(state().totals.data).toMatchObject({ grand_total: 33.49 });
-    expect(wrong).toEqual([]);
-  });
-
   test('are stale during a read of the cart, and read once with it', async () => {
     const { shop, cartId, network, untilPaused, reader, state, settled, reads } = await open();
     await shop.addItem(cartId, 'NOTE-A5', 1);
@@ -74,15 +58,6 @@ describe('totals', () => {
     shop.faults.clear();
     await reader.read();
     await waitFor(() => expect(state().totals.isStale).toBe(false));
-  });
-
-  test('are not read unless they are declared and watched', async () => {
-    const undeclared = await open({ features: ['items'], watched: ['totals', 'coupons'] });
-    const unwatched = await open({ features: ['totals', 'coupons'], watched: [] });
-    for (const { shop, reader } of [undeclared, unwatched]) {
-      await reader.read();
-      expect(shop.log().join()).not.toMatch(/totals|coupons/);
-    }
   });
 
   test('are pending until the first ones arrive or fail', async () => {
@@ -157,15 +132,6 @@ describe('totals', () => {
       expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
     },
   );
-
-  test('of an ordered cart are no proof that its id is gone', async () => {
-    const { shop, session, state, waitFor } = await open();
-    const ordered = await shop.sample('ordered');
-    session.cartStore.adopt(ordered);
-    await waitFor(() => expect(state().totals).toMatchObject({ data: undefined, error: { code: 'cart-not-found' } }));
-    expect(session.store.getState().current).toEqual({ status: 'guest', cartId: ordered });
-    expect(state().supported.totals).toBe(true);
-  });
 
   test('of an assigned cart that the shop refuses are neither shown nor read any more', async () => {
     const { shop, session, reader, state, waitFor, reads } = await open();

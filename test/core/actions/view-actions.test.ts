@@ -71,12 +71,3 @@ test('totals that could not be read after a change can be read again', async () 
   const data = { grand_total: 73.47 };
   await waitFor(() => expect(actions().totals).toMatchObject({ data, isStale: false, retry: null }));
 });
-
-test('an item that could not be added can be dismissed', async () => {
-  const { actions, controller, shop } = await open();
-  shop.settings.set({ soldOut: ['BOWL-RAMEN'] });
-  await controller.add([{ sku: 'BOWL-RAMEN', qty: 1 }]).catch(() => undefined);
-  expect(actions().failedAdd?.error).toMatchObject({ code: 'rejected' });
-  actions().failedAdd?.dismiss();
-  expect(actions().failedAdd).toBeNull();
-});

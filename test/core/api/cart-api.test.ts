@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { GuestCartErrorCode } from '../../../src/core/api/errors.ts';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import type { GuestCartApiOptions } from '../../../src/core/api/create-api.ts';
@@ -34,14 +34,6 @@ describe('a request', () => {
     expect(request?.redirect).toBe('error');
     expect(request?.cache).toBe('no-store');
     expect(request?.referrerPolicy).toBe('no-referrer');
-  });
-
-  test('that reads a cart is a GET without a header', async () => {
-    const { fetch, requests } = createFakeJsonFetch({ id: 7 });
-    await expect(api({ fetch }).getCart('abc')).resolves.toEqual({ id: 7 });
-    expect(requests[0]?.method).toBe('GET');
-    expect(requests[0]?.url).toBe(`${baseUrl}/V1/guest-carts/abc`);
-    expect([...(requests[0]?.headers.keys() ?? [])]).toEqual([]);
   });
 
   test('that assigns a cart is a PUT with the two numbers, and the only one with a Content-Type', async () => {
@@ -91,14 +83,6 @@ describe('rejected before sending:', () => {
     expect(requests).toEqual([]);
   });
 
-  test('an assignment without arguments', async () => {
-    const { fetch, requests } = createFakeJsonFetch(true);
-    // Callers without types can send anything.
-    const nothing = undefined as unknown as { customerId: number; storeId: number };
-    expect(await failure(api({ fetch }).assignCustomer('abc', nothing))).toMatchObject({ code: 'invalid-argument' });
-    expect(requests).toEqual([]);
-  });
-
   test.each([1.5, -1, '1', undefined])('the storeId %j', async (storeId) => {
     const { fetch, requests } = createFakeJsonFetch(true);
     const assignment = { customerId: 1, storeId: storeId as number };
@@ -117,17 +101,6 @@ describe('a cart with malformed fields', () => {
       'id: integer',
       'items[0].price: number',
     ]);
-  });
-});
-
-describe('a schema issue listener that throws', () => {
-  test('does not make the read fail', async () => {
-    vi.spyOn(console, 'error').mockReturnValue(undefined);
-    const { fetch } = createFakeJsonFetch({ id: 'x', items_count: 3 });
-    const onSchemaIssues = (): void => {
-      throw new Error('broken');
-    };
-    await expect(api({ fetch, onSchemaIssues }).getCart('abc')).resolves.toEqual({ items_count: 3 });
   });
 });
 

@@ -5,19 +5,11 @@ import {
   isCartNotFound,
   isTransient,
   toGuestCartError,
-  type ErrorWithCode,
-  type TransientCode,
 } from '../../../src/core/api/errors.ts';
 
 const rejected = new GuestCartError('rejected', 'no.', { serviceMessage: 'Sold out' });
 
 describe('hasCode', () => {
-  it('compares the code', () => {
-    expect(hasCode(rejected, 'rejected')).toBe(true);
-    expect(hasCode(rejected, 'network', 'rejected')).toBe(true);
-    expect(hasCode(rejected, 'network')).toBe(false);
-  });
-
   it.each([[new Error('no')], [null], [undefined], ['rejected'], [{ name: 'GuestCartError', code: 'rejected' }]])(
     'is false for %s',
     (error) => {
@@ -33,12 +25,6 @@ describe('hasCode', () => {
     if (!hasCode(known, 'network', 'timeout')) expectTypeOf(known).toEqualTypeOf<GuestCartError>();
     else expectTypeOf(known.code).toEqualTypeOf<'network' | 'timeout'>();
   });
-
-  it('narrows an unknown error', () => {
-    const error = rejected as unknown;
-    if (hasCode(error, 'rejected')) expectTypeOf(error).toEqualTypeOf<ErrorWithCode<'rejected'>>();
-    else expectTypeOf(error).toEqualTypeOf<unknown>();
-  });
 });
 
 describe('isCartNotFound and isTransient', () => {
@@ -47,14 +33,6 @@ describe('isCartNotFound and isTransient', () => {
     expect(isCartNotFound(rejected)).toBe(false);
     expect(isTransient(new GuestCartError('unavailable', 'no.'))).toBe(true);
     expect(isTransient(rejected)).toBe(false);
-  });
-
-  it('narrow a typed error in both branches', () => {
-    const error: GuestCartError = rejected;
-    if (isCartNotFound(error)) expectTypeOf(error.code).toEqualTypeOf<'cart-not-found'>();
-    else expectTypeOf(error.code).toEqualTypeOf<GuestCartError['code']>();
-    if (isTransient(error)) expectTypeOf(error.code).toEqualTypeOf<TransientCode>();
-    else expectTypeOf(error.serviceMessage).toEqualTypeOf<string | undefined>();
   });
 });
 

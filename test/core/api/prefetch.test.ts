@@ -30,12 +30,6 @@ const api = (options = {}) => createGuestCartApi({ baseUrl: base, ...options });
 const read = (options = {}) => api(options).getCart(cartId, { early: true });
 
 describe('a prefetched read', () => {
-  test('is used by the first reader, which sends no other', async () => {
-    startPrefetch(url);
-    await expect(read()).resolves.toMatchObject({ items_count: 1 });
-    expect(sent).toHaveLength(1);
-  });
-
   test('sends the same request as the client', async () => {
     startPrefetch(url);
     await api().getCart(cartId);
@@ -83,12 +77,6 @@ describe('a prefetched read', () => {
     if (!('fetch' in options)) expect(sent).toHaveLength(early + 1);
   });
 
-  test('is not used by a read without `early`', async () => {
-    startPrefetch(url);
-    await api().getCart(cartId);
-    expect(sent).toHaveLength(2);
-  });
-
   test('is dropped after a write', async () => {
     startPrefetch(url);
     await api()
@@ -129,12 +117,6 @@ describe('a prefetched read', () => {
     reader.abort();
     await expect(cart).rejects.toMatchObject({ code: 'aborted' });
     expect(sent[0]?.signal.aborted).toBe(true);
-  });
-
-  test('is sent once, even if it is started twice', () => {
-    startPrefetch(url);
-    startPrefetch(url);
-    expect(sent).toHaveLength(1);
   });
 
   test('that fails rejects only for the reader that takes it', async () => {

@@ -29,12 +29,6 @@ test('the id that the store has written is found without the store', () => {
   expect(storedCartId(key)).toBe('a'.repeat(32));
 });
 
-test('no id is found without a record or without a current cart', () => {
-  expect(storedCartId('guest-cart:1:elsewhere')).toBeNull();
-  createCartStore({ scope }).retire('a'.repeat(32));
-  expect(storedCartId(key)).toBeNull();
-});
-
 test.each(['..', '.', '', '../../admin', 'a\r\nb', '\ud800', 'x'.repeat(10_000), 7, null, { length: 3 }])(
   'the stored id %j is not used',
   (cartId) => {
@@ -53,13 +47,6 @@ test('an id that a script has added to `Object.prototype` is not used', () => {
   } finally {
     Reflect.deleteProperty(Object.prototype, 'cartId');
   }
-});
-
-test('the cart of a newer record is used', () => {
-  rewrite((record) => {
-    record.version = 2;
-  });
-  expect(storedCartId(key)).toBe('a'.repeat(32));
 });
 
 test.each([

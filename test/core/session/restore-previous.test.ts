@@ -30,25 +30,6 @@ describe('restoring the previous cart', () => {
     expect(session.store.getState()).toBe(before);
   });
 
-  test('is refused if no id is retired', async () => {
-    const session = openBrowser().tab();
-    await expect(session.restorePrevious()).rejects.toMatchObject({
-      code: 'invalid-argument',
-      message: expect.stringContaining('no earlier cart'),
-    });
-    session.cartStore.adopt('abc');
-    session.reset();
-    await expect(session.restorePrevious()).rejects.toMatchObject({ code: 'invalid-argument' });
-  });
-
-  test('respects a cart that another tab has made current meanwhile', async () => {
-    const { session, tab } = await openWithLostCart();
-    await tab().ensureCart();
-    await expect(session.restorePrevious()).rejects.toMatchObject({
-      message: expect.stringContaining('a cart is current'),
-    });
-  });
-
   test('goes on to the one before when the service does not have the last one, even after a reload', async () => {
     const { session, cartId, tab } = await openWithLostCart();
     session.cartStore.adopt('UnknownToTheService');
@@ -57,16 +38,6 @@ describe('restoring the previous cart', () => {
     await expect(session.readCart('UnknownToTheService')).rejects.toMatchObject({ code: 'cart-not-found' });
     expect(session.store.getState().current).toEqual({ status: 'none' });
     await expect(tab().restorePrevious()).resolves.toBe(cartId);
-  });
-
-  test('does not restore an assigned cart', async () => {
-    const { tab } = openBrowser({ retireOnAssign: true });
-    const session = tab();
-    const cartId = await session.ensureCart();
-    await session.assignCustomer({ customerId: 1, storeId: 1 });
-    await session.readCart(cartId).catch(() => undefined);
-    await expect(session.restorePrevious()).rejects.toMatchObject({ code: 'invalid-argument' });
-    expect(session.store.getState().current).toEqual({ status: 'assigned', cartId: null });
   });
 
   test('wins over a cart that is being created, which is retired', async () => {

@@ -13,23 +13,6 @@ async function codeOf(call: Promise<unknown>): Promise<unknown> {
 }
 
 describe('creating', () => {
-  test('makes the new cart current and readable', async () => {
-    const { tab } = open();
-    const session = tab();
-    const cartId = await session.ensureCart();
-    expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
-    await expect(session.readCart(cartId)).resolves.toMatchObject({ items: [], is_active: true });
-  });
-
-  test('two copies on one page send one POST, even without locks', async () => {
-    const { shop, tab } = open();
-    const shared = pageGlobals({});
-    const [one, two] = [tab({ shared, locks: null }), tab({ shared, locks: null })];
-    const ids = await Promise.all([one.ensureCart(), two.ensureCart()]);
-    expect(ids[0]).toBe(ids[1]);
-    expect(sent(shop, 'POST')).toBe(1);
-  });
-
   test('replacing creates a new cart and retires the old id', async () => {
     const { tab } = open();
     const session = tab();
@@ -88,16 +71,6 @@ describe('creating', () => {
     expect(session.cartStore.reread()).toBe(cartId);
     expect(sent(shop, 'POST')).toBe(1);
   });
-
-  test('a call after a reset does not get the result of a call before it', async () => {
-    const { tab } = open();
-    const session = tab();
-    const before = codeOf(session.ensureCart());
-    session.reset();
-    const cartId = await session.ensureCart();
-    expect(await before).toBe('aborted');
-    expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
-  });
 });
 
 describe('reading', () => {
@@ -115,16 +88,6 @@ describe('reading', () => {
     expect(await codeOf(session.readCart('UnknownToTheService'))).toBe('cart-not-found');
     expect(session.store.getState()).toEqual({ current: { status: 'none' }, retired: ['UnknownToTheService'] });
     expect(sent(shop, 'POST')).toBe(0);
-  });
-
-  test('a late not-found response for an old id does not change the new cart', async () => {
-    const { tab } = open();
-    const session = tab();
-    session.cartStore.adopt('UnknownToTheService');
-    const late = session.readCart('UnknownToTheService');
-    const cartId = await session.replaceCart();
-    await late.catch(() => undefined);
-    expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
   });
 });
 
@@ -157,15 +120,6 @@ describe('assigning', () => {
     const responses = await Promise.all([one.assignCustomer(assignment), two.assignCustomer(assignment)]);
     expect(responses).toEqual([true, true]);
     expect(sent(shop, 'PUT')).toBe(1);
-  });
-
-  test('false keeps the cart', async () => {
-    const { shop, tab } = open();
-    const session = tab();
-    const cartId = await session.ensureCart();
-    shop.faults.set({ operation: 'assign', kind: 'false' });
-    await expect(session.assignCustomer(assignment)).resolves.toBe(false);
-    expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
   });
 
   test.each([
@@ -233,18 +187,6 @@ test('adopting an id of digits only logs that Magento needs the masked id', asyn
   const { tab } = open();
   tab().adoptCart('4711');
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('masked id'));
-});
-
-describe('the scope of an id', () => {
-  test('reset removes everything, in other tabs too', async () => {
-    const { storage, tab } = open();
-    const [one, two] = [tab(), tab()];
-    await one.ensureCart();
-    await one.replaceCart();
-    one.reset();
-    expect(two.cartStore.reread()).toBeNull();
-    expect([...storage.entries.values()]).toEqual([]);
-  });
 });
 
 describe('a cart that the host already has', () => {

@@ -51,14 +51,6 @@ describe('the code that changes the cart', () => {
     expect(view.getState().actions).toMatchObject({ lines: { hasQuantity: true, hasRemove: true }, coupon: {} });
   });
 
-  test('is not loaded for a page that has declared nothing', async () => {
-    const { view, subscribe, openActions, reader } = await open({ features: [] });
-    subscribe();
-    await reader.read();
-    expect(openActions).not.toHaveBeenCalled();
-    expect(view.getState().actions).toMatchObject({ lines: null, totals: null, coupon: null });
-  });
-
   test.each([
     [['items'], noControls, true, false],
     [[], { quantity: false, remove: true }, true, false],
@@ -97,21 +89,6 @@ describe('the code that changes the cart', () => {
 });
 
 describe('the state of a view', () => {
-  test('shows a quantity immediately, with all counts, and then what the shop has confirmed', async () => {
-    const { view, subscribe, network, mug, qtyOf, settled, inShop, shop } = await open({ features: ['items'] });
-    subscribe();
-    await vi.waitFor(() => expect(view.getState().onItemAdded).toBeDefined());
-    network.pause('PUT');
-    view.getState().actions.lines?.commands.setQuantity(mug, 5);
-    expect(view.getState().cart).toMatchObject({ items_qty: 6, items_count: 2 });
-    expect([...(view.getState().actions.lines?.pending ?? [])]).toEqual([mug]);
-    await vi.waitFor(() => expect(network.count()).toBe(1));
-    await network.resume();
-    await settled();
-    expect([qtyOf(mug), (await inShop())['MUG-SPECKLE']]).toEqual([5, 5]);
-    expect(shop.log().at(-1)).toMatch(/^GET /);
-  });
-
   test('is the same object until something changes', async () => {
     const { view, subscribe, reader } = await open({ features: ['items'] });
     expect(view.getState()).toBe(view.getState());

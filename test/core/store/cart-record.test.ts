@@ -16,22 +16,6 @@ import {
 const cartId = fc.stringMatching(/^[A-Za-z0-9]{1,32}$/);
 
 describe('the record of the current cart', () => {
-  test('adopting a cart makes it current and retires the one before it', () => {
-    const record = adopt(adopt(emptyRecord, 'first'), 'second');
-    expect(record).toEqual({ current: { status: 'guest', cartId: 'second' }, retired: ['first'] });
-  });
-
-  test('retiring clears only the given id', () => {
-    const record = adopt(emptyRecord, 'live');
-    expect(retire(record, 'another')).toBe(record);
-    expect(retire(record, 'live')).toEqual({ current: { status: 'none' }, retired: ['live'] });
-  });
-
-  test('an assigned cart stays assigned when the service no longer knows the guest id', () => {
-    const record = markAssigned(adopt(emptyRecord, 'mine'), 'mine');
-    expect(retire(record, 'mine').current).toEqual({ status: 'assigned', cartId: null });
-  });
-
   test('assigning an id that is no longer current changes nothing', () => {
     const record = adopt(emptyRecord, 'new');
     expect(markAssigned(record, 'old')).toBe(record);
@@ -67,14 +51,6 @@ describe('the record of the current cart', () => {
     }
     expect(tried).toEqual(['third', 'second', 'first', 'third']);
     expect(record.retired).toHaveLength(3);
-  });
-
-  test('a cart that did not become current is retired once, and the current one stays', () => {
-    const record = adopt(emptyRecord, 'winner');
-    const both = addRetired(record, 'loser');
-    expect(both).toEqual({ current: { status: 'guest', cartId: 'winner' }, retired: ['loser'] });
-    expect(addRetired(both, 'loser')).toBe(both);
-    expect(addRetired(record, 'winner')).toBe(record);
   });
 
   test('merging two records keeps the cart that another tab has stored as current, and loses no id', () => {

@@ -18,12 +18,6 @@ function openTab(storage: KeyValueStorage) {
 }
 
 describe('the cart store', () => {
-  test('keeps the current cart across a reload', () => {
-    const storage = createFakeStorage();
-    openTab(storage).adopt('abc');
-    expect(openTab(storage).getState().current).toEqual({ status: 'guest', cartId: 'abc' });
-  });
-
   test('stores ids and nothing else', () => {
     const storage = createFakeStorage();
     const store = openTab(storage);
@@ -82,13 +76,6 @@ describe('the cart store', () => {
     expect(openTab(storage).getState()).toEqual(store.getState());
   });
 
-  test('keeps the carts of two shops apart', () => {
-    const storage = createFakeStorage();
-    openTab(storage).adopt('abc');
-    const other = createCartStore({ scope: 'https://other.test/rest/default', storage, shared: pageGlobals({}) });
-    expect(other.getState().current).toEqual({ status: 'none' });
-  });
-
   test.each(['{bad', '', 'null', '[]', '{"state":{"current":{"status":"guest","cartId":".."}}}', '{"state":7}'])(
     'starts without a cart from %j in storage, and works',
     (text) => {
@@ -135,16 +122,6 @@ describe('the cart store', () => {
     expect(createCartStore({ scope, storage, shared }).getState().current).toEqual({ status: 'guest', cartId: 'abc' });
   });
 
-  test('a full quota neither throws nor restores the previous cart', () => {
-    const storage = createFakeStorage();
-    const store = openTab(storage);
-    store.adopt('before');
-    storage.fill();
-    store.adopt('after');
-    expect(store.reread()).toBe('after');
-    expect(store.getState().current).toEqual({ status: 'guest', cartId: 'after' });
-  });
-
   describe('a cart that was created while storage was full is stored when there is space again', () => {
     test.each([
       ['by the next read', (store: CartStore) => void store.reread()],
@@ -161,18 +138,6 @@ describe('the cart store', () => {
       act(store);
       expect(openTab(storage).reread()).toBe('made');
       expect(openTab(storage).getState().retired).toContain('before');
-    });
-
-    test('when the page is left', () => {
-      const storage = createFakeStorage();
-      const store = openTab(storage);
-      const stop = store.follow();
-      storage.fill();
-      store.adopt('made');
-      storage.free();
-      window.dispatchEvent(new Event('pagehide'));
-      expect(openTab(storage).reread()).toBe('made');
-      stop();
     });
 
     test('loses to a cart that another tab has stored meanwhile', () => {
@@ -255,19 +220,6 @@ describe('the cart store', () => {
     expect(openTab(storage).getState().current).toEqual({ status: 'guest', cartId: 'new' });
   });
 
-  test('two stores on one page follow each other, until they stop following', () => {
-    const storage = createFakeStorage();
-    const shared = pageGlobals({});
-    const one = createCartStore({ scope, storage, shared });
-    const two = createCartStore({ scope, storage, shared });
-    const stop = two.follow();
-    one.adopt('abc');
-    expect(two.getState().current).toEqual({ status: 'guest', cartId: 'abc' });
-    stop();
-    one.adopt('def');
-    expect(two.getState().current).toEqual({ status: 'guest', cartId: 'abc' });
-  });
-
   test('follows another tab by its storage event, and validates what it finds', () => {
     const store = createCartStore({ scope, shared: pageGlobals({}) });
     const stop = store.follow();
@@ -331,15 +283,5 @@ describe('the cart store', () => {
     expect(openTab(storage).readSnapshot()).toBe('contents');
     end(store);
     expect(openTab(storage).readSnapshot()).toBeNull();
-  });
-
-  test('reset leaves nothing in storage', () => {
-    const storage = createFakeStorage();
-    const store = openTab(storage);
-    store.adopt('abc');
-    store.adopt('def');
-    store.reset();
-    expect(store.getState()).toEqual({ current: { status: 'none' }, retired: [] });
-    expect([...storage.entries.keys()]).toEqual([]);
   });
 });

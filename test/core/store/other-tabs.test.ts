@@ -46,24 +46,6 @@ function write({ key }: CartStore, current: unknown, retired: readonly string[] 
 const guest = (cartId: string) => ({ status: 'guest', cartId });
 
 describe('a tab that has written without seeing what this one wrote at the same moment', () => {
-  test('has its cart current in both; the cart of this one is retired', () => {
-    const store = openTab();
-    store.adopt('mine');
-    write(store, guest('theirs'));
-    expect(store.getState()).toEqual({ current: guest('theirs'), retired: ['mine'] });
-    expect(createCartStore({ scope, shared: pageGlobals({}) }).getState().retired).toEqual(['mine']);
-  });
-
-  test('and has none current leaves this one’s current', () => {
-    const store = openTab();
-    store.adopt('mine');
-    write(store, { status: 'none' }, ['older']);
-    expect(store.getState()).toEqual({ current: guest('mine'), retired: ['older'] });
-    expect(createCartStore({ scope, shared: pageGlobals({}) }).reread()).toBe('mine');
-    write(store, { status: 'none' }, ['mine', 'older']);
-    expect(store.getState()).toEqual({ current: { status: 'none' }, retired: ['mine', 'older'] });
-  });
-
   test('does not retire an id a second time, nor the id of an assigned cart', () => {
     const store = openTab();
     store.adopt('mine');
@@ -102,16 +84,6 @@ describe('a tab that has written without seeing what this one wrote at the same 
     events.fromBrowser(store.key, '{"reset":true}');
     expect(store.getState()).toEqual({ current: { status: 'none' }, retired: [] });
     expect(localStorage).toHaveLength(0);
-  });
-
-  test('restores nothing if it has reset everything afterwards', () => {
-    const events = captureStorageListeners();
-    const store = openTab();
-    store.adopt('mine');
-    localStorage.clear();
-    events.fromBrowser(store.key, '{"reset":true}');
-    write(store, guest('fresh'));
-    expect(store.getState()).toEqual({ current: guest('fresh'), retired: [] });
   });
 });
 

@@ -56,16 +56,6 @@ describe('the item routes', () => {
     ]);
   });
 
-  test('change the cart of the embedded service', async () => {
-    const { shop, client, cartId, itemId } = await openWithMug();
-    expect(await client.setQuantity(cartId, itemId, 5)).toMatchObject({ qty: 5 });
-    const added = await client.addItem(cartId, { sku: 'CLOTH-LINEN', qty: 0.5 });
-    expect(await shop.getCart(cartId)).toMatchObject({ items_count: 2, items_qty: 5.5 });
-    await client.removeItem(cartId, itemId);
-    expect((await shop.getCart(cartId)).items).toEqual([added]);
-    expect(shop.log().at(-1)).toBe(`DELETE /rest/default/V1/guest-carts/${cartId}/items/${itemId}`);
-  });
-
   test('reject invalid arguments before sending', async () => {
     const { shop, client, cartId } = await open();
     const calls = [0, -1, NaN, Infinity, '2'].map((qty) => client.setQuantity(cartId, 1, qty as number));
@@ -93,25 +83,9 @@ describe('the item routes', () => {
     expect(await codeOf(client.removeItem('NoSuchCart', 1))).toBe('cart-not-found');
     expect(client.has('items')).toBe(true);
   });
-
-  test('reject if the response is `false`', async () => {
-    const { shop, client, cartId, itemId } = await openWithMug();
-    shop.faults.set({ operation: 'items', kind: 'false' });
-    expect(await codeOf(client.removeItem(cartId, itemId))).toBe('rejected');
-    expect(await codeOf(client.setQuantity(cartId, itemId, 3))).toBe('bad-response');
-  });
 });
 
 describe('the totals route', () => {
-  test('returns the totals of the shop', async () => {
-    const { client, cartId } = await openWithMug();
-    expect(await client.getTotals(cartId)).toMatchObject({
-      subtotal: 39.98,
-      grand_total: 39.98,
-      total_segments: [{ code: 'subtotal', title: 'Subtotal', value: 39.98 }, {}, {}, { code: 'grand_total' }],
-    });
-  });
-
   test('decodes an odd response as far as possible, and reports schema issues', async () => {
     const onSchemaIssues = vi.fn();
     const { fetch } = createFakeJsonFetch({
