@@ -2,19 +2,6 @@ import { expect, it } from 'vitest';
 import { samples } from '../../../src/service/samples/samples.ts';
 import { readServiceOptions } from '../../../src/cli/service/command.ts';
 
-it('has a default for every option', () => {
-  expect(readServiceOptions([])).toEqual({
-    port: 4000,
-    origins: [],
-    file: undefined,
-    newCarts: undefined,
-    inclusiveRate: undefined,
-    currency: undefined,
-    latency: 0,
-    retireOnAssign: true,
-  });
-});
-
 it('reads every option', () => {
   const line = '--port 0 --origin http://localhost:3000 --origin=https://shop.test/ --data carts.sqlite --sample full';
   expect(

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { readServiceOptions } from '../../../src/cli/service/command.ts';
-import { runService, startMessage, type ServiceCommandOptions } from '../../../src/cli/service/run-service.ts';
+import { runService, type ServiceCommandOptions } from '../../../src/cli/service/run-service.ts';
 
 const ignore = (): void => undefined;
 
@@ -61,28 +61,6 @@ it('starts new carts as copies of a sample', async () => {
   expect(await read(url)).toMatchObject({ items: [{ name: 'Heavy tee' }, {}, {}, {}, {}] });
 });
 
-it('can have prices that include tax', async () => {
-  const carts = await start('--sample', 'full', '--tax-inclusive', '19');
-  const totals = await read(`${carts}/${await create(carts)}/totals`);
-  expect(totals).toMatchObject({
-    items: expect.arrayContaining([expect.objectContaining({ tax_percent: 19 })]) as unknown,
-  });
-});
-
-it('can have prices in another currency', async () => {
-  const carts = await start('--currency', 'EUR');
-  const url = `${carts}/${await create(carts)}`;
-  expect(await read(url)).toMatchObject({ currency: { base_currency_code: 'EUR', quote_currency_code: 'EUR' } });
-  expect((await fetch(carts.replace('/default/', '/gbp/'), { method: 'POST' })).status).toBe(400);
-});
-
-it('waits before each response', async () => {
-  const carts = await start('--latency', '200');
-  const startedAt = performance.now();
-  await create(carts);
-  expect(performance.now() - startedAt).toBeGreaterThan(195);
-});
-
 it('keeps carts in a file after a restart', async () => {
   const file = join(newFolder(), 'carts.sqlite');
   const first = await runService(optionsOf('--data', file), ignore);
@@ -101,14 +79,6 @@ it('prints what is wrong with a file or a port', async () => {
   const { port } = other.address() as AddressInfo; // `address()` is a string for pipes only
   const options = { ...optionsOf(), port };
   await expect(runService(options, ignore)).rejects.toThrow(`port ${port} is in use. Choose another one with --port.`);
-});
-
-it('prints how to reach it', () => {
-  const message = startMessage('http://127.0.0.1:4000', optionsOf('--data', 'carts.sqlite', '--sample', 'full'));
-  expect(message).toContain('Base URL: http://127.0.0.1:4000/rest/default');
-  expect(message).toContain('add it: --origin http://localhost:3000');
-  expect(message).toContain('Carts are kept in carts.sqlite.');
-  expect(message).toContain('New carts are copies of the sample "full".');
 });
 
 it.each([

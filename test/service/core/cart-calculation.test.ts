@@ -33,16 +33,6 @@ it('converts to quote currency; without a valid rate both amounts are equal', ()
 });
 
 describe('calculateCart', () => {
-  it('calculates each currency separately', () => {
-    const [line] = calculateCart(cartOf([19.99]), context).items;
-    expect([toNumber(line!.base.total), toNumber(line!.quote.total)]).toEqual([19.99, 18.26]);
-  });
-
-  it('uses prices of items without a product unchanged if they are in quote currency', () => {
-    const [line] = calculateCart(cartOf([19.99]), { ...context, priceRule: 'quote' }).items;
-    expect(toNumber(line!.quote.total)).toBe(19.99);
-  });
-
   it('carries the rounding error of a discount to the next line', () => {
     // 10 % of 0.05 is half a cent. Two of four lines get a cent.
     const { items } = calculateCart(cartOf([0.05, 0.05, 0.05, 0.05], { couponCode: 'TEN' }), context);
@@ -66,19 +56,6 @@ describe('calculateCart', () => {
     const stored = cartOf([38.2], { lines: { 1: { sku: 'GIFT', price: 38.2, parts } } });
     const [line] = calculateCart(stored, context).items;
     expect([toNumber(line!.base.price), toNumber(line!.base.total)]).toEqual([38.2, 38.2]);
-  });
-
-  it('does not charge shipping for a virtual cart', () => {
-    const stored = cartOf([10]);
-    const shipping = { method: 'flatrate_flatrate' };
-    const extension_attributes = { shipping_assignments: [{ shipping, items: [] }] };
-    const shippingOf = (is_virtual: boolean) =>
-      toNumber(
-        calculateCart({ ...stored, cart: { ...stored.cart, is_virtual, extension_attributes } }, context).shipping.base
-          .total,
-      );
-    expect(shippingOf(false)).toBe(5);
-    expect(shippingOf(true)).toBe(0);
   });
 });
 

@@ -4,22 +4,12 @@ import { readErrorBody } from '../../../src/core/api/error-from-response.ts';
 import type { CartItem } from '../../../src/core/schema/cart-item.ts';
 import type { Cart } from '../../../src/core/schema/cart.ts';
 import { defaultStores } from '../../../src/service/catalogue/shop.ts';
-import {
-  addQty,
-  cartDate,
-  emptyCart,
-  priceInCart,
-  storedCart,
-  withItems,
-  isMintedCartId,
-  mintCartId,
-} from '../../../src/service/core/cart.ts';
+import { addQty, cartDate, emptyCart, priceInCart, storedCart, withItems } from '../../../src/service/core/cart.ts';
 import {
   badRequest,
   cartIsClosed,
   fieldsRequired,
   methodNotAllowed,
-  noSuchCart,
   noSuchItem,
   wrongType,
 } from '../../../src/service/core/service-error.ts';
@@ -55,16 +45,6 @@ describe('withItems', () => {
     expect(changed).toMatchObject({ items_count: 2, items_qty: 0.3, updated_at: '2026-02-02 00:00:00' });
     expect(changed.created_at).toBe(now);
     expect(shipped(changed)).toEqual([{ 1: 0.1, 2: 0.2 }]);
-  });
-
-  it('has no shipment for an empty cart, nor for only virtual products', () => {
-    expect(withItems(cart, [item(1, 1, 'virtual'), item(2, 1, 'downloadable')], now)).toMatchObject({
-      is_virtual: true,
-      extension_attributes: { shipping_assignments: [] },
-    });
-    const emptied = withItems(withItems(cart, [item(1, 1)], now), [], now);
-    expect(emptied).toMatchObject({ is_virtual: false, items_count: 0, items_qty: 0 });
-    expect(shipped(emptied)).toEqual([]);
   });
 
   it('keeps an item in its shipments: more goes to the first, less is taken from the last', () => {
@@ -105,17 +85,6 @@ it('a price in quote currency is rounded to cents; without a valid rate it is un
 it('item ids of different carts do not overlap, and continue after those of a sample', () => {
   expect(storedCart('a', cart).lastItemId).toBe(70_000);
   expect(storedCart('a', { ...cart, items: [item(70_012, 1), item(3, 1)] }).lastItemId).toBe(70_012);
-});
-
-it('creates unique ids of 32 letters and digits', () => {
-  const ids = Array.from({ length: 5000 }, () => mintCartId());
-  expect(ids.every(isMintedCartId)).toBe(true);
-  expect(new Set(ids.map((id) => id.toLowerCase())).size).toBe(ids.length);
-});
-
-it('uses every letter and digit', () => {
-  const letters = new Set(Array.from({ length: 500 }, () => mintCartId()).join(''));
-  expect(letters.size).toBe(62);
 });
 
 it('sends prices excluding tax if catalogue prices include it, in reads, write responses and totals', async () => {
@@ -176,10 +145,6 @@ describe('the body of an error', () => {
     expect(messageOf(error)).toBe(message);
   });
 
-  it('of an unknown cart does not contain the secret id', () => {
-    expect(noSuchCart().body.parameters).toEqual({ fieldName: 'cartId', fieldValue: null });
-  });
-
   it('lists each of several missing fields', () => {
     const { body } = fieldsRequired(['sku', 'qty']);
     expect(body.errors?.map(({ parameters }) => parameters)).toEqual([{ fieldName: 'sku' }, { fieldName: 'qty' }]);
@@ -190,8 +155,4 @@ describe('the body of an error', () => {
     expect(wrongType({ a: 1 }, 'int').body.message).toContain('{"a":1}');
     expect(methodNotAllowed('X'.repeat(1000), ['GET']).body.message.length).toBeLessThan(120);
   });
-});
-
-it('405 names the allowed methods', () => {
-  expect(methodNotAllowed('PATCH', ['GET', 'HEAD']).headers).toEqual({ Allow: 'GET, HEAD' });
 });

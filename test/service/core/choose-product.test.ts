@@ -93,8 +93,4 @@ describe('chooseProduct', () => {
       expect.objectContaining({ name: 'ServiceError', status: 400 }),
     );
   });
-
-  it('accepts a text of exactly the maximum length', () => {
-    expect(chooseProduct(find('PEN-ENGRAVED'), pen('x'.repeat(20))).option).toEqual(pen('x'.repeat(20), '1'));
-  });
 });

@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openSqliteStorage } from '../../../src/service/node/sqlite-storage.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 
 async function open(options: Parameters<typeof createTestService>[0] = {}) {
@@ -69,42 +65,9 @@ describe('a coupon', () => {
     const response = await ask(shop, method, `${id}/coupons${method === 'PUT' ? '/WELCOME10' : ''}`);
     expect(response).toMatchObject({ status: 404, body: { parameters: { fieldName: 'cartId' } } });
   });
-
-  it('allows no other method', async () => {
-    const { shop, id } = await open();
-    expect((await ask(shop, 'POST', `${id}/coupons`)).status).toBe(405);
-    expect((await ask(shop, 'GET', `${id}/coupons/WELCOME10`)).status).toBe(405);
-  });
-
-  it('is kept after a restart', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'guest-cart-coupons-'));
-    const file = join(folder, 'carts.sqlite');
-    const { shop: before, id } = await open({ storage: openSqliteStorage(file) });
-    expect(await ask(before, 'PUT', `${id}/coupons/WELCOME10`)).toMatchObject({ status: 200 });
-    await before.service.close();
-    const after = createTestService({ storage: openSqliteStorage(file) });
-    expect(await ask(after, 'GET', `${id}/coupons`)).toMatchObject({ body: 'WELCOME10' });
-    await after.service.close();
-    rmSync(folder, { recursive: true });
-  });
 });
 
 describe('a shop without the feature routes', () => {
-  it.each<[string, string]>([
-    ['POST', 'items'],
-    ['PUT', 'items/10001'],
-    ['DELETE', 'items/10001'],
-    ['GET', 'totals'],
-    ['PUT', 'coupons/WELCOME10'],
-    ['DELETE', 'coupons'],
-  ])('responds to %s %s as to an unknown route', async (method, path) => {
-    const shop = createTestService({ features: [] });
-    const id = await shop.createCart();
-    const { status, body } = await ask(shop, method, `${id}/${path}`);
-    expect(status).toBe(404);
-    expect(body).not.toHaveProperty('parameters');
-  });
-
   it('has the configured ones', async () => {
     const shop = createTestService({ features: ['totals'] });
     expect((await ask(shop, 'GET', `${await shop.createCart()}/totals`)).status).toBe(200);

@@ -41,19 +41,6 @@ describe('the options of a cart item', () => {
     ]);
   });
 
-  it('list downloads on their own lines, and the values of a configurable product', () => {
-    expect(optionsOf('BOOK-GLAZES', { downloadable_option: { downloadable_links: [1, 2] } })).toEqual([
-      { value: 'EPUB<br />\nPDF for print', label: 'Formats' },
-    ]);
-    const configurable_item_options = [{ option_id: '93', option_value: 5 }];
-    expect(optionsOf('TEE', { configurable_item_options })).toEqual([{ value: 'Ink blue', label: 'Colour' }]);
-  });
-
-  it('are empty for unknown products and options', () => {
-    expect(optionsOf('NOPE', {})).toEqual([]);
-    expect(optionsOf('TEE', { configurable_item_options: [{ option_id: '1', option_value: 5 }] })).toEqual([]);
-  });
-
   it('are a JSON string in totals, with prices in the currency of the cart', async () => {
     const shop = createTestService();
     const id = await shop.createCart('eur');

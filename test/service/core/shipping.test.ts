@@ -44,20 +44,6 @@ describe('estimate-shipping-methods', () => {
     ]);
   });
 
-  it('stores nothing', async () => {
-    const { shop, cartId, post } = await open();
-    const before = await shop.getCart(cartId);
-    await post('estimate-shipping-methods', { address: berlin });
-    expect(await shop.getCart(cartId)).toEqual(before);
-  });
-
-  it('is empty without a country and for a virtual cart', async () => {
-    const { post } = await open();
-    expect((await post('estimate-shipping-methods', { address: {} })).body).toEqual([]);
-    const virtual = await open({}, 'REPAIR-5Y');
-    expect((await virtual.post('estimate-shipping-methods', { address: berlin })).body).toEqual([]);
-  });
-
   it('responds with 400 to a body without an address', async () => {
     const { post } = await open();
     expect(await post('estimate-shipping-methods', {})).toMatchObject({ status: 400 });
@@ -66,15 +52,6 @@ describe('estimate-shipping-methods', () => {
 });
 
 describe('totals-information', () => {
-  it('without a method calculates for the address and stores nothing', async () => {
-    const { shop, cartId, post, totals } = await open();
-    const before = await shop.getCart(cartId);
-    const { body } = await post('totals-information', { addressInformation: { address: berlin } });
-    expect(body).toMatchObject({ subtotal: 39.98, tax_amount: 7.6, grand_total: 47.58, base_subtotal_incl_tax: 47.58 });
-    expect(await shop.getCart(cartId)).toEqual(before);
-    expect(await totals()).toMatchObject({ tax_amount: 3.3 });
-  });
-
   it('with a method stores address and method, and totals follow at the next change of the cart', async () => {
     const { shop, cartId, post, totals } = await open();
     const information = { address: berlin, shipping_carrier_code: 'flatrate', shipping_method_code: 'flatrate' };
@@ -109,23 +86,5 @@ describe('totals-information', () => {
       status: 400,
       body: { message: 'Invalid country code' },
     });
-  });
-
-  it('responds with 404 with cartId to an ordered cart', async () => {
-    const shop = createTestService();
-    const id = await shop.sample('ordered');
-    for (const [path, body] of [
-      ['estimate-shipping-methods', { address: berlin }],
-      ['totals-information', { addressInformation: { address: berlin } }],
-    ] as const) {
-      const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      expect([response.status, await response.json()]).toMatchObject([404, { parameters: { fieldName: 'cartId' } }]);
-    }
-    const items = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/items`);
-    expect([items.status, await items.json()]).toMatchObject([404, { parameters: { fieldName: 'cartId' } }]);
   });
 });

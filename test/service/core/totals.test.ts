@@ -21,35 +21,7 @@ async function totalsFor(shop: TestService, cartId: string): Promise<Totals> {
   return value;
 }
 
-const amount = (sums: Totals, code: string) => sums.total_segments?.find((row) => row.code === code)?.value;
-
 describe('totals', () => {
-  it('add up unit prices that are rounded in quote currency', async () => {
-    const shop = createTestService();
-    const id = await shop.createCart('eur');
-    await shop.addItem(id, 'MUG-SPECKLE', 3);
-    await shop.addItem(id, 'CLOTH-LINEN', 2.35);
-    expect(await totalsFor(shop, id)).toMatchObject({
-      // 3 × 18.26 + 2.35 × 16.90
-      subtotal: 94.495,
-      grand_total: 94.495,
-      base_subtotal: 103.445,
-      base_currency_code: 'USD',
-      quote_currency_code: 'EUR',
-      items: [
-        { price: 19.99, row_total: 54.78, base_row_total: 59.97 },
-        { price: 18.5, row_total: 39.715, base_row_total: 43.475 },
-      ],
-    });
-  });
-
-  it('use the prices of the cart when they are in quote currency', async () => {
-    const shop = createTestService({ priceRule: 'quote' });
-    const id = await shop.createCart('eur');
-    await shop.addItem(id, 'MUG-SPECKLE', 2);
-    expect(await totalsFor(shop, id)).toMatchObject({ subtotal: 36.52 });
-  });
-
   it('add the tax of the store after discounts', async () => {
     const shop = createTestService();
     const id = await shop.createCart('gbp');
@@ -74,30 +46,9 @@ describe('totals', () => {
     expect(sums.grand_total).toBe((sums.subtotal ?? 0) + 17.5);
   });
 
-  it('have no shipping segment for a virtual cart', async () => {
-    const shop = createTestService();
-    const id = await shop.createCart();
-    await shop.addItem(id, 'REPAIR-5Y', 1);
-    expect(amount(await totalsFor(shop, id), 'shipping')).toBeUndefined();
-  });
-
   it('subtract the discounts that items list', async () => {
     const shop = createTestService();
     expect(await totalsFor(shop, await shop.sample('discounts'))).toMatchObject({ discount_amount: -19.25 });
-  });
-
-  it('respond with 404 for an unknown or ordered cart', async () => {
-    const shop = createTestService();
-    for (const id of ['NoSuchCart', await shop.sample('ordered')]) {
-      const response = await ask(shop, `${id}/totals`);
-      expect(response.status).toBe(404);
-      expect(await response.json()).toMatchObject({ parameters: { fieldName: 'cartId' } });
-    }
-  });
-
-  it('respond with 405 to other methods', async () => {
-    const shop = createTestService();
-    expect((await ask(shop, `${await shop.createCart()}/totals`, 'DELETE')).status).toBe(405);
   });
 
   it('decode without issues for every sample cart', async () => {

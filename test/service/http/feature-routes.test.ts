@@ -68,10 +68,3 @@ describe('the routes of features', () => {
     expect(await methodInCart()).toBe(`${carrier_code}_${method_code}`);
   });
 });
-
-it('sends nothing when the signal is already aborted', async () => {
-  const shop = createTestService();
-  const call = shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST', signal: AbortSignal.abort() });
-  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
-  expect(await shop.getCart(await shop.createCart())).toMatchObject({ id: 1 });
-});

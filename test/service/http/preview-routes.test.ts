@@ -37,11 +37,6 @@ describe('the catalogue', () => {
     }
   });
 
-  it('is empty after the last page', async () => {
-    const beyond = await get(createTestService(), 'catalogue?page=99', collectionOf(product));
-    expect(beyond).toMatchObject({ data: [], meta: { current_page: 99, last_page: 4 } });
-  });
-
   it.each(['page=0', 'page=-1', 'page=two', 'page=1.5', 'per_page=many', 'page=', 'page=99999999999'])(
     'responds with 400 to %s',
     async (query) => {

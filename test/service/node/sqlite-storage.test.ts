@@ -154,15 +154,6 @@ describe('a file that cannot be used at the moment', () => {
     await shop.service.close();
   });
 
-  it('says that it is locked at start, and does not advise to move it away', () => {
-    const file = fileNamed('locked-at-start.sqlite');
-    const other = new DatabaseSync(file);
-    other.exec('BEGIN EXCLUSIVE');
-    expect(() => openSqliteStorage(file, { timeout: 20 })).toThrow(/database is locked.*try again/);
-    expect(() => openSqliteStorage(file, { timeout: 20 })).not.toThrow(/Move the file away/);
-    other.close();
-  });
-
   it('responds with 500 after the file was deleted, instead of writing to the deleted file', async () => {
     const file = fileNamed('deleted.sqlite');
     const errors: unknown[] = [];

@@ -50,19 +50,6 @@ it('shares its settings with the helpers', async () => {
   await expect(shop.addItem(await shop.createCart(), 'MUG-SPECKLE', 1)).rejects.toThrow('responded 400');
 });
 
-it('uses the given prefix and storage', async () => {
-  const first = createTestService({ prefix: '/api' });
-  expect(first.baseUrl).toBe('http://shop.test/api/default');
-  const id = await first.createCart();
-  await expect(createTestService().getCart(id)).rejects.toThrow('responded 404');
-});
-
-it('lists the samples in the error for an unknown one', async () => {
-  await expect(createTestService().sample('fulll')).rejects.toThrow(
-    'there is no sample "fulll". The samples are full, ',
-  );
-});
-
 it('stores a sample as the current cart of the code under test', async () => {
   const shop = createTestService();
   const storage = createFakeStorage();
