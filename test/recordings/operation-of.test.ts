@@ -18,14 +18,6 @@ describe('the operation of an exchange', () => {
     expect(of('GET', '/rest/V1/guest-carts/a%2Fb')).toEqual({ kind: 'read', base: '/rest', cartId: 'a/b' });
   });
 
-  it('is read with the undecoded segment as its id if the percent-encoding is invalid', () => {
-    expect(of('GET', '/rest/V1/guest-carts/a%zz')).toEqual({ kind: 'read', base: '/rest', cartId: 'a%zz' });
-  });
-
-  it('is read even if a recorder added a query', () => {
-    expect(of('GET', '/rest/V1/guest-carts/abc?_=1')).toEqual({ kind: 'read', base: '/rest', cartId: 'abc' });
-  });
-
   it('is assign for PUT of a cart', () => {
     expect(of('PUT', '/rest/V1/guest-carts/abc')).toEqual({ kind: 'assign', base: '/rest', cartId: 'abc' });
   });

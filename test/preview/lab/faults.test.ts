@@ -14,13 +14,6 @@ test('a fault with a number is used up, and stays so with the same text', () => 
   expect(faults.take('read')?.name).toBe('slow');
 });
 
-test('a fault of one operation does not apply to the others', () => {
-  const faults = createLabFaults();
-  faults.use('html.items');
-  expect(faults.take('read')).toBeUndefined();
-  expect(faults.take('items')?.name).toBe('html');
-});
-
 test('the offline fault sets navigator.onLine until it is removed', () => {
   const events: string[] = [];
   const onChange = ({ type }: Event): void => void events.push(type);
@@ -51,8 +44,4 @@ test('any set of faults is the same after it was written and read', () => {
       expect(new URLSearchParams({ faults: text }).toString()).toBe(`faults=${text}`);
     }),
   );
-});
-
-test.each(['', 'nothing', 'slow.nowhere', 'slow*0', 'slow*', '_', 'slow slow'])('"%s" contains no fault', (text) => {
-  expect(readFaults(text)).toEqual([]);
 });

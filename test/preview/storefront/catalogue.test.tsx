@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 const sold = (sku: string) => productWith(JSON.parse(JSON.stringify(defaultProducts.find((one) => one.sku === sku))));
-const [mug, tee, pen] = [sold('MUG-SPECKLE'), sold('TEE'), sold('PEN-ENGRAVED')];
+const [mug, tee] = [sold('MUG-SPECKLE'), sold('TEE')];
 const add = () => screen.getByRole('button', { name: /^Add to cart/ });
 
 /** Changes the first line of the cart. */
@@ -69,13 +69,6 @@ describe('a product in the catalogue', () => {
     expect(await inShop()).toEqual({ 'MUG-SPECKLE': 1 });
   });
 
-  test('that the shop rejects shows the reason', async () => {
-    const { user, shop } = openPreviewPart(<ProductCard product={mug} />);
-    shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
-    await user.click(add());
-    await screen.findByText(/not available/);
-  });
-
   test('with options shows its lowest price, and leads to its dialog', () => {
     openPreviewPart(<ProductCard product={tee} />);
     expect(screen.getByText('$27.50').parentElement?.textContent).toBe('from $27.50');
@@ -108,25 +101,6 @@ describe('the dialog of a product', () => {
     expect(shop.log().filter((line) => line.startsWith('POST'))).toEqual([]);
   });
 
-  test('limits a text to the length of its option', async () => {
-    const { user } = openPreviewPart(<ProductDialog product={pen} onClose={close} />);
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Engraving' });
-    await user.click(add());
-    expect(alerts()).toEqual(['Enter the engraving.']);
-    await user.type(field, 'x'.repeat(30));
-    expect(field.value).toHaveLength(20);
-    expect(document.getElementById(field.getAttribute('aria-describedby')!)?.textContent).toBe('Up to 20 characters');
-  });
-
-  test('lets several values be picked if the option allows it', async () => {
-    const { user, inShop } = openPreviewPart(<ProductDialog product={sold('GIFT-BREAKFAST')} onClose={close} />);
-    for (const name of [/^Espresso cup/, /^Sidamo/, /^Huila/, /^Decaf/, /^Huila/])
-      await user.click(screen.getByLabelText(name));
-    await user.click(add());
-    await waitFor(() => expect(close).toHaveBeenCalledOnce());
-    expect(await inShop()).toEqual({ 'GIFT-BREAKFAST-CUP-ESPRESSO-COFFEE-SIDAMO-COFFEE-DECAF': 1 });
-  });
-
   test('changes the options of a line, or only its quantity', async () => {
     const { user, inShop, shop, session } = openPreviewPart(<ChangeTee />);
     const cartId = await shop.createCart();
@@ -143,14 +117,6 @@ describe('the dialog of a product', () => {
     await user.click(screen.getByRole('radio', { name: /^XL/ }));
     await press();
     await expect.poll(inShop).toEqual({ 'TEE-OCHRE-XL': 3 });
-  });
-
-  test('stays open with the reason if the shop rejects the product', async () => {
-    const { user, shop } = openPreviewPart(<ProductDialog product={mug} onClose={close} />);
-    shop.settings.set({ disabled: ['MUG-SPECKLE'] });
-    await user.click(add());
-    await screen.findByText(/not available|Product/);
-    expect(close).not.toHaveBeenCalled();
   });
 });
 

@@ -53,8 +53,4 @@ describe('the options of a product', () => {
     expect(missingChoices(pen, new Map([[0, ['  ']]]))).toEqual([0]);
     expect(missingChoices(pen, new Map([[0, ['M.']]]))).toEqual([]);
   });
-
-  it('are undefined if nothing was picked', () => {
-    expect(productOptionOf(productWith(), new Map())).toBeUndefined();
-  });
 });

@@ -5,15 +5,6 @@ import { choices, defaultSettings, readSettings, searchOf } from '../../../src/p
 const keysOf = <T extends string>(record: Readonly<Record<T, string>>) => Object.keys(record) as T[];
 
 describe('the settings in the URL', () => {
-  it('are the defaults for an empty query, which is also written for the defaults', () => {
-    expect(readSettings('')).toEqual(defaultSettings);
-    expect(searchOf(defaultSettings)).toBe('');
-  });
-
-  it('contain only what differs from the defaults', () => {
-    expect(searchOf({ ...defaultSettings, store: 'eur', locale: 'de-AT' })).toBe('?store=eur&locale=de-AT');
-  });
-
   it.each([
     '?store=../admin',
     '?store=EUR%2F',

@@ -51,13 +51,6 @@ test('offline, requests to the shop fail, and the page is notified once', async 
   for (const name of ['online', 'offline']) window.removeEventListener(name, onChange);
 });
 
-test('storage starts empty, and does not reach the storage of the origin', () => {
-  localStorage.setItem('a', '1');
-  expect([localStorage.length, localStorage.key(0), localStorage.getItem('a')]).toEqual([1, 'a', '1']);
-  for (const each of restore) each();
-  expect(localStorage.getItem('a')).toBeNull();
-});
-
 test('a scene with fast retries shortens their delays, but neither short ones nor request timeouts', async () => {
   const waited = async (milliseconds: number) => {
     const before = performance.now();
