@@ -62,6 +62,14 @@ describe('products added by attributes in the markup, under a strict policy', { 
     await withoutErrors(visited);
   });
 
+  it('a form whose fields are called like methods of elements adds its product', async () => {
+    const { page } = await visit(
+      `${badge}<form action="/cart/add" data-guest-cart-add="MUG-SPECKLE"><input name="closest"><input name="matches"><button>Add</button></form>`,
+    );
+    await page.getByRole('button', { name: 'Add' }).click();
+    await inState(page, 'form', 'done');
+  });
+
   it('a form is submitted to the page’s server if the script did not load', async () => {
     const { page } = await visit(
       '<form action="/cart/add" data-guest-cart-add><input name="sku" value="MUG-SPECKLE"><button>Add</button></form>',
@@ -90,5 +98,21 @@ describe('products added by attributes in the markup, under a strict policy', { 
     await page.route(/\/embed\//, (route) => route.fulfill({ status: 404 }));
     await page.locator('#add').click();
     await inState(page, '#add', 'done');
+  });
+
+  it('a refused quantity is reported at its field, and the next press sends the form again', async () => {
+    const { page } = await visit(
+      `${badge}<form action="/cart/add" data-guest-cart-add="MUG-SPECKLE"><input name="qty" value="0x10"><button>Add</button></form>`,
+    );
+    const field = page.locator('input');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await expect
+      .poll(() => field.evaluate((input: HTMLInputElement) => input.validationMessage))
+      .toBe('Enter a valid quantity.');
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await field.evaluate((input: HTMLInputElement) => (input.value = '2'));
+    await page.getByRole('button', { name: 'Add' }).click();
+    await inState(page, 'form', 'done');
+    await counted(page, '2');
   });
 });

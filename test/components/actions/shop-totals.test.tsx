@@ -100,6 +100,20 @@ describe('a coupon', () => {
     expect(page.writes()).toEqual(['PUT', 'DELETE']);
   });
 
+  test('is not shown before the shop’s response, and is sent once no matter how often the button is pressed', async () => {
+    const page = await open();
+    page.network.pause('PUT');
+    await ask(page, 'TEN');
+    await page.user.click(button(en.couponApply));
+    await page.user.click(button(en.couponApply));
+    await waitFor(() => expect(page.network.count()).toBe(1));
+    expect(button(en.couponApply).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByRole('button', { name: takeOff })).toBeNull();
+    await page.network.resume();
+    await screen.findByRole('button', { name: takeOff });
+    expect(page.writes()).toEqual(['PUT']);
+  });
+
   test.each([
     ['is on the cart', 'TEN{Enter}', () => screen.findByRole('button', { name: takeOff })],
     ['is refused', 'NOPE{Enter}', () => screen.findByText(en.couponWrong)],
@@ -136,5 +150,16 @@ describe('a coupon', () => {
     await ask(page, '   {Enter}');
     expect(page.writes()).toEqual([]);
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: en.couponCode }));
+  });
+
+  test('does not submit a form around the cart', async () => {
+    const page = await open();
+    const sent: Event[] = [];
+    const listen = (event: Event): void => void sent.push(event);
+    document.addEventListener('submit', listen);
+    await ask(page, 'TEN{Enter}');
+    await screen.findByRole('button', { name: takeOff });
+    document.removeEventListener('submit', listen);
+    expect(sent).toEqual([]);
   });
 });

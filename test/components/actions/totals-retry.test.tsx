@@ -29,3 +29,17 @@ describe('totals that could not be read after a change', () => {
     expect(page.container.querySelector('[data-outdated]')).toBeNull();
   });
 });
+
+describe('a change by another device', () => {
+  test('between the reads of cart and totals is read again, without a press', async () => {
+    const page = await renderCart({ features });
+    const { shop, cartId, session } = page;
+    shop.faults.set({ operation: 'totals', kind: 'delay', ms: 200, times: 1 });
+    const before = shop.requests.length;
+    session.refresh();
+    await waitFor(() => expect(shop.requests.length).toBe(before + 2));
+    // The cart has been read, its totals have not.
+    await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+    await waitFor(() => expect(rowText(page, 'Speckled mug')).toBe('$79.96'), { timeout: 5_000 });
+  });
+});

@@ -36,6 +36,13 @@ describe('the actions of an element', () => {
     expect(shop.log().join()).not.toMatch(/totals|coupons/);
   });
 
+  test('emit the error of a failed change', async () => {
+    const { shown, settled, events } = await bootstrap();
+    shown().actions.coupon!.apply('NO-SUCH-CODE');
+    await settled();
+    expect(events).toEqual([['guest-cart:error', expect.objectContaining({ code: 'rejected' })]]);
+  });
+
   test('disappear without an event if the shop has no route for them', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const { shop, shown, until, events, diagnostics } = await bootstrap();
@@ -81,6 +88,15 @@ describe('adding items by an element', () => {
       ) as string,
     });
     expect(writes()).toEqual([]);
+  });
+
+  test('emits the error if it fails', async () => {
+    const { source, actionsHost, shop, events } = await bootstrap();
+    shop.faults.set({ kind: 'status', status: 500, operation: 'items', times: 1 });
+    await expect(addItemsTo(source, actionsHost('items'), [{ sku: 'CLOTH-LINEN' }])).rejects.toMatchObject({
+      operation: 'items',
+    });
+    expect(events).toContainEqual(['guest-cart:error', expect.objectContaining({ operation: 'items' })]);
   });
 });
 

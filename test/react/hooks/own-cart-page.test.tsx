@@ -154,4 +154,13 @@ describe('totals and a coupon in a closed part of the page', () => {
     turn(true);
     await waitFor(() => expect(page().totals).toMatchObject({ data: { items_qty: 4 }, isStale: false }));
   });
+
+  test('are not read by the coupon’s own route either', async () => {
+    const { shop, cartId, page, requestCount, turn } = await openClosed(['coupons']);
+    await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/coupons/WELCOME10`, { method: 'PUT' });
+    expect([requestCount(), page().coupon.data]).toEqual([0, undefined]);
+    turn(true);
+    await waitFor(() => expect(page().coupon.data).toBe('WELCOME10'));
+    expect(requestCount()).toBe(1);
+  });
 });
