@@ -123,4 +123,22 @@ describe('an unreachable shop', () => {
     await create(connectTo('http://gone.test/rest', unreachable));
     await expect(consoleErrors()).resolves.toEqual([]);
   });
+
+  test('that has responded before is not logged', async () => {
+    const shop = createTestService();
+    let isGone = false;
+    const one = connectTo(shop.baseUrl, (...given) => (isGone ? unreachable(...given) : shop.fetch(...given)));
+    await create(one);
+    const { reader } = one.shop;
+    await vi.waitFor(
+      () => {
+        expect(reader.getState().updatedAt).toBeGreaterThan(0);
+      },
+      { timeout: 10_000 },
+    );
+    isGone = true;
+    await reader.read();
+    expect(reader.getState().error?.code).toBe('network');
+    await expect(consoleErrors()).resolves.toEqual([]);
+  });
 });
