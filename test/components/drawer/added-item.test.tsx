@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NewCartItem } from '../../../src/core/api/features/arguments.ts';
@@ -109,6 +109,27 @@ describe('an added item', () => {
     },
   );
 
+  test('of several in one call is named in one toast', async () => {
+    const { container } = await add({ mode: 'badge' }, 2, 'MUG-SPECKLE', [{ sku: 'NOTE-A5', qty: 1 }]);
+    const toast = (await viewCart()).closest<HTMLElement>('.gc-toast')!;
+    expect(toast.querySelector('p')?.textContent).toBe('Added to cart2 × Speckled mug and Notebook A5');
+    expect(container.querySelectorAll('.gc-toast')).toHaveLength(1);
+  });
+
+  test('has the picture that the page renders, which may throw', async () => {
+    const renderPicture = ({ name }: { readonly name: string }) => <i data-picture>{name}</i>;
+    const { container } = await add({ mode: 'badge', renderPicture });
+    await viewCart();
+    expect(container.querySelector('.gc-toast-picture [data-picture]')?.textContent).toBe('Speckled mug');
+    cleanup();
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const throws = (): never => {
+      throw new Error('an error of the page');
+    };
+    await add({ mode: 'badge', renderPicture: throws, onError: () => undefined });
+    await viewCart();
+  });
+
   test('leaves focus on the badge when its toast opens the drawer, which restores it', async () => {
     await add({ mode: 'badge' });
     await userEvent.click(await viewCart());
@@ -144,5 +165,28 @@ describe('an added item', () => {
     await userEvent.click(await viewCart());
     expect(scrollIntoView.mock.contexts).toEqual([container.querySelector('.gc-root')]);
     expect(container.querySelector('.gc-toast')).toBeNull();
+  });
+
+  test('is replaced by the message about an item that could not be added afterwards', async () => {
+    const { container } = await add({ mode: 'badge' }, 1, 'MUG-SPECKLE', [], 'NO-SUCH-SKU');
+    await viewCart();
+    await userEvent.click(screen.getByRole('button', { name: 'Add another' }));
+    await screen.findByRole('alert');
+    expect(container.querySelectorAll('.gc-toast')).toHaveLength(1);
+    expect(container.querySelector('.gc-toast[data-tone=good]')).toBeNull();
+  });
+
+  test('has no link to an inline cart that is in view', async () => {
+    const inView = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 300, 300));
+    const { container } = await add({ mode: 'inline', openOnAdd: 'toast' });
+    await waitFor(() => expect(container.querySelector('.gc-toast')).not.toBeNull());
+    expect(screen.queryByRole('button', { name: en.viewCart })).toBeNull();
+    inView.mockRestore();
+  });
+
+  test('that the shop refuses has no toast', async () => {
+    const { container } = await add({ mode: 'badge' }, 1, 'NO-SUCH-SKU');
+    await screen.findByRole('alert');
+    expect(container.querySelector('.gc-toast[data-tone=good]')).toBeNull();
   });
 });

@@ -80,6 +80,14 @@ describe('notices', () => {
     expect(failed('unavailable')).toMatchObject({ texts: [en.errorCreate], values: {} });
   });
 
+  test('a failed creation is retried with the same options', () => {
+    const create = { kind: 'failed', error: { code: 'network' } } as const;
+    const kindIn = (state: ScreenState) =>
+      toNotices(inputs({ state, create })).find(({ key }) => key === 'create')?.action?.kind;
+    expect(kindIn({ kind: 'none', retired: false })).toBe('create');
+    expect(kindIn(cart({ contents: 'closed' }))).toBe('replace');
+  });
+
   test('each failed assignment keeps the cart and says why', () => {
     const textOf = (assign: NoticeInputs['assign']) => toNotices(inputs({ assign }))[0]?.texts[0];
     expect(textOf({ kind: 'refused' })).toBe(en.notAssigned);

@@ -21,6 +21,8 @@ async function totalsFor(shop: TestService, cartId: string): Promise<Totals> {
   return value;
 }
 
+const amount = (sums: Totals, code: string) => sums.total_segments?.find((row) => row.code === code)?.value;
+
 describe('totals', () => {
   it('add the tax of the store after discounts', async () => {
     const shop = createTestService();
@@ -44,6 +46,13 @@ describe('totals', () => {
     const sums = await totalsFor(shop, await shop.sample('two-shipments'));
     expect(sums).toMatchObject({ shipping_amount: 17.5, base_shipping_amount: 17.5 });
     expect(sums.grand_total).toBe((sums.subtotal ?? 0) + 17.5);
+  });
+
+  it('have no shipping segment for a virtual cart', async () => {
+    const shop = createTestService();
+    const id = await shop.createCart();
+    await shop.addItem(id, 'REPAIR-5Y', 1);
+    expect(amount(await totalsFor(shop, id), 'shipping')).toBeUndefined();
   });
 
   it('subtract the discounts that items list', async () => {
