@@ -4,13 +4,14 @@ import type { ReceiptLine } from '../../core/customer/receipt.ts';
 import { enNews, type NewsMessages } from '../../core/messages/en-news.ts';
 import { decimalOf, zero } from '../../core/money/decimal.ts';
 import { formatNumber } from '../../core/money/format-number.ts';
-import { changesSince } from '../../core/session/last-visit.ts';
 import type { LastVisitNews, News, SignInNews } from '../../core/session/news.ts';
+import type { Cart } from '../../core/schema/cart.ts';
 import { pluralText } from '../../core/view/text/fill-message.ts';
 import { plainName } from '../../core/view/text/plain-text.ts';
 import type { NoticeView } from '../screen/notices.ts';
+import type { SeenCart } from './use-last-visit.ts';
 
-export { enNews, changesSince };
+export { enNews };
 
 /** Adds items to the current cart. */
 export type AddItems = (items: readonly NewCartItem[]) => Promise<unknown>;
@@ -39,18 +40,47 @@ export interface NewsNoticeOptions {
 export const newsNotice = (news: News, options: NewsNoticeOptions): NoticeView =>
   news.kind === 'sign-in' ? receiptNotice(news, options) : lastVisitNotice(news, options);
 
-type Sentence = readonly [template: string, own: Readonly<Record<string, unknown>>];
+type Sentence = readonly [template: string, own: object];
 
 /** The placeholders of each sentence have their own values. Stored values may be anything. */
 function inSentences(sentences: readonly Sentence[]): Pick<NoticeView, 'texts' | 'values'> {
   const values: Record<string, string> = {};
   const texts = sentences.map(([template, own], index) =>
     template.replace(/\{(\w+)\}/g, (_placeholder, name: string) => {
-      values[`${name}${index}`] = String(own[name]);
+      values[`${name}${index}`] = String(own[name as keyof typeof own]);
       return `{${name}${index}}`;
     }),
   );
   return { texts, values };
+}
+
+/**
+ * Says what the shop has changed since a cart was seen, and nothing that the shopper may have changed elsewhere: a price may
+ * depend on the quantity, and a code on the contents.
+ *
+ * @param text a stored {@link SeenCart}, after the time. Any script of the page could have written it
+ */
+export function changesSince(text: string, now: SeenCart, { items }: Cart): LastVisitNews['sentences'] {
+  try {
+    const seen = JSON.parse(text.slice(text.indexOf(' '))) as SeenCart;
+    if (seen.unit !== now.unit) return [];
+    const quantities = new Map(items?.map((item) => [item.item_id ?? null, item.qty ?? null]));
+    const kept = seen.lines.filter(({ id }) => quantities.has(id));
+    const same = kept.filter(({ id, qty }) => quantities.get(id) === qty);
+    const gone = new Set(seen.lines.filter(({ id }) => !quantities.has(id)).map(({ name }) => name));
+    const isEnded = seen.code && now.code === null && same.length === kept.length;
+    return [
+      ...same.flatMap(({ id, name, price, text: was }) => {
+        const line = now.lines.find((one) => one.id === id);
+        if (line?.text == null || was === null || line.price === price || line.text === was) return [];
+        return [['lastVisitPrice', { name, now: line.text, was }] as const];
+      }),
+      ...Array.from(gone, (name) => ['lastVisitGone', { name }] as const),
+      ...(isEnded ? [['lastVisitCode', { code: seen.code }] as const] : []),
+    ];
+  } catch {
+    return [];
+  }
 }
 
 /** What the shop has changed since the last visit as a notice. */

@@ -7,8 +7,12 @@ import type { CartCache } from '../session/cart-cache.ts';
 import type { RetryOptions } from '../session/retry.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import { cartIdOf, isReadOnly } from '../store/cart-record.ts';
+<<<<<<< ours
 import { seenKeyOf } from '../store/keys.ts';
 import { createItemAdder, type AddCallOptions } from './add-items.ts';
+=======
+import { createItemAdder } from './add-items.ts';
+>>>>>>> theirs
 import type { LineProductOf } from './cart-actions.ts';
 import { createCouponController, type CouponChange } from './coupon.ts';
 import type { HostHandler } from './host-handlers.ts';
@@ -231,9 +235,7 @@ export function createActionsController(options: ActionsControllerOptions) {
   }
 
   /** What the shopper removes is no news at the next visit, even if the tab is closed before it has read the cart again. */
-  function forgetSeen(): void {
-    session.cartStore.writeSnapshot(currentId() ?? '', null, seenKeyOf(session.cartStore.key));
-  }
+  const forgetSeen = (): void => session.cartStore.writeSnapshot(currentId() ?? '', null, session.cartStore.seenKey);
 
   function changeCoupon(code: string | null): Promise<void> {
     requireCart('coupons', 'for a coupon');

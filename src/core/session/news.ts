@@ -1,23 +1,18 @@
 import type { SignInReceipt } from '../customer/receipt.ts';
 
-interface NewsOfCart {
-  /** It is shown while this cart is the current one. */
-  readonly cartId: string;
-}
-
-export interface SignInNews extends NewsOfCart {
+export interface SignInNews {
   readonly kind: 'sign-in';
+  /** News is shown while its cart is the current one. */
+  readonly cartId: string;
   readonly receipt: SignInReceipt;
 }
 
 /** What the shop has changed since the shopper has seen the cart. */
-export interface LastVisitNews extends NewsOfCart {
+export interface LastVisitNews {
   readonly kind: 'last-visit';
-  /** Names of messages, and their values. */
-  readonly sentences: readonly (readonly [
-    message: 'lastVisitPrice' | 'lastVisitGone' | 'lastVisitCode',
-    values: Readonly<Record<string, unknown>>,
-  ])[];
+  readonly cartId: string;
+  /** Names of messages, with values that may be from storage. */
+  readonly sentences: readonly (readonly ['lastVisitPrice' | 'lastVisitGone' | 'lastVisitCode', object])[];
 }
 
 /** Something that the cart says until the shopper dismisses it. `components/news/news-part.ts` has the sentences of each kind. */

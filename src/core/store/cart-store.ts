@@ -18,7 +18,7 @@ import {
   stringifyRecord,
 } from './cart-record.ts';
 import { cookieNameOf, readCookie, writeCookie, type Cookies } from './cart-cookie.ts';
-import { changeKeyOf, recordKeyOf, seenKeyOf, snapshotKeyOf } from './keys.ts';
+import { changeKeyOf, recordKeyOf, snapshotKeyOf } from './keys.ts';
 import { pageGlobals, type PageGlobals } from './page-globals.ts';
 import { createSafeStorage, type KeyValueStorage } from './storage.ts';
 
@@ -46,6 +46,7 @@ export function createCartStore(options: CartStoreOptions) {
   const { scope, namespace, shared = pageGlobals() } = options;
   const key = recordKeyOf(scope, namespace);
   const snapshotKey = snapshotKeyOf(key);
+  const seenKey = `${key}:seen`;
   const changeKey = changeKeyOf(key);
   const hasCookie = options.storage === 'cookie' || options.cookies !== undefined;
   const storage = createSafeStorage(options.storage === 'cookie' ? undefined : options.storage, shared);
@@ -122,7 +123,7 @@ export function createCartStore(options: CartStoreOptions) {
     writeCookie(cookieName, record.current, options.cookies);
   }
 
-  const removeContents = (): void => [snapshotKey, seenKeyOf(key)].forEach((name) => storage.remove(name));
+  const removeContents = (): void => [snapshotKey, seenKey].forEach((name) => storage.remove(name));
 
   function countReset(): void {
     shared.resets.set(key, resets() + 1);
@@ -177,6 +178,8 @@ export function createCartStore(options: CartStoreOptions) {
   return {
     /** The storage key. It holds a version number, so that another major version keeps its own record. */
     key,
+    /** The key of what the shopper has seen, which the next visit compares. */
+    seenKey,
     getState: store.getState,
     subscribe: store.subscribe,
     /** Number of resets on this page. The response to an earlier request must not undo a reset. */

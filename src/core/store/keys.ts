@@ -11,11 +11,6 @@ export function snapshotKeyOf(recordKey: string): string {
   return `${recordKey}:snapshot`;
 }
 
-/** The storage key of what the shopper has seen, which the next visit compares. */
-export function seenKeyOf(recordKey: string): string {
-  return `${recordKey}:seen`;
-}
-
 /** The key that a tab writes and removes to tell the other tabs that it has changed the cart. */
 export function changeKeyOf(recordKey: string): string {
   return `${recordKey}:changed`;

@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seenOf } from '../../../src/components/news/use-last-visit.ts';
 import { amountSource } from '../../../src/core/shop/placeholder-actions.ts';
-import { changesSince } from '../../../src/core/session/last-visit.ts';
-import { seenKeyOf } from '../../../src/core/store/keys.ts';
+import { changesSince } from '../../../src/components/news/news-part.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
 import { createMemoryStorage, type StoredCart } from '../../../src/service/cart-storage.ts';
 import { openController } from '../../support/controller.ts';
@@ -62,7 +61,7 @@ test('the next visit names what the shop has changed, and nothing that the shopp
         for (const one of wanted) await controller.add([{ sku: one, qty: 2 }]);
         if (hasCode) await controller.applyCoupon('WELCOME10');
         await settled();
-        const key = seenKeyOf(session.cartStore.key);
+        const key = session.cartStore.seenKey;
         /** What is on screen now. */
         const look = () => {
           const cart = reader.getState().cart ?? {};
@@ -117,7 +116,7 @@ test('the next visit names what the shop has changed, and nothing that the shopp
         const text = session.cartStore.readSnapshot(key);
         const said = text === null ? [] : changesSince(text, now.seen, now.cart);
         const has = (message: string, name: unknown): boolean =>
-          said.some(([one, values]) => one === message && values['name'] === name);
+          said.some(([one, values]) => one === message && 'name' in values && values.name === name);
         if (forgotten) {
           expect(said).toEqual([]);
           return;
