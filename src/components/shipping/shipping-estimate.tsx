@@ -1,5 +1,6 @@
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useId, useMemo, useState, type SyntheticEvent } from 'react';
 import type { EstimateActions } from '../../core/actions/cart-actions.ts';
+import type { ShopCountry } from '../../core/api/features/responses.ts';
 import type { ShippingEstimateView } from '../../core/money/shipping-estimates.ts';
 import { errorText, serviceSentence } from '../../core/messages/error-text.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
@@ -40,7 +41,7 @@ export interface ShippingEstimateFormProps {
   readonly actions: EstimateActions;
   /** Null until a destination has been estimated. */
   readonly methods: readonly ShippingEstimateView[] | null;
-  /** The countries that the shop ships to. @default all */
+  /** The countries that the shop ships to. @default those of the shop's own list, otherwise all */
   readonly countries: readonly string[] | undefined;
   /** A locale that `Intl` supports. */
   readonly locale: string;
@@ -76,6 +77,26 @@ function TextField({ label, value, autoComplete, isWrong, describedBy, onValue }
   );
 }
 
+interface SelectProps extends Pick<FieldProps, 'label' | 'value' | 'autoComplete' | 'onValue'> {
+  readonly options: readonly Country[];
+}
+
+function SelectField({ label, value, autoComplete, options, onValue }: SelectProps) {
+  const read = ({ currentTarget }: SyntheticEvent<HTMLSelectElement>): void => onValue(currentTarget.value);
+  return (
+    <label>
+      <span>{label}</span>
+      <select className="gc-field" autoComplete={autoComplete} value={value} onInput={read} onChange={read}>
+        {options.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** The list of methods as one sentence, for screen readers. */
 function spoken(methods: readonly ShippingEstimateView[], texts: ShippingMessages): string {
   if (methods.length === 0) return texts.estimateNone;
@@ -88,8 +109,13 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
   const { actions, countries: codes, locale, texts } = props;
   const { estimate, isPending } = actions;
   const id = useId();
-  const [countries] = useState(() => countriesIn(locale, codes));
-  const [country, setCountry] = useState(() => countryOf(locale, countries));
+  const [ofShop, setOfShop] = useState<readonly ShopCountry[]>([]);
+  const countries = useMemo(() => {
+    return countriesIn(locale, codes ?? (ofShop.length > 0 ? ofShop.map(({ code }) => code) : undefined));
+  }, [locale, codes, ofShop]);
+  const [chosen, setCountry] = useState('');
+  const country = countries.some(({ code }) => code === chosen) ? chosen : countryOf(locale, countries);
+  const regions = ofShop.find(({ code }) => code === country)?.regions ?? [];
   const [region, setRegion] = useState('');
   const [postcode, setPostcode] = useState('');
   /** Whether the last estimate is for the destination in the fields. Otherwise it is not shown. */
@@ -103,8 +129,19 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
     set(value);
     setIsForFields(false);
   };
-  const choose = ({ currentTarget }: SyntheticEvent<HTMLSelectElement>): void =>
-    changing(setCountry)(currentTarget.value);
+
+  const regionField = {
+    label: texts.estimateRegion,
+    autoComplete: 'shipping address-level1',
+    value: region,
+    onValue: changing(setRegion),
+  };
+
+  function open(event: Parameters<typeof scrollToOpened>[0]): void {
+    scrollToOpened(event);
+    // After a failure, all countries can be chosen.
+    if (event.currentTarget.open && ofShop.length === 0) actions.listCountries?.().then(setOfShop, () => undefined);
+  }
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
@@ -112,41 +149,34 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
     event.stopPropagation();
     if (isPending) return;
     setIsForFields(true);
-    estimate({ country, region, postcode });
+    const known = regions.find(({ code }) => code === region);
+    estimate({ country, region: known?.name ?? region, regionCode: known?.code, postcode });
   }
 
   return (
     <div className="gc-estimate" part="estimate">
       <LiveStatus text={isPending ? texts.estimating : (fault ?? (methods === null ? '' : spoken(methods, texts)))} />
-      <details className="gc-details" onToggle={scrollToOpened}>
+      <details className="gc-details" onToggle={open}>
         <summary>
           <Icon path="M2.5 6h11v10.5h-11ZM13.5 9.5h4l4 3.5v3.5h-8M5 16.5a2 2 0 1 0 4 0M15.5 16.5a2 2 0 1 0 4 0" />
           {texts.estimateAsk}
         </summary>
         <form className="gc-estimate-form" onSubmit={submit} noValidate>
-          <label>
-            <span>{texts.estimateCountry}</span>
-            <select
-              className="gc-field"
-              autoComplete="shipping country"
-              value={country}
-              onInput={choose}
-              onChange={choose}
-            >
-              {countries.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          <TextField
-            {...common}
-            label={texts.estimateRegion}
-            autoComplete="shipping address-level1"
-            value={region}
-            onValue={changing(setRegion)}
+          <SelectField
+            label={texts.estimateCountry}
+            autoComplete="shipping country"
+            value={country}
+            options={countries}
+            onValue={changing((code) => {
+              setCountry(code);
+              setRegion('');
+            })}
           />
+          {regions.length > 0 ? (
+            <SelectField {...regionField} options={[{ code: '', name: '' }, ...regions]} />
+          ) : (
+            <TextField {...common} {...regionField} />
+          )}
           <TextField
             {...common}
             label={texts.estimatePostcode}

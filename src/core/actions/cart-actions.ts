@@ -1,4 +1,5 @@
 import type { NewCartItem, ShippingDestination } from '../api/features/arguments.ts';
+import type { ShopCountry } from '../api/features/responses.ts';
 import type { EstimatedShippingMethod } from '../schema/shipping-method.ts';
 import type { Totals } from '../schema/totals.ts';
 import type { CartItem } from '../schema/cart-item.ts';
@@ -99,6 +100,8 @@ export interface EstimateActions {
   readonly isPending: boolean;
   readonly error: DisplayedError | null;
   readonly estimate: (destination: ShippingDestination) => unknown;
+  /** Lists the shop's countries. @default not possible */
+  readonly listCountries?: (() => Promise<readonly ShopCountry[]>) | undefined;
   readonly dismiss: () => void;
 }
 

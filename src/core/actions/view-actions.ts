@@ -33,13 +33,14 @@ function toLineActions(input: CartActionsInput, isSupported: boolean): LineActio
   };
 }
 
-function toEstimateActions({ controller, state }: CartActionsInput): EstimateActions {
+function toEstimateActions({ controller, state }: CartActionsInput, hasCatalogue: boolean): EstimateActions {
   const { data = null, error, isPending } = state.shippingEstimate;
   const { estimateShipping, resetShippingEstimate: dismiss } = controller;
   // The state contains the error.
   const estimate: EstimateActions['estimate'] = (destination) =>
     void estimateShipping(destination).catch(() => undefined);
-  return { data, isPending, error, estimate, dismiss };
+  const listCountries = hasCatalogue ? controller.features.listCountries : undefined;
+  return { data, isPending, error, estimate, dismiss, listCountries };
 }
 
 /** Maps the state of the actions controller to the props of the components. */
@@ -71,7 +72,7 @@ export function toCartActions(input: CartActionsInput): CartActions {
     lineProduct,
     totals,
     coupon: has('coupons') ? coupon : null,
-    shippingEstimate: has('shipping') ? toEstimateActions(input) : null,
+    shippingEstimate: has('shipping') ? toEstimateActions(input, has('catalogue')) : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { StoredCart } from '../cart-storage.ts';
+import countries from '../catalogue/countries.json' with { type: 'json' };
 import { renderInfo } from '../catalogue/render-info.ts';
 import type { KnownCustomer, Store } from '../catalogue/shop.ts';
 import {
@@ -286,6 +287,7 @@ function createHandlers(config: ServiceConfig) {
     ...cartRoutes('/guest-carts/:cartId'),
     ...(config.features.includes('customer') ? mine : []),
     ['catalogue', '/products-render-info', { GET: listProducts }],
+    ['catalogue', '/directory/countries', { GET: () => Response.json(countries) }],
   ];
   return { storeOf, routes };
 }

@@ -29,6 +29,34 @@ test('the country of the locale is chosen first, or the first of the list', () =
 
 const features = ['items', 'totals', 'shipping'] as const;
 
+test('with the feature catalogue, the shop’s countries and regions can be chosen', async () => {
+  const page = await renderCart({ features: [...features, 'catalogue'], props: { locale: 'en-US' } });
+  await page.user.click(await screen.findByText(en.estimateAsk));
+  const country = screen.getByRole<HTMLSelectElement>('combobox', { name: en.estimateCountry });
+  await waitFor(() => expect(country.options).toHaveLength(8));
+  await page.user.selectOptions(country, 'ES');
+  await page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateRegion }), 'A Coruña');
+  await page.user.click(button(en.estimateApply));
+  await screen.findByText(en.estimateNote);
+  expect(page.shop.log().filter((line) => line.includes('directory/countries'))).toHaveLength(1);
+  // A country without a list of regions has a text field.
+  await page.user.selectOptions(country, 'FR');
+  expect(screen.getByRole('textbox', { name: en.estimateRegion })).toHaveProperty('value', '');
+});
+
+test('without the shop’s list, all countries can be chosen', async () => {
+  const page = await renderCart({
+    features: [...features, 'catalogue'],
+    props: { locale: 'en-US' },
+    service: { features: ['items', 'totals', 'shipping'] },
+  });
+  await page.user.click(await screen.findByText(en.estimateAsk));
+  await waitFor(() => expect(page.shop.log().join()).toContain('directory/countries'));
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: en.estimateCountry }).options.length).toBeGreaterThan(
+    240,
+  );
+});
+
 describe('the shipping estimate', () => {
   async function open() {
     const page = await renderCart({ features, props: { shippingCountries: 'US DE', locale: 'en-US' } });

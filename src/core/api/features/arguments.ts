@@ -50,6 +50,8 @@ export interface ShippingDestination {
   readonly country: string;
   /** Name or code of the state or region. @default none */
   readonly region?: string | undefined;
+  /** The shop's code of the region. @default `region`, if it has two or three letters */
+  readonly regionCode?: string | undefined;
   /** @default none */
   readonly postcode?: string | undefined;
 }
@@ -117,7 +119,8 @@ export function checkedDestination(destination: Partial<ShippingDestination> | n
   const country = textOf(destination?.country)?.toUpperCase() ?? '';
   if (!/^[A-Z]{2}$/.test(country)) throw invalid('shipping', 'the country has to be a code of two letters');
   const region = textOf(destination?.region);
-  const regionCode = region !== undefined && /^[A-Z]{2,3}$/i.test(region) ? region.toUpperCase() : undefined;
+  const guessed = region !== undefined && /^[A-Z]{2,3}$/i.test(region) ? region.toUpperCase() : undefined;
+  const regionCode = textOf(destination?.regionCode) ?? guessed;
   return { country_id: country, region, region_code: regionCode, postcode: textOf(destination?.postcode) };
 }
 

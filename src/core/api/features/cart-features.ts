@@ -1,14 +1,14 @@
-import { type CartItem, cartItemSchema } from '../../schema/cart-item.ts';
-import { type Decoded, decode, isRecord } from '../../schema/shape.ts';
-import { type EstimatedShippingMethod, estimatedShippingMethodSchema } from '../../schema/shipping-method.ts';
-import { type Totals, totalsSchema } from '../../schema/totals.ts';
+import type { CartItem } from '../../schema/cart-item.ts';
+import type { Decoded } from '../../schema/shape.ts';
+import type { EstimatedShippingMethod } from '../../schema/shipping-method.ts';
+import type { Totals } from '../../schema/totals.ts';
 import { resolveBaseUrl } from '../base-url.ts';
 import type { GuestCartApiOptions } from '../create-api.ts';
 import { checkedCartUrl, isCustomerCartId } from '../cart-url.ts';
 import { errorFromResponse } from '../error-from-response.ts';
-import { hasCode, GuestCartError, type GuestCartOperation } from '../errors.ts';
+import { hasCode } from '../errors.ts';
 import { reportSchemaIssues } from '../report.ts';
-import { createTransport, type RequestOptions, type SuccessResponse, badResponse, decodeResponse } from '../request.ts';
+import { createTransport, type RequestOptions, type SuccessResponse } from '../request.ts';
 import {
   checkedDestination,
   checkedItem,
@@ -18,46 +18,17 @@ import {
   type NewCartItem,
   type ShippingDestination,
 } from './arguments.ts';
+import {
+  readCode,
+  readCountries,
+  readDone,
+  readLine,
+  readLines,
+  readShippingMethods,
+  readTotals,
+  type ShopCountry,
+} from './responses.ts';
 import { createFeatureSupport, type CartFeature, type FeatureRequest, type FeatureSupportOptions } from './support.ts';
-
-/** Reads the line in the response to its change. */
-function readLine(response: SuccessResponse): Decoded<CartItem> {
-  return decodeResponse(cartItemSchema, response, 'items', 'a line of a cart');
-}
-
-/** Reads the lines of a list. Entries that are not lines are left out. */
-export function readLines({ status, body }: SuccessResponse): readonly CartItem[] {
-  if (!Array.isArray(body)) throw badResponse('items', status, 'the response is not a list.');
-  return body.filter(isRecord).map((entry) => decode(cartItemSchema, entry).value);
-}
-
-export function readTotals(response: SuccessResponse): Decoded<Totals> {
-  return decodeResponse(totalsSchema, response, 'totals', 'the totals of a cart');
-}
-
-/** Reads the methods of an estimate. Entries that are not methods are left out. */
-export function readShippingMethods({ status, body }: SuccessResponse): Decoded<readonly EstimatedShippingMethod[]> {
-  if (!Array.isArray(body)) throw badResponse('shipping', status, 'the response is not a list.');
-  const decoded = body.filter(isRecord).map((entry) => decode(estimatedShippingMethodSchema, entry));
-  return { value: decoded.map(({ value }) => value), issues: decoded.flatMap(({ issues }) => issues) };
-}
-
-/** Checks the `true` that a change returns. @throws {GuestCartError} `rejected` for `false` */
-export function readDone(operation: GuestCartOperation, { status, body }: SuccessResponse): void {
-  if (body === true) return;
-  if (body !== false) throw badResponse(operation, status, 'the response is neither true nor false.');
-  throw new GuestCartError('rejected', 'the service responded with false: it did not make the change.', {
-    operation,
-    status,
-  });
-}
-
-/** Reads the coupon code of a cart. Shops send null or an empty string for none. */
-export function readCode({ status, body }: SuccessResponse): string | null {
-  if (body === null || body === '') return null;
-  if (typeof body === 'string') return body;
-  throw badResponse('coupons', status, 'the response is not a coupon code.');
-}
 
 /** Options of `createCartFeatures`. */
 export interface CartFeaturesOptions extends GuestCartApiOptions, FeatureSupportOptions {}
@@ -102,6 +73,8 @@ export interface CartFeatures {
     destination: ShippingDestination,
     options?: RequestOptions,
   ): Promise<readonly EstimatedShippingMethod[]>;
+  /** Lists the countries that the shop serves. A route of the feature `catalogue`. */
+  listCountries(options?: RequestOptions): Promise<readonly ShopCountry[]>;
 }
 
 /**
@@ -195,6 +168,13 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
       const json = { address: checkedDestination(destination) };
       const request = requestOf('shipping', 'POST', cartId, 'estimate-shipping-methods', { json, signal });
       return valueOf(readShippingMethods(await send(request)));
+    },
+
+    async listCountries({ signal } = {}) {
+      support.assertSupported('catalogue');
+      const url = `${baseUrl}/V1/directory/countries`;
+      // As for `listItems`: a shop may lack only this route.
+      return readCountries(await transport({ operation: 'catalogue', method: 'GET', url, signal }));
     },
   };
 }

@@ -19,6 +19,8 @@ describe('the destination of a shipping estimate', () => {
 
   test('has a region code if the region looks like one', () => {
     expect(sent({ country: 'US', region: 'or' })).toEqual({ country_id: 'US', region: 'or', region_code: 'OR' });
+    const galicia = { country: 'ES', region: 'A Coruña', regionCode: 'A Coruña' };
+    expect(sent(galicia)).toEqual({ country_id: 'ES', region: 'A Coruña', region_code: 'A Coruña' });
   });
 
   test.each([{}, { country: '' }, { country: 'USA' }, { country: 7 }, null])(
