@@ -53,6 +53,8 @@ export {
 export { useCartId, useCurrentCart } from './react/hooks/use-current-cart.ts';
 export { useCartItems, type UseCartItemsResult } from './react/hooks/use-cart-items.ts';
 export { useCartSummary, type UseCartSummaryResult } from './react/hooks/use-cart-summary.ts';
+export { useSignInReceipt } from './react/hooks/use-sign-in-receipt.ts';
+export type { ReceiptLine, SignInReceipt } from './core/customer/receipt.ts';
 export type { ShopTotal } from './core/money/shop-totals.ts';
 export { useCheckout, type UseCheckoutOptions } from './react/hooks/use-checkout.ts';
 export { useCartTotals, type UseCartTotalsOptions, type UseCartTotalsResult } from './react/hooks/use-cart-totals.ts';

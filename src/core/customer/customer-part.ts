@@ -63,7 +63,10 @@ export async function readCustomerCart(
     const carts = signedIn.get(cartId);
     signedIn.delete(cartId);
     const receipt = carts && compareCarts(carts.guest, carts.before, cart);
-    if (receipt !== undefined && !isEmpty(receipt)) session.news.setState([{ kind: 'sign-in', cartId, receipt }], true);
+    if (receipt !== undefined && !isEmpty(receipt)) {
+      session.news.setState([{ kind: 'sign-in', cartId, receipt }], true);
+      globalThis.document?.dispatchEvent(new CustomEvent('guest-cart:receipt', { detail: receipt }));
+    }
     return cart;
   } catch (error) {
     if (hasCode(error, 'unauthorized')) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readShippingMethods } from '../../../src/core/api/features/cart-features.ts';
+import { readShippingMethods } from '../../../src/core/api/features/responses.ts';
 import { shippingEstimates, type ShippingEstimateOptions } from '../../../src/core/money/shipping-estimates.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { readRecording, recordingNames } from '../../support/recorded-totals.ts';

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { useGuestCartSession } from '../../../src/react/context.ts';
+import { useSignInReceipt } from '../../../src/react/hooks/use-sign-in-receipt.ts';
 import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
 import { openShop } from '../../support/open-shop.tsx';
 import { magento } from '../../support/customer-tabs.ts';
@@ -11,6 +12,13 @@ import { magento } from '../../support/customer-tabs.ts';
 afterEach(cleanup);
 
 const ada = { authorization: 'Bearer preview-token-of-ada' };
+
+/** A page that says itself what a sign-in has changed. */
+function OwnReceipt() {
+  const { receipt, dismiss } = useSignInReceipt();
+  const { added = [], changed = [], missing = [] } = receipt ?? {};
+  return <button onClick={dismiss}>{`${added.length} + ${changed.length} − ${missing.length}`}</button>;
+}
 
 /** Buttons of a page with an account. */
 function Account() {
@@ -56,6 +64,7 @@ async function signIn(opened: Awaited<ReturnType<typeof openAccount>>) {
     <>
       <GuestCartWidget customer={{ customerId: 1, name: 'Ada' }} />
       <Account />
+      <OwnReceipt />
     </>,
   );
   await screen.findByText('Speckled mug');
@@ -88,6 +97,17 @@ test('what is missing can be put back when the shop has it again, and is named u
   await userEvent.click(await putBack());
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Put back what’s missing' })).toBeNull());
   expect(await screen.findByRole('textbox', { name: /Quantity of .*Huila/ })).toHaveProperty('value', '3');
+});
+
+test('the page reads the receipt by a hook or an event, and can dismiss it', async () => {
+  const details: unknown[] = [];
+  const listen = (event: Event): void => void details.push((event as CustomEvent<unknown>).detail);
+  document.addEventListener('guest-cart:receipt', listen, { once: true });
+  await signIn(await openAccount());
+  expect(details).toEqual([expect.objectContaining({ added: [expect.objectContaining({ after: 1 })] })]);
+  await userEvent.click(screen.getByRole('button', { name: '1 + 1 − 1' }));
+  expect(screen.getByRole('button', { name: '0 + 0 − 0' })).toBeDefined();
+  expect(screen.queryByText('1 product added to your cart.')).toBeNull();
 });
 
 test.each(['the host', 'the shop'])(
