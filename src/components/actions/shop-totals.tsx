@@ -44,7 +44,7 @@ export function ShopTotals({ rows, savings, outdated, texts, coupon }: ShopTotal
               ) : (
                 <bdi>{label}</bdi>
               )}
-              {outdated && index === ordered.length - 1 && <span className="gc-outdated"> {texts.totalsOutdated}</span>}
+              {outdated && index === ordered.length - 1 && <span className="gc-outdated"> {texts.refreshing}</span>}
             </dt>
             <dd>
               {note === null ? toElement(amountNode(amount, texts)) : <span className="gc-total-note">{note}</span>}

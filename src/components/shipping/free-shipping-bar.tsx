@@ -5,8 +5,8 @@ import { FilledText } from '../ui/filled-text.tsx';
 export interface FreeShippingBarProps {
   /** Null while the totals are loading: an empty bar then reserves the space. */
   readonly view: FreeShippingView | null;
-  /** Shown next to the text while the totals do not match the cart; null otherwise. */
-  readonly outdated: string | null;
+  /** Whether the totals do not match the cart. The last row of the totals says so. */
+  readonly outdated: boolean;
   readonly texts: ShippingMessages;
 }
 
@@ -18,7 +18,7 @@ export function FreeShippingBar({ view, outdated, texts }: FreeShippingBarProps)
       className="gc-free-shipping"
       part="free-shipping"
       data-reached={view !== null && missing === null ? true : undefined}
-      data-outdated={outdated === null ? undefined : true}
+      data-outdated={outdated ? true : undefined}
     >
       <p>
         {view !== null &&
@@ -27,7 +27,6 @@ export function FreeShippingBar({ view, outdated, texts }: FreeShippingBarProps)
           ) : (
             <FilledText template={texts.freeShippingAway} values={{ amount: missing }} />
           ))}
-        {view !== null && outdated !== null && <span className="gc-outdated"> {outdated}</span>}
       </p>
       <div className="gc-free-shipping-bar" aria-hidden="true">
         <span style={{ inlineSize: `${(view?.progress ?? 0) * 100}%` }} />

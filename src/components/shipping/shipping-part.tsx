@@ -42,7 +42,7 @@ export function shippingDisplay({ cart, view, settings, texts, totals, threshold
   const isOutdated = totals?.isStale === true || view.isStale;
   return {
     bar: threshold !== null && !isDenied && (progress !== null || totals?.isPending === true) && (
-      <FreeShippingBar view={progress} outdated={isOutdated ? texts.totalsOutdated : null} texts={all} />
+      <FreeShippingBar view={progress} outdated={isOutdated} texts={all} />
     ),
     estimate: estimate !== null && (
       <ShippingEstimateForm

@@ -36,8 +36,6 @@ export const enActions = {
   errorChangeOffline: 'Not saved: you were offline.',
   /** The line has since been removed, for example in another tab. */
   errorItemGone: 'This item is no longer in your cart.',
-  /** Next to the shop's last total while the cart on screen has changed since. */
-  totalsOutdated: 'not updated yet',
   /** The shop's totals could not be read. */
   errorTotals: 'Couldn’t update the total.',
   /** Label of the shipping row of the totals. */

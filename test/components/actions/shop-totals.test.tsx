@@ -43,7 +43,7 @@ describe('the shop’s own totals', () => {
     await page.user.click(button('Increase quantity of Speckled mug'));
     // Only the store knows the row total of a different quantity.
     expect(page.line('Speckled mug').querySelector('[data-unavailable=amount-pending]')).not.toBeNull();
-    expect(rows(page).at(-1)).toBe(`Estimated total ${en.totalsOutdated}: $53.48`);
+    expect(rows(page).at(-1)).toBe(`Estimated total ${en.refreshing}: $53.48`);
     expect(page.container.querySelector('.gc-shop-totals')?.hasAttribute('data-outdated')).toBe(true);
     await waitFor(() => expect(page.network.count()).toBe(1));
     await page.network.resume();
