@@ -237,7 +237,11 @@ export function CartScreen(props: CartScreenProps) {
       )}
       {ordered?.content}
       {state.kind === 'loading' && (
-        <Skeleton {...{ actions, settings, messages }} slowText={slow ? messages.stillLoading : null} />
+        <Skeleton
+          {...{ actions, settings, messages }}
+          hasCheckout={onCheckout !== undefined}
+          slowText={slow ? messages.stillLoading : null}
+        />
       )}
       {shown !== null && part !== undefined && context?.actions.lines != null && (
         <part.RemovedLines context={context} lines={context.actions.lines} shown={shown.view.lines} />

@@ -10,6 +10,7 @@ export interface SkeletonProps {
   readonly settings: ScreenSettings;
   readonly messages: ScreenMessages;
   readonly actions: ActionsDisplay;
+  readonly hasCheckout: boolean;
   /** The text below, once loading takes long; null before. */
   readonly slowText: string | null;
 }
@@ -45,7 +46,7 @@ const totals = {
 };
 
 /** A cart of empty lines, so that nothing moves when the cart appears. Hidden from screen readers. */
-export function Skeleton({ settings, messages, actions, slowText }: SkeletonProps) {
+export function Skeleton({ settings, messages, actions, hasCheckout, slowText }: SkeletonProps) {
   const { hasPictures: hasPicture, hasControls, awaitsTotals } = actions;
   const nodes = lineNodes(line, { messages, settings, hasPicture, hasControls });
   return (
@@ -60,6 +61,7 @@ export function Skeleton({ settings, messages, actions, slowText }: SkeletonProp
         <div className="gc-summary" part="summary">
           {awaitsTotals && settings.freeShipping !== undefined && <div className="gc-free-shipping" />}
           {toFragment(totalsNodes(totals, messages, awaitsTotals))}
+          {hasCheckout && <div className="gc-checkout" />}
         </div>
       </div>
       {slowText !== null && <p className="gc-hint gc-slow">{slowText}</p>}

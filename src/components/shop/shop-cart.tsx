@@ -73,9 +73,7 @@ export function ShopCart(props: ShopCartProps) {
       }}
       onDismiss={(outcome) => view[outcome].reset()}
       onClose={drawer && (() => drawer.setState({ isOpen: false }))}
-      onCheckout={
-        onCheckout === undefined || cart === null || cartId === null ? undefined : () => onCheckout({ cart, cartId })
-      }
+      onCheckout={onCheckout && (() => cart !== null && cartId !== null && onCheckout({ cart, cartId }))}
     />
   );
 }

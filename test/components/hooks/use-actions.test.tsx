@@ -94,13 +94,17 @@ describe('a cart that is loading', () => {
   const read = { fetchStatus: 'fetching', error: null, updatedAt: 0, failedAt: 0 } as const;
   const boxes = (given: Partial<CartScreenProps>): readonly number[] => {
     const { container } = render(<CartScreen {...makeScreenProps({ cart: null, read, ...given })} />);
-    return ['line', 'line-actions', 'picture'].map(
+    return ['line', 'line-actions', 'picture', 'checkout'].map(
       (name) => container.querySelectorAll(`.gc-skeleton .gc-${name}`).length,
     );
   };
 
   test('has placeholders for its controls and pictures, so that nothing moves when it loads', async () => {
-    expect(boxes({ actions, resolveItem: () => null })).toEqual([3, 3, 3]);
+    expect(boxes({ actions, resolveItem: () => null })).toEqual([3, 3, 3, 0]);
     await act(() => import('../../../src/components/actions/actions-part.tsx'));
+  });
+
+  test('has a placeholder for the checkout button of a page that can check out', () => {
+    expect(boxes({ onCheckout: () => undefined })).toEqual([3, 0, 0, 1]);
   });
 });
