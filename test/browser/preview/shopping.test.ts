@@ -15,6 +15,33 @@ afterEach(() => preview.closePages());
 afterAll(() => preview.close(), slow);
 
 describe('shopping in the preview', { timeout: slow }, () => {
+  it('adds a recommendation in the drawer: focus stays, it says "Added", and one announcement follows', async () => {
+    const { page, errors } = await preview.openWithNotebook({ width: 390 });
+    await badge(page).click();
+    const cart = cartOf(page);
+    await cart.locator('.gc-shop-totals:not([data-outdated])').waitFor();
+    await cart.evaluate((element) => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      new MutationObserver((records) => {
+        for (const { target } of records) {
+          const region = (target instanceof Element ? target : target.parentElement)?.closest('[role=status]');
+          if (region != null && said.at(-1) !== region.textContent) said.push(region.textContent);
+        }
+      }).observe(element, { childList: true, characterData: true, subtree: true });
+    });
+    const add = cart.locator('.recommendations button').first();
+    await add.click();
+    await add.filter({ hasText: '✓ Added' }).waitFor();
+    expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
+    await add.filter({ hasText: '✓ Added' }).waitFor({ state: 'hidden' });
+    expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
+      expect.stringMatching(/ was added\. Estimated total: /),
+    ]);
+    expect(errors).toEqual([]);
+  });
+
   it('shows "Added" for two seconds without a layout shift', async () => {
     const { page, errors } = await preview.open({ width: 390 });
     await page.clock.install();
