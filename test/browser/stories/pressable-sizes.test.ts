@@ -48,6 +48,8 @@ describe.each(['inline', 'drawer'] as const)('on a phone, in the shell %s', { ti
     await stories.show({ story, shell });
     const all = await pressables();
     expect(all.filter(({ width, height }) => Math.min(width, height) < 24)).toEqual([]);
+    const rows = all.filter(({ name }) => name.startsWith('summary'));
+    expect(rows.filter(({ height }) => height < 48)).toEqual([]);
     const buttons = all.filter(({ name }) => /^button|^input/.test(name));
     expect(buttons.filter(({ height }) => height < 44)).toEqual([]);
     const squares = buttons.filter(({ name }) => /gc-(?:step|close|refresh|drawer-close)\b/.test(name));
