@@ -101,7 +101,7 @@ export function ShippingList({ view, messages, locale, headingLevel, isFull }: S
   const [only] = view.shipping;
   const shipping = view.shipping.length === 1 && only !== undefined && isBlank(only, isFull) ? [] : view.shipping;
   const isPart = only !== undefined && only.items.length + only.hiddenItems < lineCount;
-  const listItems = isFull || shipping.length > 1 || isPart;
+  const listItems = shipping.length > 1 || isPart;
   const id = useId();
   if (shipping.length === 0 && !isVirtual) return null;
   const virtual = isVirtual && <p>{messages.virtual}</p>;
