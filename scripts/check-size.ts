@@ -24,6 +24,7 @@ interface Budget {
 
 /** Budgets by file name without hash. `*` is any language; the largest counts. */
 const files: Readonly<Record<string, Budget>> = {
+  'measure-part.js': { limit: 950 },
   'actions.js': { limit: 24_826 },
   'app.js': { limit: 27_815 },
   'badge.js': { limit: 7_009 },
@@ -35,9 +36,9 @@ const files: Readonly<Record<string, Budget>> = {
   'details-part.js': { limit: 7_941 },
   'diagnostics-part.js': { limit: 2_463 },
   'element.js': { limit: 2_703 },
-  'guest-cart.classic.js': { limit: 106_720 },
+  'guest-cart.classic.js': { limit: 111_490 },
   'guest-cart.js': { limit: 6_300 },
-  'language-*.js': { limit: 4_231 },
+  'language-*.js': { limit: 4_400 },
   'language-*-compact.js': { limit: 916 },
   'loader.js': { limit: 4_120 },
   'paint.js': { limit: 6_438 },
@@ -74,7 +75,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
 
 /** Names of the chunks that a page loads only for a setting, an event or another language. */
 const onDemand =
-  'actions catalogue customer data-layer details diagnostics language news ordered rare shipping support toast'.split(
+  'actions catalogue customer data-layer details diagnostics language measure news ordered rare shipping support toast'.split(
     ' ',
   );
 
@@ -139,6 +140,18 @@ function pageSize(folder: string, skipped: readonly string[]): number {
   return [...files].reduce((sum, file) => sum + gzipSize(readFileSync(join(folder, file))), 0);
 }
 
+/** Compares the sizes in docs/features.md and docs/deploy.md, such as "`actions-….js` 24.5 kB", with those of the files. */
+function checkDocs(sizes: ReadonlyMap<string, number>): boolean {
+  const text = ['docs/features.md', 'docs/deploy.md'].map((page) => readFileSync(page, 'utf8')).join('\n');
+  const named = [...text.matchAll(/`([\w-]+)-….js`\s\(?([\d.]+) kB/g)];
+  const wrong = named.filter(([, name = '', size]) => {
+    const built = (sizes.get(`${name}.js`) ?? 0) / 1000;
+    return Math.abs(built - Number(size)) > Math.max(0.05, built * (headroom - 1));
+  });
+  for (const [found, name = ''] of wrong) console.log(`FAIL docs: ${found} has ${sizes.get(`${name}.js`)} bytes.`);
+  return wrong.length === 0 && named.length >= 6;
+}
+
 /** Compares each file and journey with its budget. Returns whether all fit. */
 function checkBudgets(folder: string): boolean {
   const sizes = new Map<string, number>();
@@ -151,6 +164,7 @@ function checkBudgets(folder: string): boolean {
     const sum = needs.reduce((total, file) => total + (sizes.get(file) ?? Number.NaN), 0);
     results.push(report(name, sum, budget));
   }
+  results.push(checkDocs(sizes));
   const closed = pageSize(folder, [...onDemand, ...inDrawer]);
   const open = pageSize(folder, onDemand);
   console.log(`page with a badge, drawer closed: ${closed} bytes`);

@@ -105,7 +105,7 @@ function eventsTable(): Table {
   const change = readSourceDocs('src/core/events.ts', 'LineChange').members.map(({ name }) => name);
   const fieldsOf = (type: string): readonly string[] => [
     ...(type.includes('LineChange') ? change : []),
-    ...[...type.matchAll(/readonly (\w+)|'(\w+)'/g)].map(([, own, picked]) => own ?? picked ?? ''),
+    ...[...type.matchAll(/readonly (\w+)|(?<=Pick<.*)'(\w+)'/g)].map(([, own, picked]) => own ?? picked ?? ''),
   ];
   const rows = members.map(({ name, description, type }) => [
     code(name.replace('guest-cart:', '')),

@@ -58,6 +58,13 @@ export interface GuestCartEventDetails {
   'guest-cart:remove': LineChange;
   /** The button "Edit" of a line was pressed. `resolveItem` shows it with `onEdit` or `editLabel`. */
   'guest-cart:edit': { readonly item: EventItem };
+  /** With the setting `measure`: how many milliseconds something has taken, or whether the amounts on screen were right. */
+  'guest-cart:measure': {
+    readonly name: 'first-paint' | 'interactive' | 'change-confirmed' | 'amounts';
+    readonly ms?: number;
+    readonly correct?: boolean;
+    readonly msUntilCorrect?: number;
+  };
 }
 
 /** The name of an event, such as `guest-cart:added`. */
@@ -84,6 +91,7 @@ export const eventNames: readonly PageEventName[] = [
   'quantity-change',
   'remove',
   'edit',
+  'measure',
 ];
 
 /** Dispatches an event. Returns false when a listener canceled it. */

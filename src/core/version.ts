@@ -20,7 +20,7 @@ export function isSameAsDefined(name: string, cart: unknown): boolean | undefine
   if (!isSame) {
     // oxlint-disable-next-line no-console -- the integrator can remove one of the two scripts
     console.warn(
-      `guest-cart: <${name}> is defined by ${isOurs ? `version ${other}` : 'another script'}; version ${version} was loaded after it and does nothing. Keep one of them.`,
+      `guest-cart: <${name}> is defined by ${isOurs ? `version ${other}` : 'another script'}, so version ${version} does nothing. Load only one.`,
     );
   }
   return isSame;

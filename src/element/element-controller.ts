@@ -79,13 +79,12 @@ export function createElementController(host: ControlledElement) {
   const shop = (): Shop => connection?.shop ?? shopOf(settings());
 
   function actionsOptions(): ElementActionsOptions {
-    const { features, controls } = settings();
-    return { ...page, features, controls };
+    return { ...page, ...settings(), host };
   }
 
   function connectToShop(): Connection {
-    const { baseUrl, store, namespace, features, controls, timeout } = settings();
-    const key = JSON.stringify([baseUrl, store, namespace, [...features], [...controls]]);
+    const { baseUrl, store, namespace, features, controls, timeout, measure } = settings();
+    const key = JSON.stringify([baseUrl, store, namespace, [...features], [...controls], measure]);
     if (connectedTo !== key) disconnect();
     const nextShop = shopOf(settings());
     // Applied only if it has changed: another element may have set a different timeout for the shop.
@@ -93,12 +92,11 @@ export function createElementController(host: ControlledElement) {
     if (connection !== undefined) return connection;
     if (host.headers !== undefined) nextShop.headers = host.headers;
     connectedTo = key;
-    const options = actionsOptions();
     connection = connect(nextShop, {
       emit: page.emit,
       features: [...features],
       controls: { quantity: controls.has('quantity'), remove: controls.has('remove') },
-      openActions: async () => (await loadActions()).openActions(nextShop, options),
+      openActions: async () => (await loadActions()).openActions(nextShop, actionsOptions()),
       onActionsLoaded,
       snapshotVariant: () => snapshotVariant(settings()),
       snapshotsOf: (cart, actions) => snapshotsOf(source, cart, actions),

@@ -100,6 +100,11 @@ export const laterSettings = {
   continueUrl: { type: 'text', display: true },
   /** Shows a button next to the code of an error, which copies the support bundle. @default off */
   support: { type: 'boolean', default: 'false', display: true },
+  /**
+   * Dispatches `guest-cart:measure` with how long the cart takes, and whether its amounts were right. Needs one of the
+   * `features`. @default off
+   */
+  measure: { type: 'boolean', default: 'false' },
   /** Id of the signed-in customer. The cart offers to move into the customer's account. @default none */
   customerId: { type: 'integer', min: 1 },
   /** Id of the store that the customer is signed in to. Needs `customer-id`. @default the store of the cart */

@@ -12,7 +12,7 @@ import type { RetryOptions } from '../../core/session/retry.ts';
 import { errorDetail, type Emit } from '../../core/events.ts';
 import type { ViewActions } from '../../core/shop/shop-view.ts';
 import type { Shop } from '../shop-registry.ts';
-import type { ElementActionsOptions, ItemToAdd } from './types.ts';
+import type { ElementActionsOptions, ItemToAdd, OpenedCart } from './types.ts';
 
 /** The part of a shop that the actions use. */
 export type ActionsSource = Pick<Shop, 'session' | 'reader' | 'transport'>;
@@ -120,6 +120,17 @@ function errorsOf({ errors, coupon, totals }: ActionsState): readonly (GuestCart
   return [...[...errors.values()].map(({ error }) => error), coupon.error, coupon.readError, totals.error];
 }
 
+/** Loads what an element has turned on. Returns a function that ends it. */
+function openParts(shop: ActionsSource, options: ElementActionsOptions, actions: ViewActions): () => void {
+  const addItems: OpenedCart['addItems'] = (items) => addItemsTo(shop, options, items);
+  const snapshot = options.host?.shadowRoot?.querySelector('[data-freshness=snapshot]')?.textContent;
+  const cart: OpenedCart = { ...shop, options, actions, addItems, snapshot };
+  const parts = [options.measure && import('../measure-part.ts').then(({ measureCart }) => measureCart(cart))].map(
+    (part) => Promise.resolve(part).catch(() => undefined),
+  ); // the browser logs which file has not loaded
+  return () => parts.forEach((part) => void part.then((stop) => stop && stop()));
+}
+
 /** Opens the actions of a shop for an element. */
 export function openActions(shop: ActionsSource, options: ElementActionsOptions): ViewActions {
   const { controller, declared, emitters } = actionsOf(shop);
@@ -157,9 +168,11 @@ export function openActions(shop: ActionsSource, options: ElementActionsOptions)
         errors = errorsOf(controller.getState());
         reportNewErrors(before);
       });
+      const stopParts = openParts(shop, options, actions);
       return () => {
         declared.delete(features);
         emitters.delete(emit);
+        stopParts();
         stop();
       };
     },

@@ -1,14 +1,20 @@
 // Separate from the code, so that the element's public types do not import those of the components.
 import type { NewProductOption } from '../../core/api/features/arguments.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
+import type { CartItem } from '../../core/schema/cart-item.ts';
+import type { ViewActions } from '../../core/shop/shop-view.ts';
 import type { PageReporter } from '../dispatch.ts';
+import type { ControlledElement } from '../host-settings.ts';
+import type { Shop } from '../shop-registry.ts';
 
 /** Options for the actions of an element. */
-export interface ElementActionsOptions extends PageReporter {
+export interface ElementActionsOptions extends PageReporter, Partial<Pick<ElementSettings, 'measure' | 'mode'>> {
   /** Routes that the shop offers in addition to the interface. */
   readonly features: ElementSettings['features'];
   /** Controls that show without such a route, because the page handles their events. */
   readonly controls: ElementSettings['controls'];
+  /** The element. @default the page has none */
+  readonly host?: (Pick<ControlledElement, 'resolveItem' | 'shadowRoot'> & { readonly show?: () => void }) | undefined;
 }
 
 /** A product to add. */
@@ -18,4 +24,13 @@ export interface ItemToAdd {
   readonly qty?: number | undefined;
   /** The chosen options, in the form of Magento's `product_option`. @default none */
   readonly productOption?: NewProductOption | undefined;
+}
+
+/** A cart whose actions have loaded, for the parts that an element can turn on. */
+export interface OpenedCart extends Pick<Shop, 'session' | 'reader'> {
+  readonly options: ElementActionsOptions;
+  readonly actions: ViewActions;
+  readonly addItems: (items: readonly ItemToAdd[]) => Promise<readonly CartItem[]>;
+  /** The text of the snapshot that the element showed at that time. */
+  readonly snapshot: string | undefined;
 }

@@ -26,6 +26,7 @@ export function paintEarly(
 ): void {
   const shadow = shadowOf(host);
   paint(shadow, snapshot, freshness);
+  performance.mark('guest-cart:first-paint');
   shadow.adoptedStyleSheets = [createSheet(displayRule(mode) + baseStyles)];
 }
 

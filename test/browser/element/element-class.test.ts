@@ -36,7 +36,7 @@ describe('the script tag on a page whose bundle has defined the element', { time
     const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
     await page.reload();
     expect((await warned).text()).toMatch(
-      /^guest-cart: <guest-cart> is defined by another script; version \d\S+ was loaded after it and does nothing\. Keep one of them\.$/,
+      /^guest-cart: <guest-cart> is defined by another script, so version \d\S+ does nothing\. Load only one\.$/,
     );
     await noCart(page).waitFor();
     expect(await page.evaluate(() => typeof window.GuestCart)).toBe('undefined');

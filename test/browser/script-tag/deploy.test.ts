@@ -255,5 +255,5 @@ it('sends the codes of errors to the beacon of docs/deploy.md', { timeout: slow 
   await page.goto('about:blank');
   await expect
     .poll(() => beacons)
-    .toEqual([JSON.stringify({ version: current.version, counts: { 'create:rate-limited': 1 } })]);
+    .toEqual([JSON.stringify({ version: current.version, counts: { 'create:rate-limited': 1 }, measures: [] })]);
 });

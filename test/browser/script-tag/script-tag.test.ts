@@ -102,7 +102,7 @@ describe('the script included twice', { timeout: slow }, () => {
     await page.reload();
     const stays = await page.evaluate(() => window.GuestCart.version);
     expect((await warned).text()).toBe(
-      `guest-cart: <guest-cart> is defined by version ${stays}; version ${other} was loaded after it and does nothing. Keep one of them.`,
+      `guest-cart: <guest-cart> is defined by version ${stays}, so version ${other} does nothing. Load only one.`,
     );
     expect(stays).not.toBe(other);
     await noCart(page).waitFor();

@@ -3,27 +3,8 @@ import { setBaseStyles } from '../../element-styles.ts';
 import { GuestCartElement } from '../../guest-cart-element.ts';
 import { diagnoseWhenIdle } from '../../load-parts.ts';
 import { tagName } from '../../../core/version.ts';
+import { connectDataLayer, wantsDataLayer } from './data-layer/connect-data-layer.ts';
 import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
-
-/** The events that become events of Google Analytics. */
-const events = ['added', 'removed', 'quantity-changed', 'opened', 'updated', 'checkout'];
-
-/** Loads the code that pushes to `window.dataLayer`. Events before that are passed to it once it has loaded. */
-function connectDataLayer(): void {
-  // If the file does not load, the browser logs which one it is.
-  const part = import('./data-layer/data-layer-part.ts').then(
-    ({ createDataLayerReporter }) => createDataLayerReporter(),
-    () => undefined,
-  );
-  for (const name of events) {
-    document.addEventListener(`guest-cart:${name}`, (event) => {
-      // Read now: after the dispatch, the target of an event from a shadow root is its host.
-      const [cart] = event.composedPath();
-      // Only carts dispatch events of these names.
-      void part.then((report) => report?.(event as CustomEvent, cart as GuestCartElement));
-    });
-  }
-}
 
 /**
  * Starts the app: defines `<guest-cart>` with the settings of the script tag, and logs mistakes in them.
@@ -37,8 +18,8 @@ export function startApp(script: HTMLScriptElement | null, baseStyles: string): 
   replaceDefaults((name) => script?.getAttribute(`data-${name}`));
   if (customElements.get(tagName) !== undefined) return undefined;
   customElements.define(tagName, GuestCartElement);
+  if (wantsDataLayer(script)) connectDataLayer();
   if (script !== null) {
-    if (script.getAttribute('data-analytics')?.toLowerCase() === 'datalayer') connectDataLayer();
     diagnoseWhenIdle(
       ({ hasTagProblems }) => hasTagProblems(script),
       ({ tagDiagnostics, log }) => {

@@ -115,7 +115,8 @@ export function createDataLayerReporter() {
       const difference = withoutNoise(Math.abs(qty - previousQty));
       pushLater(qty > previousQty ? 'add_to_cart' : 'remove_from_cart', element, [[item, difference]]);
     } else if (type === 'guest-cart:updated') watchInlineCart(element);
+    else if (type === 'guest-cart:opened') pushCart('view_cart', element);
     // Pushed immediately, because the page may be left after this event.
-    else pushCart(type === 'guest-cart:opened' ? 'view_cart' : 'begin_checkout', element);
+    else if (type === 'guest-cart:checkout') pushCart('begin_checkout', element);
   };
 }
