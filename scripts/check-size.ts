@@ -24,6 +24,7 @@ interface Budget {
 
 /** Budgets by file name without hash. `*` is any language; the largest counts. */
 const files: Readonly<Record<string, Budget>> = {
+  'assistants-part.js': { limit: 2_100 },
   'measure-part.js': { limit: 950 },
   'actions.js': { limit: 24_826 },
   'app.js': { limit: 27_815 },
@@ -75,7 +76,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
 
 /** Names of the chunks that a page loads only for a setting, an event or another language. */
 const onDemand =
-  'actions catalogue customer data-layer details diagnostics language measure news ordered rare shipping support toast'.split(
+  'actions assistants catalogue customer data-layer details diagnostics language measure news ordered rare shipping support toast'.split(
     ' ',
   );
 

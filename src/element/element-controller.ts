@@ -83,8 +83,8 @@ export function createElementController(host: ControlledElement) {
   }
 
   function connectToShop(): Connection {
-    const { baseUrl, store, namespace, features, controls, timeout, measure } = settings();
-    const key = JSON.stringify([baseUrl, store, namespace, [...features], [...controls], measure]);
+    const { baseUrl, store, namespace, features, controls, timeout, assistants, measure } = settings();
+    const key = JSON.stringify([baseUrl, store, namespace, [...features], [...controls], assistants, measure]);
     if (connectedTo !== key) disconnect();
     const nextShop = shopOf(settings());
     // Applied only if it has changed: another element may have set a different timeout for the shop.

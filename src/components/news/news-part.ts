@@ -4,7 +4,7 @@ import type { ReceiptLine } from '../../core/customer/receipt.ts';
 import { enNews, type NewsMessages } from '../../core/messages/en-news.ts';
 import { decimalOf, zero } from '../../core/money/decimal.ts';
 import { formatNumber } from '../../core/money/format-number.ts';
-import type { LastVisitNews, News, SignInNews } from '../../core/session/news.ts';
+import type { AssistantNews, LastVisitNews, News, SignInNews } from '../../core/session/news.ts';
 import type { Cart } from '../../core/schema/cart.ts';
 import { pluralText } from '../../core/view/text/fill-message.ts';
 import { plainName } from '../../core/view/text/plain-text.ts';
@@ -37,8 +37,26 @@ export interface NewsNoticeOptions {
 }
 
 /** News as a notice. */
-export const newsNotice = (news: News, options: NewsNoticeOptions): NoticeView =>
-  news.kind === 'sign-in' ? receiptNotice(news, options) : lastVisitNotice(news, options);
+export function newsNotice(news: News, options: NewsNoticeOptions): NoticeView {
+  if (news.kind === 'assistant') return assistantNotice(news, options);
+  return news.kind === 'sign-in' ? receiptNotice(news, options) : lastVisitNotice(news, options);
+}
+
+const shownNumber = (value: number, locale: string): string => formatNumber(decimalOf(value) ?? zero, locale);
+
+/** What an assistant has done, with the button that undoes it. */
+function assistantNotice({ at, text, values, undo }: AssistantNews, options: NewsNoticeOptions): NoticeView {
+  const { texts, locale, isPending, run, dismiss } = options;
+  const shown = Object.entries(values).map(([name, value]) => {
+    return [name, typeof value === 'number' ? shownNumber(value, locale) : value] as const;
+  });
+  const act = async (): Promise<null> => undo && Promise.resolve(undo()).then(() => null);
+  return {
+    ...{ key: `assistant ${at}`, tone: 'info', texts: [texts[text]], values: Object.fromEntries(shown), code: null },
+    action: undo && { kind: () => run(act), label: texts.undo, pending: isPending },
+    ...{ otherwise: null, dismiss },
+  };
+}
 
 type Sentence = readonly [template: string, own: object];
 
@@ -97,10 +115,9 @@ function receiptNotice(
   { texts, locale, addItems, isPending, run, dismiss }: NewsNoticeOptions,
 ): NoticeView {
   const { added, changed, missing } = news.receipt;
-  const number = (qty: number): string => formatNumber(decimalOf(qty) ?? zero, locale);
   const sentence = (template: string, { item, before, after }: ReceiptLine): Sentence => [
     template,
-    { name: plainName(item.name) ?? item.sku ?? '', before: number(before), after: number(after) },
+    { name: plainName(item.name) ?? item.sku ?? '', before: shownNumber(before, locale), after: shownNumber(after, locale) },
   ];
   const canPutBack = addItems !== undefined && missing.some((line) => itemOf(line) !== undefined);
   return {

@@ -1,3 +1,4 @@
+import type { NewsMessages } from '../messages/en-news.ts';
 import type { SignInReceipt } from '../customer/receipt.ts';
 
 export interface SignInNews {
@@ -15,8 +16,20 @@ export interface LastVisitNews {
   readonly sentences: readonly (readonly ['lastVisitPrice' | 'lastVisitGone' | 'lastVisitCode', object])[];
 }
 
+export interface AssistantNews {
+  readonly kind: 'assistant';
+  readonly cartId: string;
+  /** When it was said, which also distinguishes it from others. */
+  readonly at: number;
+  /** The name of the sentence. */
+  readonly text: keyof NewsMessages & `assistant${string}`;
+  readonly values: Readonly<Record<string, string | number>>;
+  /** Undoes the change; null if it changed nothing, or if the cart has a button for that anyway. */
+  readonly undo: (() => unknown) | null;
+}
+
 /** Something that the cart says until the shopper dismisses it. `components/news/news-part.ts` has the sentences of each kind. */
-export type News = SignInNews | LastVisitNews;
+export type News = SignInNews | LastVisitNews | AssistantNews;
 
 /** What the last sign-in has changed, if the customer has not dismissed it. */
 export const receiptOf = (all: readonly News[]): SignInReceipt | null =>

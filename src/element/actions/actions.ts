@@ -12,6 +12,7 @@ import type { RetryOptions } from '../../core/session/retry.ts';
 import { errorDetail, type Emit } from '../../core/events.ts';
 import type { ViewActions } from '../../core/shop/shop-view.ts';
 import type { Shop } from '../shop-registry.ts';
+import type { ModelContext } from '../assistants-part.ts';
 import type { ElementActionsOptions, ItemToAdd, OpenedCart } from './types.ts';
 
 /** The part of a shop that the actions use. */
@@ -125,9 +126,15 @@ function openParts(shop: ActionsSource, options: ElementActionsOptions, actions:
   const addItems: OpenedCart['addItems'] = (items) => addItemsTo(shop, options, items);
   const snapshot = options.host?.shadowRoot?.querySelector('[data-freshness=snapshot]')?.textContent;
   const cart: OpenedCart = { ...shop, options, actions, addItems, snapshot };
-  const parts = [options.measure && import('../measure-part.ts').then(({ measureCart }) => measureCart(cart))].map(
-    (part) => Promise.resolve(part).catch(() => undefined),
-  ); // the browser logs which file has not loaded
+  // Older versions of Chromium have it in `navigator`. The types do not have it yet.
+  const [inDocument, inNavigator] = [document, navigator] as readonly { readonly modelContext?: ModelContext }[];
+  const context = inDocument?.modelContext ?? inNavigator?.modelContext;
+  const parts = [
+    options.measure && import('../measure-part.ts').then(({ measureCart }) => measureCart(cart)),
+    options.assistants &&
+      context &&
+      import('../assistants-part.ts').then(({ offerTools }) => offerTools(context, cart)),
+  ].map((part) => Promise.resolve(part).catch(() => undefined)); // the browser logs which file has not loaded
   return () => parts.forEach((part) => void part.then((stop) => stop && stop()));
 }
 

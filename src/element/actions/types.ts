@@ -8,7 +8,8 @@ import type { ControlledElement } from '../host-settings.ts';
 import type { Shop } from '../shop-registry.ts';
 
 /** Options for the actions of an element. */
-export interface ElementActionsOptions extends PageReporter, Partial<Pick<ElementSettings, 'measure' | 'mode'>> {
+export interface ElementActionsOptions
+  extends PageReporter, Partial<Pick<ElementSettings, 'assistants' | 'measure' | 'mode' | 'priceCurrency'>> {
   /** Routes that the shop offers in addition to the interface. */
   readonly features: ElementSettings['features'];
   /** Controls that show without such a route, because the page handles their events. */
