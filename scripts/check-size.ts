@@ -34,6 +34,7 @@ const files: Readonly<Record<string, Budget>> = {
   'news-part.js': { limit: 1_352 },
   'data-layer-part.js': { limit: 921 },
   'catalogue-part.js': { limit: 2_079 },
+  'empty-cart-part.js': { limit: 555 },
   'details-part.js': { limit: 7_941 },
   'diagnostics-part.js': { limit: 2_463 },
   'element.js': { limit: 2_703 },
@@ -76,7 +77,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
 
 /** Names of the chunks that a page loads only for a setting, an event or another language. */
 const onDemand =
-  'actions assistants catalogue customer data-layer details diagnostics language measure news ordered rare shipping support toast'.split(
+  'actions assistants catalogue customer data-layer details diagnostics empty-cart language measure news ordered rare shipping support toast'.split(
     ' ',
   );
 

@@ -32,6 +32,7 @@ export function actionTexts({ actions, texts, locale }: ActionsContext, online: 
 
 export { hasPicture, resolvedItemOf } from './check-resolved-item.ts';
 export { enActions } from '../../core/messages/en-actions.ts';
+export { EmptyCartPlace } from './empty-cart-place.tsx';
 export { lineActions, lineContext } from './line-actions.tsx';
 export { lastRemoved, RemovedLine, RemovedLines } from './removed-lines.tsx';
 export { announcedChanges } from '../../core/actions/announced-changes.ts';

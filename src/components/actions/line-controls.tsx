@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { isPassing } from '../../core/messages/error-text.ts';
 import { useOnline } from '../hooks/use-online.ts';
 import { fillMessage } from '../../core/view/text/fill-message.ts';
@@ -29,6 +29,45 @@ export interface LineControlsProps {
 function blurButton(sibling: HTMLElement | null): void {
   const { activeElement } = (sibling?.getRootNode() ?? {}) as Partial<DocumentOrShadowRoot>;
   if (activeElement instanceof HTMLButtonElement) activeElement.blur();
+}
+
+export interface AskProps {
+  readonly texts: LineContext['texts'];
+  readonly question: string;
+  /** The values of its placeholders. */
+  readonly values: Readonly<Record<string, string>>;
+  /** The button that removes. */
+  readonly yes: ReactNode;
+  readonly keepButton?: Ref<HTMLButtonElement> | undefined;
+  readonly onKeep: () => void;
+}
+
+/** The question before a removal that cannot be undone. */
+export function Ask({ texts, question, values, yes, keepButton, onKeep }: AskProps) {
+  return (
+    <div
+      className="gc-ask"
+      role="group"
+      aria-label={fillMessage(question, values)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // Do not close the drawer as well.
+        event.preventDefault();
+        event.stopPropagation();
+        onKeep();
+      }}
+    >
+      <p>
+        <FilledText template={question} values={values} />
+      </p>
+      <div className="gc-ask-buttons">
+        <Button buttonRef={keepButton} onPress={onKeep}>
+          {texts.keep}
+        </Button>
+        {yes}
+      </div>
+    </div>
+  );
 }
 
 /** The quantity and the remove button of a line. Removal asks first if it cannot be undone. */
@@ -71,30 +110,17 @@ export function LineControls({ context, line, isVariant, itemId, resolved }: Lin
 
   if (asking === true && hasRemove) {
     return (
-      <div
-        className="gc-ask"
-        role="group"
-        aria-label={fillMessage(texts.removeAsk, { name })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          // Do not close the drawer as well.
-          event.preventDefault();
-          event.stopPropagation();
-          setAsking(false);
-        }}
-      >
-        <p>
-          <FilledText template={texts.removeAsk} values={{ name }} />
-        </p>
-        <div className="gc-ask-buttons">
-          <Button buttonRef={keepButton} onPress={() => setAsking(false)}>
-            {texts.keep}
-          </Button>
+      <Ask
+        {...{ texts, keepButton }}
+        question={texts.removeAsk}
+        values={{ name }}
+        yes={
           <Button label={fillMessage(texts.removeItem, { name })} onPress={removeLine}>
             {texts.remove}
           </Button>
-        </div>
-      </div>
+        }
+        onKeep={() => setAsking(false)}
+      />
     );
   }
   return (

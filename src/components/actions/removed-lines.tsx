@@ -40,7 +40,7 @@ export interface RemovedLineProps {
 
 /** Stands in the place of a removed line, with a button that restores it. */
 export function RemovedLine({ context: { texts, touched }, line, commands }: RemovedLineProps) {
-  const { itemId, restoring } = line;
+  const { itemId, restoring, isAll = false } = line;
   const name = line.name ?? texts.unnamedItem;
   return (
     <li
@@ -51,10 +51,12 @@ export function RemovedLine({ context: { texts, touched }, line, commands }: Rem
         if (event.repeat && event.key === 'Enter') event.preventDefault();
       }}
     >
-      <p>{restoring ? texts.undoing : <FilledText template={texts.removed} values={{ name }} />}</p>
+      <p>
+        {restoring ? texts.undoing : <FilledText template={isAll ? texts.emptied : texts.removed} values={{ name }} />}
+      </p>
       <Button
         look="quiet"
-        label={fillMessage(texts.undoItem, { name })}
+        label={isAll ? undefined : fillMessage(texts.undoItem, { name })}
         pending={restoring}
         onPress={() => {
           touched.add(itemId);

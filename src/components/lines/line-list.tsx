@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import { pluralText } from '../../core/view/text/fill-message.ts';
 import type { CompactView } from '../../core/view/types.ts';
@@ -28,6 +28,8 @@ export interface LineListProps {
   /** How many lines the first frame shows. The others follow immediately. */
   readonly firstLines: number;
   readonly onShowMore: () => void;
+  /** What follows the lines. */
+  readonly children?: ReactNode;
 }
 
 /**
@@ -151,6 +153,7 @@ export function LineList(props: LineListProps) {
           </Button>
         </div>
       )}
+      {props.children}
     </section>
   );
 }

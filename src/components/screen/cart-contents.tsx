@@ -93,12 +93,13 @@ export function CartBody(props: CartContentsProps) {
   const needsCards = hasCards(source.cart, isFull);
   const { loaded, failed, load } = useDetails(source, needsCards, loadDetails);
   const shipping = useShipping({ cart: source.cart, view, settings, actions }, loadShipping);
-  const summary = actions.loaded?.part.summaryActions(actions.loaded.context, source.cart, view);
+  const { part, context } = actions.loaded ?? {};
+  const summary = context && part?.summaryActions(context, source.cart, view);
   const footer = props.footer(summary?.total ?? view.subtotal);
   const headingLevel = settings.headingLevel + 1;
   const common = { messages, headingLevel };
   const hasItems = view.contents === 'filled' || view.lines.length > 0;
-  const hasRemoved = !!actions.loaded?.context.actions.lines?.removed.length;
+  const hasRemoved = !!context?.actions.lines?.removed.length;
   const status = <DetailsStatus failed={failed} messages={messages} onRetry={load} />;
   // Cards appear above the details section, which would move down if it were rendered first.
   const isWaiting = needsCards && loaded === null;
@@ -106,7 +107,9 @@ export function CartBody(props: CartContentsProps) {
   const items = (
     <>
       {(hasItems || hasRemoved) && (
-        <LineList {...common} {...{ view, actions, renderProps, settings, firstLines, onShowMore }} />
+        <LineList {...common} {...{ view, actions, renderProps, settings, firstLines, onShowMore }}>
+          {settings.showEmptyCart && context && part && <part.EmptyCartPlace {...{ context }} cart={source.cart} />}
+        </LineList>
       )}
       {hasItems ? (
         <CartTotals

@@ -16,6 +16,8 @@ export interface RemovedItem {
   /** The line that it stood after; null if it was the first one. */
   readonly after: number | null;
   readonly restoring: boolean;
+  /** Whether the whole cart was emptied. One undo then restores all its lines. @default false */
+  readonly isAll?: boolean | undefined;
 }
 
 /** Why a change to a line failed. */
@@ -29,6 +31,8 @@ export interface FailedLineChange {
 export interface LineCommands {
   readonly setQuantity: (itemId: number, qty: number) => unknown;
   readonly remove: (itemId: number) => unknown;
+  /** Removes all lines. */
+  readonly empty: () => unknown;
   readonly undo: (itemId: number) => void;
   /** Whether `undo` can restore this line once it is removed. Removing any other line asks first. */
   readonly canRestore: (itemId: number) => boolean;

@@ -321,7 +321,12 @@ export function createActionsController(options: ActionsControllerOptions) {
       forgetSeen();
       return ignorable(lines().remove(itemId, handler));
     },
-    /** Restores a removed line. @default the last one */
+    /** Removes all lines, one after another. One `undo` restores those for which `canRestore` returns true. */
+    empty: (handler?: HostHandler): Promise<void> => {
+      forgetSeen();
+      return ignorable(lines().empty(handler));
+    },
+    /** Restores a removed line. @default the last one; all of them after `empty` */
     undo: (itemId?: number) => linesOfCurrent()?.undo(itemId),
     /** Clears the error of a line; without a line all errors, and the lines that could be restored. */
     dismiss: (itemId?: number) => linesOfCurrent()?.dismiss(itemId),

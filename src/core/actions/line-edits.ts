@@ -94,12 +94,11 @@ export function createLineEdits(options: LineEditsOptions) {
   const lineOf = (itemId: number): CartItem | undefined =>
     cache.getCart(cartId)?.items?.find((item) => item.item_id === itemId);
 
-  /** The line before another one on screen; null if it is the first. */
-  function lineBefore(itemId: number): number | null {
+  /** The ids of the lines on screen. */
+  function shownIds(): readonly number[] {
     const { pendingQuantities, places } = changes.get();
     const shown = withLinesInPlace(applyPendingQuantities(cache.getCart(cartId) ?? {}, pendingQuantities), places);
-    const index = shown.items?.findIndex((item) => item.item_id === itemId) ?? 0;
-    return shown.items?.[index - 1]?.item_id ?? null;
+    return (shown.items ?? []).flatMap((item) => item.item_id ?? []);
   }
 
   function discard(error: GuestCartError): void {
@@ -223,8 +222,13 @@ export function createLineEdits(options: LineEditsOptions) {
       // Set first: the patched cart shows the line where it stood.
       changes.set({ places });
       await cache.patch(cartId, (cart) => cart && withLine(cart, added));
-      changes.set({ removed: changes.removedWithout(itemId), restored: line?.item ?? null });
-      void cache.refetch(cartId);
+      // Lines that stood after this one find it by its new id.
+      const removed = changes
+        .removedWithout(itemId)
+        .map((other) => (other.after === itemId ? { ...other, after: added.item_id ?? null } : other));
+      changes.set({ removed, restored: line?.item ?? null });
+      // One read after the last of several.
+      if (!removed.some(({ restoring }) => restoring)) void cache.refetch(cartId);
     } catch (error) {
       if (features.isUnsupported('items')) {
         discard(toChangeError(error));
@@ -239,6 +243,40 @@ export function createLineEdits(options: LineEditsOptions) {
       changes.set({ removed: isSettled ? changes.removedWithout(itemId) : changes.withRestoring(itemId, false) });
       if (isBack && changes.get().errors.get(itemId) === failed) changes.clearError(itemId);
     }
+  }
+
+  async function remove(itemId: number, handler?: HostHandler, isAll?: true): Promise<void> {
+    handlers.set(itemId, handler);
+    const line = lineOf(itemId);
+    const qty = pendingOf(itemId) ?? line?.qty ?? null;
+    const item = line && features.has('items') ? lineOptions.toRestorable({ ...line, qty }) : undefined;
+    const others = changes.removedWithout(itemId);
+    const ids = shownIds();
+    const after = ids[ids.indexOf(itemId) - 1] ?? null;
+    const removed = item && { itemId, item, after, restoring: false, isAll };
+    await want(itemId, 0, removed === undefined ? others : [removed, ...others]);
+  }
+
+  function undoLine({ itemId, item, restoring }: RemovedLine): void {
+    if (restoring) return;
+    if (pendingOf(itemId) === 0 && inFlight.get(itemId) !== 0) {
+      // The removal is still queued. The quantity before it becomes the pending one again, and is sent if the shop
+      // has a different one.
+      const qty = item.qty as number; // as `toRestorable` has checked
+      void want(itemId, qty, changes.removedWithout(itemId)).catch(() => undefined);
+      changes.set({ restored: item });
+      if (inFlight.has(itemId) || lineOf(itemId)?.qty !== qty) return;
+      settle(itemId);
+      outcomes.resolve(itemId, item);
+      return;
+    }
+    changes.set({
+      removed: changes.withRestoring(itemId, true),
+      errors: without(changes.get().errors, itemId),
+    });
+    // Not sent with its removal when the page is left: if only the removal was lost, the quantity would double.
+    const removal = writes.get(itemId);
+    void enqueue(() => Promise.resolve(removal).then(() => restore(itemId)));
   }
 
   return {
@@ -274,37 +312,20 @@ export function createLineEdits(options: LineEditsOptions) {
       return Promise.reject(error);
     },
 
-    async remove(itemId: number, handler?: HostHandler): Promise<void> {
-      handlers.set(itemId, handler);
-      const line = lineOf(itemId);
-      const qty = pendingOf(itemId) ?? line?.qty ?? null;
-      const item = line && features.has('items') ? lineOptions.toRestorable({ ...line, qty }) : undefined;
-      const others = changes.removedWithout(itemId);
-      const removed = item && { itemId, item, after: lineBefore(itemId), restoring: false };
-      await want(itemId, 0, removed === undefined ? others : [removed, ...others]);
+    remove,
+
+    /** Removes all lines. One undo restores those that can be restored. */
+    async empty(handler?: HostHandler): Promise<void> {
+      // The last one first, so that each one's place is the line that is before it until then.
+      const writes = [...shownIds()].reverse().map((itemId) => remove(itemId, handler, true));
+      // A failure is reported after all lines have been tried.
+      for (const outcome of await Promise.allSettled(writes)) if (outcome.status === 'rejected') throw outcome.reason;
     },
 
     undo(itemId = changes.get().removed[0]?.itemId ?? 0): void {
-      const line = changes.removedLine(itemId);
-      if (line === undefined || line.restoring) return;
-      if (pendingOf(itemId) === 0 && inFlight.get(itemId) !== 0) {
-        // The removal is still queued. The quantity before it becomes the pending one again, and is sent if the shop
-        // has a different one.
-        const qty = line.item.qty as number; // as `toRestorable` has checked
-        void want(itemId, qty, changes.removedWithout(itemId)).catch(() => undefined);
-        changes.set({ restored: line.item });
-        if (inFlight.has(itemId) || lineOf(itemId)?.qty !== qty) return;
-        settle(itemId);
-        outcomes.resolve(itemId, line.item);
-        return;
-      }
-      changes.set({
-        removed: changes.withRestoring(itemId, true),
-        errors: without(changes.get().errors, itemId),
-      });
-      // Not sent with its removal when the page is left: if only the removal was lost, the quantity would double.
-      const removal = writes.get(itemId);
-      void enqueue(() => Promise.resolve(removal).then(() => restore(itemId)));
+      const { removed } = changes.get();
+      const isAll = changes.removedLine(itemId)?.isAll === true;
+      for (const line of removed) if (isAll ? line.isAll : line.itemId === itemId) undoLine(line);
     },
 
     /** Forgets the removed lines that could be restored. @param except the line that is about to change */

@@ -11,6 +11,8 @@ export interface RemovedLine {
   readonly after: number | null;
   /** Whether it is being restored. */
   readonly restoring: boolean;
+  /** Whether the whole cart was emptied. One undo then restores all its lines. @default false */
+  readonly isAll?: boolean | undefined;
 }
 
 /** Product types that are added by the SKU of the line, without a choice of options. */

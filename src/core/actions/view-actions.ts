@@ -97,6 +97,10 @@ export function createViewActions(options: ViewActionsOptions): ViewActions {
       forgetRemoved(itemId);
       return controller.remove(itemId, handler);
     },
+    empty() {
+      forgetRemoved();
+      return controller.empty(handler);
+    },
     undo,
     canRestore,
     dismiss,

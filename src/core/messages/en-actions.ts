@@ -19,6 +19,10 @@ export const enActions = {
   removeAsk: 'Remove {name}? You can’t undo this.',
   keep: 'Keep it',
   removed: '{name} was removed.',
+  emptyCart: 'Remove all items',
+  /** The question before all lines are removed, if some of them, `{names}`, cannot be restored. */
+  emptyAsk: 'Remove all items? You can’t undo this for {names}.',
+  emptied: 'All items were removed.',
   /** For screen readers, when the shop has confirmed a change: `{name}`, `{quantity}`. */
   lineQuantity: '{name}: {quantity}.',
   lineAdded: '{name} was added.',

@@ -68,6 +68,8 @@ export const laterSettings = {
   details: { type: 'choice', values: ['shopper', 'full'], default: 'shopper', display: true },
   /** Shows a button next to the title that reads the cart again. It is also read when the page becomes visible. @default off */
   showRefresh: { type: 'boolean', default: 'false', display: true },
+  /** Shows a button under the lines that removes all of them, with one undo. Needs the feature `items`, or the control `remove`. @default off */
+  showEmptyCart: { type: 'boolean', default: 'false', display: true },
   /**
    * What happens when an item is added. `drawer` opens the cart, `toast` shows the item with a "View cart" button,
    * `none` leaves it to the page. `auto` is a toast for a badge, the drawer for a drawer, nothing for an inline cart.

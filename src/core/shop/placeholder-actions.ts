@@ -31,6 +31,7 @@ const noLines: LineActions = {
   commands: {
     setQuantity: nothing,
     remove: nothing,
+    empty: nothing,
     undo: nothing,
     canRestore: () => false,
     dismiss: nothing,

@@ -31,6 +31,7 @@ export {
   lastRemoved,
   RemovedLine,
   RemovedLines,
+  EmptyCartPlace,
   hasPicture,
   resolvedItemOf,
   summaryActions,

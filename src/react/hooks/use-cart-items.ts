@@ -14,9 +14,11 @@ export interface UseCartItemsResult extends Pick<LineEditsState, 'pendingQuantit
   readonly setQuantity: (itemId: number, qty: number) => Promise<CartItem>;
   /** Removes a line. */
   readonly remove: (itemId: number) => Promise<void>;
+  /** Removes all lines, one after another. One `undo` restores those for which `canRestore` returned true. */
+  readonly empty: () => Promise<void>;
   /** Whether `undo` can restore a line once it is removed. */
   readonly canRestore: (itemId: number) => boolean;
-  /** Restores a removed line. @default the last one */
+  /** Restores a removed line. @default the last one; all of them after `empty` */
   readonly undo: (itemId?: number) => void;
   /** Clears the error of a line, or all errors and the lines that could be restored. */
   readonly dismiss: (itemId?: number) => void;
@@ -37,7 +39,7 @@ export interface UseCartItemsResult extends Pick<LineEditsState, 'pendingQuantit
  * its SKU, quantity and options; `canRestore` returns before a removal whether this is possible. The functions keep
  * their identity. Changes continue when the component unmounts.
  *
- * The promises of `setQuantity` and `remove` may be ignored.
+ * The promises of `setQuantity`, `remove` and `empty` may be ignored.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
@@ -46,11 +48,12 @@ export interface UseCartItemsResult extends Pick<LineEditsState, 'pendingQuantit
  * <button onClick={() => setQuantity(item.item_id, item.qty + 1)}>One more</button>
  */
 export function useCartItems(): UseCartItemsResult {
-  const { setQuantity, remove, canRestore, undo, dismiss } = useActionsController();
+  const { setQuantity, remove, empty, canRestore, undo, dismiss } = useActionsController();
   const { pendingQuantities, removed, errors, supported } = useActionsState();
   return {
     setQuantity,
     remove,
+    empty,
     canRestore,
     undo,
     dismiss,

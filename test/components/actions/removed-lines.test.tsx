@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import type { CartItem } from '../../../src/core/schema/cart-item.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { button, noButton, renderCart, type RenderedCart } from '../../support/render-cart.tsx';
 
@@ -79,5 +80,44 @@ describe('a line that is removed', () => {
     await waitFor(() => expect(button(undoMug).getAttribute('aria-disabled')).toBeNull());
     await page.user.click(button(undoMug));
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
+  });
+});
+
+describe('the button that removes all lines', () => {
+  const props = { showEmptyCart: true };
+  const emptyCart = () => screen.findByRole('button', { name: en.emptyCart });
+
+  test('is off by default', async () => {
+    await renderCart();
+    noButton(en.emptyCart);
+  });
+
+  test('removes them immediately with one row, whose undo restores all', async () => {
+    const page = await renderCart({ props, holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 } });
+    await page.user.click(await emptyCart());
+    expect(rowsOf(page)).toEqual([en.emptied]);
+    expect(screen.getByText(en.empty)).toBeTruthy();
+    expect(document.activeElement).toBe(button(en.undo));
+    await checkStructure(page.container);
+    await page.settled();
+    await page.user.click(button(en.undo));
+    await page.settled();
+    await waitFor(() => expect(rowsOf(page)).toEqual(['Speckled mug', 'Notebook A5', 'Ramen bowl']));
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 });
+  });
+
+  test('names those that cannot be restored, and asks first', async () => {
+    const removed: (string | null | undefined)[] = [];
+    const onRemove = ({ sku }: CartItem) => void removed.push(sku);
+    const page = await renderCart({ props: { ...props, onRemove }, features: [] });
+    await page.user.click(await emptyCart());
+    expect(screen.getByRole('group').textContent).toContain('You can’t undo this for Speckled mug and Notebook A5.');
+    expect(document.activeElement).toBe(button(en.keep));
+    await page.user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(await emptyCart());
+    expect(rowsOf(page)).toEqual(['Speckled mug', 'Notebook A5']);
+    await page.user.click(await emptyCart());
+    await page.user.click(button(en.emptyCart));
+    await waitFor(() => expect(removed).toEqual(['NOTE-A5', 'MUG-SPECKLE']));
   });
 });

@@ -405,6 +405,50 @@ describe('a removal', () => {
   });
 });
 
+describe('emptying the cart', () => {
+  test('removes every line, and one undo restores all in their order with one read', async () => {
+    const { controller, addOne, settled, state, shown, inShop, writes, reads } = await open();
+    await addOne({ sku: 'BOWL-RAMEN', qty: 3 });
+    await settled();
+    const skus = () => shown()?.items?.map(({ sku, qty }) => `${qty} ${sku}`);
+    const before = skus();
+    const emptied = controller.empty();
+    expect(skus()).toEqual([]);
+    await emptied;
+    await settled();
+    expect(await inShop()).toEqual({});
+    const read = reads('');
+    controller.undo();
+    await settled();
+    expect(writes()).toEqual(['POST', 'DELETE', 'DELETE', 'DELETE', 'POST', 'POST', 'POST']);
+    expect(skus()).toEqual(before);
+    expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 3 });
+    expect(reads('') - read).toBe(1);
+    expect(state().removed).toEqual([]);
+  });
+
+  test('can be undone while the first removal is in flight; a line that stays says why', async () => {
+    const { controller, network, untilPaused, settled, inShop, writes, shop, state } = await open();
+    network.pause('DELETE');
+    const emptied = controller.empty();
+    await untilPaused(1);
+    controller.undo();
+    await network.resume();
+    await emptied;
+    await settled();
+    expect(writes()).toEqual(['DELETE', 'POST']);
+    expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
+    shop.faults.set({ kind: 'false', operation: 'items', times: 1 });
+    await expect(controller.empty()).rejects.toMatchObject({ code: 'rejected' });
+    await settled();
+    expect(await inShop()).toEqual({ 'NOTE-A5': 1 });
+    expect([...state().errors.values()]).toMatchObject([{ qty: 0, error: { code: 'rejected' } }]);
+    controller.undo();
+    await settled();
+    expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
+  });
+});
+
 describe('undo', () => {
   test('adds the line again by SKU and quantity, once', async () => {
     const { controller, settled, state, shown, shop, writes, inShop, waitFor } = await openWithoutMug();

@@ -48,6 +48,7 @@ const everyAction: readonly CartActions[] = [
   lines: {
     commands: {
       setQuantity: idle,
+      empty: idle,
       remove: idle,
       undo: idle,
       dismiss: idle,
