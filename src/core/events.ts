@@ -1,4 +1,5 @@
 import { hasCode, type GuestCartError } from './api/errors.ts';
+import type { NewCartItem } from './api/features/arguments.ts';
 import type { CartItem } from './schema/cart-item.ts';
 import type { Cart } from './schema/cart.ts';
 
@@ -52,6 +53,11 @@ export interface GuestCartEventDetails {
   'guest-cart:error': Pick<GuestCartError, 'code' | 'operation' | 'status' | 'message'>;
   /** The checkout button was pressed. Cancel it to stay. `url` is null with `configure({ onCheckout })`. */
   'guest-cart:checkout': { readonly url: string | null };
+  /**
+   * Products are about to be added by the shop's route. `result` resolves with their lines, or rejects with the error. Cancel it to add
+   * nothing.
+   */
+  'guest-cart:add': { readonly items: readonly NewCartItem[]; readonly result: Promise<readonly EventItem[]> };
   /** A quantity is about to change, to a number above 0. Cancel it to keep the line as it is. */
   'guest-cart:quantity-change': LineChange & { readonly qty: number };
   /** A line is about to be removed. Cancel it to keep the line. */
@@ -88,6 +94,7 @@ export const eventNames: readonly PageEventName[] = [
   'opened',
   'error',
   'checkout',
+  'add',
   'quantity-change',
   'remove',
   'edit',
@@ -99,7 +106,7 @@ export type Emit = <N extends GuestCartEventName>(name: N, detail: GuestCartEven
 
 /** Whether the event comes before its action, so that a listener can cancel it. */
 export function isCancelable(name: GuestCartEventName): boolean {
-  return /:(checkout|quantity-change|remove)$/.test(name);
+  return /:(checkout|add|quantity-change|remove)$/.test(name);
 }
 
 export type GuestCartEventOf = {

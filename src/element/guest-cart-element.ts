@@ -163,8 +163,12 @@ export class GuestCartElement extends Base {
    * @throws {GuestCartError} of the first that was not added. Those before its `failedIndex` are in the cart
    */
   async addItems(items: readonly ItemToAdd[]): Promise<readonly CartItem[]> {
-    const { addItemsTo } = await loadActions();
-    return addItemsTo(this.#controller.shop(), this.#controller.actionsOptions(), items);
+    return (await loadActions()).addItemsTo(this.#controller, items);
+  }
+
+  /** Removes all lines, one after another. The cart offers to restore them. @throws {GuestCartError} */
+  async emptyCart(): Promise<void> {
+    return (await loadActions()).emptyCartOf(this.#controller);
   }
 
   /**

@@ -118,6 +118,9 @@ export function createLineEvents(emit: Emit, hasRoute: () => boolean): HostHandl
   };
 }
 
+const handlerOf = (shop: ActionsSource, { emit, features }: ElementActionsOptions): HostHandler =>
+  createLineEvents(emit, () => features.has('items') && actionsOf(shop).controller.features.has('items'));
+
 function errorsOf({ errors, coupon, totals }: ActionsState): readonly (GuestCartError | null)[] {
   return [...[...errors.values()].map(({ error }) => error), coupon.error, coupon.readError, totals.error];
 }
@@ -144,14 +147,13 @@ export function openActions(shop: ActionsSource, options: ElementActionsOptions)
   const { controller, declared, emitters } = actionsOf(shop);
   const { emit, report } = options;
   const features = [...options.features];
-  const hasRoute = (): boolean => features.includes('items') && controller.features.has('items');
   const controls = { quantity: options.controls.has('quantity'), remove: options.controls.has('remove') };
   const onEdit = (itemId: number): void => {
     const line = shop.reader.getState().cart?.items?.find((item) => item.item_id === itemId);
     const { quote_id: _number, ...item } = line ?? { item_id: itemId };
     emit('guest-cart:edit', { item });
   };
-  const handler = createLineEvents(emit, hasRoute);
+  const handler = handlerOf(shop, options);
   const actions = createViewActions({ controller, features, controls, handler, onEdit });
 
   function reportNewErrors(before: readonly (GuestCartError | null)[]): void {
@@ -190,28 +192,54 @@ export function openActions(shop: ActionsSource, options: ElementActionsOptions)
 /** A page without types may leave out the SKU. The controller checks it. */
 const withQty = (item: ItemToAdd | null | undefined) => ({ ...item, qty: item?.qty ?? 1 }) as NewCartItem;
 
+/** An element whose cart is changed. */
+interface ActionsHost {
+  readonly shop: () => ActionsSource;
+  readonly actionsOptions: () => ElementActionsOptions;
+}
+
+/** @throws {GuestCartError} `misconfigured` without the feature `items` */
+function requireItems({ features }: ElementActionsOptions, what: string): void {
+  if (features.has('items')) return;
+  throw new GuestCartError(
+    'misconfigured',
+    `${what} needs the shop’s item routes. Where it has them, add features="items" to <guest-cart>, or data-features to the script tag.`,
+  );
+}
+
 /**
  * Adds products to the current cart in order, through the shop's own route; creates a cart if there is none. Reads the
- * cart once.
+ * cart once. A listener of `guest-cart:add` can cancel it.
  *
  * @throws {GuestCartError} of the first item that was not added; `misconfigured` without the feature `items`
  */
-export async function addItemsTo(
-  shop: ActionsSource,
-  options: ElementActionsOptions,
-  items: readonly ItemToAdd[],
-): Promise<readonly CartItem[]> {
-  if (!options.features.has('items')) {
-    throw new GuestCartError(
-      'misconfigured',
-      'adding needs the shop’s item routes. Where it has them, add features="items" to <guest-cart>, or data-features to the script tag.',
-    );
-  }
+export async function addItemsTo(host: ActionsHost, items: readonly ItemToAdd[]): Promise<readonly CartItem[]> {
+  const options = host.actionsOptions();
+  requireItems(options, 'adding');
+  // A page without types may pass something other than an array. The controller checks it.
+  const added = Array.isArray(items) ? items.map(withQty) : items;
+  let settle: (lines: readonly CartItem[] | Promise<never>) => void = () => undefined;
+  const lines = new Promise<readonly CartItem[]>((resolve) => (settle = resolve));
+  const result = lines.then((all) => all.map(({ quote_id: _number, ...line }) => line));
+  // A listener may ignore it.
+  result.catch(() => undefined);
   try {
-    // A page without types may pass something other than an array. The controller checks it.
-    return await actionsOf(shop).controller.add(Array.isArray(items) ? items.map(withQty) : items);
+    if (!options.emit('guest-cart:add', { items: added, result })) {
+      throw new GuestCartError('aborted', 'the page cancelled the change.', { operation: 'items' });
+    }
+    const all = await actionsOf(host.shop()).controller.add(added);
+    settle(all);
+    return all;
   } catch (error) {
-    if (isGuestCartError(error)) options.emit('guest-cart:error', errorDetail(error));
+    settle(Promise.reject(error));
+    if (isGuestCartError(error) && error.code !== 'aborted') options.emit('guest-cart:error', errorDetail(error));
     throw error;
   }
+}
+
+/** Removes all lines, as the button of the cart does. @throws {GuestCartError} `misconfigured` without the feature `items` */
+export async function emptyCartOf(host: ActionsHost): Promise<void> {
+  const options = host.actionsOptions();
+  requireItems(options, 'emptying the cart');
+  await actionsOf(host.shop()).controller.empty(handlerOf(host.shop(), options));
 }

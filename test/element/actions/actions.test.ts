@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GuestCartEventDetails, LineChange } from '../../../src/core/events.ts';
-import { addItemsTo } from '../../../src/element/actions/actions.ts';
+import { addItemsTo, emptyCartOf, type ActionsSource } from '../../../src/element/actions/actions.ts';
+import type { ElementActionsOptions } from '../../../src/element/actions/types.ts';
 import { createListening, openActionsPage, type ActionsPageOptions } from '../../support/actions-browser-page.ts';
 
 // What an element adds to the shop core, which test/core tests in detail.
@@ -70,18 +71,26 @@ describe('two elements of one shop', () => {
   });
 });
 
+const hostOf = (source: ActionsSource, options: ElementActionsOptions) => ({
+  shop: () => source,
+  actionsOptions: () => options,
+});
+
 describe('adding items by an element', () => {
   test('adds one of each by default, creates a cart if there is none, and reads it once', async () => {
     const { source, actionsHost, until, asks } = await bootstrap({ features: 'items', filled: false });
     const items = [{ sku: 'CLOTH-LINEN' }, { sku: 'BOWL-RAMEN', qty: 2 }];
-    await expect(addItemsTo(source, actionsHost('items'), items)).resolves.toMatchObject([{ qty: 1 }, { qty: 2 }]);
+    await expect(addItemsTo(hostOf(source, actionsHost('items')), items)).resolves.toMatchObject([
+      { qty: 1 },
+      { qty: 2 },
+    ]);
     const { current } = await until(({ cart, fetchStatus }) => cart?.items?.length === 2 && fetchStatus === 'idle');
     expect(asks(current.status === 'none' ? '' : (current.cartId ?? ''))).toBe(1);
   });
 
   test('rejects without the item routes, and says what to do', async () => {
     const { source, actionsHost, writes } = await bootstrap();
-    await expect(addItemsTo(source, actionsHost('totals'), [{ sku: 'CLOTH-LINEN' }])).rejects.toMatchObject({
+    await expect(addItemsTo(hostOf(source, actionsHost('totals')), [{ sku: 'CLOTH-LINEN' }])).rejects.toMatchObject({
       code: 'misconfigured',
       message: expect.stringContaining(
         'add features="items" to <guest-cart>, or data-features to the script tag',
@@ -93,11 +102,51 @@ describe('adding items by an element', () => {
   test('emits the error if it fails', async () => {
     const { source, actionsHost, shop, events } = await bootstrap();
     shop.faults.set({ kind: 'status', status: 500, operation: 'items', times: 1 });
-    await expect(addItemsTo(source, actionsHost('items'), [{ sku: 'CLOTH-LINEN' }])).rejects.toMatchObject({
+    await expect(addItemsTo(hostOf(source, actionsHost('items')), [{ sku: 'CLOTH-LINEN' }])).rejects.toMatchObject({
       operation: 'items',
     });
     expect(events).toContainEqual(['guest-cart:error', expect.objectContaining({ operation: 'items' })]);
   });
+});
+
+describe('the event before products are added', () => {
+  const items = [{ sku: 'CLOTH-LINEN' }];
+
+  test('has the products and a promise of their lines, without the number of the cart', async () => {
+    const { source, actionsHost, events, writes } = await bootstrap({ features: 'items', filled: false });
+    const added = addItemsTo(hostOf(source, actionsHost('items')), items);
+    const [name, { items: announced, result }] = events.at(-1) as [string, GuestCartEventDetails['guest-cart:add']];
+    expect([name, announced, writes()]).toEqual(['guest-cart:add', [{ sku: 'CLOTH-LINEN', qty: 1 }], []]);
+    await added;
+    expect(await result).toMatchObject([{ sku: 'CLOTH-LINEN', qty: 1 }]);
+    expect(await result).not.toMatchObject([{ quote_id: expect.anything() as unknown }]);
+  });
+
+  test('has a promise that rejects with the error, and can be ignored', async () => {
+    const { source, actionsHost, events, shop } = await bootstrap();
+    shop.faults.set({ kind: 'status', status: 500, operation: 'items', times: 1 });
+    await expect(addItemsTo(hostOf(source, actionsHost('items')), items)).rejects.toBeDefined();
+    const [, { result }] = events.find(([name]) => name === 'guest-cart:add') as [string, never];
+    await expect(result).rejects.toMatchObject({ operation: 'items' });
+  });
+
+  test('adds nothing if a listener cancels it', async () => {
+    const { source, actionsHost, events, writes } = await bootstrap({ listener: (name) => name === 'guest-cart:add' });
+    await expect(addItemsTo(hostOf(source, actionsHost('items')), items)).rejects.toMatchObject({ code: 'aborted' });
+    expect(writes()).toEqual([]);
+    expect(events.map(([name]) => name)).not.toContain('guest-cart:error');
+  });
+});
+
+test('emptying the cart removes every line with its event, and one undo restores all', async () => {
+  const { source, actionsHost, lines, settled, writes, events, shown } = await bootstrap();
+  await emptyCartOf(hostOf(source, actionsHost('items')));
+  await settled();
+  expect(shown().cart?.items).toEqual([]);
+  expect(events.filter(([name]) => name === 'guest-cart:remove')).toHaveLength(2);
+  lines().commands.undo(lines().removed[0]!.itemId);
+  await settled();
+  expect(writes()).toEqual(['DELETE', 'DELETE', 'POST', 'POST']);
 });
 
 describe('the event before a change of a line', () => {
