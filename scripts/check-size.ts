@@ -26,19 +26,20 @@ interface Budget {
 const files: Readonly<Record<string, Budget>> = {
   'assistants-part.js': { limit: 2_100 },
   'measure-part.js': { limit: 950 },
-  'actions.js': { limit: 24_826 },
+  'actions.js': { limit: 25_000 },
   'app.js': { limit: 27_815 },
   'badge.js': { limit: 7_009 },
   'customer-part.js': { limit: 1_471 },
   'ordered-part.js': { limit: 1_415 },
-  'news-part.js': { limit: 1_352 },
-  'data-layer-part.js': { limit: 921 },
+  'news-part.js': { limit: 1_700 },
+  'adobe-data-layer-part.js': { limit: 700 },
+  'data-layer-part.js': { limit: 1_032 },
   'catalogue-part.js': { limit: 2_079 },
   'empty-cart-part.js': { limit: 555 },
   'details-part.js': { limit: 7_941 },
   'diagnostics-part.js': { limit: 2_463 },
   'element.js': { limit: 2_703 },
-  'guest-cart.classic.js': { limit: 111_490 },
+  'guest-cart.classic.js': { limit: 113_000 },
   'guest-cart.js': { limit: 6_300 },
   'language-*.js': { limit: 4_400 },
   'language-*-compact.js': { limit: 916 },
@@ -77,7 +78,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
 
 /** Names of the chunks that a page loads only for a setting, an event or another language. */
 const onDemand =
-  'actions assistants catalogue customer data-layer details diagnostics empty-cart language measure news ordered rare shipping support toast'.split(
+  'actions adobe assistants catalogue customer data-layer details diagnostics empty-cart language measure news ordered rare shipping support toast'.split(
     ' ',
   );
 

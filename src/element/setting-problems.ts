@@ -41,7 +41,7 @@ export function hasTagProblems(script: HTMLScriptElement): boolean {
   return (
     isWithoutBaseUrl(script) ||
     unusableSettings((name) => script.getAttribute(`data-${name}`)).length + unknownAttributes(script).length > 0 ||
-    /^(?!datalayer$)/i.test(script.getAttribute('data-analytics') ?? 'datalayer') ||
+    !/^(datalayer|adobe| )*$/i.test(script.getAttribute('data-analytics') ?? '') ||
     (script.hasAttribute('data-target') && targetOf(script) === null) ||
     document.querySelectorAll('script[data-base-url]').length > 1
   );

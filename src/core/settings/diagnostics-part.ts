@@ -56,8 +56,12 @@ export function unusedStoreCode({
 
 /** An unknown value of `analytics`. @param where the attribute, as the integrator wrote it */
 export function unusableAnalytics(value: string | null | undefined, where: string): readonly GuestCartError[] {
-  if (value == null || value.toLowerCase() === 'datalayer') return [];
-  return [misconfigured(`${where} must be "datalayer", which pushes events to window.dataLayer.`)];
+  if (value == null || /^(datalayer|adobe| )+$/i.test(value)) return [];
+  return [
+    misconfigured(
+      `${where} must be "datalayer", which pushes events to window.dataLayer, "adobe" for window.adobeDataLayer, or both.`,
+    ),
+  ];
 }
 
 /** Logs that props of the React widget are not accepted, once per page. @param names separated by spaces */

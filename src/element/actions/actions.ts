@@ -218,20 +218,18 @@ export async function addItemsTo(host: ActionsHost, items: readonly ItemToAdd[])
   requireItems(options, 'adding');
   // A page without types may pass something other than an array. The controller checks it.
   const added = Array.isArray(items) ? items.map(withQty) : items;
-  let settle: (lines: readonly CartItem[] | Promise<never>) => void = () => undefined;
-  const lines = new Promise<readonly CartItem[]>((resolve) => (settle = resolve));
-  const result = lines.then((all) => all.map(({ quote_id: _number, ...line }) => line));
+  let decide: (isWanted: boolean) => void = () => undefined;
+  const adding = new Promise<boolean>((resolve) => (decide = resolve)).then((isWanted) => {
+    if (isWanted) return actionsOf(host.shop()).controller.add(added);
+    throw new GuestCartError('aborted', 'the page cancelled the change.', { operation: 'items' });
+  });
+  const result = adding.then((lines) => lines.map(({ quote_id: _number, ...line }) => line));
   // A listener may ignore it.
   result.catch(() => undefined);
+  decide(options.emit('guest-cart:add', { items: added, result }));
   try {
-    if (!options.emit('guest-cart:add', { items: added, result })) {
-      throw new GuestCartError('aborted', 'the page cancelled the change.', { operation: 'items' });
-    }
-    const all = await actionsOf(host.shop()).controller.add(added);
-    settle(all);
-    return all;
+    return await adding;
   } catch (error) {
-    settle(Promise.reject(error));
     if (isGuestCartError(error) && error.code !== 'aborted') options.emit('guest-cart:error', errorDetail(error));
     throw error;
   }

@@ -3,7 +3,7 @@ import { setBaseStyles } from '../../element-styles.ts';
 import { GuestCartElement } from '../../guest-cart-element.ts';
 import { diagnoseWhenIdle } from '../../load-parts.ts';
 import { tagName } from '../../../core/version.ts';
-import { connectDataLayer, wantsDataLayer } from './data-layer/connect-data-layer.ts';
+import { connectDataLayer } from './data-layer/connect-data-layer.ts';
 import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
 
 /**
@@ -18,7 +18,7 @@ export function startApp(script: HTMLScriptElement | null, baseStyles: string): 
   replaceDefaults((name) => script?.getAttribute(`data-${name}`));
   if (customElements.get(tagName) !== undefined) return undefined;
   customElements.define(tagName, GuestCartElement);
-  if (wantsDataLayer(script)) connectDataLayer();
+  connectDataLayer(script);
   if (script !== null) {
     diagnoseWhenIdle(
       ({ hasTagProblems }) => hasTagProblems(script),

@@ -1,15 +1,16 @@
 import { eventNames } from '../../../../core/events.ts';
 import type { GuestCartElement } from '../../../guest-cart-element.ts';
 
-/** Whether the script tag has turned analytics on: `data-analytics="datalayer"`. */
-export const wantsDataLayer = (script: Element | null): boolean =>
-  script?.getAttribute('data-analytics')?.toLowerCase() === 'datalayer';
-
-/** Loads the code that pushes to `window.dataLayer`. Events before that are passed to it once it has loaded. */
-export function connectDataLayer(): void {
+/**
+ * Loads the code that pushes to the data layers in `data-analytics`. Events before that are passed to it once it has
+ * loaded.
+ */
+export function connectDataLayer(script: Element | null): void {
+  const layers = script?.getAttribute('data-analytics')?.toLowerCase() ?? '';
+  if (!/datalayer|adobe/.test(layers)) return;
   // If the file does not load, the browser logs which one it is.
   const part = import('./data-layer-part.ts').then(
-    ({ createDataLayerReporter }) => createDataLayerReporter(),
+    ({ createDataLayerReporter }) => createDataLayerReporter(layers),
     () => undefined,
   );
   for (const name of eventNames) {

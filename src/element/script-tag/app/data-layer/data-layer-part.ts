@@ -8,9 +8,9 @@ import type { EventItem, GuestCartEventDetails } from '../../../../core/events.t
 const maxCartWait = 10_000;
 
 /** Products with their quantities. */
-type Lines = readonly (readonly [EventItem, number])[];
+export type Lines = readonly (readonly [EventItem, number])[];
 
-type EventName = 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout';
+export type EventName = 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout';
 
 /** A product, as Google Analytics 4 names its members. */
 interface AnalyticsItem {
@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-const settingsOf = (element: GuestCartElement) =>
+export const settingsOf = (element: GuestCartElement) =>
   resolveElementSettings((name) => element.getAttribute(name), elementDefaults);
 
 /** Removes the error of binary fractions: 3 × 19.99 is 59.97. */
@@ -70,20 +70,28 @@ function whenVisible(element: Element, call: () => void): void {
   observer.observe(element);
 }
 
+function pushToGoogle(event: EventName, element: GuestCartElement, lines: Lines): void {
+  const queue = (window.dataLayer ??= []);
+  // As Google recommends: otherwise members of an earlier event stay in the data layer.
+  queue.push({ ecommerce: null });
+  queue.push({ event, ecommerce: ecommerceOf(element, lines) });
+}
+
 /**
- * Returns a function that maps the events of the page's carts to those of Google Analytics 4, and pushes them to
- * `window.dataLayer` in order. Never the cart id: any script can read the data layer.
+ * Returns a function that maps the events of the page's carts to those of Google Analytics 4 and of Adobe Commerce, and
+ * pushes them to the data layers in order. Never the cart id: any script can read a data layer.
+ *
+ * @param layers `datalayer`, `adobe` or both
  */
-export function createDataLayerReporter() {
+export async function createDataLayerReporter(layers: string) {
+  const adobe = layers.includes('adobe') ? await import('./adobe-data-layer-part.ts') : undefined;
   let previous: Promise<unknown> = Promise.resolve();
   const watched = new WeakSet<Element>();
   let isInlineCartSeen = false;
 
   function push(event: EventName, element: GuestCartElement, lines: Lines): void {
-    const queue = (window.dataLayer ??= []);
-    // As Google recommends: otherwise members of an earlier event stay in the data layer.
-    queue.push({ ecommerce: null });
-    queue.push({ event, ecommerce: ecommerceOf(element, lines) });
+    if (layers.includes('datalayer')) pushToGoogle(event, element, lines);
+    adobe?.pushToAdobe(event, element, lines);
   }
 
   function pushCart(event: EventName, element: GuestCartElement): void {
@@ -115,8 +123,8 @@ export function createDataLayerReporter() {
       const difference = withoutNoise(Math.abs(qty - previousQty));
       pushLater(qty > previousQty ? 'add_to_cart' : 'remove_from_cart', element, [[item, difference]]);
     } else if (type === 'guest-cart:updated') watchInlineCart(element);
+    // Pushed immediately, because the page may be left after these events.
     else if (type === 'guest-cart:opened') pushCart('view_cart', element);
-    // Pushed immediately, because the page may be left after this event.
     else if (type === 'guest-cart:checkout') pushCart('begin_checkout', element);
   };
 }

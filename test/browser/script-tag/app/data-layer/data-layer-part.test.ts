@@ -76,7 +76,53 @@ describe('a page with data-analytics="datalayer"', { timeout: slow }, () => {
     const { errors } = await visit('data-analytics="gtag"');
     await expect
       .poll(() => errors.join('\n'))
-      .toContain('data-analytics of the script tag must be "datalayer", which pushes events to window.dataLayer.');
+      .toContain(
+        'data-analytics of the script tag must be "datalayer", which pushes events to window.dataLayer, "adobe"',
+      );
+  });
+});
+
+describe('a page with data-analytics="adobe"', { timeout: slow }, () => {
+  it('pushes Adobe Commerce’s storefront events with their contexts, without the cart id', async () => {
+    const { page, errors } = await visit('data-analytics="adobe"');
+    /** The entries as Adobe's library handles them: contexts are kept, functions are called with the layer. */
+    const events = () =>
+      page.evaluate(() => {
+        const state: Record<string, unknown> = {};
+        const seen: { event?: string; eventInfo?: unknown }[] = [];
+        for (const entry of window.adobeDataLayer ?? []) {
+          if (typeof entry !== 'function') Object.assign(state, entry);
+          else entry({ getState: () => structuredClone(state), push: (event: object) => seen.push(event) });
+        }
+        return seen;
+      });
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect.poll(async () => (await events()).map(({ event }) => event)).toContain('add-to-cart');
+    const product = {
+      sku: 'MUG-SPECKLE',
+      name: 'Speckled mug',
+      productType: 'simple',
+      pricing: { regularPrice: 19.99, currencyCode: 'USD' },
+    };
+    const item = { quantity: 2, product, prices: { price: { value: 19.99, currency: 'USD' } } };
+    expect((await events()).find(({ event }) => event === 'add-to-cart')).toMatchObject({
+      eventInfo: {
+        shoppingCartContext: { id: null, totalQuantity: 2, items: [item] },
+        changedProductsContext: { items: [item] },
+        productContext: product,
+      },
+    });
+    const cart = page.locator('guest-cart').nth(1);
+    await cart.getByRole('button', { name: 'Checkout' }).click();
+    await expect.poll(async () => (await events()).at(-1)?.event).toBe('initiate-checkout');
+    await cart.getByRole('button', { name: /^Remove/ }).click();
+    await expect
+      .poll(async () => (await events()).at(-1))
+      .toMatchObject({ event: 'remove-from-cart', eventInfo: { shoppingCartContext: { items: [] } } });
+    const cartId = await page.evaluate(() => window.GuestCart.ensureCart());
+    expect(JSON.stringify(await events())).not.toContain(cartId);
+    expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
+    expect(errors).toEqual([]);
   });
 });
 
