@@ -46,7 +46,7 @@ export async function buildApp(
     configFile: false,
     logLevel: 'error',
     plugins: [react()],
-    define: { __GUEST_CART_VERSION__: JSON.stringify(version) },
+    define: { ...constants, __GUEST_CART_VERSION__: JSON.stringify(version) },
     resolve: { alias },
     publicDir: false,
     base: '/apps/',

@@ -10,7 +10,11 @@ const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`
 const { version } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as { readonly version: string };
 
 /** Constants in the source code, for every build and for tests. */
-export const constants = { __GUEST_CART_VERSION__: JSON.stringify(version) };
+export const constants = {
+  __GUEST_CART_VERSION__: JSON.stringify(version),
+  /** The address of docs/errors.md as your site serves it. Error messages end with it. */
+  __GUEST_CART_ERRORS_PAGE__: JSON.stringify(process.env['GUEST_CART_ERRORS_PAGE'] ?? ''),
+};
 
 /** Replaces React with preact, which is a third of its size. */
 export const preactAlias = [

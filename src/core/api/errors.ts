@@ -61,6 +61,15 @@ export interface GuestCartErrorDetails {
   readonly cause?: unknown;
 }
 
+/** Set by the build: the address of the page about error codes, or an empty string. */
+declare const __GUEST_CART_ERRORS_PAGE__: string;
+
+/** The end of a message: the section about its code. The message may be that of another error, which has it. */
+const sectionOf = (code: GuestCartErrorCode, message: string): string =>
+  __GUEST_CART_ERRORS_PAGE__ === '' || message.includes(__GUEST_CART_ERRORS_PAGE__)
+    ? ''
+    : ` ${__GUEST_CART_ERRORS_PAGE__}#${code}`;
+
 /** The only error class of this package. Its message never holds a cart id, a token or a stack trace of the server. */
 export class GuestCartError extends Error implements GuestCartErrorDetails {
   override readonly name = 'GuestCartError';
@@ -74,7 +83,7 @@ export class GuestCartError extends Error implements GuestCartErrorDetails {
   declare readonly namesMaskedId?: true | undefined;
 
   constructor(code: GuestCartErrorCode, message: string, { cause, ...details }: GuestCartErrorDetails = {}) {
-    super(`guest-cart: ${message}`, cause === undefined ? undefined : { cause });
+    super(`guest-cart: ${message}${sectionOf(code, message)}`, cause === undefined ? undefined : { cause });
     this.code = code;
     Object.assign(this, details);
   }
