@@ -112,3 +112,11 @@ test('the report contains neither a cart id nor the token', async () => {
   for (const id of ids) expect(report.toLowerCase()).not.toContain(id.toLowerCase());
   expect(report).not.toContain('secret-token');
 });
+
+test('reports a shop that returns the number of a cart', async () => {
+  const isCreation = ({ method, url }: Request): boolean => method === 'POST' && url.endsWith('/V1/guest-carts');
+  const { url } = await openShop({}, async (request, serve) =>
+    isCreation(request) ? Response.json('4711') : serve(request),
+  );
+  expect(codes(await runDoctor({ url }))).toContain('create-numeric-id');
+});

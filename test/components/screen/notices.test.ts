@@ -38,6 +38,11 @@ describe('notices', () => {
     }
   });
 
+  test('a cart that the shop hides from guests asks to sign in, without a code for support', () => {
+    const state = { kind: 'failed', error: { code: 'unauthorized' }, retrying: false } as const;
+    expect(toNotices(inputs({ state }))[0]).toMatchObject({ texts: [en.signInToSee], tone: 'info', code: null });
+  });
+
   test('an item that could not be added is reported with the shop’s sentence, which is announced, and can be dismissed', () => {
     const addError = { code: 'rejected', serviceMessage: 'The {product} is sold out.' };
     expect(toNotices(inputs({ addError }))).toMatchObject([{ key: 'add', dismiss: 'add', action: null }]);

@@ -31,6 +31,7 @@ export async function checkCreate(probe: Probe): Promise<CreatedCart> {
   probe.addSecret(cartId);
   const findings = [findingOf('address-ok'), findingOf('create-ok', `${ms} ms`)];
   if (ms > slow) findings.push(findingOf('create-slow', `${ms} ms`));
+  if (/^\d+$/.test(cartId)) findings.push(findingOf('create-numeric-id'));
   if (exchange?.headers.has('set-cookie') === true) findings.push(findingOf('session-cookie'));
   return { cartId, findings };
 }
