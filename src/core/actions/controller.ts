@@ -7,7 +7,6 @@ import type { CartCache } from '../session/cart-cache.ts';
 import type { RetryOptions } from '../session/retry.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import { cartIdOf, isReadOnly } from '../store/cart-record.ts';
-import { seenKeyOf } from '../store/keys.ts';
 import { createItemAdder, type AddCallOptions } from './add-items.ts';
 import type { LineProductOf } from './cart-actions.ts';
 import { createCouponController, type CouponChange } from './coupon.ts';

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { checkStructure } from '../../support/check-structure.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { CartItem } from '../../../src/core/schema/cart-item.ts';

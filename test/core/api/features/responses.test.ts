@@ -7,7 +7,7 @@ import {
   readLines,
   readShippingMethods,
   readTotals,
-} from '../../../../src/core/api/features/cart-features.ts';
+} from '../../../../src/core/api/features/responses.ts';
 
 const ok = (body: unknown) => ({ status: 200, body });
 const readers = [
