@@ -23,7 +23,7 @@ const slowTests = [
 const smokeComponents = [
   'test/components/*.test.tsx',
   'test/components/{drawer,hooks}/*.test.tsx',
-  'test/components/actions/{quantity-stepper,use-focus-after-removal}.test.tsx',
+  'test/components/actions/{announcements,quantity-stepper,use-focus-after-removal}.test.tsx',
   'test/components/screen/slots.test.tsx',
 ];
 
