@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStories, type Stories } from './open-stories.ts';
+
+const slow = 60_000;
+
+let stories: Stories;
+
+beforeAll(async () => {
+  stories = await openStories();
+});
+
+afterAll(() => stories.close(), slow);
+
+/**
+ * Whether something covers the focused control, at its centre or near its start or end. Null for no focus in the cart.
+ * The control itself, its content and its label do not cover it.
+ */
+const lookAtFocus = (): Promise<{ readonly name: string; readonly covered: readonly string[] } | null> =>
+  stories.page.evaluate(() => {
+    let root: Document | ShadowRoot = document;
+    while (root.activeElement?.shadowRoot != null) root = root.activeElement.shadowRoot;
+    const focused = root.activeElement;
+    if (focused === null || focused === document.body) return null;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const edge = Math.min(4, width / 4);
+    const covered = [left + edge, left + width / 2, left + width - edge].flatMap((x) => {
+      const found = root.elementFromPoint(x, top + height / 2);
+      const isItself = found !== null && (focused.contains(found) || found.contains(focused));
+      return isItself ? [] : [found?.className.toString() ?? 'out of view'];
+    });
+    return { name: `${focused.className} ${focused.textContent.slice(0, 30)}`, covered };
+  });
+
+const names = ['everything', 'actions', 'removed', 'coupon-open', 'coupon-refused', 'shipping-estimate'];
+
+it.each(names)('nothing covers the focused control in a drawer of 390×600: %s', { timeout: slow }, async (story) => {
+  await stories.page.setViewportSize({ width: 390, height: 600 });
+  await stories.show({ story, shell: 'drawer' });
+  const [seen, covered]: [Set<string>, string[]] = [new Set(), []];
+  for (let presses = 0; presses < 40; presses += 1) {
+    await stories.page.keyboard.press('Tab');
+    const focus = await lookAtFocus();
+    if (focus === null) continue;
+    seen.add(focus.name);
+    if (focus.covered.length > 0) covered.push(`${focus.name} under ${focus.covered.join(', ')}`);
+  }
+  expect(seen.size).toBeGreaterThan(5);
+  expect(covered).toEqual([]);
+});
