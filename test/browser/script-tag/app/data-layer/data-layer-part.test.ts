@@ -90,7 +90,8 @@ describe('a page with data-analytics="adobe"', { timeout: slow }, () => {
       page.evaluate(() => {
         const state: Record<string, unknown> = {};
         const seen: { event?: string; eventInfo?: unknown }[] = [];
-        for (const entry of window.adobeDataLayer ?? []) {
+        const layer = (window.adobeDataLayer ?? []) as (object | ((shared: object) => void))[];
+        for (const entry of layer) {
           if (typeof entry !== 'function') Object.assign(state, entry);
           else entry({ getState: () => structuredClone(state), push: (event: object) => seen.push(event) });
         }
