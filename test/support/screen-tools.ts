@@ -7,7 +7,14 @@ const nothing = (): void => undefined;
 
 /** Actions of a cart whose lines can be changed, with nothing pending. */
 export function linesAction({ commands, ...overrides }: LineOverrides = {}): CartActions {
-  const quiet = { setQuantity: nothing, remove: nothing, empty: nothing, undo: nothing, dismiss: nothing, forgetRemoved: nothing };
+  const quiet = {
+    setQuantity: nothing,
+    remove: nothing,
+    empty: nothing,
+    undo: nothing,
+    dismiss: nothing,
+    forgetRemoved: nothing,
+  };
   const all = { ...quiet, canRestore: () => true };
   const lines = { hasQuantity: true, hasRemove: true, pending: new Set<number>(), removed: [], errors: new Map() };
   return { ...noActions, lines: { ...lines, ...overrides, commands: { ...all, ...commands } } };

@@ -117,7 +117,11 @@ function receiptNotice(
   const { added, changed, missing } = news.receipt;
   const sentence = (template: string, { item, before, after }: ReceiptLine): Sentence => [
     template,
-    { name: plainName(item.name) ?? item.sku ?? '', before: shownNumber(before, locale), after: shownNumber(after, locale) },
+    {
+      name: plainName(item.name) ?? item.sku ?? '',
+      before: shownNumber(before, locale),
+      after: shownNumber(after, locale),
+    },
   ];
   const canPutBack = addItems !== undefined && missing.some((line) => itemOf(line) !== undefined);
   return {

@@ -65,7 +65,8 @@ export async function readCustomerCart(
     const receipt = carts && compareCarts(carts.guest, carts.before, cart);
     if (receipt !== undefined && !isEmpty(receipt)) {
       session.news.setState([{ kind: 'sign-in', cartId, receipt }], true);
-      if (typeof document !== 'undefined') document.dispatchEvent(new CustomEvent('guest-cart:receipt', { detail: receipt }));
+      if (typeof document !== 'undefined')
+        document.dispatchEvent(new CustomEvent('guest-cart:receipt', { detail: receipt }));
     }
     return cart;
   } catch (error) {

@@ -127,7 +127,8 @@ function errorsOf({ errors, coupon, totals }: ActionsState): readonly (GuestCart
 
 /** Loads what an element has turned on. Returns a function that ends it. */
 function openParts(shop: ActionsSource, options: ElementActionsOptions, actions: ViewActions): () => void {
-  const addItems: OpenedCart['addItems'] = (items) => addItemsTo({ shop: () => shop, actionsOptions: () => options }, items);
+  const addItems: OpenedCart['addItems'] = (items) =>
+    addItemsTo({ shop: () => shop, actionsOptions: () => options }, items);
   const snapshot = options.host?.shadowRoot?.querySelector('[data-freshness=snapshot]')?.textContent;
   const cart: OpenedCart = { ...shop, options, actions, addItems, snapshot };
   // Older versions of Chromium have it in `navigator`. The types do not have it yet.
