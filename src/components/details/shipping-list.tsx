@@ -13,8 +13,8 @@ export interface ShippingCardProps {
   readonly shipment: ShippingView;
   readonly messages: CartMessages;
   readonly locale: string;
-  /** Whether to list the items. A single shipment with the whole cart does not repeat them. */
-  readonly listItems: boolean;
+  /** Whether it is the only shipment, with the whole cart. Its items are not repeated. */
+  readonly isWhole: boolean;
   /** Whether facts for developers and support are shown. */
   readonly isFull: boolean;
 }
@@ -25,8 +25,9 @@ export function isDecided({ address, method, pickupLocation }: ShippingView, isF
 }
 
 /** One shipment: address, method and items. */
-export function ShippingCard({ shipment, messages, locale, listItems, isFull }: ShippingCardProps) {
+export function ShippingCard({ shipment, messages, locale, isWhole, isFull }: ShippingCardProps) {
   const { address, method, methodCode, itemsSummary, items, hiddenItems, discounts, pickupLocation, facts } = shipment;
+  const listItems = isFull || !isWhole;
   const hasFacts = isFull && (facts.length > 0 || discounts.some((discount) => discount.facts.length > 0));
   const hasAddress = address !== null && (isFull || address.lines.length > 0);
   return (
@@ -57,7 +58,7 @@ export function ShippingCard({ shipment, messages, locale, listItems, isFull }: 
       ) : (
         <p>{messages.deliveryUndecided}</p>
       )}
-      {listItems && itemsSummary !== '' && <p className="gc-shipment-summary">{itemsSummary}</p>}
+      {!isWhole && itemsSummary !== '' && <p className="gc-shipment-summary">{itemsSummary}</p>}
       {listItems && items.length > 0 && (
         <ul className="gc-shipment-items" aria-label={messages.shippingItems}>
           {items.map(({ key, text }) => (
@@ -101,7 +102,7 @@ export function ShippingList({ view, messages, locale, headingLevel, isFull }: S
   const [only] = view.shipping;
   const shipping = view.shipping.length === 1 && only !== undefined && isBlank(only, isFull) ? [] : view.shipping;
   const isPart = only !== undefined && only.items.length + only.hiddenItems < lineCount;
-  const listItems = shipping.length > 1 || isPart;
+  const isWhole = shipping.length === 1 && !isPart;
   const id = useId();
   if (shipping.length === 0 && !isVirtual) return null;
   const virtual = isVirtual && <p>{messages.virtual}</p>;
@@ -110,7 +111,7 @@ export function ShippingList({ view, messages, locale, headingLevel, isFull }: S
       <Card title={messages.shipping} name="shipping" headingLevel={headingLevel}>
         {virtual}
         {shipping.map((one) => (
-          <ShippingCard key={one.key} shipment={one} {...{ messages, locale, listItems, isFull }} />
+          <ShippingCard key={one.key} shipment={one} {...{ messages, locale, isWhole, isFull }} />
         ))}
       </Card>
     );
@@ -127,7 +128,7 @@ export function ShippingList({ view, messages, locale, headingLevel, isFull }: S
             <Heading level={headingLevel + 1} id={`${id}-${index}`} className="gc-shipment-title">
               <FilledText template={messages.shipment} values={{ number: String(index + 1) }} />
             </Heading>
-            <ShippingCard {...{ shipment, messages, locale, listItems, isFull }} />
+            <ShippingCard {...{ shipment, messages, locale, isWhole, isFull }} />
           </li>
         ))}
       </ol>

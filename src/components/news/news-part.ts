@@ -4,12 +4,11 @@ import type { ReceiptLine } from '../../core/customer/receipt.ts';
 import { enNews, type NewsMessages } from '../../core/messages/en-news.ts';
 import { decimalOf, zero } from '../../core/money/decimal.ts';
 import { formatNumber } from '../../core/money/format-number.ts';
-import type { AssistantNews, LastVisitNews, News, SignInNews } from '../../core/session/news.ts';
+import type { AssistantNews, LastVisitNews, News, SeenCart, SignInNews } from '../../core/session/news.ts';
 import type { Cart } from '../../core/schema/cart.ts';
 import { pluralText } from '../../core/view/text/fill-message.ts';
 import { plainName } from '../../core/view/text/plain-text.ts';
 import type { NoticeView } from '../screen/notices.ts';
-import type { SeenCart } from './use-last-visit.ts';
 
 export { enNews };
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { CartActions } from '../../core/actions/cart-actions.ts';
 import type { Cart } from '../../core/schema/cart.ts';
+import type { SeenCart } from '../../core/session/news.ts';
 import { isChanging } from '../../core/shop/placeholder-actions.ts';
 import type { ShopView } from '../../core/shop/shop-view.ts';
 import { cartIdOf } from '../../core/store/cart-record.ts';
@@ -11,15 +12,17 @@ import type { PartLoaders } from '../screen/part-loaders.ts';
 const visitAfter = 60 * 60 * 1000;
 
 /** What is stored of a cart on screen: no options, which may have been typed, and no address. */
-export function seenOf({ lines, taxDisplay }: CompactView, { items, currency }: Cart, code: string | null | undefined) {
+export function seenOf(
+  { lines, taxDisplay }: CompactView,
+  { items, currency }: Cart,
+  code: SeenCart['code'],
+): SeenCart {
   // The view has the first items of the cart.
   const seen = lines.map(({ itemId: id, name, quantityValue: qty, unit }, index) => {
     return { id, name, qty, price: items?.[index]?.price, text: unit.kind === 'amount' ? unit.text : null };
   });
   return { unit: `${currency?.quote_currency_code} ${taxDisplay}`, lines: seen, code };
 }
-
-export type SeenCart = ReturnType<typeof seenOf>;
 
 /**
  * Stores what the shopper sees of the cart. If it was seen more than an hour ago, what the shop has changed since is news.

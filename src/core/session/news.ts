@@ -8,6 +8,21 @@ export interface SignInNews {
   readonly receipt: SignInReceipt;
 }
 
+/** What the shopper has seen of a cart, as it is stored. */
+export interface SeenCart {
+  /** The currency and the tax display of the prices. */
+  readonly unit: string;
+  readonly lines: readonly {
+    readonly id: number | null;
+    readonly name: string | null;
+    readonly qty: number | null;
+    readonly price: number | null | undefined;
+    readonly text: string | null;
+  }[];
+  /** Undefined if it is not known. */
+  readonly code: string | null | undefined;
+}
+
 /** What the shop has changed since the shopper has seen the cart. */
 export interface LastVisitNews {
   readonly kind: 'last-visit';

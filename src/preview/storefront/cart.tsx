@@ -21,8 +21,8 @@ const scarce = 5;
 
 /** Finds the product of a line. The SKU of a line with options begins with the SKU of its product. */
 function productOfLine(products: readonly Product[], lineSku: string | null): Product | undefined {
-  const candidates = products.filter(({ sku }) => sku != null && `${lineSku}-`.startsWith(`${sku}-`));
-  return candidates.sort((one, other) => (other.sku ?? '').length - (one.sku ?? '').length)[0];
+  const candidates = products.filter(({ sku }) => `${lineSku}-`.startsWith(`${sku}-`));
+  return candidates.sort((one, other) => other.sku.length - one.sku.length)[0];
 }
 
 /** What the feature `catalogue` does not know about a line: how many are left, and where its options can be changed. */
@@ -74,8 +74,7 @@ export function CheckoutDialog({
 
 function Recommendation({ product }: { readonly product: Product }) {
   const { add, status, problem } = useAddToCart();
-  const sku = product.sku ?? '';
-  const name = product.name ?? sku;
+  const { sku, name } = product;
   return (
     <li>
       <ProductPicture product={product} />
@@ -83,7 +82,7 @@ function Recommendation({ product }: { readonly product: Product }) {
         <a href={`#${sku}`}>
           <bdi>{name}</bdi>
         </a>
-        <Price price={startingPrice(product)?.price} />
+        <Price price={startingPrice(product).price} />
         <AddProblem problem={problem} />
       </span>
       <AddButton label="Add" status={status} name={name} onPress={() => add({ sku, qty: 1 })} />

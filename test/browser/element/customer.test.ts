@@ -28,8 +28,8 @@ async function fillAccount(): Promise<void> {
 async function everything(): Promise<string> {
   const texts = [document.documentElement.outerHTML, document.cookie, JSON.stringify(window.dataLayer ?? [])];
   for (const cart of document.querySelectorAll('guest-cart')) texts.push(cart.shadowRoot?.innerHTML ?? '');
-  texts.push(JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }));
-  texts.push(String(await window.GuestCart.supportBundle()));
+  texts.push(JSON.stringify(Object.entries(localStorage)), JSON.stringify(Object.entries(sessionStorage)));
+  texts.push(JSON.stringify(await window.GuestCart.supportBundle()));
   return texts.join('\n');
 }
 

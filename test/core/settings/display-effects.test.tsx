@@ -56,6 +56,7 @@ describe('a setting that the cart screen reads', () => {
     'openOnAdd',
     'backCloses',
     'support',
+    'showEmptyCart',
   ];
 
   test.each(displayNames.filter((name) => !inDetails.includes(name)))('%s changes what the cart shows', (name) => {

@@ -150,7 +150,7 @@ describe('the snapshot of a cart', () => {
     const cart = decodeCart(await shop.getCart(await shop.sample(sample))).value;
     const settings = parsedSettings(attributes);
     const actions = {
-      lines: settings.features.size + settings.controls.size > 0 ? {} : null,
+      lines: settings.features.size + settings.controls.size > 0 ? { removed: [], pending: new Map() } : null,
       totals: null,
       coupon: null,
     };

@@ -74,7 +74,7 @@ export interface CartFeatures {
     options?: RequestOptions,
   ): Promise<readonly EstimatedShippingMethod[]>;
   /** Lists the countries that the shop serves. A route of the feature `catalogue`. */
-  listCountries(options?: RequestOptions): Promise<readonly ShopCountry[]>;
+  readonly listCountries: (options?: RequestOptions) => Promise<readonly ShopCountry[]>;
 }
 
 /**

@@ -1,6 +1,11 @@
 import type { EventItem } from '../../../../core/events.ts';
 import type { GuestCartElement } from '../../../guest-cart-element.ts';
-import { settingsOf, type EventName, type Lines } from './data-layer-part.ts';
+import type { ElementSettings } from '../../../../core/settings/settings.ts';
+
+/** Products with their quantities. */
+export type Lines = readonly (readonly [EventItem, number])[];
+
+export type EventName = 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout';
 
 declare global {
   interface Window {
@@ -21,10 +26,14 @@ const names = { add_to_cart: 'add-to-cart', remove_from_cart: 'remove-from-cart'
 const maxWait = 10_000;
 
 /** Pushes an event of Adobe Commerce's storefront events, with the contexts that it needs before it. */
-export function pushToAdobe(event: EventName, element: GuestCartElement, lines: Lines): void {
+export function pushToAdobe(
+  event: EventName,
+  element: GuestCartElement,
+  { mode, priceCurrency }: ElementSettings,
+  lines: Lines,
+): void {
   const codes = element.cart?.currency;
-  const settings = settingsOf(element);
-  const currency = settings.priceCurrency === 'quote' ? codes?.quote_currency_code : codes?.base_currency_code;
+  const currency = priceCurrency === 'quote' ? codes?.quote_currency_code : codes?.base_currency_code;
   const itemOf = (item: EventItem, quantity: number | null | undefined) => ({
     id: String(item.item_id),
     quantity,
@@ -36,7 +45,7 @@ export function pushToAdobe(event: EventName, element: GuestCartElement, lines: 
       pricing: { regularPrice: item.price, currencyCode: currency },
     },
   });
-  const opened = settings.mode === 'inline' ? 'shopping-cart-view' : 'open-cart';
+  const opened = mode === 'inline' ? 'shopping-cart-view' : 'open-cart';
   const push = (): void => {
     const layer = (window.adobeDataLayer ??= []);
     const setContext = (name: string, value: unknown): void => void layer.push({ [name]: null }, { [name]: value });

@@ -2,15 +2,11 @@ import { elementDefaults } from '../../../element-defaults.ts';
 import type { GuestCartElement } from '../../../guest-cart-element.ts';
 import type { Cart } from '../../../../core/schema/cart.ts';
 import { resolveElementSettings } from '../../../../core/settings/settings.ts';
-import type { EventItem, GuestCartEventDetails } from '../../../../core/events.ts';
+import type { GuestCartEventDetails } from '../../../../core/events.ts';
+import type { EventName, Lines } from './adobe-data-layer-part.ts';
 
 /** Milliseconds to wait for a cart that was just created. Its currency is in the cart, not in the added line. */
 const maxCartWait = 10_000;
-
-/** Products with their quantities. */
-export type Lines = readonly (readonly [EventItem, number])[];
-
-export type EventName = 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout';
 
 /** A product, as Google Analytics 4 names its members. */
 interface AnalyticsItem {
@@ -27,7 +23,7 @@ declare global {
   }
 }
 
-export const settingsOf = (element: GuestCartElement) =>
+const settingsOf = (element: GuestCartElement) =>
   resolveElementSettings((name) => element.getAttribute(name), elementDefaults);
 
 /** Removes the error of binary fractions: 3 × 19.99 is 59.97. */
@@ -91,7 +87,7 @@ export async function createDataLayerReporter(layers: string) {
 
   function push(event: EventName, element: GuestCartElement, lines: Lines): void {
     if (layers.includes('datalayer')) pushToGoogle(event, element, lines);
-    adobe?.pushToAdobe(event, element, lines);
+    adobe?.pushToAdobe(event, element, settingsOf(element), lines);
   }
 
   function pushCart(event: EventName, element: GuestCartElement): void {
