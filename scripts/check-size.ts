@@ -26,7 +26,7 @@ interface Budget {
 const files: Readonly<Record<string, Budget>> = {
   'assistants-part.js': { limit: 2_100 },
   'measure-part.js': { limit: 950 },
-  'actions.js': { limit: 25_000 },
+  'actions.js': { limit: 26_000 },
   'app.js': { limit: 27_815 },
   'badge.js': { limit: 7_009 },
   'customer-part.js': { limit: 1_526 },
@@ -43,7 +43,7 @@ const files: Readonly<Record<string, Budget>> = {
   'guest-cart.js': { limit: 6_300 },
   'language-*.js': { limit: 4_400 },
   'language-*-compact.js': { limit: 916 },
-  'loader.js': { limit: 4_120 },
+  'loader.js': { limit: 4_200 },
   'paint.js': { limit: 6_438 },
   'screen.js': { limit: 15_853 },
   'shipping-part.js': { limit: 4_042 },

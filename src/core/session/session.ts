@@ -155,7 +155,7 @@ interface CreationCode {
 }
 
 const numericId =
-  'guest-cart: adoptCart got the number of a cart, which Magento’s guest routes do not find. Pass the masked id of 32 letters and digits.';
+  'guest-cart: adoptCart got a number. Magento’s guest routes need the masked id of 32 letters and digits.';
 
 /** Loads the code for customers' carts, which guests do not need. */
 async function loadCustomer() {
