@@ -64,11 +64,12 @@ export interface GuestCartErrorDetails {
 /** Set by the build: the address of the page about error codes, or an empty string. */
 declare const __GUEST_CART_ERRORS_PAGE__: string;
 
+// Scripts of Node run the source code without a build.
+const errorsPage = typeof __GUEST_CART_ERRORS_PAGE__ === 'undefined' ? '' : __GUEST_CART_ERRORS_PAGE__;
+
 /** The end of a message: the section about its code. The message may be that of another error, which has it. */
 const sectionOf = (code: GuestCartErrorCode, message: string): string =>
-  __GUEST_CART_ERRORS_PAGE__ === '' || message.includes(__GUEST_CART_ERRORS_PAGE__)
-    ? ''
-    : ` ${__GUEST_CART_ERRORS_PAGE__}#${code}`;
+  errorsPage === '' || message.includes(errorsPage) ? '' : ` ${errorsPage}#${code}`;
 
 /** The only error class of this package. Its message never holds a cart id, a token or a stack trace of the server. */
 export class GuestCartError extends Error implements GuestCartErrorDetails {

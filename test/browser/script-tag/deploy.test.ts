@@ -194,7 +194,7 @@ it(
     await open('/shop.html');
     await fillCart();
     const stored = () =>
-      page.evaluate(() => Object.entries(localStorage).filter(([key]) => !key.endsWith(':snapshot')));
+      page.evaluate(() => Object.entries(localStorage).filter(([key]) => !/:(?:snapshot|seen)$/.test(key)));
     const before = await stored();
     expect(before).toEqual([[expect.any(String), expect.stringContaining('"version":2')]]);
     // The rollback.

@@ -79,7 +79,9 @@ const created = (): number => host.received.filter(({ method }) => method === 'P
 /** The stored id of a round. */
 function storedId(page: Page, round: string): Promise<string | undefined> {
   return page.evaluate((name) => {
-    const key = Object.keys(localStorage).find((each) => each.startsWith(`${name}:`) && !each.endsWith(':snapshot'));
+    const key = Object.keys(localStorage).find(
+      (each) => each.startsWith(`${name}:`) && !/:(?:snapshot|seen)$/.test(each),
+    );
     const record = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as { state?: { current: { cartId?: string } } };
     return record.state?.current.cartId;
   }, round);

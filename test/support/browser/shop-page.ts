@@ -27,7 +27,7 @@ export async function openShopPage(browser: Browser, options: ShopPageOptions = 
     context,
     async stored() {
       const text = await page.evaluate(() => {
-        const key = Object.keys(localStorage).find((name) => /^guest-cart:\d+:.*(?<!:snapshot)$/.test(name));
+        const key = Object.keys(localStorage).find((name) => /^guest-cart:\d+:.*(?<!:snapshot|:seen)$/.test(name));
         return key === undefined ? null : localStorage.getItem(key);
       });
       if (text === null) return undefined;
