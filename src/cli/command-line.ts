@@ -25,6 +25,23 @@ export function hint(given: string, names: readonly string[], prefix = ''): stri
   return meant === undefined ? '' : ` Did you mean ${prefix}${meant}?`;
 }
 
+/** The URL of a shop, the only word of a command. @throws {CommandLineError} */
+export function shopUrlOf([url, ...more]: readonly string[]): string {
+  if (url === undefined || url === '') {
+    throw new CommandLineError('no URL. Give the shop’s REST API, as in https://shop.example/rest/default.');
+  }
+  if (more.length > 0) throw new CommandLineError(`too many arguments: ${more.join(' ')}.`);
+  return url;
+}
+
+/** The origin of the pages of a shop. @throws {CommandLineError} */
+export function originOf(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url !== undefined && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new CommandLineError(`--origin has to be an origin, as in https://www.example.com, not "${value}".`);
+}
+
 /** Reads the options of a command, and the words that are none. @throws {CommandLineError} */
 export function readOptions<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],

@@ -1,4 +1,4 @@
-import { CommandLineError, readOptions, type ExitStatus, type Terminal } from '../command-line.ts';
+import { CommandLineError, originOf, readOptions, shopUrlOf, type ExitStatus, type Terminal } from '../command-line.ts';
 import { runDoctor, type DoctorOptions } from './doctor.ts';
 import { introduction, printJson, printReport } from './print-report.ts';
 
@@ -46,14 +46,6 @@ function numberOf(name: string, value: string | undefined): number | undefined {
   throw new CommandLineError(`--${name} has to be a positive integer, not "${value}".`);
 }
 
-/** @throws {CommandLineError} */
-export function originOf(value: string | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url !== undefined && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new CommandLineError(`--origin has to be an origin, as in https://www.example.com, not "${value}".`);
-}
-
 /**
  * Checks a shop, and prints the report.
  *
@@ -69,11 +61,7 @@ export async function runDoctorCommand(
     stdout(usage);
     return 0;
   }
-  const [url, ...more] = positionals;
-  if (url === undefined) {
-    throw new CommandLineError('no URL. Give the shop’s REST API, as in https://shop.example/rest/default.');
-  }
-  if (more.length > 0) throw new CommandLineError(`too many arguments: ${more.join(' ')}.`);
+  const url = shopUrlOf(positionals);
   const doctor: DoctorOptions = {
     url,
     stores: values.store,

@@ -71,11 +71,9 @@ async function checkCarts(probe: Probe, options: DoctorOptions) {
 
   // Uses a second cart: an assigned cart may be gone, and one with items would be merged into the customer's.
   const second = await probe.attempt(() => probe.api.createCart());
-  const assign: Finding[] = [];
-  if (second.value !== undefined) {
-    probe.addSecret(second.value);
-    assign.push(...(await checkAssign(probe, second.value, { token, customerId, storeId })));
-  }
+  if (second.value !== undefined) probe.addSecret(second.value);
+  const assign =
+    second.value === undefined ? [] : await checkAssign(probe, second.value, { token, customerId, storeId });
   const cors = await checkCors(probe, cartId);
 
   const limited = probe.exchanges.find(({ status }) => status === 429);
@@ -98,14 +96,8 @@ async function checkCarts(probe: Probe, options: DoctorOptions) {
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-interface SnippetOptions extends DoctorOptions {
-  /** The address that was checked. */
-  readonly baseUrl: string;
-  readonly features: readonly string[];
-}
-
 /** The script tag for a shop. A page of the shop's own origin needs only the path. */
-function snippetOf({ url, baseUrl, stores = [], origin, features }: SnippetOptions): string {
+function snippetOf({ url, stores = [], origin }: DoctorOptions, baseUrl: string, features: readonly string[]): string {
   const template = url.includes('{store}') && stores[0] !== undefined;
   const address = template ? url.replace(/\/+$/, '') : baseUrl;
   const shop = new URL(baseUrl).origin;
@@ -130,30 +122,23 @@ function snippetOf({ url, baseUrl, stores = [], origin, features }: SnippetOptio
 export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
   const { url, stores = [], origin, token, timeout = defaultTimeout } = options;
   const address = checkAddress(url, stores[0], origin);
-  const report = (
-    findings: readonly Finding[],
-    more?: Pick<DoctorReport, 'cartsCreated' | 'features' | 'snippet'>,
-  ): DoctorReport => ({
+  const { baseUrl } = address;
+  const report = (findings: readonly Finding[], cartsCreated = 0, features: readonly string[] = []): DoctorReport => ({
     version,
-    url: address.baseUrl ?? withoutSecrets(url),
+    url: baseUrl ?? withoutSecrets(url),
     origin: origin ?? null,
     ok: findings.every(({ level }) => level !== 'fail'),
-    cartsCreated: more?.cartsCreated ?? 0,
+    cartsCreated,
     findings,
-    features: more?.features ?? [],
-    snippet: more?.snippet ?? null,
+    features,
+    snippet: baseUrl === undefined || cartsCreated === 0 ? null : snippetOf(options, baseUrl, features),
   });
-  if (address.baseUrl === undefined) return report(address.findings);
+  if (baseUrl === undefined) return report(address.findings);
 
-  const probe = createProbe({ baseUrl: address.baseUrl, origin, token, timeout });
+  const probe = createProbe({ baseUrl, origin, token, timeout });
   const { cartsCreated, findings, features } = await checkCarts(probe, options);
   const masked = [...address.findings, ...findings].map((finding): Finding =>
     finding.evidence === undefined ? finding : { ...finding, evidence: probe.mask(finding.evidence) },
   );
-  if (cartsCreated === 0) return report(masked);
-  return report(masked, {
-    cartsCreated,
-    features,
-    snippet: snippetOf({ ...options, baseUrl: address.baseUrl, features }),
-  });
+  return report(masked, cartsCreated, features);
 }

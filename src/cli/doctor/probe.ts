@@ -2,6 +2,7 @@ import { createGuestCartApi } from '../../core/api/cart-api.ts';
 import { toGuestCartError, type GuestCartError } from '../../core/api/errors.ts';
 import { maskSecrets } from '../../core/api/error-from-response.ts';
 import type { RequestHeaders } from '../../core/api/request.ts';
+import type { DoctorOptions } from './doctor.ts';
 
 /** One request with its response, without bodies. */
 export interface Exchange {
@@ -16,17 +17,12 @@ export type Outcome<T> =
   | { readonly value: T; readonly error?: undefined; readonly ms: number }
   | { readonly value?: undefined; readonly error: GuestCartError; readonly ms: number };
 
-export interface ProbeOptions {
+export interface ProbeOptions extends Pick<DoctorOptions, 'origin' | 'token'> {
   readonly baseUrl: string;
-  /** Origin of the page. @default none, as without a browser */
-  readonly origin?: string | undefined;
-  /** The customer's token, which is sent with `assign` only. @default none */
-  readonly token?: string | undefined;
-  /** Milliseconds until a request times out. */
   readonly timeout: number;
 }
 
-/** Sends the requests of a widget on a page of `origin`, and keeps the responses for the checks. */
+/** Sends the requests of a widget on a page of `origin`, and keeps the responses for the checks. Only `assign` gets the token. */
 export function createProbe({ baseUrl, origin, token, timeout }: ProbeOptions) {
   const exchanges: Exchange[] = [];
   const secrets = new Set(token === undefined ? [] : [token]);
@@ -36,18 +32,10 @@ export function createProbe({ baseUrl, origin, token, timeout }: ProbeOptions) {
     const headers = new Headers(init?.headers);
     if (origin !== undefined) headers.set('Origin', origin);
     // A browser would neither follow the redirect nor expose its target.
-    const response = await fetch(input, {
-      signal: AbortSignal.timeout(timeout),
-      ...init,
-      headers,
-      redirect: 'manual',
-    });
-    exchanges.push({
-      method: request.method,
-      url: request.url,
-      status: response.status,
-      headers: response.headers,
-    });
+    const signal = AbortSignal.timeout(timeout);
+    const response = await fetch(input, { signal, ...init, headers, redirect: 'manual' });
+    const { method, url } = request;
+    exchanges.push({ method, url, status: response.status, headers: response.headers });
     return response;
   };
   const headers: RequestHeaders = (operation) =>

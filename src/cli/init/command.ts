@@ -2,8 +2,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { version } from '../../core/version.ts';
-import { CommandLineError, readOptions, type ExitStatus, type Terminal } from '../command-line.ts';
-import { originOf } from '../doctor/command.ts';
+import { originOf, readOptions, shopUrlOf, type ExitStatus, type Terminal } from '../command-line.ts';
 import { runDoctor } from '../doctor/doctor.ts';
 import { printReport } from '../doctor/print-report.ts';
 import { embedFolder } from '../inline/embed-files.ts';
@@ -73,14 +72,8 @@ export async function runInitCommand(
     stdout(usage);
     return 0;
   }
-  const [
-    url = await ask?.('The URL of the shop’s REST API before /V1, as in https://shop.example/rest/default: '),
-    ...more
-  ] = positionals;
-  if (url === undefined || url === '') {
-    throw new CommandLineError('no URL. Give the shop’s REST API, as in https://shop.example/rest/default.');
-  }
-  if (more.length > 0) throw new CommandLineError(`too many arguments: ${more.join(' ')}.`);
+  const question = 'The URL of the shop’s REST API before /V1, as in https://shop.example/rest/default: ';
+  const url = shopUrlOf(positionals.length > 0 ? positionals : [(await ask?.(question)) ?? '']);
   const report = await runDoctor({ url, origin: originOf(values.origin) });
   if (!report.ok) {
     stdout(printReport(report, hasColors));

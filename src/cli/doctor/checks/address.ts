@@ -3,13 +3,6 @@ import { toGuestCartError, type GuestCartError } from '../../../core/api/errors.
 import { findingOf, type Finding } from '../findings.ts';
 import { evidenceOf, type Exchange } from '../probe.ts';
 
-/** The normalized base URL, and the findings about the given one. */
-export interface CheckedAddress {
-  /** Undefined if the address cannot be used. */
-  readonly baseUrl: string | undefined;
-  readonly findings: readonly Finding[];
-}
-
 /** A URL without user name, password and query, which may be secrets. */
 export function withoutSecrets(url: string): string {
   return url.replace(/\/\/[^/?#]*@/, '//').replace(/[?#].*$/s, '');
@@ -17,8 +10,8 @@ export function withoutSecrets(url: string): string {
 
 const addedPart = /\/V1(?:\/guest-carts)?\/*$/i;
 
-/** Checks an address without a request. */
-export function checkAddress(url: string, store: string | undefined, origin: string | undefined): CheckedAddress {
+/** Checks an address without a request. Returns the normalized base URL, undefined if it cannot be used. */
+export function checkAddress(url: string, store: string | undefined, origin: string | undefined) {
   const [added] = addedPart.exec(url) ?? [];
   const findings = added === undefined ? [] : [findingOf('base-url-too-long', `It ends in ${added}.`)];
   try {

@@ -7,15 +7,6 @@ import type { AmountView } from '../../../core/view/types.ts';
 import { findingOf, type Finding } from '../findings.ts';
 import { evidenceOf, type Probe } from '../probe.ts';
 
-export interface AmountsOptions {
-  /** The product to add; undefined skips the check. */
-  readonly sku: string | undefined;
-  /** Whether the shop has totals. */
-  readonly hasTotals: boolean;
-  /** The name of the store view, for the report. */
-  readonly view: string;
-}
-
 /** Two, so that a row total differs from the unit price. */
 const quantity = 2;
 
@@ -24,9 +15,7 @@ const shown = (amount: AmountView): string => (amount.kind === 'amount' ? amount
 /** Compares the amounts of the widget with the shop's own. */
 export function compareAmounts(cart: Cart, totals: Totals, view: string): Finding {
   const amounts = storeAmounts(totals);
-  if (amounts.addsUp !== true || !areAmountsOf(cart, amounts)) {
-    return findingOf('amounts-differ', view);
-  }
+  if (amounts.addsUp !== true || !areAmountsOf(cart, amounts)) return findingOf('amounts-differ', view);
   const withTotals = shown(toCompactView(cart, { totals }).subtotal);
   const without = shown(toCompactView(cart).subtotal);
   return without === withTotals
@@ -34,9 +23,16 @@ export function compareAmounts(cart: Cart, totals: Totals, view: string): Findin
     : findingOf('amounts-need-totals', `${view}: ${without} without totals, ${withTotals} in the shop`);
 }
 
-/** Adds a product, then compares cart and totals. */
-export async function checkAmounts(probe: Probe, cartId: string, options: AmountsOptions): Promise<Finding[]> {
-  const { sku, hasTotals, view } = options;
+/**
+ * Adds a product, then compares cart and totals.
+ *
+ * @param sku the product to add; undefined skips the check @param view the name of the store view, for the report
+ */
+export async function checkAmounts(
+  probe: Probe,
+  cartId: string,
+  { sku, hasTotals, view }: { sku: string | undefined; hasTotals: boolean; view: string },
+): Promise<Finding[]> {
   if (sku === undefined) return [findingOf('amounts-not-checked')];
   const features = createCartFeatures({ ...probe.clientOptions, features: ['items', 'totals'], shared: {} });
   const { value: line, error } = await probe.attempt(() => features.addItem(cartId, { sku, qty: quantity }));
@@ -48,9 +44,6 @@ export async function checkAmounts(probe: Probe, cartId: string, options: Amount
   if (!isRead) return [findingOf('change-not-read', view)];
   if (!hasTotals) return [findingOf('amounts-without-totals', view)];
   const totals = await probe.attempt(() => features.getTotals(cartId));
-  return [
-    totals.error === undefined
-      ? compareAmounts(cart.value, totals.value, view)
-      : findingOf('feature-failed', `totals, ${view}: ${evidenceOf(totals.error)}`),
-  ];
+  if (totals.error !== undefined) return [findingOf('feature-failed', `totals, ${view}: ${evidenceOf(totals.error)}`)];
+  return [compareAmounts(cart.value, totals.value, view)];
 }

@@ -4,6 +4,7 @@ import type { SchemaIssue } from '../../../core/schema/shape.ts';
 import { createGuestCartApi } from '../../../core/api/cart-api.ts';
 import { findingOf, type Finding } from '../findings.ts';
 import { evidenceOf, type Exchange, type Probe } from '../probe.ts';
+import type { DoctorOptions } from '../doctor.ts';
 import { explainFailure } from './address.ts';
 
 /** Milliseconds above which a request is reported as slow. */
@@ -12,14 +13,8 @@ const slow = 1000;
 /** Number of issues that are listed. The others are counted. */
 const maxIssues = 5;
 
-/** The created cart, if any. */
-export interface CreatedCart {
-  readonly cartId: string | undefined;
-  readonly findings: readonly Finding[];
-}
-
-/** Creates a cart. */
-export async function checkCreate(probe: Probe): Promise<CreatedCart> {
+/** Creates a cart, if it can. */
+export async function checkCreate(probe: Probe) {
   const { value: cartId, error, ms } = await probe.attempt(() => probe.api.createCart());
   const exchange = probe.exchanges.at(-1);
   if (error !== undefined) {
@@ -86,14 +81,6 @@ export async function checkLostCart(probe: Probe): Promise<readonly Finding[]> {
   return [findingOf('lost-cart-unclear', error === undefined ? 'status 200' : evidenceOf(error))];
 }
 
-export interface AssignOptions {
-  readonly token: string | undefined;
-  /** Id of the customer. @default the customer of the token */
-  readonly customerId: number | undefined;
-  /** Id of the store of the customer. */
-  readonly storeId: number;
-}
-
 /** An id that no shop uses. Without a token, the assignment has to fail before the customer is looked up. */
 const unknownCustomer = 2_147_483_647;
 
@@ -110,8 +97,11 @@ async function customerOf(probe: Probe, token: string): Promise<number> {
 }
 
 /** Assigns an empty cart, without a token or with the given one. The other checks cannot use this cart any more. */
-export async function checkAssign(probe: Probe, cartId: string, options: AssignOptions): Promise<readonly Finding[]> {
-  const { token, storeId } = options;
+export async function checkAssign(
+  probe: Probe,
+  cartId: string,
+  { token, storeId, ...options }: Pick<DoctorOptions, 'token' | 'customerId'> & { readonly storeId: number },
+): Promise<readonly Finding[]> {
   const { value, error } = await probe.attempt(async () => {
     const customerId = options.customerId ?? (token === undefined ? unknownCustomer : await customerOf(probe, token));
     return probe.api.assignCustomer(cartId, { customerId, storeId });

@@ -5,32 +5,21 @@ import { createTransport, type GuestCartRequest } from '../../../core/api/reques
 import { findingOf, type Finding } from '../findings.ts';
 import { evidenceOf, type Probe } from '../probe.ts';
 
-export interface FeaturesResult {
-  /** The features that the shop supports, by their names in the setting `features`. */
-  readonly available: readonly string[];
-  readonly findings: readonly Finding[];
-}
-
 /** For each feature, a request that changes nothing. */
 function requestsOf(baseUrl: string, cartId: string): Readonly<Record<string, GuestCartRequest>> {
   const url = cartUrl(baseUrl, cartId);
   const get = { method: 'GET', secret: cartId } as const;
+  const estimate = { url: `${url}/estimate-shipping-methods`, json: { address: { country_id: 'US' } } };
   return {
     items: { ...get, operation: 'items', url: `${url}/items` },
     totals: { ...get, operation: 'totals', url: totalsUrl(url) },
     coupons: { ...get, operation: 'coupons', url: `${url}/coupons` },
-    shipping: {
-      operation: 'shipping',
-      method: 'POST',
-      secret: cartId,
-      url: `${url}/estimate-shipping-methods`,
-      json: { address: { country_id: 'US' } },
-    },
+    shipping: { ...estimate, operation: 'shipping', method: 'POST', secret: cartId },
   };
 }
 
-/** Finds out which features the shop supports, by the same rule as the widget. */
-export async function checkFeatures(probe: Probe, cartId: string): Promise<FeaturesResult> {
+/** Finds out which features the shop supports, by the same rule as the widget; `available` has their names in the setting. */
+export async function checkFeatures(probe: Probe, cartId: string) {
   const send = createTransport(probe.clientOptions, errorFromResponse);
   const available: string[] = [];
   const findings: Finding[] = [];
@@ -39,13 +28,8 @@ export async function checkFeatures(probe: Probe, cartId: string): Promise<Featu
     if (error === undefined) {
       available.push(name);
       findings.push(findingOf('feature-available', name));
-    } else {
-      findings.push(
-        meansNoRoute(error)
-          ? findingOf('feature-missing', name)
-          : findingOf('feature-failed', `${name}: ${evidenceOf(error)}`),
-      );
-    }
+    } else if (meansNoRoute(error)) findings.push(findingOf('feature-missing', name));
+    else findings.push(findingOf('feature-failed', `${name}: ${evidenceOf(error)}`));
   }
   if (available.includes('coupons')) findings.push(...(await checkRecaptcha(probe, cartId)));
   return { available, findings };

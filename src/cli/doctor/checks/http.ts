@@ -14,20 +14,17 @@ function allows({ headers }: Exchange, origin: string): boolean {
 
 function allowed({ method, status, headers }: Exchange): string {
   const value = headers.get('access-control-allow-origin');
-  return `${method}, status ${status}: ${value === null ? 'no Access-Control-Allow-Origin' : `Access-Control-Allow-Origin: ${value}`}`;
+  const header = 'Access-Control-Allow-Origin';
+  return `${method}, status ${status}: ${value === null ? `no ${header}` : `${header}: ${value}`}`;
 }
 
 /** The preflight of a write as a browser sends it. Returns what is missing, undefined if nothing is. */
 async function preflight(probe: Probe, url: string, method: string, origin: string): Promise<string | undefined> {
   const wanted = method === 'PUT' ? ['content-type', 'authorization'] : [];
+  const request = new Headers({ 'Access-Control-Request-Method': method });
+  if (wanted.length > 0) request.set('Access-Control-Request-Headers', wanted.join(','));
   const { value: response, error } = await probe.attempt(() =>
-    probe.fetch(url, {
-      method: 'OPTIONS',
-      headers: {
-        'Access-Control-Request-Method': method,
-        ...(wanted.length === 0 ? {} : { 'Access-Control-Request-Headers': wanted.join(',') }),
-      },
-    }),
+    probe.fetch(url, { method: 'OPTIONS', headers: request }),
   );
   if (error !== undefined) return `${method}: no response`;
   const { status, headers } = response;
@@ -56,7 +53,7 @@ export async function checkCors(probe: Probe, cartId: string): Promise<readonly 
   const success = blocked.find(({ status }) => status < 300);
   if (success !== undefined) return [findingOf('cors-missing', allowed(success))];
   const findings: Finding[] = [];
-  const failure = blocked.at(0);
+  const [failure] = blocked;
   if (failure !== undefined) findings.push(findingOf('cors-missing-on-errors', allowed(failure)));
   const url = cartUrl(baseUrl, cartId);
   const problems = [
