@@ -97,11 +97,7 @@ export interface FaultSwitches {
   take(operation: FaultOperation, request?: Pick<Request, 'method' | 'headers'>): Fault | undefined;
 }
 
-function concerns(
-  fault: FaultSwitch,
-  operation: FaultOperation,
-  request?: Pick<Request, 'method' | 'headers'>,
-): boolean {
+function concerns(fault: FaultSwitch, ...[operation, request]: Parameters<FaultSwitches['take']>): boolean {
   if (fault.operation !== undefined && fault.operation !== 'any' && fault.operation !== operation) return false;
   if (fault.kind !== 'recaptcha') return true;
   return operation === 'coupons' && request?.method === 'PUT' && !request.headers.has('x-recaptcha');
@@ -113,10 +109,8 @@ export function createFaultSwitches(): FaultSwitches {
 
   function set(fault: FaultSwitch): void {
     const operation = fault.operation ?? 'any';
-    switches = [
-      ...switches.filter((other) => other.times !== undefined || (other.operation ?? 'any') !== operation),
-      fault,
-    ];
+    const stays = (other: FaultSwitch) => other.times !== undefined || (other.operation ?? 'any') !== operation;
+    switches = [...switches.filter(stays), fault];
   }
 
   function take(...request: Parameters<FaultSwitches['take']>): Fault | undefined {
@@ -268,10 +262,10 @@ export async function serveWithFault(
       return Response.json({ message: 'ReCaptcha validation failed, please try again' }, { status: 400 });
     case 'false':
       return Response.json(false);
-    case 'huge':
-      return new Response(bodyOf(new Uint8Array(), Infinity, 'never'), {
-        headers: { 'content-type': 'application/json' },
-      });
+    case 'huge': {
+      const headers = { 'content-type': 'application/json' };
+      return new Response(bodyOf(new Uint8Array(), Infinity, 'never'), { headers });
+    }
     case 'dropped':
       throw new DroppedConnection();
     case 'lost-response':

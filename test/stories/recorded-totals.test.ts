@@ -216,7 +216,7 @@ describe('totals of a running store', () => {
       priceRule: 'base',
       products,
       store: stores[stored.cart.currency?.quote_currency_code ?? ''],
-      isDisabled: ({ sku }) => sku === 'GONE-1' && name.includes('3disabled'),
+      isItemDisabled: ({ sku }) => sku === 'GONE-1' && name.includes('3disabled'),
     };
     const withOptions = names.includes(`${name}-items`);
     expect(comparable(totalsOf(stored, context), withOptions)).toEqual(comparable(recorded, withOptions));

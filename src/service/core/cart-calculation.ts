@@ -55,11 +55,10 @@ interface PricedRow {
   readonly ownDiscount: Money;
 }
 
-const none: Money = { quote: 0n, base: 0n };
+/** The same calculation in both currencies. */
+const inBoth = <T>(of: (currency: keyof Money) => T) => ({ quote: of('quote'), base: of('base') });
 
-function add(left: Money, right: Money): Money {
-  return { quote: left.quote + right.quote, base: left.base + right.base };
-}
+const none: Money = { quote: 0n, base: 0n };
 
 /** Converts a catalogue price. Samples may have no usable rate; their prices are used as they are. */
 export function convert(price: unknown, rate: number | null | undefined): Money {
@@ -69,12 +68,9 @@ export function convert(price: unknown, rate: number | null | undefined): Money 
 
 /** Discounts that the cart item itself lists. */
 function listedDiscount(item: CartItem): Money {
-  return (item.extension_attributes?.discounts ?? [])
-    .map(({ discount_data }) => ({
-      quote: exact(discount_data?.['amount']),
-      base: exact(discount_data?.['base_amount']),
-    }))
-    .reduce(add, none);
+  const discounts = item.extension_attributes?.discounts ?? [];
+  const total = (field: string) => sum(discounts.map(({ discount_data }) => exact(discount_data?.[field])));
+  return { quote: total('amount'), base: total('base_amount') };
 }
 
 function rowsOf(
@@ -188,29 +184,26 @@ export function calculateCart(stored: StoredCart, context: CalculationContext): 
     return { discounts, taxed, shipping: taxed.at(-1) as TaxedRow };
   }
 
-  const quote = taxIn('quote');
-  const base = taxIn('base');
+  const calculated = inBoth(taxIn);
 
   return {
     coupon,
     rate,
-    shipping: { quote: quote.shipping, base: base.shipping },
+    shipping: inBoth((currency) => calculated[currency].shipping),
     items: items.map((item, position) => {
       const start = sizeBefore[position] ?? 0;
       const end = start + (rowsByItem[position]?.length ?? 0);
       const ownRows = rows.slice(start, end);
-      const taxedIn = ({ taxed }: typeof quote): TaxedRow => {
-        const [first, ...others] = taxed.slice(start, end);
-        return first !== undefined && others.length === 0 ? first : addTaxed(taxed.slice(start, end), exact(item.qty));
-      };
       return {
         item,
-        quote: taxedIn(quote),
-        base: taxedIn(base),
-        discount: {
-          quote: sum([...quote.discounts.slice(start, end), ...ownRows.map(({ ownDiscount }) => ownDiscount.quote)]),
-          base: sum([...base.discounts.slice(start, end), ...ownRows.map(({ ownDiscount }) => ownDiscount.base)]),
-        },
+        ...inBoth((currency) => {
+          const taxed = calculated[currency].taxed.slice(start, end);
+          return taxed.length === 1 && taxed[0] !== undefined ? taxed[0] : addTaxed(taxed, exact(item.qty));
+        }),
+        discount: inBoth((currency) => {
+          const discounts = calculated[currency].discounts.slice(start, end);
+          return sum([...discounts, ...ownRows.map(({ ownDiscount }) => ownDiscount[currency])]);
+        }),
         discountPercent: ownRows.some(({ percent }) => percent !== 0n) ? (coupon?.percent ?? 0) : 0,
       };
     }),

@@ -1,6 +1,6 @@
 import type { StoredCart } from '../cart-storage.ts';
 import type { CatalogueProduct } from '../catalogue/product.ts';
-import { cartIsClosed, notOfGuest, ServiceError } from './service-error.ts';
+import { checkOpen, ServiceError } from './service-error.ts';
 
 /** A coupon code with a percent discount. */
 export interface Coupon {
@@ -29,9 +29,9 @@ export function appliesTo(coupon: Coupon, sku: string | null | undefined): boole
   return coupon.skus === undefined || coupon.skus.includes(sku ?? '');
 }
 
-function checkOpen({ cart, signedIn }: StoredCart): void {
-  if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
-  if (signedIn === true) throw notOfGuest();
+function checkDiscountable(stored: StoredCart): void {
+  checkOpen(stored);
+  const { cart } = stored;
   if ((cart.items ?? []).length > 0) return;
   throw new ServiceError(404, {
     message: 'The cart %fieldValue has no products.',
@@ -45,7 +45,7 @@ function checkOpen({ cart, signedIn }: StoredCart): void {
  * @throws {ServiceError} 404 when the cart is closed or empty, or the code is unknown
  */
 export function applyCoupon(stored: StoredCart, code: string, coupons: readonly Coupon[], now: string): StoredCart {
-  checkOpen(stored);
+  checkDiscountable(stored);
   const coupon = findCoupon(coupons, code);
   if (coupon === undefined) {
     // Magento sends this error without parameters.
@@ -57,7 +57,7 @@ export function applyCoupon(stored: StoredCart, code: string, coupons: readonly 
 
 /** Removes the coupon code, if there is one. @throws {ServiceError} 404 when the cart is closed or empty */
 export function removeCoupon(stored: StoredCart, now: string): StoredCart {
-  checkOpen(stored);
+  checkDiscountable(stored);
   const { couponCode: _removed, collectedShipping: _collected, ...rest } = stored;
   return { ...rest, cart: { ...rest.cart, updated_at: now } };
 }

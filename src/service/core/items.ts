@@ -10,7 +10,7 @@ import {
 import { addQty, priceInCart, type PriceRule, withItems } from './cart.ts';
 import { exact } from './exact-amount.ts';
 import { chooseProduct } from './product-options.ts';
-import { badRequest, cartIsClosed, noSuchItem, notOfGuest, ServiceError } from './service-error.ts';
+import { badRequest, checkOpen, noSuchItem, ServiceError } from './service-error.ts';
 import { isDisabled, type ShopSettings, stockOf } from './shop-settings.ts';
 
 /** Maximum number of lines of a cart. */
@@ -44,13 +44,6 @@ export function isItemDisabled(item: CartItem, products: readonly CatalogueProdu
   return product !== undefined && isDisabled(settings, product);
 }
 
-/** @throws {ServiceError} 404 when the cart is closed; 400 when it belongs to a signed-in customer */
-function openItems({ cart, signedIn }: StoredCart, denied = notOfGuest): readonly CartItem[] {
-  if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
-  if (signedIn === true) throw denied();
-  return cart.items ?? [];
-}
-
 /** Replaces the items of a cart. Totals then include the current shipping choice. */
 function storeItems(stored: StoredCart, items: readonly CartItem[], context: ItemContext): StoredCart {
   const { collectedShipping: _collected, ...rest } = stored;
@@ -75,13 +68,11 @@ function isSameChoice(item: CartItem, sku: string, option: ProductOption | undef
  */
 export function addItemToCart(stored: StoredCart, newItem: NewItem, context: ItemContext): ChangedItem {
   const { cart } = stored;
-  const items = openItems(stored);
+  checkOpen(stored);
+  const items = cart.items ?? [];
   const product = findProduct(context.products, newItem.sku);
-  if (product === undefined) {
-    throw new ServiceError(404, {
-      message: "The product that was requested doesn't exist. Verify the product and try again.",
-    });
-  }
+  const unknown = "The product that was requested doesn't exist. Verify the product and try again.";
+  if (product === undefined) throw new ServiceError(404, { message: unknown });
   checkAvailable(product, context.settings);
   const { sku, price, parts, option } = chooseProduct(product, newItem.product_option);
   const before = items.find((item) => isSameChoice(item, sku, option));
@@ -107,8 +98,9 @@ export function addItemToCart(stored: StoredCart, newItem: NewItem, context: Ite
 }
 
 /** @throws {ServiceError} 404 when the cart is closed or has no such item */
-function findItem(stored: StoredCart, itemId: number, denied = notOfGuest): CartItem {
-  const item = openItems(stored, denied).find((other) => other.item_id === itemId);
+function findItem(stored: StoredCart, itemId: number, denied?: () => ServiceError): CartItem {
+  checkOpen(stored, denied);
+  const item = stored.cart.items?.find((other) => other.item_id === itemId);
   if (item === undefined) throw noSuchItem(stored.cart.id ?? 0, itemId);
   return item;
 }
@@ -161,13 +153,13 @@ export function mergeItems(stored: StoredCart, guest: StoredCart, context: ItemC
 }
 
 /** Checks that a product can be added to a cart. @throws {ServiceError} 400 when it is disabled or sold out */
-export function checkAvailable(product: CatalogueProduct, settings: ShopSettings): void {
+function checkAvailable(product: CatalogueProduct, settings: ShopSettings): void {
   if (!isDisabled(settings, product) && stockOf(settings, product) !== 0) return;
   throw badRequest('Product that you are trying to add is not available.');
 }
 
 /** Checks that the quantity of a line can be changed. @throws {ServiceError} 400 when its product is disabled or sold out */
-export function checkChangeable(product: CatalogueProduct, settings: ShopSettings): void {
+function checkChangeable(product: CatalogueProduct, settings: ShopSettings): void {
   if (isDisabled(settings, product)) throw badRequest('The requested sku is not assigned to given stock');
   if (stockOf(settings, product) === 0) throw badRequest('There are no source items with the in stock status');
 }
@@ -178,7 +170,7 @@ export function checkChangeable(product: CatalogueProduct, settings: ShopSetting
  *
  * @throws {ServiceError} 400
  */
-export function checkQty(qty: number, product: CatalogueProduct | undefined, settings: ShopSettings): void {
+function checkQty(qty: number, product: CatalogueProduct | undefined, settings: ShopSettings): void {
   if (Math.round(qty * 10_000) / 10_000 !== qty) throw badRequest('The quantity has more than four decimal places.');
   if (product !== undefined && product.decimal_qty !== true && !Number.isInteger(qty)) {
     throw badRequest('You cannot use decimal quantity for this product.');

@@ -1,4 +1,5 @@
 import type { ProductOption } from '../../core/schema/cart-item.ts';
+import type { StoredLine } from '../cart-storage.ts';
 import type { CatalogueProduct, Choice, ChoiceValue } from '../catalogue/product.ts';
 import { exact, type FixedAmount, multiplyAmounts, roundToCents, sum, toNumber } from './exact-amount.ts';
 import { badRequest, type ServiceError } from './service-error.ts';
@@ -9,7 +10,7 @@ export interface ChosenProduct {
   /** Price of one unit in base currency, with the options. */
   readonly price: number;
   /** The parts of a bundle that is priced by its parts. */
-  readonly parts: readonly { readonly price: number; readonly qty: number }[] | undefined;
+  readonly parts: StoredLine['parts'] | undefined;
   /** The options in the form of 2.5; `undefined` for products without options. */
   readonly option: ProductOption | undefined;
 }
@@ -32,9 +33,8 @@ const missing: Readonly<Record<Choice['kind'], string>> = {
 };
 
 function invalid({ kind }: Choice): ServiceError {
-  return badRequest(
-    kind === 'custom' ? 'Some of the selected item options are not currently available.' : missing[kind],
-  );
+  const message = 'Some of the selected item options are not currently available.';
+  return badRequest(kind === 'custom' ? message : missing[kind]);
 }
 
 /** Clients send option ids as strings or numbers. */
@@ -43,10 +43,17 @@ function idOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined;
 }
 
+const idsOf = (ids: unknown) => new Set((Array.isArray(ids) ? ids : [ids]).map(idOf));
+
+function chosenValues(choice: Choice, ids: unknown): readonly ChoiceValue[] {
+  const wanted = idsOf(ids);
+  return (choice.values ?? []).filter(({ id }) => wanted.has(id));
+}
+
+/** The values of a request. @throws {ServiceError} 400 when one does not exist, or there are too many */
 function valuesOf(choice: Choice, ids: unknown): readonly ChoiceValue[] {
-  const wanted = new Set((Array.isArray(ids) ? ids : [ids]).map(idOf));
-  const found = (choice.values ?? []).filter((value) => wanted.has(value.id));
-  if (found.length !== wanted.size || (found.length > 1 && choice.multiple !== true)) throw invalid(choice);
+  const found = chosenValues(choice, ids);
+  if (found.length !== idsOf(ids).size || (found.length > 1 && choice.multiple !== true)) throw invalid(choice);
   return found;
 }
 
@@ -76,8 +83,6 @@ function chooseOne(choice: Choice, entry: Readonly<Record<string, unknown>>): Ch
   return { choice, values, each: 1, option: { option_id: String(choice.option_id), option_value } };
 }
 
-type Entries = readonly Readonly<Record<string, unknown>>[];
-
 /** The member of `product_option.extension_attributes` for each kind of option. */
 const members = {
   configurable: 'configurable_item_options',
@@ -85,19 +90,22 @@ const members = {
   bundle: 'bundle_options',
 } as const;
 
-function choose(
-  choice: Choice,
-  requested: NonNullable<ProductOption['extension_attributes']>,
-): ChosenOption | undefined {
+type Attributes = NonNullable<ProductOption['extension_attributes']>;
+
+function entriesOf(kind: keyof typeof members, id: number, attributes: Attributes) {
+  const entries: readonly Readonly<Record<string, unknown>>[] = attributes[members[kind]] ?? [];
+  return entries.filter((entry) => idOf(entry['option_id']) === id);
+}
+
+function choose(choice: Choice, requested: Attributes): ChosenOption | undefined {
   if (choice.kind === 'download') {
     const links = requested.downloadable_option?.downloadable_links;
     if (!Array.isArray(links) || links.length === 0) return undefined;
     return { choice, values: valuesOf(choice, links), each: 1, option: {} };
   }
-  const entries: Entries = requested[members[choice.kind]] ?? [];
-  const own = entries.filter((entry) => idOf(entry['option_id']) === choice.option_id);
-  if (own.length > 1) throw invalid(choice);
-  return own[0] === undefined ? undefined : chooseOne(choice, own[0]);
+  const [own, ...more] = entriesOf(choice.kind, choice.option_id, requested);
+  if (more.length > 0) throw invalid(choice);
+  return own && chooseOne(choice, own);
 }
 
 function optionOf(chosen: readonly ChosenOption[]): ProductOption {
@@ -144,13 +152,10 @@ export function chooseProduct(product: CatalogueProduct, requested: ProductOptio
   const isPricedByParts = product.product_type === 'bundle' && product.price === 0;
   // Magento rounds the price of each part of a bundle.
   const partPrice = (price: number): FixedAmount => (isPricedByParts ? roundToCents(exact(price)) : exact(price));
-  const price = sum([
-    exact(product.price),
-    ...parts.map((part) => multiplyAmounts(partPrice(part.price), exact(part.qty))),
-  ]);
+  const partPrices = parts.map((part) => multiplyAmounts(partPrice(part.price), exact(part.qty)));
   return {
     sku: skuOf(product, chosen),
-    price: toNumber(price),
+    price: toNumber(sum([exact(product.price), ...partPrices])),
     parts: isPricedByParts ? parts : undefined,
     option: chosen.length === 0 ? undefined : optionOf(chosen),
   };
@@ -170,16 +175,10 @@ export type FormatPrice = (price: number) => string;
 const maxLength = 55;
 const moreLink = ' <a href="#" class="dots tooltip toggle" onclick="return false">...</a>';
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#039;',
-};
+const entities: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#039' };
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return text.replace(/[&<>"']/g, (character) => `&${entities[character]};`);
 }
 
 /** Adds `<br />` before each line break, as PHP's nl2br does. */
@@ -198,23 +197,15 @@ function linesOption(label: string, lines: readonly string[]): ItemOption | unde
   return lines.length === 0 ? undefined : { value: withBreaks(lines.join('\n')), label };
 }
 
-function chosenValues(choice: Choice, ids: unknown): readonly ChoiceValue[] {
-  const wanted = new Set((Array.isArray(ids) ? ids : [ids]).map(String));
-  return (choice.values ?? []).filter(({ id }) => wanted.has(String(id)));
-}
-
 function describe(choice: Choice, option: ProductOption, formatPrice: FormatPrice): ItemOption | undefined {
   const { kind, title } = choice;
   const chosen = option.extension_attributes ?? {};
   if (kind === 'download') {
-    const values = chosenValues(choice, chosen.downloadable_option?.downloadable_links ?? []);
-    return linesOption(
-      title,
-      values.map(({ label }) => escapeHtml(label)),
-    );
+    const links = chosenValues(choice, chosen.downloadable_option?.downloadable_links ?? []);
+    const labels = links.map(({ label }) => escapeHtml(label));
+    return linesOption(title, labels);
   }
-  const entries: Entries = chosen[members[kind]] ?? [];
-  const entry = entries.find((one) => String(one['option_id']) === String(choice.option_id));
+  const [entry] = entriesOf(kind, choice.option_id, chosen);
   if (entry === undefined) return undefined;
   if (kind === 'bundle') {
     const qty = typeof entry['option_qty'] === 'number' ? entry['option_qty'] : 1;

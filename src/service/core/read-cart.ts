@@ -1,56 +1,38 @@
 import type { CartItem } from '../../core/schema/cart-item.ts';
 import type { Cart } from '../../core/schema/cart.ts';
 import type { StoredCart } from '../cart-storage.ts';
-import { calculateCart, type CalculationContext } from './cart-calculation.ts';
+import { calculateCart } from './cart-calculation.ts';
 import { isItemDisabled } from './items.ts';
 import type { ServiceConfig } from '../service-options.ts';
-import { isDisabled } from './shop-settings.ts';
 import { shownPrice, type TotalsContext } from './totals.ts';
 
-/** What a cart's totals depend on: the service's options and current settings, and the cart's store. */
-export function totalsContext(config: ServiceConfig, { cart }: StoredCart): TotalsContext {
-  const { coupons, shippingMethods, priceRule, products } = config;
+interface ReadContext extends TotalsContext {
+  /** Whether items are sent without `product_option`, as on Magento. */
+  readonly omitProductOption: boolean;
+}
+
+/** What a cart's items and totals depend on: the service's options and current settings, and the cart's store. */
+export function cartContext(config: ServiceConfig, { cart }: StoredCart): ReadContext {
+  const { products } = config;
   const settings = config.settings.get();
   const store = config.stores.find(({ id }) => id === cart.store_id);
   return {
-    coupons,
-    shippingMethods,
-    priceRule,
-    products,
+    ...config,
     store,
     tax: settings.tax,
     storeRate: settings.tax.rate ?? store?.taxPercent ?? 0,
-    isDisabled: (product) => isDisabled(settings, product),
+    isItemDisabled: (item) => isItemDisabled(item, products, settings),
   };
-}
-
-/** What a read of a cart depends on. */
-export function readContext(config: ServiceConfig, stored: StoredCart): ReadContext {
-  const settings = config.settings.get();
-  return {
-    ...totalsContext(config, stored),
-    omitProductOption: config.omitProductOption,
-    isItemDisabled: (item) => isItemDisabled(item, config.products, settings),
-  };
-}
-
-export interface ReadContext extends CalculationContext {
-  /** Whether items are sent without `product_option`, as on Magento. */
-  readonly omitProductOption: boolean;
-  /** Whether the product of an item is disabled. */
-  readonly isItemDisabled: (item: CartItem) => boolean;
 }
 
 /** Creates a function that maps a stored item to the item of a response. `undefined` for items that are left out. */
 export function createItemReader(stored: StoredCart, context: ReadContext): (item: CartItem) => CartItem | undefined {
-  const prices = context.tax.pricesIncludeTax
-    ? new Map(
-        calculateCart(stored, context).items.map((item) => [item.item.item_id, shownPrice(item, context)] as const),
-      )
-    : undefined;
+  // Stored prices include tax if the catalogue's do.
+  const priced = context.tax.pricesIncludeTax ? calculateCart(stored, context).items : [];
+  const prices = new Map(priced.map((item) => [item.item.item_id, shownPrice(item, context)]));
   return (item) => {
     if (context.isItemDisabled(item)) return undefined;
-    return prices === undefined ? item : { ...item, price: prices.get(item.item_id) ?? null };
+    return context.tax.pricesIncludeTax ? { ...item, price: prices.get(item.item_id) ?? null } : item;
   };
 }
 
@@ -66,17 +48,11 @@ export function readCart(stored: StoredCart, context: ReadContext): Cart {
       return product_option === undefined || context.omitProductOption ? read : { ...read, product_option };
     });
   const { extension_attributes } = cart;
-  const shipments = extension_attributes?.shipping_assignments;
-  return {
-    ...cart,
-    items: readItems(cart.items),
-    ...(shipments == null
-      ? {}
-      : {
-          extension_attributes: {
-            ...extension_attributes,
-            shipping_assignments: shipments.map((shipment) => ({ ...shipment, items: readItems(shipment.items) })),
-          },
-        }),
-  };
+  const read = { ...cart, items: readItems(cart.items) };
+  if (extension_attributes?.shipping_assignments == null) return read;
+  const shipping_assignments = extension_attributes.shipping_assignments.map((shipment) => ({
+    ...shipment,
+    items: readItems(shipment.items),
+  }));
+  return { ...read, extension_attributes: { ...extension_attributes, shipping_assignments } };
 }

@@ -1,3 +1,5 @@
+import type { StoredCart } from '../cart-storage.ts';
+
 /** One message of an error body. `%fieldName` stands for `parameters.fieldName`, `%1` for the first of a list. */
 export interface ErrorMessage {
   readonly message: string;
@@ -58,6 +60,12 @@ export function cartIsClosed(quoteId: number): ServiceError {
 /** 400 for a guest's change to a cart that belongs to a customer by a sign-in in the theme. */
 export function notOfGuest(): ServiceError {
   return badRequest('Invalid state change requested');
+}
+
+/** Checks that a guest may change a cart. @throws {ServiceError} 404 when it is closed; 400 when a customer has it */
+export function checkOpen({ cart, signedIn }: StoredCart, denied = notOfGuest): void {
+  if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
+  if (signedIn === true) throw denied();
 }
 
 /** 404 for an item id that the cart does not have. */

@@ -1,24 +1,9 @@
 import type { QuoteAddress } from '../../core/schema/address.ts';
-import type { ShippingAssignment } from '../../core/schema/cart.ts';
 import type { StoredCart } from '../cart-storage.ts';
 import { calculateCart, convert, shippingPrice, type CalculationContext } from './cart-calculation.ts';
 import { exact, percentOf, sum, toNumber } from './exact-amount.ts';
-import { badRequest, cartIsClosed, noSuchEntity, notOfGuest } from './service-error.ts';
+import { badRequest, checkOpen, noSuchEntity } from './service-error.ts';
 import { rateFor } from './shop-settings.ts';
-
-/** A shipping method as `estimate-shipping-methods` lists it. Amounts are in quote currency and not rounded. */
-export interface ShippingEstimate {
-  readonly carrier_code: string;
-  readonly method_code: string;
-  readonly carrier_title: string;
-  readonly method_title: string;
-  readonly amount: number;
-  readonly base_amount: number;
-  readonly available: boolean;
-  readonly error_message: string;
-  readonly price_excl_tax: number;
-  readonly price_incl_tax: number;
-}
 
 /** The shipping choice of a totals-information request. */
 export interface ShippingChoice {
@@ -28,16 +13,13 @@ export interface ShippingChoice {
 }
 
 /**
- * Lists the shipping methods for an address, cheapest first. Changes nothing.
+ * Lists the shipping methods for an address, cheapest first, as `estimate-shipping-methods` does. Amounts are in quote currency
+ * and not rounded. Changes nothing.
  *
  * @returns an empty list for carts without shipped items and for addresses without a country
  * @throws {ServiceError} 404 when the cart is closed
  */
-export function estimateShipping(
-  stored: StoredCart,
-  address: QuoteAddress,
-  context: CalculationContext,
-): ShippingEstimate[] {
+export function estimateShipping(stored: StoredCart, address: QuoteAddress, context: CalculationContext) {
   const { cart } = stored;
   // Magento names the id as a number here.
   if (cart.is_active !== true) throw noSuchEntity('cartId', cart.id ?? 0);
@@ -47,11 +29,8 @@ export function estimateShipping(
   const taxRate = exact(context.tax.taxShipping ? rateFor(context.tax, context.storeRate, address) : 0);
   return context.shippingMethods
     .filter(({ countries, minSubtotal = 0 }) => (countries?.includes(country) ?? true) && subtotal >= minSubtotal)
-    .map((method): ShippingEstimate => {
-      const shipment: ShippingAssignment = {
-        shipping: { method: `${method.carrier}_${method.method}` },
-        items: cart.items ?? [],
-      };
+    .map((method) => {
+      const shipment = { shipping: { method: `${method.carrier}_${method.method}` }, items: cart.items ?? [] };
       const { quote, base } = convert(shippingPrice([shipment], [method]), cart.currency?.base_to_quote_rate);
       return {
         carrier_code: method.carrier,
@@ -114,9 +93,8 @@ export function previewShipping(stored: StoredCart, choice: ShippingChoice): Sto
  * @throws {ServiceError} 404 when the cart is closed
  */
 export function chooseShipping(stored: StoredCart, choice: ShippingChoice): StoredCart {
-  const { cart, collectedShipping, signedIn } = stored;
-  if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
-  if (signedIn === true) throw notOfGuest();
+  const { cart, collectedShipping } = stored;
+  checkOpen(stored);
   if (choice.method === undefined || cart.is_virtual === true) return stored;
   const before = (cart.extension_attributes?.shipping_assignments ?? []).map(({ shipping }) => shipping ?? {});
   return { ...withShipping(stored, choice), collectedShipping: collectedShipping ?? before };

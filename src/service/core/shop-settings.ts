@@ -61,10 +61,8 @@ export interface ShopSettings {
 }
 
 /** Settings to change; the others keep their values. */
-export interface ShopSettingsChange {
+export interface ShopSettingsChange extends Partial<Omit<ShopSettings, 'tax'>> {
   readonly tax?: Partial<TaxSettings>;
-  readonly soldOut?: readonly string[];
-  readonly disabled?: readonly string[];
 }
 
 /** Settings of the shop, which can change at any time. */

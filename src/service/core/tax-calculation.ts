@@ -119,14 +119,7 @@ export function calculateTax(
     };
   }
 
-  const noAmounts: TaxedRow = {
-    price: 0n,
-    priceInclTax: 0n,
-    total: 0n,
-    totalInclTax: 0n,
-    tax: 0n,
-    discountCompensation: 0n,
-  };
+  const noAmounts = { price: 0n, priceInclTax: 0n, total: 0n, totalInclTax: 0n, tax: 0n, discountCompensation: 0n };
   return rows.map((row, index) => {
     if (row.qty <= 0n) return noAmounts;
     return algorithm === 'unit' ? byUnit(row, index) : byRow(row, index);

@@ -1,3 +1,4 @@
+import type { CartItem } from '../../core/schema/cart-item.ts';
 import type { Totals, TotalsItem, TotalSegment } from '../../core/schema/totals.ts';
 import { productOfItem, type CatalogueProduct } from '../catalogue/product.ts';
 import { findShippingMethod, type Store } from '../catalogue/shop.ts';
@@ -9,18 +10,20 @@ import {
   type CalculatedItem,
   type CalculationContext,
   type CartCalculation,
+  type Money,
 } from './cart-calculation.ts';
 import { exact, roundToCents, sum, toNumber, type FixedAmount } from './exact-amount.ts';
 import { describeOptions, type FormatPrice } from './product-options.ts';
 import { cartIsClosed } from './service-error.ts';
+import type { TaxedRow } from './tax-calculation.ts';
 
 export interface TotalsContext extends CalculationContext {
   readonly products: readonly CatalogueProduct[];
   readonly store: Store | undefined;
   /** Whether the totals are those of totals-information. @default false */
   readonly isRecalculated?: boolean;
-  /** Items of these products are left out of `items`. */
-  readonly isDisabled: (product: CatalogueProduct) => boolean;
+  /** Whether the product of an item is disabled. Such items are left out. */
+  readonly isItemDisabled: (item: CartItem) => boolean;
 }
 
 /** Fields that Magento sends besides those of the schema. */
@@ -35,38 +38,39 @@ function formatPriceIn({ cart }: StoredCart, store: Store | undefined): FormatPr
   };
 }
 
+/** A field in quote currency, and its counterpart in base currency. */
+function inBoth<Name extends string>(name: Name, { quote, base }: Money) {
+  const fields = { [name]: toNumber(quote), [`base_${name}`]: toNumber(base) };
+  return fields as Record<Name | `base_${Name}`, number>;
+}
+
 function itemOf(
   calculated: CalculatedItem,
   context: TotalsContext,
   rate: number,
   format: FormatPrice,
   isBundle: boolean,
-) {
+): ServiceTotalsItem {
   const { item, quote, base, discount, discountPercent } = calculated;
   const price = shownPrice(calculated, context);
-  const totalsItem: ServiceTotalsItem = {
+  const row = (field: keyof TaxedRow): Money => ({ quote: quote[field], base: base[field] });
+  return {
     item_id: item.item_id ?? null,
     price,
     base_price: price,
     qty: item.qty ?? null,
-    row_total: toNumber(quote.total),
-    base_row_total: toNumber(base.total),
+    ...inBoth('row_total', row('total')),
     row_total_with_discount: 0,
-    tax_amount: toNumber(quote.tax),
-    base_tax_amount: toNumber(base.tax),
+    ...inBoth('tax_amount', row('tax')),
     // The parts of a bundle are taxed one by one.
     ...(isBundle ? {} : { tax_percent: rate }),
-    discount_amount: toNumber(discount.quote),
-    base_discount_amount: toNumber(discount.base),
+    ...inBoth('discount_amount', discount),
     discount_percent: discountPercent,
-    price_incl_tax: toNumber(quote.priceInclTax),
-    base_price_incl_tax: toNumber(base.priceInclTax),
-    row_total_incl_tax: toNumber(quote.totalInclTax),
-    base_row_total_incl_tax: toNumber(base.totalInclTax),
+    ...inBoth('price_incl_tax', row('priceInclTax')),
+    ...inBoth('row_total_incl_tax', row('totalInclTax')),
     options: JSON.stringify(describeOptions(productOfItem(context.products, item), item.product_option, format)),
     name: item.name ?? null,
   };
-  return totalsItem;
 }
 
 /** `price` of a cart item: excluding tax, in the currency of the price rule. */
@@ -85,36 +89,20 @@ function segmentsOf(
   methodCode: string | null | undefined,
 ): TotalSegment[] {
   const { coupon, rate } = calculation;
-  const segment = (code: string, title: string, amount: FixedAmount): TotalSegment => ({
-    code,
-    title,
-    value: toNumber(amount),
-  });
+  const segment = (code: string, title: string, amount: FixedAmount) => ({ code, title, value: toNumber(amount) });
   const method = findShippingMethod(shippingMethods, methodCode);
   const methodTitle = method === undefined ? '' : ` (${method.carrierTitle} - ${method.methodTitle})`;
-  const taxed =
-    rate === 0 || amounts.tax === 0n ? [] : [{ amount: toNumber(amounts.tax), rates: [rateName(rate)], group_id: 1 }];
+  const rates = [{ percent: String(rate), title: `Tax ${rate} %` }];
+  const taxed = rate === 0 || amounts.tax === 0n ? [] : [{ amount: toNumber(amounts.tax), rates, group_id: 1 }];
+  const subtotal = settings.display.subtotals === 'excluding' ? amounts.subtotal : amounts.subtotalInclTax;
+  const discountTitle = coupon === undefined ? 'Discount' : `Discount (${coupon.label})`;
   return [
-    segment(
-      'subtotal',
-      'Subtotal',
-      settings.display.subtotals === 'excluding' ? amounts.subtotal : amounts.subtotalInclTax,
-    ),
-    ...(amounts.discount === 0n
-      ? []
-      : [segment('discount', coupon === undefined ? 'Discount' : `Discount (${coupon.label})`, amounts.discount)]),
+    segment('subtotal', 'Subtotal', subtotal),
+    ...(amounts.discount === 0n ? [] : [segment('discount', discountTitle, amounts.discount)]),
     ...(cart.is_virtual === true ? [] : [segment('shipping', `Shipping & Handling${methodTitle}`, amounts.shipping)]),
-    {
-      ...segment('tax', 'Tax', amounts.tax),
-      area: 'taxes',
-      extension_attributes: { tax_grandtotal_details: taxed },
-    },
+    { ...segment('tax', 'Tax', amounts.tax), area: 'taxes', extension_attributes: { tax_grandtotal_details: taxed } },
     { ...segment('grand_total', 'Grand Total', amounts.grandTotal), area: 'footer' },
   ];
-}
-
-function rateName(rate: number) {
-  return { percent: String(rate), title: `Tax ${rate} %` };
 }
 
 /**
@@ -136,44 +124,36 @@ export function totalsOf(stored: StoredCart, context: TotalsContext): Totals {
     const compensation = sum(rows.map(({ discountCompensation }) => discountCompensation));
     return {
       subtotal,
+      subtotalWithDiscount: subtotal + discount,
       subtotalInclTax: sum(rows.map(({ totalInclTax }) => totalInclTax)),
       discount,
       shipping: shipping[currency].total,
+      shippingTax: shipping[currency].tax,
+      shippingInclTax: shipping[currency].totalInclTax,
       tax,
       grandTotal: subtotal + discount + shipping[currency].total + tax + compensation,
     };
   };
   const quote = amountsIn('quote');
   const base = amountsIn('base');
+  const total = (field: keyof typeof quote): Money => ({ quote: quote[field], base: base[field] });
 
   const format = formatPriceIn(stored, context.store);
-  const isListed = ({ item }: CalculatedItem): boolean => {
-    const product = productOfItem(context.products, item);
-    return product === undefined || !context.isDisabled(product);
-  };
   const [shipment] = collectedShipments(stored);
   // For these totals Magento calculates again, which adds two fields.
   const isRecalculated = context.isRecalculated === true || cart.is_virtual === true;
   return {
-    grand_total: toNumber(quote.grandTotal),
-    base_grand_total: toNumber(base.grandTotal),
-    subtotal: toNumber(quote.subtotal),
-    base_subtotal: toNumber(base.subtotal),
-    discount_amount: toNumber(quote.discount),
-    base_discount_amount: toNumber(base.discount),
-    subtotal_with_discount: toNumber(quote.subtotal + quote.discount),
-    base_subtotal_with_discount: toNumber(base.subtotal + base.discount),
-    shipping_amount: toNumber(quote.shipping),
-    base_shipping_amount: toNumber(base.shipping),
+    ...inBoth('grand_total', total('grandTotal')),
+    ...inBoth('subtotal', total('subtotal')),
+    ...inBoth('discount_amount', total('discount')),
+    ...inBoth('subtotal_with_discount', total('subtotalWithDiscount')),
+    ...inBoth('shipping_amount', total('shipping')),
     shipping_discount_amount: 0,
     base_shipping_discount_amount: 0,
-    tax_amount: toNumber(quote.tax),
-    base_tax_amount: toNumber(base.tax),
-    shipping_tax_amount: toNumber(shipping.quote.tax),
-    base_shipping_tax_amount: toNumber(shipping.base.tax),
+    ...inBoth('tax_amount', total('tax')),
+    ...inBoth('shipping_tax_amount', total('shippingTax')),
     subtotal_incl_tax: toNumber(quote.subtotalInclTax),
-    shipping_incl_tax: toNumber(shipping.quote.totalInclTax),
-    base_shipping_incl_tax: toNumber(shipping.base.totalInclTax),
+    ...inBoth('shipping_incl_tax', total('shippingInclTax')),
     base_currency_code: cart.currency?.base_currency_code ?? null,
     quote_currency_code: cart.currency?.quote_currency_code ?? null,
     ...(isRecalculated ? { base_subtotal_incl_tax: toNumber(base.subtotalInclTax), coupon_code: '' } : {}),
@@ -181,7 +161,7 @@ export function totalsOf(stored: StoredCart, context: TotalsContext): Totals {
     // Magento declares an integer here.
     items_qty: Math.trunc(cart.items_qty ?? 0),
     items: items
-      .filter(isListed)
+      .filter(({ item }) => !context.isItemDisabled(item))
       .map((item) =>
         itemOf(item, context, rate, format, (stored.lines?.[item.item.item_id ?? 0]?.parts ?? []).length > 0),
       ),

@@ -22,7 +22,7 @@ import {
   type ChangedItem,
   type ItemContext,
 } from '../core/items.ts';
-import { createItemReader, readCart, readContext, totalsContext } from '../core/read-cart.ts';
+import { cartContext, createItemReader, readCart } from '../core/read-cart.ts';
 import {
   badRequest,
   cartIsClosed,
@@ -138,7 +138,7 @@ function createHandlers(config: ServiceConfig) {
     await change(context, (stored) => (changed = apply(stored)).stored, notFound);
     if (changed === undefined) throw notFound();
     const { stored, item } = changed;
-    return Response.json(createItemReader(stored, readContext(config, stored))(item));
+    return Response.json(createItemReader(stored, cartContext(config, stored))(item));
   }
 
   async function create(context: Context): Promise<Response> {
@@ -172,7 +172,7 @@ function createHandlers(config: ServiceConfig) {
   async function read(context: Context): Promise<Response> {
     const isGuest = context.req.param('cartId') !== undefined;
     const stored = await find(context, isGuest ? noSuchCart : () => noSuchEntity('customerId', customerOf(context).id));
-    return Response.json(readCart(stored, readContext(config, stored)));
+    return Response.json(readCart(stored, cartContext(config, stored)));
   }
 
   async function assign(context: Context): Promise<Response> {
@@ -208,7 +208,7 @@ function createHandlers(config: ServiceConfig) {
     const { cart } = stored;
     const cartId = context.req.param('cartId') === undefined ? String(cart.id) : stored.cartId;
     if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
-    const readItem = createItemReader(stored, readContext(config, stored));
+    const readItem = createItemReader(stored, cartContext(config, stored));
     const listed = (cart.items ?? []).flatMap((item) => readItem(item) ?? []);
     return Response.json(listed.map((item) => ({ ...item, quote_id: cartId })));
   }
@@ -233,7 +233,7 @@ function createHandlers(config: ServiceConfig) {
 
   async function totals(context: Context): Promise<Response> {
     const stored = await find(context);
-    return Response.json(totalsOf(stored, totalsContext(config, stored)));
+    return Response.json(totalsOf(stored, cartContext(config, stored)));
   }
 
   async function readCoupon(context: Context): Promise<Response> {
@@ -250,13 +250,13 @@ function createHandlers(config: ServiceConfig) {
   async function estimate(context: Context): Promise<Response> {
     const address = readAddressBody(await bodyOf(context));
     const stored = await find(context);
-    return Response.json(estimateShipping(stored, address, totalsContext(config, stored)));
+    return Response.json(estimateShipping(stored, address, cartContext(config, stored)));
   }
 
   async function totalsInformation(context: Context): Promise<Response> {
     const choice = readShippingBody(await bodyOf(context));
     const stored = await find(context);
-    const recalculated = { ...totalsContext(config, stored), isRecalculated: true };
+    const recalculated = { ...cartContext(config, stored), isRecalculated: true };
     const response = totalsOf(previewShipping(stored, choice), recalculated);
     if (choice.method !== undefined) await change(context, (latest) => chooseShipping(latest, choice));
     return Response.json(response);

@@ -29,6 +29,17 @@ export function asRecord(value: unknown, expected = 'object'): Record<string, un
   throw badRequest(`A JSON ${expected} was expected. Verify and try again.`);
 }
 
+/** A required member that is an object. @throws {ServiceError} 400 */
+function recordIn(record: Record<string, unknown>, name: string): Record<string, unknown> {
+  if (record[name] == null) throw fieldsRequired([name]);
+  return asRecord(record[name], `object as ${name}`);
+}
+
+function requireFields(record: Record<string, unknown>, fields: readonly string[]): void {
+  const missing = fields.filter((field) => record[field] == null);
+  if (missing.length > 0) throw fieldsRequired(missing);
+}
+
 function integerOf(value: unknown): number {
   // Strings such as "1" are rejected: accepting them would hide a bug of the client.
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
@@ -41,13 +52,9 @@ function integerOf(value: unknown): number {
  * @param caller id that replaces the body's `customerId`. @default the body's
  * @throws {ServiceError} 400
  */
-export function readAssignBody(
-  body: unknown,
-  caller?: number,
-): { readonly customerId: number; readonly storeId: number } {
+export function readAssignBody(body: unknown, caller?: number) {
   const record: Record<string, unknown> = { ...asRecord(body), ...(caller !== undefined && { customerId: caller }) };
-  const missing = ['customerId', 'storeId'].filter((field) => record[field] == null);
-  if (missing.length > 0) throw fieldsRequired(missing);
+  requireFields(record, ['customerId', 'storeId']);
   return { customerId: integerOf(record['customerId']), storeId: integerOf(record['storeId']) };
 }
 
@@ -66,11 +73,8 @@ function decoded<T>(schema: Schema<T>, value: unknown, name: string): T {
 }
 
 function cartItemOf(body: unknown, required: readonly string[]): Record<string, unknown> {
-  const record = asRecord(body);
-  if (record['cartItem'] == null) throw fieldsRequired(['cartItem']);
-  const item = asRecord(record['cartItem'], 'object as cartItem');
-  const missing = required.filter((field) => item[field] == null);
-  if (missing.length > 0) throw fieldsRequired(missing);
+  const item = recordIn(asRecord(body), 'cartItem');
+  requireFields(item, required);
   // Magento clients send `quote_id`. The path identifies the cart, so only its type is checked.
   const quoteId = item['quote_id'];
   if (quoteId != null && !isCartId(quoteId)) throw wrongType(quoteId, 'string');
@@ -96,9 +100,7 @@ export function readQtyBody(body: unknown): number {
 
 /** Reads the body of an estimate-shipping-methods request. @throws {ServiceError} 400 */
 export function readAddressBody(body: unknown): QuoteAddress {
-  const record = asRecord(body);
-  if (record['address'] == null) throw fieldsRequired(['address']);
-  return decoded(quoteAddressSchema, asRecord(record['address'], 'object as address'), 'address');
+  return decoded(quoteAddressSchema, recordIn(asRecord(body), 'address'), 'address');
 }
 
 function codeOf(value: unknown): string | undefined {
@@ -109,14 +111,12 @@ function codeOf(value: unknown): string | undefined {
 
 /** Reads the body of a totals-information request. @throws {ServiceError} 400 */
 export function readShippingBody(body: unknown): ShippingChoice {
-  const record = asRecord(body);
-  if (record['addressInformation'] == null) throw fieldsRequired(['addressInformation']);
-  const information = asRecord(record['addressInformation'], 'object as addressInformation');
-  if (information['address'] == null) throw fieldsRequired(['address']);
+  const information = recordIn(asRecord(body), 'addressInformation');
+  const given = recordIn(information, 'address');
   const carrier = codeOf(information['shipping_carrier_code']);
   const method = codeOf(information['shipping_method_code']);
   return {
-    address: decoded(quoteAddressSchema, asRecord(information['address'], 'object as address'), 'address'),
+    address: decoded(quoteAddressSchema, given, 'address'),
     method: carrier === undefined || method === undefined ? undefined : `${carrier}_${method}`,
   };
 }

@@ -58,25 +58,17 @@ function itemOf(line: SampleLine, place: number, quoteId: number): CartItem {
 /** What only code can build, by the name of the sample. */
 const changes: Readonly<Record<string, (cart: Cart, seed: SampleSeed, sample: SampleData) => Cart>> = {
   full(cart, { quoteId }, { customer }) {
-    const [parcel] = cart.extension_attributes?.shipping_assignments ?? [];
+    // Downloadable items are not shipped.
+    const items = cart.items?.filter((item) => item.product_type !== 'downloadable') ?? [];
+    const address = sampleAddress('complete', quoteId * 2);
+    const shipping = { address, method: 'instore_pickup', extension_attributes: {} };
     return {
       ...cart,
       // A guest's, although it has every field: a cart that a customer has taken over is not shown.
       customer: { ...defaultCustomers[0]?.record, ...customer },
       billing_address: sampleAddress('complete', quoteId * 2 - 1),
       extension_attributes: {
-        shipping_assignments: [
-          {
-            shipping: {
-              address: sampleAddress('complete', quoteId * 2),
-              method: 'instore_pickup',
-              extension_attributes: {},
-            },
-            // Downloadable items are not shipped.
-            items: (parcel?.items ?? []).filter((item) => item.product_type !== 'downloadable'),
-            extension_attributes: {},
-          },
-        ],
+        shipping_assignments: [{ shipping, items, extension_attributes: {} }],
         payprovider_order_reference_id: {
           id: '9001',
           payprovider_order_reference_id: 'S01-5550142-7712345',
@@ -99,10 +91,7 @@ const changes: Readonly<Record<string, (cart: Cart, seed: SampleSeed, sample: Sa
     const [cups, coffee, napkins] = cart.items ?? [];
     const there = { ...sampleAddress('iris', quoteId * 2), same_as_billing: 1 } as const;
     const parcels = [
-      {
-        shipping: { address: there, method: 'courier_sameday' },
-        items: [{ ...cups, qty: 4 }, { ...coffee }],
-      },
+      { shipping: { address: there, method: 'courier_sameday' }, items: [{ ...cups, qty: 4 }, { ...coffee }] },
       {
         shipping: { address: sampleAddress('jonas', quoteId * 2 + 100_000), method: 'flatrate_flatrate' },
         items: [{ ...cups, qty: 2 }, { ...napkins }],
@@ -118,11 +107,8 @@ const changes: Readonly<Record<string, (cart: Cart, seed: SampleSeed, sample: Sa
       name: `Hand-painted tile no. ${index + 1}`,
       price: (450 + ((index * 37) % 900)) / 100,
     }));
-    return withItems(
-      cart,
-      tiles.map((tile, place) => itemOf(tile, place, quoteId)),
-      now,
-    );
+    const items = tiles.map((tile, place) => itemOf(tile, place, quoteId));
+    return withItems(cart, items, now);
   },
 };
 
@@ -140,10 +126,13 @@ export const samples: readonly Sample[] = (data.samples as readonly SampleData[]
   return { name, title, description, build: (seed) => build(sample, seed) };
 });
 
-/** A copy of a sample. @throws {Error} when there is no such sample */
-export function sampleCart(name: string, seed: SampleSeed): Cart {
+/** @throws {Error} when there is no such sample */
+export function sampleOf(name: string): Sample {
   const sample = samples.find((known) => known.name === name);
-  if (sample !== undefined) return sample.build(seed);
+  if (sample !== undefined) return sample;
   const names = samples.map((known) => known.name);
   throw new Error(`guest-cart: there is no sample "${name}". The samples are ${names.join(', ')}.`);
 }
+
+/** A copy of a sample. @throws {Error} when there is no such sample */
+export const sampleCart = (name: string, seed: SampleSeed): Cart => sampleOf(name).build(seed);

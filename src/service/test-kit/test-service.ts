@@ -8,7 +8,7 @@ import type { ShopSettingsStore } from '../core/shop-settings.ts';
 import { DroppedConnection, type FaultSwitches } from '../faults.ts';
 import { createGuestCartService, type GuestCartService } from '../guest-cart-service.ts';
 import type { GuestCartServiceOptions } from '../service-options.ts';
-import { samples } from '../samples/samples.ts';
+import { sampleOf } from '../samples/samples.ts';
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 
@@ -61,7 +61,7 @@ function notifyPage(type: 'online' | 'offline'): void {
 }
 
 /** Origin of the test service. It is never resolved. */
-export const shopOrigin = 'http://shop.test';
+const shopOrigin = 'http://shop.test';
 
 /** A request that was sent to the service. */
 export interface LoggedRequest {
@@ -171,11 +171,7 @@ export function createTestService(options: TestServiceOptions = {}): TestService
     return (await response.json()) as T;
   }
 
-  function sample(name: string): Promise<string> {
-    const names = samples.map((known) => known.name);
-    if (names.includes(name)) return ask('POST', `${shopOrigin}/preview/samples/${name}`);
-    return Promise.reject(new Error(`guest-cart: there is no sample "${name}". The samples are ${names.join(', ')}.`));
-  }
+  const sample = async (name: string) => ask<string>('POST', `${shopOrigin}/preview/samples/${sampleOf(name).name}`);
 
   return {
     service,
@@ -210,12 +206,9 @@ export function createTestService(options: TestServiceOptions = {}): TestService
       }),
     assign: (cartId, customerId, storeId = 1) =>
       ask('PUT', `${baseUrl}/V1/guest-carts/${cartId}`, { customerId, storeId }),
-    async signIn(cartId, customerId, { merged = false } = {}) {
-      await ask('POST', `${shopOrigin}/preview/carts/${cartId}/sign-in`, { customerId, merged });
-    },
-    async expire(cartId) {
-      await ask('DELETE', `${shopOrigin}/preview/carts/${cartId}`);
-    },
+    signIn: (cartId, customerId, { merged = false } = {}) =>
+      ask('POST', `${shopOrigin}/preview/carts/${cartId}/sign-in`, { customerId, merged }),
+    expire: (cartId) => ask('DELETE', `${shopOrigin}/preview/carts/${cartId}`),
     sample,
   };
 }

@@ -89,7 +89,7 @@ describe('totals of a running store', () => {
       storeRate: 0,
       products: [],
       store: undefined,
-      isDisabled: () => false,
+      isItemDisabled: () => false,
     });
     const shops = decode(totalsSchema, read(`currency-${currency}-totals.json`)).value;
     expect(own.subtotal).toBe(shops.subtotal);
