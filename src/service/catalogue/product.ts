@@ -75,10 +75,6 @@ export function findProduct(products: readonly CatalogueProduct[], sku: string):
 
 /** Finds the product of a cart item. The SKU of an item with options begins with the SKU of its product. */
 export function productOfItem(products: readonly CatalogueProduct[], item: CartItem): CatalogueProduct | undefined {
-  return products
-    .filter(({ sku }) => item.sku === sku || item.sku?.startsWith(`${sku}-`))
-    .reduce<CatalogueProduct | undefined>(
-      (longest, product) => (product.sku.length > (longest?.sku.length ?? 0) ? product : longest),
-      undefined,
-    );
+  const found = products.filter(({ sku }) => item.sku === sku || item.sku?.startsWith(`${sku}-`));
+  return found.sort((left, right) => right.sku.length - left.sku.length)[0];
 }

@@ -1,6 +1,7 @@
 import type { Currency } from '../../core/schema/currency.ts';
 import type { Customer } from '../../core/schema/customer.ts';
 import customers from './customers.json' with { type: 'json' };
+import shop from './shop.json' with { type: 'json' };
 
 /** A store view: it has its own currency and its own code in the base URL. */
 export interface Store {
@@ -21,22 +22,7 @@ export interface Store {
 }
 
 /** Stores that a service has by default. The first one also serves base URLs without a store code. */
-export const defaultStores: readonly [Store, ...Store[]] = [
-  { id: 1, code: 'default', name: 'Main store', baseCurrency: 'USD', quoteCurrency: 'USD', rate: 1 },
-  { id: 2, code: 'eur', name: 'Europe', baseCurrency: 'USD', quoteCurrency: 'EUR', rate: 0.9137 },
-  {
-    id: 3,
-    code: 'gbp',
-    name: 'United Kingdom',
-    baseCurrency: 'USD',
-    quoteCurrency: 'GBP',
-    rate: 0.7819,
-    taxPercent: 20,
-  },
-  { id: 4, code: 'jpy', name: 'Japan', baseCurrency: 'USD', quoteCurrency: 'JPY', rate: 149.31 },
-  { id: 5, code: 'kwd', name: 'Kuwait', baseCurrency: 'USD', quoteCurrency: 'KWD', rate: 0.3069 },
-  { id: 6, code: 'inr', name: 'India', baseCurrency: 'USD', quoteCurrency: 'INR', rate: 83.4625 },
-];
+export const defaultStores = shop.stores as readonly Store[] as readonly [Store, ...Store[]];
 
 /** The currency of a cart of this store. The two `store_to_` rates are 0, as on a default Magento store. */
 export function currencyOf(store: Store): Currency {
@@ -71,18 +57,7 @@ export interface ShippingMethod {
 }
 
 /** Shipping methods that a service has by default. */
-export const defaultShippingMethods: readonly ShippingMethod[] = [
-  {
-    carrier: 'instore',
-    method: 'pickup',
-    carrierTitle: 'In-store pickup',
-    methodTitle: 'Portland',
-    price: 0,
-    countries: ['US'],
-  },
-  { carrier: 'flatrate', method: 'flatrate', carrierTitle: 'Flat Rate', methodTitle: 'Fixed', price: 5 },
-  { carrier: 'courier', method: 'sameday', carrierTitle: 'Courier', methodTitle: 'Same day', price: 12.5 },
-];
+export const defaultShippingMethods: readonly ShippingMethod[] = shop.shippingMethods;
 
 /** The method of a code such as `flatrate_flatrate`. */
 export function findShippingMethod(

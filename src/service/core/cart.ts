@@ -80,10 +80,6 @@ export function addQty(left: number, right: number): number {
   return Math.round((left + right) * 10_000) / 10_000;
 }
 
-function qtyOf(items: readonly CartItem[]): number {
-  return items.reduce((sum, item) => addQty(sum, item.qty ?? 0), 0);
-}
-
 /**
  * Distributes items over shipments. A quantity that is split between shipments stays split: additional pieces go to the
  * first shipment, removed pieces leave the last shipment first.
@@ -120,7 +116,7 @@ export function withItems(cart: Cart, items: readonly CartItem[], now: string): 
     is_virtual: isVirtual,
     items,
     items_count: items.length,
-    items_qty: qtyOf(items),
+    items_qty: items.reduce((sum, { qty }) => addQty(sum, qty ?? 0), 0),
     extension_attributes: {
       ...cart.extension_attributes,
       shipping_assignments: isVirtual || items.length === 0 ? [] : assignToShipments(items, shipments),
@@ -138,17 +134,15 @@ export function priceInCart(price: number, cart: Cart, rule: PriceRule): number 
   return toNumber(roundToCents(amount));
 }
 
+type Address = QuoteAddress | null | undefined;
+type ChangeAddress = (address: Address, use: 'default_billing' | 'default_shipping') => Address;
+
 function isEmpty(address: Address): boolean {
   return (address?.street ?? []).every((line) => line === '') && address?.city == null;
 }
 
-type Address = QuoteAddress | null | undefined;
-
 /** Changes the billing address and the address of each shipment. */
-function mapAddresses(
-  cart: Cart,
-  change: (address: Address, use: 'default_billing' | 'default_shipping') => Address,
-): Cart {
+function mapAddresses(cart: Cart, change: ChangeAddress): Cart {
   const shipments = cart.extension_attributes?.shipping_assignments?.map(({ shipping, ...shipment }) => ({
     ...shipment,
     shipping: { ...shipping, address: change(shipping?.address, 'default_shipping') ?? null },
@@ -165,38 +159,23 @@ function withAddresses(cart: Cart, { record: { addresses, email = null } }: Know
   return mapAddresses(cart, (before, use) => {
     const chosen = addresses?.find((address) => address[use]);
     if (chosen === undefined || !isEmpty(before)) return before;
-    const {
-      id = null,
-      region: state,
-      default_billing: _,
-      default_shipping: _s,
-      extension_attributes: _e,
-      ...entry
-    } = chosen;
-    const { region = null, region_code = null } = state ?? {};
+    const { id = null, default_billing: _, default_shipping: _s, extension_attributes: _e, ...entry } = chosen;
+    const { region = null, region_code = null } = chosen.region ?? {};
     return { ...before, ...entry, region, region_code, customer_address_id: id, email };
   });
 }
 
-/** The customer and store of an assign request, already looked up. */
-export interface CustomerAssignment {
-  readonly customer: KnownCustomer;
-  /** The store that the body names. `undefined` when no store has that id. */
-  readonly store: Store | undefined;
-  /** Whether later requests with this cart id get 404. */
-  readonly retire: boolean;
-  readonly now: string;
-}
-
 /**
  * Assigns a cart to a customer. Repeating an assignment succeeds and changes nothing, so a client can retry when
- * a response was lost.
+ * a response was lost. With `retire`, later requests with this cart id get 404.
  *
  * @throws {ServiceError} 404 when the cart is closed; 400 when the store is wrong or the cart has another customer
  */
-export function assignCustomer(stored: StoredCart, assignment: CustomerAssignment): StoredCart {
+export function assignCustomer(
+  stored: StoredCart,
+  { customer, store, retire, now }: { customer: KnownCustomer; store: Store | undefined; retire: boolean; now: string },
+): StoredCart {
   const { cart } = stored;
-  const { customer, store, retire, now } = assignment;
   if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
   if (store === undefined || store.id !== cart.store_id || !customer.storeIds.includes(store.id)) {
     throw badRequest("The customer can't be assigned to the cart. The cart belongs to a different store.");
@@ -231,10 +210,7 @@ export function customerCart(quoteId: number, customer: KnownCustomer, store: St
  */
 export function signCustomerIn(stored: StoredCart, customer: KnownCustomer, now: string): StoredCart {
   const { id, record } = customer;
-  const cart = mapAddresses(withAddresses(stored.cart, customer), (address) => ({
-    ...address,
-    customer_id: id,
-    email: record.email ?? null,
-  }));
+  const own = { customer_id: id, email: record.email ?? null };
+  const cart = mapAddresses(withAddresses(stored.cart, customer), (address) => ({ ...address, ...own }));
   return { ...stored, signedIn: true, cart: { ...cart, updated_at: now, customer: record, customer_is_guest: false } };
 }

@@ -1,19 +1,7 @@
 import type { ProductOption } from '../../core/schema/cart-item.ts';
-import type { StoredLine } from '../cart-storage.ts';
 import type { CatalogueProduct, Choice, ChoiceValue } from '../catalogue/product.ts';
 import { exact, type FixedAmount, multiplyAmounts, roundToCents, sum, toNumber } from './exact-amount.ts';
 import { badRequest, type ServiceError } from './service-error.ts';
-
-/** A product with chosen options. */
-export interface ChosenProduct {
-  readonly sku: string;
-  /** Price of one unit in base currency, with the options. */
-  readonly price: number;
-  /** The parts of a bundle that is priced by its parts. */
-  readonly parts: StoredLine['parts'] | undefined;
-  /** The options in the form of 2.5; `undefined` for products without options. */
-  readonly option: ProductOption | undefined;
-}
 
 /** A chosen option: a text, or values with their quantity in one unit of the product. */
 interface ChosenOption {
@@ -135,11 +123,11 @@ function skuOf(product: CatalogueProduct, chosen: readonly ChosenOption[]): stri
 
 /**
  * Determines SKU, price and `product_option` of a product with options. A configurable product takes the SKU of the chosen
- * variant, a bundle the SKUs of its parts. No product has the composed SKU of custom options: adding by it responds with 404.
+ * variant, a bundle the SKUs of its parts, which it has if it is priced by them. No product has the composed SKU of custom options: adding by it responds with 404.
  *
  * @throws {ServiceError} 400 when a required option is missing or a value does not exist
  */
-export function chooseProduct(product: CatalogueProduct, requested: ProductOption | null | undefined): ChosenProduct {
+export function chooseProduct(product: CatalogueProduct, requested: ProductOption | null | undefined) {
   const choices = product.options ?? [];
   if (choices.length === 0) return { sku: product.sku, price: product.price, parts: undefined, option: undefined };
   const chosen: ChosenOption[] = [];

@@ -6,7 +6,7 @@ import { defaultMaxQty, defaultStock } from '../catalogue/product.ts';
 import { isDisabled, stockOf } from '../core/shop-settings.ts';
 import { readFault, readSettings, settingsBody } from './preview-bodies.ts';
 import type { FaultSwitches } from '../faults.ts';
-import type { PreviewCustomer, PreviewSample, PreviewStore, Product } from './preview-types.ts';
+import type { PreviewCustomer, PreviewStore, Product } from './preview-types.ts';
 import { asRecord, readJson } from './request-body.ts';
 import { samples } from '../samples/samples.ts';
 import { badRequest, noSuchCart, noSuchEntity } from '../core/service-error.ts';
@@ -26,16 +26,16 @@ function count(context: Context, name: string, fallback: number): number {
 function catalogue(config: ServiceConfig, page: number, perPage: number): Collection<Product> {
   const { products, stores } = config;
   const settings = config.settings.get();
-  const data = products.slice((page - 1) * perPage, page * perPage).map((product) => ({
-    ...product,
-    currency: stores[0].baseCurrency,
-    // Not 0 for a sold-out product: the storefront shows what the service responds.
-    max_qty: Math.min(
-      product.max_qty ?? defaultMaxQty,
-      product.stock === 0 ? defaultStock : (product.stock ?? defaultStock),
-    ),
-    is_available: !isDisabled(settings, product) && stockOf(settings, product) > 0,
-  }));
+  const data = products.slice((page - 1) * perPage, page * perPage).map((product) => {
+    const { max_qty = defaultMaxQty, stock = defaultStock } = product;
+    return {
+      ...product,
+      currency: stores[0].baseCurrency,
+      // Not 0 for a sold-out product: the storefront shows what the service responds.
+      max_qty: Math.min(max_qty, stock === 0 ? defaultStock : stock),
+      is_available: !isDisabled(settings, product) && stockOf(settings, product) > 0,
+    };
+  });
   const lastPage = Math.max(1, Math.ceil(products.length / perPage));
   return { data, meta: { current_page: page, last_page: lastPage, per_page: perPage, total: products.length } };
 }
@@ -74,11 +74,6 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
       store_ids: storeIds,
     }));
     return Response.json(customers);
-  }
-
-  function readSamples(): Response {
-    const list: PreviewSample[] = samples.map(({ name, title, description }) => ({ name, title, description }));
-    return Response.json(list);
   }
 
   async function copySample(context: Context): Promise<Response> {
@@ -133,7 +128,7 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
     catalogue: { GET: readCatalogue },
     stores: { GET: readStores },
     customers: { GET: readCustomers },
-    samples: { GET: readSamples },
+    samples: { GET: () => Response.json(samples) },
     'samples/:name': { POST: copySample },
     // What happens in a shop without the guest API: the cart expires, or the theme signs its customer in.
     'carts/:cartId': { DELETE: expire },

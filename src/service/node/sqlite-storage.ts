@@ -130,28 +130,26 @@ export function openSqliteStorage(file: string, { timeout = 5000 }: SqliteStorag
       return work();
     });
 
+  const inTransaction = <T>(work: () => T): Promise<T> => run(() => transaction(db, work));
+
   return {
     create: (make) =>
-      run(() =>
-        transaction(db, () => {
-          // Carts are never deleted, so the highest number is the last one.
-          const quoteId = numberOf(db, 'SELECT max(quote_id) FROM carts') + 1;
-          const stored = make(quoteId);
-          insert.run(JSON.stringify(stored), stored.cartId, quoteId);
-          return stored;
-        }),
-      ),
+      inTransaction(() => {
+        // Carts are never deleted, so the highest number is the last one.
+        const quoteId = numberOf(db, 'SELECT max(quote_id) FROM carts') + 1;
+        const stored = make(quoteId);
+        insert.run(JSON.stringify(stored), stored.cartId, quoteId);
+        return stored;
+      }),
     read: (cartId) => run(() => fromRow(select.get(cartId))),
     update: (cartId, change) =>
-      run(() =>
-        transaction(db, () => {
-          const stored = fromRow(select.get(cartId));
-          if (stored === undefined) return undefined;
-          const changed = change(stored);
-          write.run(JSON.stringify(changed), cartId);
-          return changed;
-        }),
-      ),
+      inTransaction(() => {
+        const stored = fromRow(select.get(cartId));
+        if (stored === undefined) return undefined;
+        const changed = change(stored);
+        write.run(JSON.stringify(changed), cartId);
+        return changed;
+      }),
     close: () => {
       if (db.isOpen) db.close();
       return Promise.resolve();

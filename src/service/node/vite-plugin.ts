@@ -22,11 +22,6 @@ export interface GuestCartServicePluginOptions extends Omit<GuestCartServiceOpti
 /** The default of Vite's `server.fs.deny`, which a list replaces. */
 const defaultDeny: readonly string[] = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**'];
 
-/** Origins from `GUEST_CART_ORIGINS`, separated by commas or spaces: `http://localhost:3000,http://localhost:8080`. */
-function corsFromEnvironment(): readonly string[] {
-  return (process.env['GUEST_CART_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean);
-}
-
 /** Vite plugin that serves the embedded service under `/rest` and `/preview`, in `vite dev` and `vite preview`. */
 export function guestCartServicePlugin(options: GuestCartServicePluginOptions = {}): Plugin {
   const { enabled = true, hosts = [], file, ...given } = options;
@@ -53,7 +48,8 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
       try {
         const storage =
           fileName() === ':memory:' ? createMemoryStorage() : openSqliteStorage(resolve(root, fileName()));
-        const cors = corsFromEnvironment();
+        // Separated by commas or spaces: `http://localhost:3000,http://localhost:8080`.
+        const cors = (process.env['GUEST_CART_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean);
         const service = createGuestCartService({ preview: true, cors, ...given, storage, onError });
         opened = { service, listener: createNodeListener(service, { hosts: [...loopbackHosts, ...hosts] }) };
       } catch (error) {
@@ -71,14 +67,10 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
     closers.add(close);
 
     server.middlewares.use((incoming, outgoing, next) => {
-      if (!isServicePath(incoming.url)) {
-        next();
-        return;
-      }
+      if (!isServicePath(incoming.url)) return next();
       const open = tryOpen();
-      if (open === undefined)
-        sendError(outgoing, 500, 'The service cannot open its cart file. See the log of the server.');
-      else void open.listener(incoming, outgoing);
+      if (open !== undefined) return void open.listener(incoming, outgoing);
+      sendError(outgoing, 500, 'The service cannot open its cart file. See the log of the server.');
     });
     // Reports an unusable cart file at start. The server of a test runner never listens and opens no file.
     server.httpServer?.once('listening', tryOpen);
