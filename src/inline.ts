@@ -4,7 +4,7 @@
  *
  * @module
  */
-export type { EmbedSettings } from './cli/inline/embed-settings.ts';
+export type { EmbedSettings } from './cli/inline/markup.ts';
 export {
   importMap,
   inlineLoader,

@@ -9,14 +9,6 @@ export type Change =
   /** Copies the files of the script tag. */
   | { readonly kind: 'copy'; readonly path: string };
 
-/** What `guest-cart init` changes in a project, and what is left for its owner. */
-export interface Plan {
-  /** The kind of project, as the command prints it. */
-  readonly project: string;
-  readonly changes: readonly Change[];
-  readonly next: readonly string[];
-}
-
 export interface PlanOptions {
   readonly folder: string;
   /** Base URL of the shop, before `/V1`. */
@@ -103,12 +95,9 @@ function planProxy(draft: Draft, baseUrl: string, isNext: boolean): void {
 function planReact(draft: Draft, options: PlanOptions, isNext: boolean): void {
   const isTyped = draft.find('tsconfig.json') !== undefined;
   const extension = isTyped ? 'tsx' : 'jsx';
-  const { pathname } = new URL(options.baseUrl);
+  const baseUrl = new URL(options.baseUrl).pathname;
   const folder = isNext ? (draft.find('src/app', 'app') ?? 'app') : 'src';
-  draft.create(
-    `${folder}/guest-cart.${extension}`,
-    templates.provider({ ...options, baseUrl: pathname, isNext, isTyped }),
-  );
+  draft.create(`${folder}/guest-cart.${extension}`, templates.provider({ ...options, baseUrl, isNext, isTyped }));
   const app = isNext ? '{children}' : '<App />';
   const from = isNext ? './guest-cart' : `./guest-cart.${extension}`;
   draft.edit(
@@ -130,13 +119,9 @@ function planTheme(draft: Draft, options: PlanOptions): void {
   draft.changes.push({ kind: 'copy', path: 'web/guest-cart' });
   draft.create('Magento_Theme/templates/guest-cart.phtml', templates.phtml({ ...options, baseUrl }));
   const layout = 'Magento_Theme/layout/default.xml';
+  const block = templates.layoutBlock;
   if (draft.read(layout) === null) draft.create(layout, templates.layout);
-  else
-    draft.edit(
-      layout,
-      [[/<\/body>/, `${templates.layoutBlock}\n    </body>`]],
-      `Add to ${layout}:\n${templates.layoutBlock}`,
-    );
+  else draft.edit(layout, [[/<\/body>/, `${block}\n    </body>`]], `Add to ${layout}:\n${block}`);
   draft.next.push(
     'Run bin/magento setup:static-content:deploy and bin/magento cache:flush.',
     `Add a product: ${templates.addButton}`,
@@ -147,12 +132,13 @@ function planTheme(draft: Draft, options: PlanOptions): void {
 const installers = { 'pnpm-lock.yaml': 'pnpm add', 'yarn.lock': 'yarn add', 'bun.lock': 'bun add' };
 
 /**
- * Finds out what a folder contains, and what has to change in it. Writes nothing.
+ * Finds out what a folder contains, what has to change in it, and what is left for its owner (`next`). Writes nothing.
  *
  * @throws {CommandLineError} if the folder contains no project that it knows
  */
-export function planProject(options: PlanOptions): Plan {
+export function planProject(options: PlanOptions) {
   const { folder, baseUrl } = options;
+  const { origin, pathname } = new URL(baseUrl);
   const draft = new Draft(folder);
   // A package.json as npm reads it.
   const { dependencies, devDependencies } = JSON.parse(draft.read('package.json') ?? '{}') as Partial<PackageJson>;
@@ -173,7 +159,6 @@ export function planProject(options: PlanOptions): Plan {
   } else if (html !== undefined) {
     const isVite = has('vite');
     project = isVite ? 'Vite' : 'HTML pages';
-    const { origin, pathname } = new URL(baseUrl);
     if (isVite) {
       planTag(draft, html, 'public', { ...options, baseUrl: pathname });
       planProxy(draft, baseUrl, false);

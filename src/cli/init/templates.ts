@@ -11,19 +11,13 @@ interface Shop {
   readonly features: readonly string[];
 }
 
-interface ProviderOptions extends Shop {
-  readonly isNext: boolean;
-  readonly isTyped: boolean;
-}
-
 const quoted = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`;
 
 /** A React component with the provider, the badge, and the cart in a drawer. */
-export function provider({ baseUrl, features, isNext, isTyped }: ProviderOptions): string {
-  const props = `baseUrl=${quoted(baseUrl)} features={[${features.map(quoted).join(', ')}]}`.replace(
-    /='(.*?)'/,
-    '="$1"',
-  );
+export function provider(options: Shop & { readonly isNext: boolean; readonly isTyped: boolean }): string {
+  const { baseUrl, features, isNext, isTyped } = options;
+  const address = quoted(baseUrl).replace(/^'(.*)'$/, '"$1"');
+  const props = `baseUrl=${address} features={[${features.map(quoted).join(', ')}]}`;
   const children = isTyped ? '{ children }: { readonly children: ReactNode }' : '{ children }';
   return `${isNext ? "'use client';\n\n" : ''}import { GuestCartBadge, GuestCartProvider, GuestCartWidget } from 'guest-cart';
 import 'guest-cart/styles.css';

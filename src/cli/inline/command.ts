@@ -1,9 +1,8 @@
 import { attributeOf, type SettingDefinition } from '../../core/settings/parse-setting.ts';
 import { type SettingName, settings } from '../../core/settings/settings.ts';
 import { CommandLineError, readOptions, type ExitStatus, type Terminal } from '../command-line.ts';
-import { embedSettingNames } from './embed-settings.ts';
 import { version } from '../../core/version.ts';
-import { importMap, inlineLoader, preloadLines, scriptTag } from './markup.ts';
+import { embedSettingNames, importMap, inlineLoader, preloadLines, scriptTag } from './markup.ts';
 
 const usage = `Usage: guest-cart inline --src ADDRESS [SETTING]…
 

@@ -2,16 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { GuestCartError } from '../../core/api/errors.ts';
 
-/** The files of the script tag, from `dist/embed/`. */
-export interface EmbedFiles {
-  /** Text of `loader.js`. */
-  readonly loader: string;
-  /** Names of the modules that paint a badge or an inline cart on a first visit. */
-  readonly modules: Readonly<Record<'badge' | 'paint', readonly string[]>>;
-  /** File name → value of its `integrity` attribute. */
-  readonly integrity: Readonly<Record<string, string>>;
-}
-
 /** URL of `dist/embed/` of this package. */
 export const embedFolder = (): URL => new URL('.', import.meta.resolve('guest-cart/integrity.json'));
 
@@ -21,7 +11,7 @@ export const embedFolder = (): URL => new URL('.', import.meta.resolve('guest-ca
  * @param folder URL of the files, with a slash at its end. @default `dist/embed/` of this package
  * @throws {GuestCartError} `misconfigured`, when a file is missing
  */
-export function readEmbedFiles(folder = embedFolder()): EmbedFiles {
+export function readEmbedFiles(folder = embedFolder()) {
   const read = (name: string): string => {
     try {
       return readFileSync(new URL(name, folder), 'utf8');
@@ -33,8 +23,10 @@ export function readEmbedFiles(folder = embedFolder()): EmbedFiles {
   return {
     loader: read('loader.js'),
     // scripts/package/build-embed.ts writes both files in these shapes.
-    modules: JSON.parse(read('first-visit.json')) as EmbedFiles['modules'],
-    integrity: JSON.parse(read('integrity.json')) as EmbedFiles['integrity'],
+    /** Names of the modules that paint a badge or an inline cart on a first visit. */
+    modules: JSON.parse(read('first-visit.json')) as Readonly<Record<'badge' | 'paint', readonly string[]>>,
+    /** File name → value of its `integrity` attribute. */
+    integrity: JSON.parse(read('integrity.json')) as Readonly<Record<string, string>>,
   };
 }
 
@@ -45,11 +37,8 @@ export function readEmbedFiles(folder = embedFolder()): EmbedFiles {
  * @throws {GuestCartError} `misconfigured`, when `src` cannot be that URL
  */
 export function urlsBeside(src: string, names: readonly string[]): readonly string[] {
-  const refuse = (what: string): GuestCartError =>
-    new GuestCartError(
-      'misconfigured',
-      `${what} Set it to the URL of guest-cart.js, such as "/guest-cart/guest-cart.js".`,
-    );
+  const advice = 'Set it to the URL of guest-cart.js, such as "/guest-cart/guest-cart.js".';
+  const refuse = (what: string) => new GuestCartError('misconfigured', `${what} ${advice}`);
   if (typeof src !== 'string' || src === '') throw refuse('src is missing.');
   // Spaces separate the URLs in the loader's `data-src`.
   if (/\s/.test(src)) throw refuse(`src "${src}" contains white space, which a URL spells %20.`);

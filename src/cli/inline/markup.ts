@@ -1,7 +1,34 @@
 import { createHash } from 'node:crypto';
 import { startTag } from '../../core/markup/html.ts';
+import { unusableAnalytics } from '../../core/settings/diagnostics-part.ts';
+import { settingNames, type GuestCartSettings } from '../../core/settings/settings.ts';
+import { settingAttributes } from '../../core/settings/write-settings.ts';
 import { readEmbedFiles, urlsBeside } from './embed-files.ts';
-import { dataAttributes, type EmbedSettings } from './embed-settings.ts';
+
+/** The settings of the script tag: those of all carts on the page, the target element, and analytics. */
+export interface EmbedSettings extends GuestCartSettings {
+  /** Selector of an element that gets a cart, in addition to each `<guest-cart>` of the page. @default none */
+  readonly target?: string | undefined;
+  /** `datalayer` pushes events of Google Analytics 4 to `window.dataLayer`. @default none */
+  readonly analytics?: 'datalayer' | undefined;
+}
+
+const others = ['target', 'analytics'];
+
+/** Names of all settings of the script tag. */
+export const embedSettingNames: readonly string[] = [...settingNames, ...others];
+
+/**
+ * Writes settings as the `data-` attributes of the script tag.
+ *
+ * @throws {GuestCartError} `misconfigured`, on a setting or value that the page would not accept
+ */
+export function dataAttributes(settings: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  const attributes = settingAttributes(settings, others);
+  const [diagnostic] = unusableAnalytics(attributes['analytics'], 'analytics');
+  if (diagnostic !== undefined) throw diagnostic;
+  return Object.fromEntries(Object.entries(attributes).map(([attribute, text]) => [`data-${attribute}`, text]));
+}
 
 /** Source expression for `script-src` that allows an inline script of this text, with its quotes. */
 function scriptHash(text: string): string {
@@ -121,12 +148,8 @@ export function preloadLines({ src, folder, mode }: PreloadLinesOptions): string
   const painting = mode === 'badge' ? modules.badge : modules.paint;
   const links = painting.map((name) => {
     const [href = ''] = urlsBeside(src, [name]);
-    return startTag('link', {
-      rel: 'modulepreload',
-      href,
-      integrity: integrity[name] ?? '',
-      crossorigin: 'anonymous',
-    });
+    const hash = integrity[name] ?? '';
+    return startTag('link', { rel: 'modulepreload', href, integrity: hash, crossorigin: 'anonymous' });
   });
   return links.join('\n');
 }

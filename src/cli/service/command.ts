@@ -2,7 +2,7 @@ import { defaultProducts } from '../../service/catalogue/default-products.ts';
 import type { Choice } from '../../service/catalogue/product.ts';
 import { type Sample, samples } from '../../service/samples/samples.ts';
 import { CommandLineError, hint, readOptions, type ExitStatus, type Terminal } from '../command-line.ts';
-import { runService, startMessage, type ServiceCommandOptions } from './run-service.ts';
+import { runService, startMessage } from './run-service.ts';
 
 const usage = `Usage: guest-cart service [OPTION]…
 
@@ -49,7 +49,6 @@ function numberOf(name: string, text: string, max: number): number {
   throw new CommandLineError(`--${name} needs a number from 0 to ${max}, but got "${text}".`);
 }
 
-/** @throws {CommandLineError} */
 function wholeNumberOf(name: string, text: string, max: number): number {
   const value = numberOf(name, text, max);
   if (Number.isInteger(value)) return value;
@@ -105,7 +104,7 @@ function listProducts(): string {
  * @returns a text to print instead of starting the service, for `--help`, `--samples` and `--products`
  * @throws {CommandLineError}
  */
-export function readServiceOptions(args: readonly string[]): ServiceCommandOptions | string {
+export function readServiceOptions(args: readonly string[]) {
   const { values, positionals } = readOptions(args, options);
   if (positionals[0] !== undefined) throw new CommandLineError(`"${positionals[0]}" is not an option.`);
   if (values.help === true) return usage;
@@ -124,6 +123,9 @@ export function readServiceOptions(args: readonly string[]): ServiceCommandOptio
     retireOnAssign: !values['keep-assigned'],
   };
 }
+
+/** What `npx guest-cart service` starts. */
+export type ServiceCommandOptions = Exclude<ReturnType<typeof readServiceOptions>, string>;
 
 /**
  * Starts the service, which runs until the process gets a signal, or prints a list.

@@ -7,7 +7,7 @@ import { elementDefaults } from '../../../src/element/element-defaults.ts';
 import { setElementDefaults } from '../../../src/element/set-element-defaults.ts';
 import { snapshotVariant } from '../../../src/element/first-paint/snapshot.ts';
 import { run } from '../../support/run-program.ts';
-import { dataAttributes } from '../../../src/cli/inline/embed-settings.ts';
+import { dataAttributes } from '../../../src/cli/inline/markup.ts';
 import { readEarlySettings } from '../../../src/element/first-paint/early-settings.ts';
 import { resolveElementSettings, settingNames, settings } from '../../../src/core/settings/settings.ts';
 import { type SettingDefinition, attributeOf } from '../../../src/core/settings/parse-setting.ts';
