@@ -38,9 +38,8 @@ function diffOf(before: string, after: string): string {
 function describe(change: Change): string {
   if (change.kind === 'copy') return `copy    ${change.path}/  (the files of the script tag)`;
   const { path, before, after } = change;
-  return before === null
-    ? `create  ${path}\n${diffOf('', after.trimEnd())}`
-    : `change  ${path}\n${diffOf(before, after)}`;
+  if (before === null) return `create  ${path}\n${diffOf('', after.trimEnd())}`;
+  return `change  ${path}\n${diffOf(before, after)}`;
 }
 
 function make(change: Change, folder: string, embed: URL): void {

@@ -54,13 +54,11 @@ export function runInlineCommand(args: readonly string[], { stdout, stderr }: Te
     return 0;
   }
   const { src = '' } = values;
-  const { mode } = values as { readonly mode?: string };
   // The types of `parseArgs` lose options with computed names.
   const given = values as Readonly<Record<string, string | boolean | undefined>>;
-  const lines =
-    values.preload === true || values['no-map'] === true
-      ? `${preloadLines({ src, mode: mode === 'badge' ? mode : undefined })}\n`
-      : '';
+  const mode = given['mode'] === 'badge' ? 'badge' : undefined;
+  const hasLines = values.preload === true || values['no-map'] === true;
+  const lines = hasLines ? `${preloadLines({ src, mode })}\n` : '';
   if (values['no-map'] === true) {
     stdout(lines);
     return 0;

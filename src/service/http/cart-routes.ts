@@ -196,9 +196,7 @@ function createHandlers(config: ServiceConfig) {
       return after;
     });
     const guest = assigned;
-    if (guest !== undefined && store !== undefined) {
-      await changeCustomers(customer, store, (own) => mergeItems(own, guest, itemContext()));
-    }
+    if (guest && store) await changeCustomers(customer, store, (own) => mergeItems(own, guest, itemContext()));
     return response;
   }
 
@@ -240,10 +238,8 @@ function createHandlers(config: ServiceConfig) {
     return Response.json((await find(context)).couponCode ?? null);
   }
 
-  async function setCoupon(context: Context): Promise<Response> {
-    const code = context.req.param('code') ?? '';
-    return change(context, (stored) => applyCoupon(stored, code, config.coupons, now()));
-  }
+  const setCoupon = (context: Context) =>
+    change(context, (stored) => applyCoupon(stored, context.req.param('code') ?? '', config.coupons, now()));
 
   const deleteCoupon = (context: Context) => change(context, (stored) => removeCoupon(stored, now()));
 

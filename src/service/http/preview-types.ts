@@ -48,7 +48,6 @@ export type PreviewCustomer = Infer<typeof previewCustomer>;
 
 /** A cart that can be copied with `POST /preview/samples/{name}`, which responds with the id of the copy. */
 export const previewSample = object({ name: string, title: string, description: string });
-export type PreviewSample = Infer<typeof previewSample>;
 
 /** How a store displays amounts: `excluding`, `including` or `both`. */
 const display = object({ prices: string, subtotals: string });
@@ -67,7 +66,6 @@ export const previewTax = object({
   discount_includes_tax: boolean,
   tax_shipping: boolean,
 });
-export type PreviewTax = Infer<typeof previewTax>;
 
 /**
  * Settings of the running service (`/preview/settings`). `GET` reads them. `PUT` changes the members that the body names

@@ -56,11 +56,9 @@ export async function checkCors(probe: Probe, cartId: string): Promise<readonly 
   const [failure] = blocked;
   if (failure !== undefined) findings.push(findingOf('cors-missing-on-errors', allowed(failure)));
   const url = cartUrl(baseUrl, cartId);
-  const problems = [
-    await preflight(probe, url, 'PUT', origin),
-    await preflight(probe, `${url}/items/1`, 'DELETE', origin),
-  ];
-  const missing = problems.filter((problem) => problem !== undefined);
+  const put = await preflight(probe, url, 'PUT', origin);
+  const remove = await preflight(probe, `${url}/items/1`, 'DELETE', origin);
+  const missing = [put, remove].filter((problem) => problem !== undefined);
   if (missing.length > 0) findings.push(findingOf('cors-preflight-failed', missing.join('; ')));
   const exposed = exchanges.flatMap(({ headers }) => listOf(headers, 'access-control-expose-headers'));
   if (!exposed.includes('retry-after') && !exposed.includes('*')) findings.push(findingOf('cors-retry-after-hidden'));
