@@ -1,5 +1,6 @@
 import { CommandLineError, originOf, readOptions, shopUrlOf, type ExitStatus, type Terminal } from '../command-line.ts';
-import { runDoctor, type DoctorOptions } from './doctor.ts';
+import { runDoctor } from './doctor.ts';
+import type { DoctorOptions } from './probe.ts';
 import { introduction, printJson, printReport } from './print-report.ts';
 
 const usage = `Usage: guest-cart doctor URL [options]

@@ -5,26 +5,7 @@ import { checkAssign, checkCreate, checkLostCart, checkRead } from './checks/car
 import { checkFeatures } from './checks/features.ts';
 import { checkConnection, checkCors } from './checks/http.ts';
 import { findingOf, type Finding } from './findings.ts';
-import { createProbe, type Probe } from './probe.ts';
-
-export interface DoctorOptions {
-  /** Base URL of the shop, before `/V1`. May contain `{store}`. */
-  readonly url: string;
-  /** Codes of store views, which replace `{store}`. The amounts are compared in each of them. @default none */
-  readonly stores?: readonly string[] | undefined;
-  /** Origin of the pages with the cart, such as `https://www.example.com`. @default not checked */
-  readonly origin?: string | undefined;
-  /** A simple product that is in stock, to compare amounts. @default not checked */
-  readonly sku?: string | undefined;
-  /** A customer's token, to assign a cart. @default the assignment is tried without one */
-  readonly token?: string | undefined;
-  /** Id of that customer. @default the customer of the token */
-  readonly customerId?: number | undefined;
-  /** Id of that customer's store. @default 1 */
-  readonly storeId?: number | undefined;
-  /** Milliseconds until a request times out. @default 15000 */
-  readonly timeout?: number | undefined;
-}
+import { createProbe, type DoctorOptions, type Probe } from './probe.ts';
 
 export interface DoctorReport {
   /** Version of this package. */

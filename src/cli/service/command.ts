@@ -124,9 +124,6 @@ export function readServiceOptions(args: readonly string[]) {
   };
 }
 
-/** What `npx guest-cart service` starts. */
-export type ServiceCommandOptions = Exclude<ReturnType<typeof readServiceOptions>, string>;
-
 /**
  * Starts the service, which runs until the process gets a signal, or prints a list.
  *

@@ -4,7 +4,26 @@ import { defaultStores } from '../../service/catalogue/shop.ts';
 import { serveGuestCartService, type RunningService } from '../../service/node/server.ts';
 import { type CartStorage, createMemoryStorage } from '../../service/cart-storage.ts';
 import { CommandLineError } from '../command-line.ts';
-import type { ServiceCommandOptions } from './command.ts';
+import type { Sample } from '../../service/samples/samples.ts';
+
+/** What `npx guest-cart service` starts. */
+export interface ServiceCommandOptions {
+  readonly port: number;
+  /** Origins whose pages may call the service. */
+  readonly origins: readonly string[];
+  /** Path of the cart file. @default memory */
+  readonly file: string | undefined;
+  /** What new carts contain. @default nothing */
+  readonly newCarts: Sample | undefined;
+  /** Tax rate in percent, which the prices include. @default no tax */
+  readonly inclusiveRate: number | undefined;
+  /** ISO code of the currency of the prices, without other stores. @default USD, and stores with other currencies */
+  readonly currency: string | undefined;
+  /** Milliseconds before each response. */
+  readonly latency: number;
+  /** Whether the id of a cart responds with 404 after an assignment, as on Magento. */
+  readonly retireOnAssign: boolean;
+}
 
 type Service = Pick<GuestCartService, 'fetch'>;
 

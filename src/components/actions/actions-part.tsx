@@ -72,7 +72,12 @@ export function summaryActions(
     total: rows.find(({ isGrand }) => isGrand)?.amount ?? view.subtotal,
     rows:
       rows.length === 0 ? null : (
-        <ShopTotals {...{ rows, savings, texts }} outdated={isStale} coupon={isInRow ? { code, chip } : undefined} />
+        <ShopTotals
+          {...{ rows, savings, texts }}
+          outdated={isStale}
+          failed={totals?.retry != null}
+          coupon={isInRow ? { code, chip } : undefined}
+        />
       ),
     coupon: coupon === null ? null : <CouponField {...{ coupon, texts, changeRef, isInRow }} />,
   };

@@ -13,13 +13,15 @@ export interface ShopTotalsProps {
   readonly savings: string | null;
   /** Whether the totals may not match the cart that is shown. */
   readonly outdated: boolean;
+  /** Whether they could not be read again. */
+  readonly failed: boolean;
   readonly texts: ActionsText;
   /** The discount code, which is part of the row of its discount. @default none */
   readonly coupon?: { readonly code: string; readonly chip: ReactNode } | undefined;
 }
 
 /** The shop's totals, and the grand total below a line. */
-export function ShopTotals({ rows, savings, outdated, texts, coupon }: ShopTotalsProps) {
+export function ShopTotals({ rows, savings, outdated, failed, texts, coupon }: ShopTotalsProps) {
   const discounts = rows.filter(({ isDiscount }) => isDiscount);
   const ordered = [...rows.filter(({ isFooter }) => !isFooter), ...rows.filter(({ isFooter }) => isFooter)];
   const unavailable = rows.find(({ amount }) => amount.kind === 'unavailable');
@@ -44,7 +46,9 @@ export function ShopTotals({ rows, savings, outdated, texts, coupon }: ShopTotal
               ) : (
                 <bdi>{label}</bdi>
               )}
-              {outdated && index === ordered.length - 1 && <span className="gc-outdated"> {texts.refreshing}</span>}
+              {outdated && !failed && index === ordered.length - 1 && (
+                <span className="gc-outdated"> {texts.refreshing}</span>
+              )}
             </dt>
             <dd>
               {note === null ? toElement(amountNode(amount, texts)) : <span className="gc-total-note">{note}</span>}

@@ -4,20 +4,15 @@ import type { EstimatedShippingMethod } from '../schema/shipping-method.ts';
 import type { Totals } from '../schema/totals.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { AddedItem } from './item-added.ts';
+import type { RemovedLine } from './removed-line.ts';
 import type { DisplayedError } from '../messages/error-text.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { CompactLine } from '../view/types.ts';
 
-/** A line that was removed and can be restored. */
-export interface RemovedItem {
-  readonly itemId: number;
+/** A line that was removed and can be restored, as it is shown. */
+export interface RemovedItem extends Omit<RemovedLine, 'item'> {
   /** The product's name as plain text; null if the shop sends none. */
   readonly name: string | null;
-  /** The line that it stood after; null if it was the first one. */
-  readonly after: number | null;
-  readonly restoring: boolean;
-  /** Whether the whole cart was emptied. One undo then restores all its lines. @default false */
-  readonly isAll?: boolean | undefined;
 }
 
 /** Why a change to a line failed. */

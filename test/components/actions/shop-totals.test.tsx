@@ -51,6 +51,14 @@ describe('the shop’s own totals', () => {
     expect(rows(page).at(-1)).toBe('Estimated total: $73.47');
     expect(page.row('Speckled mug')).toBe('$59.97');
   });
+
+  test('do not say that they are updating if they could not be read again', async () => {
+    const page = await renderCart({ features: everything });
+    page.shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
+    await page.user.click(button('Increase quantity of Speckled mug'));
+    await waitFor(() => expect(rows(page).at(-1)).toBe('Estimated total: $53.48'));
+    expect(page.container.querySelector('.gc-shop-totals')?.hasAttribute('data-outdated')).toBe(true);
+  });
 });
 
 describe('a cart that was assigned', () => {
