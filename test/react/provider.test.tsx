@@ -26,6 +26,24 @@ describe('the provider', () => {
     expect(host.getQueryCache().getAll()).toEqual([]);
   });
 
+  test('with storage="cookie" shows the cart again after the browser has deleted its storage', async () => {
+    const { shop, Wrapper } = openShop({}, { storage: 'cookie' });
+    const before = renderHook(useCartHooks, { wrapper: Wrapper });
+    const cartId = await act(() => before.result.current.create.mutateAsync());
+    await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+    before.unmount();
+    localStorage.clear();
+
+    const { baseUrl, fetch } = shop;
+    const nextPage = openShop({}, { storage: 'cookie', baseUrl, fetch });
+    const { result, unmount } = renderHook(useCartHooks, { wrapper: nextPage.Wrapper });
+    await waitFor(() => expect(result.current.cart.data?.items_qty).toBe(2));
+    expect(result.current.cartId).toBe(cartId);
+    act(() => result.current.session.reset());
+    expect(document.cookie).toBe('');
+    unmount();
+  });
+
   /** A provider whose props can be changed by the test. */
   function changing(first: Partial<GuestCartProviderProps>) {
     const shop = createTestService();
