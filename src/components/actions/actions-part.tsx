@@ -5,10 +5,21 @@ import { savingsOf, shopTotals } from '../../core/money/shop-totals.ts';
 import type { CompactView } from '../../core/view/types.ts';
 import { CouponChip, CouponField, couponOnCart } from './coupon-field.tsx';
 import { ShopTotals, TotalsRetry } from './shop-totals.tsx';
+import { useLoaded } from '../hooks/use-loaded.ts';
+import { Ask } from './line-controls.tsx';
 import type { ActionsContext } from './actions-context.ts';
 import type { StandingText } from '../../core/shop/announcer.ts';
 import { fillMessage } from '../../core/view/text/fill-message.ts';
 import { couponErrorText, lineErrorText } from './change-error.tsx';
+
+const loadEmptyCart = () => import('./empty-cart-part.tsx');
+
+/** The button that removes all lines of a cart. Few pages show it, so that it is a chunk of its own. */
+export function EmptyCartPlace(props: { readonly context: ActionsContext; readonly cart: Cart }) {
+  const isShown = props.context.actions.lines?.hasRemove === true && !!props.cart.items?.length;
+  const part = useLoaded(isShown, loadEmptyCart, props.cart);
+  return isShown && part !== null ? <part.EmptyCart {...props} Ask={Ask} /> : null;
+}
 
 /** The texts of failed and slow changes, for screen readers. @param online while offline, one notice is enough */
 export function actionTexts({ actions, texts, locale }: ActionsContext, online: boolean): readonly StandingText[] {
@@ -32,7 +43,6 @@ export function actionTexts({ actions, texts, locale }: ActionsContext, online: 
 
 export { hasPicture, resolvedItemOf } from './check-resolved-item.ts';
 export { enActions } from '../../core/messages/en-actions.ts';
-export { EmptyCartPlace } from './empty-cart-place.tsx';
 export { lineActions, lineContext } from './line-actions.tsx';
 export { lastRemoved, RemovedLine, RemovedLines } from './removed-lines.tsx';
 export { announcedChanges } from '../../core/actions/announced-changes.ts';
