@@ -191,8 +191,10 @@ export function createCartStore(options: CartStoreOptions) {
     /** Retires a cart that the service does not have. Does nothing when another cart is current. */
     retire(cartId: string): void {
       update((record) => {
-        shared.gone.add(`${key} ${cartId}`);
-        return retire(record, cartId);
+        const after = retire(record, cartId);
+        // If another tab has retired it, that tab may restore it too.
+        if (after !== record) shared.gone.add(`${key} ${cartId}`);
+        return after;
       });
     },
     /** Marks a cart as assigned to a customer. */
