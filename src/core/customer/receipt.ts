@@ -26,11 +26,18 @@ export interface SignInReceipt {
 /** Shops keep four decimals. */
 const tolerance = 0.00005;
 
-/** Lines of the same product have the same name here, even with other options that only the shop knows. */
-const nameOf = ({ sku, name, item_id: itemId }: CartItem): string => (sku ?? name ?? String(itemId)).toLowerCase();
+const productOf = ({ sku, name, item_id: itemId }: CartItem): string => (sku ?? name ?? String(itemId)).toLowerCase();
 
-function quantities(cart: Cart | null): Map<string, { readonly item: CartItem; readonly qty: number }> {
-  const found = new Map<string, { readonly item: CartItem; readonly qty: number }>();
+/** A product with other options, such as another engraving, is another line. */
+const lineOf = (item: CartItem): string => `${productOf(item)} ${JSON.stringify(item.product_option ?? null)}`;
+
+interface Pieces {
+  readonly item: CartItem;
+  readonly qty: number;
+}
+
+function piecesBy(nameOf: (item: CartItem) => string, cart: Cart | null): ReadonlyMap<string, Pieces> {
+  const found = new Map<string, Pieces>();
   for (const item of cart?.items ?? []) {
     const name = nameOf(item);
     found.set(name, { item, qty: (found.get(name)?.qty ?? 0) + (item.qty ?? 0) });
@@ -39,23 +46,27 @@ function quantities(cart: Cart | null): Map<string, { readonly item: CartItem; r
 }
 
 /**
- * Compares the carts of the guest and of the customer before a sign-in with the customer's cart after it. Each product of
- * both carts is either there completely, or among the missing ones.
+ * Compares the carts of the guest and of the customer before a sign-in with the customer's cart after it. Each line of both
+ * carts is either there completely, or among the missing ones.
  */
 export function compareCarts(guest: Cart | null, before: Cart | null, after: Cart): SignInReceipt {
-  const [ofGuest, ofCustomer, now] = [guest, before, after].map(quantities) as [
-    ReturnType<typeof quantities>,
-    ReturnType<typeof quantities>,
-    ReturnType<typeof quantities>,
-  ];
-  const lines = [...new Set([...ofGuest.keys(), ...ofCustomer.keys()])].map((name): ReceiptLine => {
-    const [mine, theirs] = [ofGuest.get(name), ofCustomer.get(name)];
-    const [wanted, had, has] = [mine?.qty ?? 0, theirs?.qty ?? 0, now.get(name)?.qty ?? 0];
-    const item = (mine ?? theirs)?.item ?? {};
-    return { item, before: had, after: has, missing: Math.max(0, Math.round((wanted + had - has) * 1e4) / 1e4) };
+  const compare = (nameOf: (item: CartItem) => string): ReadonlyMap<string, ReceiptLine> => {
+    const [ofGuest, ofCustomer, now] = [guest, before, after].map((cart) => piecesBy(nameOf, cart));
+    const all = [...new Map([...ofGuest!, ...ofCustomer!])].map(([name, { item }]): [string, ReceiptLine] => {
+      const [wanted = 0, had = 0, has = 0] = [ofGuest, ofCustomer, now].map((pieces) => pieces?.get(name)?.qty);
+      const missing = Math.max(0, Math.round((wanted + had - has) * 1e4) / 1e4);
+      return [name, { item: ofGuest?.get(name)?.item ?? item, before: had, after: has, missing }];
+    });
+    return new Map(all);
+  };
+  // The shop may return the options in another form, so no more is missing of the lines than of the product.
+  const products = compare(productOf);
+  const lines = [...compare(lineOf).values()].map((line): ReceiptLine => {
+    return { ...line, missing: Math.min(line.missing, products.get(productOf(line.item))?.missing ?? 0) };
   });
+  const ofGuest = new Set(guest?.items?.map(lineOf));
   const isComplete = ({ missing }: ReceiptLine): boolean => missing < tolerance;
-  const isOfGuest = ({ item }: ReceiptLine): boolean => ofGuest.has(nameOf(item));
+  const isOfGuest = ({ item }: ReceiptLine): boolean => ofGuest.has(lineOf(item));
   return {
     added: lines.filter((line) => isComplete(line) && isOfGuest(line) && line.before === 0),
     changed: lines.filter((line) => isComplete(line) && isOfGuest(line) && line.before > 0),

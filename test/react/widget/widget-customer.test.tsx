@@ -45,11 +45,12 @@ async function openAccount() {
     headers: { ...ada, 'content-type': 'application/json' },
     body: '{"customerId":1,"storeId":1}',
   });
-  return { ...opened, expire: () => (token = {}) };
+  const checkouts: string[] = [];
+  return { ...opened, checkouts, expire: () => (token = {}) };
 }
 
 async function signIn(opened: Awaited<ReturnType<typeof openAccount>>) {
-  const { shop, storage, show } = opened;
+  const { shop, storage, show, checkouts } = opened;
   const cartId = await shop.createCart();
   for (const [sku, qty] of [
     ['MUG-SPECKLE', 2],
@@ -62,7 +63,7 @@ async function signIn(opened: Awaited<ReturnType<typeof openAccount>>) {
   storage.setItem(`guest-cart:1:${shop.baseUrl}`, JSON.stringify({ state, version: 1 }));
   show(
     <>
-      <GuestCartWidget customer={{ customerId: 1, name: 'Ada' }} />
+      <GuestCartWidget customer={{ customerId: 1, name: 'Ada' }} onCheckout={({ cartId }) => checkouts.push(cartId)} />
       <Account />
       <OwnReceipt />
     </>,
@@ -84,6 +85,19 @@ test('after a sign-in, the receipt says what was added, what grew and what is mi
   expect(await screen.findByRole('textbox', { name: 'Quantity of Speckled mug' })).toHaveProperty('value', '3');
   await userEvent.click(await within(receipt).findByRole('button', { name: 'Dismiss message' }));
   expect(screen.queryByText('1 product added to your cart.')).toBeNull();
+});
+
+test('the customer’s cart can be changed, takes a code, and is ordered', async () => {
+  const opened = await openAccount();
+  await signIn(opened);
+  await userEvent.click(await screen.findByRole('button', { name: 'Decrease quantity of Speckled mug' }));
+  await userEvent.click(screen.getByText('Add discount code'));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Discount code' }), 'WELCOME10{Enter}');
+  await screen.findByText('WELCOME10');
+  expect(await screen.findByRole('textbox', { name: 'Quantity of Speckled mug' })).toHaveProperty('value', '2');
+  await userEvent.click(screen.getByRole('button', { name: /^Checkout/ }));
+  await waitFor(() => expect(opened.checkouts).toEqual([expect.stringMatching(/^mine:/)]));
+  expect(opened.shop.log().filter((entry) => /^PUT .*\/carts\/mine\/(items|coupons)\//.test(entry))).toHaveLength(2);
 });
 
 test('what is missing can be put back when the shop has it again, and is named until then', async () => {
