@@ -79,6 +79,8 @@ try {
   const response = await page.reload();
   await page.getByRole('button', { name: /1 item/ }).waitFor();
   if ((await response?.text())?.includes('items_qty') !== true) problems.push('The page did not contain the cart.');
+  if ((await response?.headerValue('set-cookie'))?.includes('guest-cart') !== true)
+    problems.push('The server did not set the cookie of the cart again.');
   if (reads.length > 0) problems.push('The browser read the cart although the page contained it.');
   const context = await browser.newContext({
     javaScriptEnabled: false,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, describe } from 'vitest';
+import { afterEach, expect, test, describe, vi } from 'vitest';
 import { countriesIn, countryOf } from '../../../src/components/shipping/shipping-estimate.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { en } from '../../../src/core/messages/en.ts';
@@ -37,11 +37,16 @@ test('with the feature catalogue, the shop’s countries and regions can be chos
   await page.user.click(await screen.findByText(en.estimateAsk));
   const country = screen.getByRole<HTMLSelectElement>('combobox', { name: en.estimateCountry });
   await waitFor(() => expect(country.options).toHaveLength(8));
-  await page.user.selectOptions(country, 'ES');
-  await page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateRegion }), 'A Coruña');
+  await page.user.selectOptions(country, 'US');
+  await page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateRegion }), 'Oregon');
+  const requests = vi.spyOn(page.shop, 'fetch');
   await page.user.click(button(en.estimateApply));
   await screen.findByText(en.estimateNote);
   expect(page.shop.log().filter((line) => line.includes('directory/countries'))).toHaveLength(1);
+  const body = requests.mock.calls.find(([url]) => String(url).endsWith('estimate-shipping-methods'))?.[1]?.body;
+  expect(JSON.parse(body as string)).toMatchObject({
+    address: { country_id: 'US', region: 'Oregon', region_code: 'OR' },
+  });
   // A country without a list of regions has a text field.
   await page.user.selectOptions(country, 'FR');
   expect(screen.getByRole('textbox', { name: en.estimateRegion })).toHaveProperty('value', '');
