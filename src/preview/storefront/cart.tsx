@@ -25,14 +25,22 @@ function productOfLine(products: readonly Product[], lineSku: string | null): Pr
   return candidates.sort((one, other) => other.sku.length - one.sku.length)[0];
 }
 
-/** What the feature `catalogue` does not know about a line: how many are left, and where its options can be changed. */
+/** When a parcel that is sent now arrives. */
+function arrival(): string {
+  const [first, last] = [1, 3].map((days) => Date.now() + days * 24 * 60 * 60 * 1000) as [number, number];
+  const day = new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', month: 'short' });
+  return `Arrives ${day.formatRange(first, last)}`;
+}
+
+/** What the feature `catalogue` does not know about a line: how many are left, when it arrives, and where its options can be changed. */
 export function resolve(products: readonly Product[], { sku, itemId }: ItemToResolve): ResolvedItem | null {
   const product = productOfLine(products, sku);
   if (product === undefined) return null;
-  const { max_qty: stock, options } = product;
+  const { max_qty: stock, options, category } = product;
   const onEdit = (): void => window.location.assign(`#${product.sku}/${itemId}`);
   return {
     ...((options ?? []).length > 0 && { onEdit }),
+    ...(category === 'Textiles' && { message: arrival() }),
     ...(stock != null && stock <= scarce && { message: `Only ${stock} left`, tone: 'caution', maxQuantity: stock }),
   };
 }

@@ -1,4 +1,7 @@
 import Big from 'big.js';
+import { decimalOf } from '../../core/money/decimal.ts';
+import { formatMoney } from '../../core/money/format-number.ts';
+import { currencyCodeOf } from '../../core/money/money.ts';
 import type { Choice } from '../../service/catalogue/product.ts';
 import type { Product } from '../../service/http/preview-types.ts';
 import type { Picked } from './product-option.ts';
@@ -14,13 +17,6 @@ export function priceInStore(
 ): string | undefined {
   if (price == null || rate == null || rate <= 0) return undefined;
   return new Big(price).times(rate).round(2, Big.roundHalfUp).toString();
-}
-
-/** Formats an exact decimal as money. */
-export function moneyText(value: string, currency: string, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  // `Intl.NumberFormat` formats decimal strings exactly; its type accepts fewer strings.
-  return format.format(value as `${number}`);
 }
 
 function sumOf(prices: readonly number[]): Big {
@@ -51,9 +47,9 @@ export function pickedPrice(product: Product, picked: Picked): string {
 /** A catalogue price in the currency of the current store; null if it is unknown. */
 export function usePriceText(price: PriceProps['price']): string | null {
   const { settings, store } = usePreview();
-  const value = priceInStore(price, store?.base_to_quote_rate);
-  const currency = store?.quote_currency_code;
-  return value === undefined || currency == null ? null : moneyText(value, currency, settings.locale);
+  const value = decimalOf(priceInStore(price, store?.base_to_quote_rate));
+  const currency = currencyCodeOf(store?.quote_currency_code);
+  return value === undefined || currency === null ? null : formatMoney(value, currency, settings.locale);
 }
 
 export interface PriceProps {

@@ -120,11 +120,13 @@ describe('the dialog of a product', () => {
   });
 });
 
-test('a line with options can be edited, and a line says how many are left', () => {
+test('a line with options can be edited, and a line says how many are left or when it arrives', () => {
   const products = [mug, { ...tee, max_qty: 3 }];
   const line = (sku: string) => ({ sku, productType: null, itemId: 1, name: '' });
   expect(resolve(products, line('TEE-OCHRE-M'))).toMatchObject({ message: 'Only 3 left', maxQuantity: 3 });
   expect(resolve(products, line('TEE-OCHRE-M'))?.onEdit).toBeTypeOf('function');
+  const throws = [{ ...mug, sku: 'THROW-WOOL', category: 'Textiles' }];
+  expect(resolve(throws, line('THROW-WOOL'))?.message).toMatch(/^Arrives \w{3}, /);
   expect(resolve(products, line('MUG-SPECKLE'))).toEqual({});
   expect(resolve(products, line('UNKNOWN'))).toBeNull();
 });
