@@ -129,7 +129,7 @@ const slots = {
   recommendations: <Recommendations />,
   footer: (
     <p className="soft">
-      30 days to return. Questions? Write to <a href="mailto:hello@linden.example">hello@linden.example</a>.
+      <bdi>30</bdi> days to return. Questions? Write to <a href="mailto:hello@linden.example">hello@linden.example</a>.
     </p>
   ),
 };
