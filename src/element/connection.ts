@@ -27,7 +27,7 @@ type ErrorDetail = GuestCartEventDetails['guest-cart:error'];
 
 /** Connects an element to a shop. The first element starts the read. Dispatches events and stores the snapshot. */
 export function connect(shop: Shop, options: ConnectionOptions) {
-  const { emit, features, controls, openActions, snapshotVariant, snapshotsOf, onActionsLoaded } = options;
+  const { features, controls, openActions, snapshotVariant, snapshotsOf, onActionsLoaded } = options;
   const { reader, session } = shop;
   const disconnectShop = shop.connect();
   let onReady: () => void = () => undefined;
@@ -54,35 +54,23 @@ export function connect(shop: Shop, options: ConnectionOptions) {
     session.cartStore.writeSnapshot(cartId, snapshots && serializeSnapshots(snapshots, Date.now(), snapshotVariant()));
   }
 
-  /** Whether an error is probably a setup mistake, which the integrator has to fix. */
-  function isMistake({ code, operation, status = 0 }: ErrorDetail): boolean {
-    if (code === 'misconfigured') return true;
-    // The shop has responded before, so the address is correct and the shop is only unavailable.
-    if (reader.getState().updatedAt > 0) return false;
-    // An HTML page without a server error: another server responds at this address.
-    if (code === 'unavailable') return status < 500 && status !== 408;
-    // Without an operation, a file of the script did not load.
-    return (
-      code === 'network' &&
-      operation !== undefined &&
-      navigator.onLine &&
-      new URL(session.api.baseUrl).origin !== location.origin
-    );
-  }
-
-  function logMistake(error: ErrorDetail): void {
-    if (!isMistake(error)) return;
-    loadDiagnostics(({ logError }) => {
-      logError(error, session.api.baseUrl);
-    });
-  }
+  /** Also logs an error that is a setup mistake. */
+  const emit: Emit = (event, detail) => {
+    const error = detail as ErrorDetail; // TypeScript does not connect it with the name
+    // Once the shop has responded, the address is correct and the shop is only unavailable.
+    if (event === 'guest-cart:error' && (reader.getState().updatedAt === 0 || error.code === 'misconfigured')) {
+      loadDiagnostics(({ logMistake }) => {
+        logMistake(error, session.api.baseUrl);
+      });
+    }
+    return options.emit(event, detail);
+  };
 
   const stops = [
     reader.subscribe(() => {
       const after = reader.getState();
       for (const [event, detail] of eventsBetween(before, after, session.store.getState().retired)) {
         emit(event, detail);
-        if (event === 'guest-cart:error') logMistake(detail);
       }
       if (after.updatedAt !== before.updatedAt) saveSnapshot();
       before = after;
@@ -90,9 +78,7 @@ export function connect(shop: Shop, options: ConnectionOptions) {
     ...[view.create, view.assign].map(({ subscribe, getState }) =>
       subscribe(() => {
         const { error } = getState();
-        if (error === null) return;
-        emit('guest-cart:error', errorDetail(error));
-        logMistake(error);
+        if (error !== null) emit('guest-cart:error', errorDetail(error));
       }),
     ),
     view.subscribe(() => {
@@ -106,6 +92,7 @@ export function connect(shop: Shop, options: ConnectionOptions) {
   return {
     shop,
     view,
+    emit,
     /** Resolves when the code that changes the cart has loaded, could not be loaded, or is not needed. */
     ready,
     /** Stores the snapshot of the current cart for the first paint of the next visit. */

@@ -139,8 +139,20 @@ function explain({ code, operation, status, message }: ErrorDetail, baseUrl: str
   return `guest-cart: there is no guest-cart API at ${baseUrl} ${request}. Change base-url (data-base-url on the script tag) to the URL before /V1, such as "https://shop.example/rest/default", where "default" is the code of a store view.`;
 }
 
-/** Logs an error that a wrong base URL has caused, once per page. */
-export function logError(error: ErrorDetail, baseUrl: string): void {
+/** Whether an error is probably a setup mistake, which the integrator has to fix. */
+function isMistake({ code, operation, status = 0 }: ErrorDetail, baseUrl: string): boolean {
+  if (code === 'misconfigured') return true;
+  // An HTML page without a server error: another server responds at this address.
+  if (code === 'unavailable') return status < 500 && status !== 408;
+  // Without an operation, a file of the script did not load.
+  return (
+    code === 'network' && operation !== undefined && navigator.onLine && new URL(baseUrl).origin !== location.origin
+  );
+}
+
+/** Logs an error before the first response if a wrong base URL has probably caused it, once per page. */
+export function logMistake(error: ErrorDetail, baseUrl: string): void {
+  if (!isMistake(error, baseUrl)) return;
   const message = explain(error, baseUrl);
   const subject = error.status === undefined && error.code === 'misconfigured' ? message : `${error.code} ${baseUrl}`;
   logOnce(message, subject);

@@ -79,7 +79,7 @@ export function createElementController(host: ControlledElement) {
   const shop = (): Shop => connection?.shop ?? shopOf(settings());
 
   function actionsOptions(): ElementActionsOptions {
-    return { ...page, ...settings(), host };
+    return { ...page, emit: connection?.emit ?? page.emit, ...settings(), host };
   }
 
   function connectToShop(): Connection {

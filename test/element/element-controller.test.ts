@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addItemsTo } from '../../src/element/actions/actions.ts';
 import { createElementController } from '../../src/element/element-controller.ts';
 import type { ControlledElement } from '../../src/element/host-settings.ts';
 import { frameOf, paint, renderNode, shadowOf } from '../../src/element/first-paint/snapshot.ts';
@@ -91,6 +92,20 @@ test('reports a missing base URL once, as an event and in the console', async ()
   expect(events).toEqual(['error']);
   expect(log).toHaveBeenCalledOnce();
   expect(() => controller.shop()).toThrow('the base URL is missing');
+});
+
+test('logs that a shop on another origin could not be read when a product was to be added', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const { controller, events } = connectElement({ 'base-url': 'http://no-cors.test/rest/default', features: 'items' });
+  controller.update();
+  await vi.waitFor(() => expect(events).toEqual(['ready']), { timeout: 10_000 });
+  await expect(addItemsTo(controller, [{ sku: 'MUG-SPECKLE' }])).rejects.toMatchObject({ code: 'network' });
+  await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
+  expect(log).toHaveBeenCalledWith(
+    expect.stringMatching(/could not read http:\/\/no-cors\.test.* must allow this origin by CORS/),
+  );
+  expect(events).toEqual(['ready', 'error']);
 });
 
 test('shows the cart that it has created, and removes it from the shadow root when it disconnects', async () => {
