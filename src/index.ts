@@ -10,7 +10,12 @@ export { GuestCartBadge, type GuestCartBadgeProps } from './react/widget/guest-c
 export { GuestCartWidget } from './react/widget/guest-cart-widget.tsx';
 export type { GuestCartWidgetProps, LineHandlers } from './react/widget/widget-props.ts';
 export type { ItemToResolve, ResolvedItem, ResolveItem } from './components/resolve-item.ts';
-export type { RenderLineProps, RenderSummaryProps, RenderProps } from './components/lines/render-props.ts';
+export type {
+  RenderLineProps,
+  RenderLinkProps,
+  RenderSummaryProps,
+  RenderProps,
+} from './components/lines/render-props.ts';
 export {
   useCartLines,
   type CartLines,

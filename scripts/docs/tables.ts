@@ -28,6 +28,7 @@ const guides: Readonly<Record<string, string>> = {
   resolveItem: '[Pictures and links](features.md#pictures-and-links).',
   slots: '[Slots](theming.md#slots).',
   renderLine: '[Render props](theming.md#render-props-react).',
+  renderLink: '[Drawer and badge](#drawer-and-badge).',
 };
 
 const withGuide = ({ name, description }: Pick<MemberDocs, 'name' | 'description'>): string =>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { GuestCartProvider } from 'guest-cart';
+import { GuestCartProvider, type GuestCartWidgetProps, type RenderLinkProps } from 'guest-cart';
 import { createTestService } from 'guest-cart/testing';
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -45,21 +45,54 @@ describe('the examples of docs/react.md', () => {
     expect(tokens.length).toBeGreaterThan(2);
   });
 
-  test('follow the links of lines with the router, except those that open in a new tab', async () => {
-    const shop = createTestService();
-    await shop.open('full');
-    const navigate = vi.fn();
-    render(
-      <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch}>
-        <RoutedCart navigate={navigate} resolveItem={({ sku }) => ({ href: `/p/${sku}?from=cart` })} />
-      </GuestCartProvider>,
-    );
-    const [link] = await screen.findAllByRole('link', { name: 'Heavy tee' });
-    if (link === undefined) throw new Error('the line has no link');
-    const isFollowedByBrowser = (init?: MouseEventInit) => fireEvent.click(link, init);
-    expect(isFollowedByBrowser({ ctrlKey: true })).toBe(true);
-    expect(navigate).not.toHaveBeenCalled();
-    expect(isFollowedByBrowser()).toBe(false);
-    expect(navigate.mock.calls).toEqual([[expect.stringMatching(/^\/p\/TEE.*\?from=cart$/)]]);
+  describe('with a router', () => {
+    async function openRouted(sample: string, props: GuestCartWidgetProps = {}) {
+      const shop = createTestService();
+      await shop.open(sample);
+      const navigate = vi.fn();
+      const Link = ({ href, ...link }: RenderLinkProps) => (
+        <a
+          {...link}
+          href={href}
+          onClick={(event) => {
+            link.onClick?.(event);
+            event.preventDefault();
+            navigate(href);
+          }}
+        />
+      );
+      render(
+        <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch} features={['items']}>
+          <RoutedCart
+            {...{ Link, navigate, ...props }}
+            continueUrl="/new"
+            resolveItem={({ sku }) => ({ href: `/p/${sku}`, picture: '/picture.png', alt: `Picture of ${sku}` })}
+          />
+        </GuestCartProvider>,
+      );
+      return navigate;
+    }
+
+    test('links of lines and the checkout are followed by it, and the drawer closes', async () => {
+      const navigate = await openRouted('full', { mode: 'badge' });
+      const badge = await screen.findByRole('button', { name: /Your cart/ });
+      for (const selector of ['.gc-line-link', '.gc-picture a', '.gc-checkout button']) {
+        await userEvent.click(badge);
+        await waitFor(() => expect(document.querySelector(`dialog[open] ${selector}`)).not.toBeNull());
+        await userEvent.click(document.querySelector(selector)!);
+        await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
+      }
+      expect(navigate.mock.calls).toEqual([
+        [expect.stringMatching(/^\/p\/TEE/)],
+        [expect.stringMatching(/^\/p\/TEE/)],
+        ['/checkout'],
+      ]);
+    });
+
+    test.each(['empty', 'ordered'] as const)('“Continue shopping” of the %s cart is followed by it', async (sample) => {
+      const navigate = await openRouted(sample);
+      await userEvent.click(await screen.findByRole('link', { name: 'Continue shopping' }));
+      expect(navigate.mock.calls).toEqual([['/new']]);
+    });
   });
 });

@@ -1,24 +1,23 @@
-import { GuestCartWidget, useGuestCartDrawer, type GuestCartWidgetProps } from 'guest-cart';
-import type { MouseEvent } from 'react';
+import { GuestCartWidget, useGuestCartDrawer, type GuestCartWidgetProps, type RenderLinkProps } from 'guest-cart';
+import type { ComponentType } from 'react';
 
 interface RoutedCartProps extends GuestCartWidgetProps {
-  /** `push` of the router of Next.js, or `useNavigate()` of React Router. */
-  readonly navigate: (path: string) => void;
+  /** `Link` of Next.js. For that of React Router, `({ href, ...link }) => <Link to={href} {...link} />`. */
+  readonly Link: ComponentType<RenderLinkProps>;
+  /** `push` of the router of Next.js, or what `useNavigate()` of React Router returns. */
+  readonly navigate: (path: string) => unknown;
 }
 
-export function RoutedCart({ navigate, ...cart }: RoutedCartProps) {
+export function RoutedCart({ Link, navigate, ...cart }: RoutedCartProps) {
   const { close } = useGuestCartDrawer();
-  function followLink(event: MouseEvent) {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (link === null || opensElsewhere || link.origin !== location.origin) return;
-    event.preventDefault();
-    close();
-    navigate(link.pathname + link.search + link.hash);
-  }
   return (
-    <div onClick={followLink}>
-      <GuestCartWidget {...cart} />
-    </div>
+    <GuestCartWidget
+      {...cart}
+      renderLink={(link) => <Link {...link} />}
+      onCheckout={() => {
+        close();
+        navigate('/checkout');
+      }}
+    />
   );
 }

@@ -1,14 +1,22 @@
 import type { CompactLine } from '../../core/view/types.ts';
 import type { ActionsContext, LineContext } from './actions-context.ts';
 import { LineControls } from './line-controls.tsx';
+import type { RenderProps } from '../lines/render-props.ts';
+import { pageLink } from '../ui/page-link.tsx';
 import { resolvedItemOf, type SafeResolvedItem } from './check-resolved-item.ts';
 import { useState } from 'react';
+
+interface LinePictureProps extends Pick<RenderProps, 'renderLink'> {
+  readonly src: string;
+  readonly alt: string;
+  readonly href: string | null;
+}
 
 /**
  * The picture of a product. An image that fails to load is removed; its placeholder keeps the space.
  * It links to the product as its name does, for the pointer only: the keyboard stops once at a line.
  */
-function LinePicture({ src, alt, href }: { readonly src: string; readonly alt: string; readonly href: string | null }) {
+function LinePicture({ src, alt, href, renderLink }: LinePictureProps) {
   const [broken, setBroken] = useState(false);
   if (broken) return null;
   const picture = (
@@ -25,11 +33,7 @@ function LinePicture({ src, alt, href }: { readonly src: string; readonly alt: s
     />
   );
   if (href === null) return picture;
-  return (
-    <a href={href} tabIndex={-1} aria-hidden={alt === '' || undefined}>
-      {picture}
-    </a>
-  );
+  return pageLink({ href, tabIndex: -1, 'aria-hidden': alt === '' || undefined, children: picture }, renderLink);
 }
 
 /** The part of the context that concerns one line. Its members stay the same while other lines change. */
@@ -61,7 +65,12 @@ function LineMessage({ message, tone }: Pick<SafeResolvedItem, 'message' | 'tone
 }
 
 /** The picture, link, message and controls of a line. */
-export function lineActions(context: LineContext, line: CompactLine, isVariant: boolean) {
+export function lineActions(
+  context: LineContext,
+  line: CompactLine,
+  isVariant: boolean,
+  renderLink?: RenderProps['renderLink'],
+) {
   const { name, sku, itemId, productType } = line;
   const { lineProduct, texts, locale } = context;
   const known = lineProduct?.(line, texts, locale);
@@ -72,14 +81,18 @@ export function lineActions(context: LineContext, line: CompactLine, isVariant: 
       resolved.picture === null ? (
         noPicture
       ) : (
-        <LinePicture key={resolved.picture} src={resolved.picture} alt={resolved.alt} href={resolved.href} />
+        <LinePicture
+          key={resolved.picture}
+          src={resolved.picture}
+          alt={resolved.alt}
+          href={resolved.href}
+          renderLink={renderLink}
+        />
       ),
     name:
-      resolved.href === null ? null : (
-        <a className="gc-line-link" href={resolved.href}>
-          <bdi>{name}</bdi>
-        </a>
-      ),
+      resolved.href === null
+        ? null
+        : pageLink({ className: 'gc-line-link', href: resolved.href, children: <bdi>{name}</bdi> }, renderLink),
     message: <LineMessage message={resolved.message} tone={resolved.tone} />,
     measure: resolved.unit,
     controls: itemId === null ? null : <LineControls {...{ context, line, isVariant, itemId, resolved }} />,

@@ -120,12 +120,12 @@ export function Drawer(props: DrawerProps) {
       onMouseDown={({ target }) => {
         pressed.current = target;
       }}
-      onClick={({ target }) => {
+      onClick={({ target, defaultPrevented }) => {
         // The target of a click on the backdrop is the dialog. So is that of a text selection that began inside the
         // dialog and ended outside, which must not close it.
         if (target === dialog.current && target === pressed.current) onClose();
-        // A link within the page: the drawer would cover its target.
-        else if (target instanceof Element && target.closest('a[href^="#"]') !== null) onClose();
+        // A link within the page, or one that a router follows: the drawer would cover its target.
+        else if (target instanceof Element && target.closest(defaultPrevented ? 'a' : 'a[href^="#"]')) onClose();
       }}
     >
       <div className="gc-drawer-body">

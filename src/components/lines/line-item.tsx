@@ -25,8 +25,7 @@ export interface LineItemProps {
 }
 
 /** The input of a rendered line. Every member stays the same while only other lines change. */
-interface LineParts
-  extends Omit<LineItemProps, 'actions' | 'renderProps'>, Pick<RenderProps, 'renderLine' | 'renderPicture'> {
+interface LineParts extends Omit<LineItemProps, 'actions' | 'renderProps'>, Omit<RenderProps, 'renderSummary'> {
   readonly part: ActionsPart | undefined;
   readonly context: LineContext | undefined;
   readonly hasControls: boolean;
@@ -38,7 +37,7 @@ export function LineItem(props: LineItemProps) {
   // Keeps its first value, so that removing a line does not render later lines again.
   const [isLater] = useState(props.isLater);
   const { loaded, hasControls } = actions;
-  const { renderLine, renderPicture } = renderProps;
+  const { renderLine, renderPicture, renderLink } = renderProps;
   const context = useStable(loaded?.part.lineContext(loaded.context, line.itemId));
   const parts = useStable({
     line,
@@ -51,6 +50,7 @@ export function LineItem(props: LineItemProps) {
     hasPictures,
     renderLine,
     renderPicture,
+    renderLink,
     isLater,
   });
   // React skips an element that is the same object.
@@ -62,7 +62,7 @@ function Line(parts: LineParts) {
   const { line, messages, settings, part, context, hasPictures, hasControls, renderLine, renderPicture, isLater } =
     parts;
   const { itemId, productType } = line;
-  const actions = context && part?.lineActions(context, line, parts.isVariant);
+  const actions = context && part?.lineActions(context, line, parts.isVariant, parts.renderLink);
   // Undefined until the pictures are known. Null for a line without one.
   const picture = renderPicture === undefined ? actions?.picture : toSlot(renderPicture(line));
   const nodes = lineNodes(line, {

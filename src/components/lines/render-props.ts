@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithoutRef, ReactElement, ReactNode } from 'react';
 import type { AmountView, CompactLine } from '../../core/view/types.ts';
 
 /** One line as it is rendered: texts, amounts, ids. */
@@ -17,6 +17,9 @@ export interface RenderSummaryProps {
   readonly countText: string;
 }
 
+/** A link to a product, or back to the shop: the attributes and the content of an `<a>`. */
+export type RenderLinkProps = ComponentPropsWithoutRef<'a'> & { readonly href: string; readonly 'data-look'?: string };
+
 /**
  * Functions that render parts of the cart instead of the standard ones. Each gets what the cart would
  * render there as `standard`, to put something next to it or to replace it.
@@ -26,6 +29,8 @@ export interface RenderProps {
   readonly renderLine?: ((line: RenderLineProps, standard: ReactNode) => ReactNode) | undefined;
   /** A line's picture, 64 px wide, as with a shop's own image component. @default the picture of `resolveItem` */
   readonly renderPicture?: ((line: RenderLineProps) => ReactNode) | undefined;
+  /** A link of a line, and "Continue shopping", as with the `<Link>` of a router. Call no hooks in it. @default an `<a>` */
+  readonly renderLink?: ((link: RenderLinkProps) => ReactElement) | undefined;
   /** The content of the summary with its buttons. @default totals, coupon, buttons */
   readonly renderSummary?: ((summary: RenderSummaryProps, standard: ReactNode) => ReactNode) | undefined;
 }

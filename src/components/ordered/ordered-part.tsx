@@ -8,10 +8,12 @@ import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
+import type { RenderProps } from '../lines/render-props.ts';
+import { pageLink } from '../ui/page-link.tsx';
 import { safeLink } from '../ui/safe-link.ts';
 import { hasFocus } from '../ui/where-focus-is.ts';
 
-export interface OrderedOptions {
+export interface OrderedOptions extends Pick<RenderProps, 'renderLink'> {
   /** The order's number. */
   readonly order: string;
   readonly messages: Partial<Messages>;
@@ -58,7 +60,7 @@ function OrderNumber({ order, texts }: { readonly order: string; readonly texts:
 
 /** Thanks for the order, above what was ordered. */
 function Ordered({ texts, ...options }: OrderedOptions & { readonly texts: OrderMessages }): ReactNode {
-  const { order, headingLevel, url, creating, onLeave, onClose } = options;
+  const { order, headingLevel, url, creating, onLeave, onClose, renderLink } = options;
   const box = useRef<HTMLDivElement>(null);
   useAfterRenderEffect(() => {
     const place = box.current?.closest<HTMLElement>('dialog') ?? box.current?.closest<HTMLElement>('.gc-root');
@@ -88,9 +90,13 @@ function Ordered({ texts, ...options }: OrderedOptions & { readonly texts: Order
           {creating ?? texts.continueShopping}
         </Button>
       ) : (
-        <a className="gc-button" part="button primary" data-look="primary" href={href} onClick={onLeave}>
-          <span className="gc-button-label">{texts.continueShopping}</span>
-        </a>
+        pageLink(
+          {
+            ...{ className: 'gc-button', part: 'button primary', 'data-look': 'primary', href, onClick: onLeave },
+            children: <span className="gc-button-label">{texts.continueShopping}</span>,
+          },
+          renderLink,
+        )
       )}
     </div>
   );

@@ -4,9 +4,11 @@ import type { AmountView } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import type { Slot } from './slots.ts';
+import type { RenderProps } from '../lines/render-props.ts';
+import { pageLink } from '../ui/page-link.tsx';
 import { safeLink } from '../ui/safe-link.ts';
 
-interface ContinueShoppingProps {
+interface ContinueShoppingProps extends Pick<RenderProps, 'renderLink'> {
   /** The page to go to. */
   readonly url: string | undefined;
   /** Closes the drawer that contains the cart. Undefined for a cart in the page. */
@@ -18,15 +20,12 @@ interface ContinueShoppingProps {
  * The way back to the shop, for an empty cart: a link to `url`, or without a usable URL a button that
  * closes the drawer. Null for a cart in the page without such a URL: a button would do nothing.
  */
-export function continueShopping({ url, onClose, messages }: ContinueShoppingProps): ReactElement | null {
+export function continueShopping({ url, onClose, messages, renderLink }: ContinueShoppingProps): ReactElement | null {
   const href = safeLink(url);
   if (href === null)
     return onClose === undefined ? null : <Button onPress={onClose}>{messages.continueShopping}</Button>;
-  return (
-    <a className="gc-button" part="button" data-look="plain" href={href}>
-      <span className="gc-button-label">{messages.continueShopping}</span>
-    </a>
-  );
+  const children = <span className="gc-button-label">{messages.continueShopping}</span>;
+  return pageLink({ className: 'gc-button', part: 'button', 'data-look': 'plain', href, children }, renderLink);
 }
 
 interface CheckoutButtonProps {

@@ -153,14 +153,15 @@ export function CartScreen(props: CartScreenProps) {
   const formatTime = (time: number): string => formatMoment(time, Math.max(read.failedAt, time), locale, timeZone);
   const { failedAdd = null } = props.actions ?? {};
   const addError = failedAdd?.error;
-  const toShop = continueShopping({ url: settings.continueUrl, onClose: props.onClose, messages });
+  const { renderLink } = props.renderProps ?? {};
+  const toShop = continueShopping({ url: settings.continueUrl, onClose: props.onClose, messages, renderLink });
   const order = state.kind === 'cart' && state.contents === 'closed' ? (view?.orderNumber ?? null) : null;
   const orderedPart = useLoaded(order !== null, partLoaders.ordered, cart);
   const ordered =
     order === null
       ? undefined
       : orderedPart?.orderedDisplay({
-          ...{ order, messages, onClose: props.onClose, url: settings.continueUrl },
+          ...{ order, messages, onClose: props.onClose, url: settings.continueUrl, renderLink },
           headingLevel: settings.headingLevel + 1,
           creating: create.kind === 'pending' ? messages.creating : null,
           onLeave: () => onAction('replace'),
