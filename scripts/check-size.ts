@@ -29,7 +29,7 @@ const files: Readonly<Record<string, Budget>> = {
   'actions.js': { limit: 26_000 },
   'app.js': { limit: 27_815 },
   'badge.js': { limit: 7_009 },
-  'customer-part.js': { limit: 1_526 },
+  'customer-part.js': { limit: 1_645 },
   'ordered-part.js': { limit: 1_415 },
   'news-part.js': { limit: 1_700 },
   'adobe-data-layer-part.js': { limit: 700 },

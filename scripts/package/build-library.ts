@@ -154,7 +154,9 @@ async function buildTypes(outDir: string): Promise<void> {
     checks: { bundlerTimings: false },
     plugins: [dts({ emitDtsOnly: true, compilerOptions: { stripInternal: true } })],
   });
-  await bundle.write({ dir: outDir, chunkFileNames: 'types/[name].js', minifyInternalExports: false });
+  // One file for all that entries share. A type has no bytes in a page.
+  const codeSplitting = { groups: [{ name: 'shared.d', test: /\.d\.ts$/, minShareCount: 2 }] };
+  await bundle.write({ dir: outDir, chunkFileNames: 'types/[name].js', minifyInternalExports: false, codeSplitting });
   await bundle.close();
   // Hand-written types for the JSX of frameworks. They are separate, because a project has only one of these frameworks.
   cpSync('types/jsx', join(outDir, 'jsx'), { recursive: true });
