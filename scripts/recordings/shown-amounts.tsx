@@ -38,7 +38,7 @@ const shown = { locale: 'en', timeZone: 'UTC', showSku: true };
 
 const nothing = (): void => undefined;
 const now = { failedAt: 0, updatedAt: 1, fetchStatus: 'idle', error: null } as const;
-const idle = { kind: 'idle' } as const;
+const idle = { isPending: false, error: null };
 
 const session = createGuestCartSession({ api: createGuestCartApi({ baseUrl: 'https://shop.test' }) });
 

@@ -46,7 +46,7 @@ const timeoutMs = 15_000;
 
 /** The cart with its chunks loaded and every disclosure opened. */
 async function show(text: string): Promise<HTMLElement> {
-  const create = { kind: 'failed', error: { code: 'rejected', serviceMessage: text } } as const;
+  const create = { isPending: false, error: { code: 'rejected', serviceMessage: text } } as const;
   const { container } = render(
     <CartScreen
       {...makeScreenProps({ cart: cartOf(text), create, customer: { name: text }, onCheckout: () => undefined })}

@@ -3,6 +3,7 @@ import { widgetPartLoaders } from '../../src/react/widget/guest-cart-widget.tsx'
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createGuestCartSession } from '../../src/core/session/create-session.ts';
+import { idleMutation } from '../../src/core/shop/mutations.ts';
 import { createFakeStorage } from './fake-storage.ts';
 import { en } from '../../src/core/messages/en.ts';
 
@@ -18,8 +19,8 @@ export function makeScreenProps(overrides: Partial<CartScreenProps> & Pick<CartS
     retired: false,
     read: { fetchStatus: 'idle', error: null, updatedAt: 0, failedAt: 0 },
     online: true,
-    create: { kind: 'idle' },
-    assign: { kind: 'idle' },
+    create: idleMutation,
+    assign: idleMutation,
     customer: null,
     settings: screenSettings({ timeZone: 'UTC', details: 'full', showRefresh: true }),
     messages: en,

@@ -2,7 +2,7 @@ import { useMemo, useState, useEffect } from 'react';
 import { type Cart, withoutPersonalDataIfOrdered } from '../../core/schema/cart.ts';
 import { createCompactViews } from '../../core/view/compact-views.ts';
 import type { CartDisplay } from '../shop/use-shop.ts';
-import { noticeTexts, toNotices, type NoticeAction, type NoticeView } from './notices.ts';
+import { noticeTexts, toNotices, type NoticeAction, type NoticeInputs, type NoticeView } from './notices.ts';
 import { CartAnnouncements } from './cart-announcements.tsx';
 import { CartBody, type CartContentsProps } from './cart-contents.tsx';
 import { CartFooter, continueShopping } from './cart-footer.tsx';
@@ -21,14 +21,7 @@ import { useActions, type ActionsPart } from '../hooks/use-actions.ts';
 import { useLoaded } from '../hooks/use-loaded.ts';
 import { useLastVisit } from '../news/use-last-visit.ts';
 import { useNews } from '../news/use-news.ts';
-import {
-  stateName,
-  toScreenState,
-  type AssignState,
-  type CreateState,
-  type ScreenState,
-  type ScreenStateInputs,
-} from './screen-state.ts';
+import { stateName, toScreenState, type ScreenState, type ScreenStateInputs } from './screen-state.ts';
 
 /** True once `active` has been true for `delay` milliseconds without interruption. */
 function useSlow(active: boolean, delay: number): boolean {
@@ -48,15 +41,14 @@ export interface CartScreenProps
   extends
     Omit<ScreenStateInputs, 'contents' | 'read'>,
     Pick<CartDisplay, 'settings' | 'messages' | 'langAttributes'>,
-    Pick<CartContentsProps, 'place' | 'firstLines' | 'renderProps'> {
+    Pick<CartContentsProps, 'place' | 'firstLines' | 'renderProps'>,
+    Pick<NoticeInputs, 'create' | 'assign'> {
   /** The last good cart, null if none has been read yet. */
   readonly cart: Cart | null;
   /** The shop, for `data-shop`. @default unknown */
   readonly shop?: string | undefined;
   /** State of the last read; `failedAt` in milliseconds since 1970, 0 for never. */
   readonly read: ScreenStateInputs['read'] & { readonly failedAt: number };
-  readonly create: CreateState;
-  readonly assign: AssignState;
   /** The customer that the cart can be assigned to; null if there is none. */
   readonly customer: { readonly name: string | null } | null;
   readonly className?: string | undefined;
@@ -163,7 +155,7 @@ export function CartScreen(props: CartScreenProps) {
       : orderedPart?.orderedDisplay({
           ...{ order, messages, onClose: props.onClose, url: settings.continueUrl, renderLink },
           headingLevel: settings.headingLevel + 1,
-          creating: create.kind === 'pending' ? messages.creating : null,
+          creating: create.isPending ? messages.creating : null,
           onLeave: () => onAction('replace'),
         });
   const isCurrent = isOpen && state.freshness.kind === 'current';
@@ -263,7 +255,7 @@ export function CartScreen(props: CartScreenProps) {
               hold={context && part?.checkoutHold(context.actions)}
               onCheckout={canCheckOut ? onCheckout : undefined}
               onAssign={canAssign ? () => onAction('assign') : undefined}
-              isAssigning={assign.kind === 'pending'}
+              isAssigning={assign.isPending}
               customer={props.customer}
             />
           )}

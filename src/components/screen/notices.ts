@@ -7,7 +7,7 @@ import {
   serviceSentence,
   type DisplayedError,
 } from '../../core/messages/error-text.ts';
-import type { AssignState, CreateState, ScreenState } from './screen-state.ts';
+import type { ScreenState } from './screen-state.ts';
 import type { StandingText } from '../../core/shop/announcer.ts';
 import { fillMessage } from '../../core/view/text/fill-message.ts';
 
@@ -36,10 +36,18 @@ export interface NoticeView {
   readonly dismiss: 'create' | 'assign' | 'add' | (() => void) | null;
 }
 
+/** The state of a creation or an assignment. The cart is kept in every state. */
+export interface WriteState {
+  readonly isPending: boolean;
+  readonly error: DisplayedError | null;
+  /** The result: `false` for an assignment that the shop refused. */
+  readonly data?: unknown;
+}
+
 export interface NoticeInputs {
   readonly state: ScreenState;
-  readonly create: CreateState;
-  readonly assign: AssignState;
+  readonly create: WriteState;
+  readonly assign: WriteState;
   /** Why an item could not be added. @default null */
   readonly addError?: DisplayedError | null | undefined;
   /** Whether the screen of an ordered cart is shown. It has the button for the next cart. @default false */
@@ -77,12 +85,11 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   const again = (kind: NoticeAction): NoticeButton => ({ kind, label: messages.tryAgain, pending: false });
   const retry = (retrying: boolean): NoticeButton =>
     retrying ? { kind: 'retry', label: messages.refreshing, pending: true } : again('retry');
-  const isCreating = create.kind === 'pending';
   // Replaces this cart with a new one, and keeps its id.
   const replace: NoticeButton = {
     kind: 'replace',
-    label: isCreating ? messages.creating : messages.continueShopping,
-    pending: isCreating,
+    label: create.isPending ? messages.creating : messages.continueShopping,
+    pending: create.isPending,
   };
 
   if (state.kind === 'none' && state.retired) add('retired', { tone: 'info', texts: [messages.retired] });
@@ -122,7 +129,7 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
     });
   }
 
-  if (create.kind === 'failed') {
+  if (create.error !== null) {
     const action = again(state.kind === 'none' ? 'create' : 'replace');
     add('create', { ...ofError(create.error, messages.errorCreate), action, dismiss: 'create' });
   }
@@ -133,10 +140,11 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
     add('add', { ...sentence(own, addErrorText(addError, messages)), code, dismiss: 'add' });
   }
   const retried = { action: again('assign'), dismiss: 'assign' } as const;
-  if (assign.kind === 'refused') add('assign', { ...retried, texts: [messages.notAssigned] });
-  if (assign.kind === 'sign-in' || assign.kind === 'failed') {
+  if (assign.data === false) add('assign', { ...retried, texts: [messages.notAssigned] });
+  if (assign.error !== null) {
     const content = ofError(assign.error, messages.errorAssign);
-    add('assign', { ...retried, ...content, ...(assign.kind === 'sign-in' && { texts: [messages.signInNeeded] }) });
+    const isSignedOut = assign.error.code === 'unauthorized';
+    add('assign', { ...retried, ...content, ...(isSignedOut && { texts: [messages.signInNeeded] }) });
   }
   return notices;
 }

@@ -78,37 +78,3 @@ export function stateName(state: ScreenState): string {
   if (state.kind !== 'cart') return state.kind;
   return state.assigned && state.contents !== 'closed' ? 'assigned' : state.contents;
 }
-
-/** State of a creation. */
-export type CreateState =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'pending' }
-  | { readonly kind: 'failed'; readonly error: DisplayedError };
-
-/**
- * State of an assignment. `refused`: the service responded with `false`. `sign-in`: the customer has to
- * sign in first. The cart is kept in every state.
- */
-export type AssignState =
-  | CreateState
-  | { readonly kind: 'refused' }
-  | { readonly kind: 'sign-in'; readonly error: DisplayedError };
-
-interface MutationLike {
-  readonly isPending: boolean;
-  readonly error: DisplayedError | null;
-}
-
-/** Reads a mutation's result. */
-export function toCreateState({ isPending, error }: MutationLike): CreateState {
-  if (isPending) return { kind: 'pending' };
-  return error === null ? { kind: 'idle' } : { kind: 'failed', error };
-}
-
-/** Maps a mutation's result. Its data is the response: `true` if the customer was assigned. */
-export function toAssignState(mutation: MutationLike & { readonly data: boolean | undefined }): AssignState {
-  const state = toCreateState(mutation);
-  if (state.kind === 'failed' && state.error.code === 'unauthorized') return { kind: 'sign-in', error: state.error };
-  if (state.kind === 'idle' && mutation.data === false) return { kind: 'refused' };
-  return state;
-}

@@ -8,7 +8,6 @@ import { firstLinesInDrawer } from '../drawer/drawer.tsx';
 import { useOnline } from '../hooks/use-online.ts';
 import { useHydrated, useIsOpen, useShopState, type CartDisplay } from './use-shop.ts';
 import { CartScreen, type CartScreenProps } from '../screen/cart-screen.tsx';
-import { toAssignState, toCreateState } from '../screen/screen-state.ts';
 
 export interface ShopCartProps extends Pick<
   CartScreenProps,
@@ -53,7 +52,7 @@ export function ShopCart(props: ShopCartProps) {
     <CartScreen
       {...screen}
       {...display}
-      {...{ cart, actions, read, online }}
+      {...{ cart, actions, read, online, create, assign }}
       // A sign-in merges the guest's cart into the customer's, so it is not missing.
       retired={retired && customer === undefined}
       // A server may resolve a relative URL differently, and does not know whether the browser has a cart.
@@ -62,8 +61,6 @@ export function ShopCart(props: ShopCartProps) {
       current={isLive ? { status, hasId: cartId !== null } : { status: 'guest', hasId: true }}
       isCustomers={current.status === 'assigned'}
       session={view.session}
-      create={toCreateState(create)}
-      assign={toAssignState(assign)}
       customer={customer === undefined || current.status === 'assigned' ? null : { name: customer.name ?? null }}
       firstLines={drawer && firstLinesInDrawer}
       onRefresh={view.read}

@@ -37,7 +37,7 @@ const closedCart = cartOf({ is_active: false, items: undefined, reserved_order_i
 const states: readonly (readonly [string, string, Partial<CartScreenProps>, string])[] = [
   ['no cart', 'none', none, en.noCart],
   ['a cart that the service gave up', 'none', { ...none, retired: true }, en.retired],
-  ['a failed creation', 'none', { ...none, create: { kind: 'failed', error: unavailable } }, en.errorCreate],
+  ['a failed creation', 'none', { ...none, create: { isPending: false, error: unavailable } }, en.errorCreate],
   ['loading', 'loading', { cart: null, read: { ...good, fetchStatus: 'fetching' } }, en.loading],
   ['a first read that failed', 'failed', { cart: null, read: { ...good, error: unavailable } }, en.errorRead],
   [
@@ -60,9 +60,14 @@ const states: readonly (readonly [string, string, Partial<CartScreenProps>, stri
   ['a closed cart', 'closed', { cart: cartOf({ is_active: false }) }, en.closed],
   ['an assigned cart', 'assigned', { current: { status: 'assigned', hasId: true } }, en.assigned],
   ['a cart assigned', 'assigned', { cart: null, current: { status: 'assigned', hasId: false } }, en.assigned],
-  ['assigning', 'filled', { customer: { name: 'Ada' }, assign: { kind: 'pending' } }, en.assigning],
-  ['an assignment refused', 'filled', { customer: { name: null }, assign: { kind: 'refused' } }, en.notAssigned],
-  ['signing in needed', 'filled', { assign: { kind: 'sign-in', error: { code: 'unauthorized' } } }, en.signInNeeded],
+  ['assigning', 'filled', { customer: { name: 'Ada' }, assign: { isPending: true, error: null } }, en.assigning],
+  [
+    'an assignment refused',
+    'filled',
+    { customer: { name: null }, assign: { isPending: false, error: null, data: false } },
+    en.notAssigned,
+  ],
+  ['signing in needed', 'filled', { assign: { isPending: false, error: { code: 'unauthorized' } } }, en.signInNeeded],
 ];
 
 describe('states', () => {

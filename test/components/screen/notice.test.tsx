@@ -4,13 +4,20 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Notice } from '../../../src/components/screen/notice.tsx';
 import { toNotices, type NoticeInputs } from '../../../src/components/screen/notices.ts';
+import { idleMutation } from '../../../src/core/shop/mutations.ts';
 import { en } from '../../../src/core/messages/en.ts';
 
 function show(inputs: Partial<NoticeInputs>) {
   const onDismiss = vi.fn();
-  const idle = { kind: 'idle' } as const;
   const state = { kind: 'none', retired: false } as const;
-  const standard = { state, create: idle, assign: idle, orderNumber: null, messages: en, formatTime: String };
+  const standard = {
+    state,
+    create: idleMutation,
+    assign: idleMutation,
+    orderNumber: null,
+    messages: en,
+    formatTime: String,
+  };
   const [notice] = toNotices({ ...standard, ...inputs });
   const common = { messages: en, support: null, onAction: () => undefined, onDismiss };
   const { container } = render(<Notice {...common} notice={notice!} />);
@@ -30,7 +37,7 @@ test('the notice of a failed add without a sentence of the shop has the code for
 });
 
 test('a notice with an action has a button with text that dismisses it', () => {
-  const { notice } = show({ create: { kind: 'failed', error: { code: 'network' } } });
+  const { notice } = show({ create: { isPending: false, error: { code: 'network' } } });
   expect([...notice.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
     en.tryAgain,
     en.dismiss,

@@ -4,6 +4,7 @@ import { noticeTexts, toNotices, type NoticeInputs } from '../../../src/componen
 import { errorText } from '../../../src/core/messages/error-text.ts';
 import type { Freshness, ScreenState } from '../../../src/components/screen/screen-state.ts';
 import { en } from '../../../src/core/messages/en.ts';
+import { idleMutation } from '../../../src/core/shop/mutations.ts';
 import { errorCodes } from '../../support/error-codes.ts';
 
 function cart(overrides: Partial<Extract<ScreenState, { kind: 'cart' }>> = {}): ScreenState {
@@ -13,8 +14,8 @@ function cart(overrides: Partial<Extract<ScreenState, { kind: 'cart' }>> = {}): 
 function inputs(overrides: Partial<NoticeInputs> = {}): NoticeInputs {
   return {
     state: cart(),
-    create: { kind: 'idle' },
-    assign: { kind: 'idle' },
+    create: idleMutation,
+    assign: idleMutation,
     messages: en,
     formatTime: (time) => `[${time}]`,
     ...overrides,
@@ -78,7 +79,7 @@ describe('notices', () => {
 
   test('the message of the shop is shown only if it refused the input', () => {
     const failed = (code: string) => {
-      const create = { kind: 'failed', error: { code, serviceMessage: 'Not today.' } } as const;
+      const create = { isPending: false, error: { code, serviceMessage: 'Not today.' } };
       return toNotices(inputs({ state: { kind: 'none', retired: false }, create }))[0];
     };
     expect(failed('rejected')).toMatchObject({ texts: ['{says}'], values: { says: 'Not today.' } });
@@ -86,7 +87,7 @@ describe('notices', () => {
   });
 
   test('a failed creation is retried with the same options', () => {
-    const create = { kind: 'failed', error: { code: 'network' } } as const;
+    const create = { isPending: false, error: { code: 'network' } };
     const kindIn = (state: ScreenState) =>
       toNotices(inputs({ state, create })).find(({ key }) => key === 'create')?.action?.kind;
     expect(kindIn({ kind: 'none', retired: false })).toBe('create');
@@ -95,9 +96,10 @@ describe('notices', () => {
 
   test('each failed assignment keeps the cart and says why', () => {
     const textOf = (assign: NoticeInputs['assign']) => toNotices(inputs({ assign }))[0]?.texts[0];
-    expect(textOf({ kind: 'refused' })).toBe(en.notAssigned);
-    expect(textOf({ kind: 'sign-in', error: { code: 'unauthorized' } })).toBe(en.signInNeeded);
-    expect(textOf({ kind: 'failed', error: { code: 'network' } })).toBe(en.errorAssign);
+    expect(textOf({ ...idleMutation, data: false })).toBe(en.notAssigned);
+    expect(textOf({ ...idleMutation, error: { code: 'unauthorized' } })).toBe(en.signInNeeded);
+    expect(textOf({ ...idleMutation, error: { code: 'network' } })).toBe(en.errorAssign);
+    expect(textOf({ ...idleMutation, data: true })).toBeUndefined();
   });
 });
 

@@ -98,11 +98,11 @@ describe.each(tested)('in %s', (language) => {
       { cart, read: unreachable },
       { cart, read: { ...unreachable, error: { code: 'rate-limited' } } },
       { cart, online: false, read: { ...unreachable, fetchStatus: 'paused', error: null } },
-      { cart, assign: { kind: 'refused' } },
-      { cart, assign: { kind: 'sign-in', error: { code: 'unauthorized' } } },
-      { cart, assign: { kind: 'failed', error: rejected } },
+      { cart, assign: { isPending: false, error: null, data: false } },
+      { cart, assign: { isPending: false, error: { code: 'unauthorized' } } },
+      { cart, assign: { isPending: false, error: rejected } },
       { current: nothing, retired: true },
-      { current: nothing, create: { kind: 'failed', error: { code: 'misconfigured' } } },
+      { current: nothing, create: { isPending: false, error: { code: 'misconfigured' } } },
     ];
     for (const overrides of cases) {
       const text = await show(language, texts, overrides);
