@@ -59,9 +59,7 @@ export function connect(shop: Shop, options: ConnectionOptions) {
     const error = detail as ErrorDetail; // TypeScript does not connect it with the name
     // Once the shop has responded, the address is correct and the shop is only unavailable.
     if (event === 'guest-cart:error' && (reader.getState().updatedAt === 0 || error.code === 'misconfigured')) {
-      loadDiagnostics(({ logMistake }) => {
-        logMistake(error, session.api.baseUrl);
-      });
+      loadDiagnostics(({ logMistake }) => logMistake(error, session.api.baseUrl));
     }
     return options.emit(event, detail);
   };

@@ -173,9 +173,7 @@ export function GuestCartProvider(props: GuestCartProviderProps) {
   }
   const { update, value } = current;
   // Runs before the effects of the children, so that their requests use the props of this render.
-  useInsertionEffect(() => {
-    update(props);
-  });
+  useInsertionEffect(() => update(props));
   useEffect(() => followPage(value), [value]);
   useEvictPreviousCart(value);
   return <GuestCartContext.Provider value={value}>{props.children}</GuestCartContext.Provider>;

@@ -20,17 +20,7 @@ function LinePicture({ src, alt, href, renderLink }: LinePictureProps) {
   const [broken, setBroken] = useState(false);
   if (broken) return null;
   const picture = (
-    <img
-      loading="lazy"
-      decoding="async"
-      width={64}
-      height={64}
-      alt={alt}
-      src={src}
-      onError={() => {
-        setBroken(true);
-      }}
-    />
+    <img loading="lazy" decoding="async" width={64} height={64} alt={alt} src={src} onError={() => setBroken(true)} />
   );
   if (href === null) return picture;
   return pageLink({ href, tabIndex: -1, 'aria-hidden': alt === '' || undefined, children: picture }, renderLink);

@@ -32,9 +32,7 @@ export function SupportButton({
   useEffect(() => {
     if (done === null) return undefined;
     const timer = setTimeout(() => setDone(null), displayTime);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [done]);
   return (
     <>
@@ -43,9 +41,9 @@ export function SupportButton({
       <Button
         look="quiet"
         onPress={() => {
-          void copyOrDownload(JSON.stringify(createBundle(), null, 2)).then((result) => {
-            setDone({ text: result === 'copied' ? texts.supportCopied : texts.supportDownloaded });
-          });
+          void copyOrDownload(JSON.stringify(createBundle(), null, 2)).then((result) =>
+            setDone({ text: result === 'copied' ? texts.supportCopied : texts.supportDownloaded }),
+          );
         }}
       >
         {done?.text ?? texts.supportCopy}

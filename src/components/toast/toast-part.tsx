@@ -66,9 +66,7 @@ export function AddedToast(props: AddedToastProps) {
   useEffect(() => {
     if (isInUse) return undefined;
     const timer = setTimeout(onClose, displayTime);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [text, isInUse, onClose]);
   return (
     <Toast

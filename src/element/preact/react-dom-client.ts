@@ -17,8 +17,6 @@ export function createRoot(container: Element): { render: (node: ComponentChild)
         throw error;
       }
     },
-    unmount: () => {
-      render(null, container);
-    },
+    unmount: () => render(null, container),
   };
 }

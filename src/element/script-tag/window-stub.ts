@@ -107,9 +107,7 @@ export function createWindowStub(version: string, onCall: (method: string) => vo
     getCart: () => real?.getCart() ?? null,
     getCartId: () => real?.getCartId() ?? null,
     push: (task: WindowTask) => {
-      enqueue('push', (cart) => {
-        cart.push(task);
-      });
+      enqueue('push', (cart) => cart.push(task));
     },
   } as unknown as GuestCartWindowApi; // `queued` has the other methods
 

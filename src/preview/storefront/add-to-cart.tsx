@@ -20,9 +20,7 @@ export function useAddToCart(): AddToCart {
   useEffect(() => {
     if (status !== 'success') return undefined;
     const timer = setTimeout(reset, 2000);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [status, submittedAt, reset]);
   return {
     add: (item, done) => {
@@ -98,9 +96,7 @@ export function QuantityField({ product, value, onChange }: QuantityFieldProps) 
         step={step}
         required
         value={value}
-        onChange={({ currentTarget }) => {
-          onChange(currentTarget.value);
-        }}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       {unit === undefined ? null : <span aria-hidden="true">{unit}</span>}
     </span>

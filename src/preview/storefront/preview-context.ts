@@ -49,9 +49,7 @@ const wideScreen = '(width >= 64rem)';
 function subscribe(listener: () => void): () => void {
   const query = window.matchMedia(wideScreen);
   query.addEventListener('change', listener);
-  return () => {
-    query.removeEventListener('change', listener);
-  };
+  return () => query.removeEventListener('change', listener);
 }
 
 /** Whether the cart is in the page, as opposed to a drawer. */

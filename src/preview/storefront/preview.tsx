@@ -72,9 +72,7 @@ export function Preview({ queryClient }: { readonly queryClient: QueryClient }) 
   const isUnknownStore = stores !== undefined && store === undefined;
 
   // Runs before useEffect of the children, which send the first requests.
-  useLayoutEffect(() => {
-    lab.faults.use(settings.faults);
-  }, [lab, settings.faults]);
+  useLayoutEffect(() => lab.faults.use(settings.faults), [lab, settings.faults]);
   useEffect(() => {
     const { dataset, style } = document.documentElement;
     dataset['theme'] = settings.theme;

@@ -28,9 +28,7 @@ function memoryStorage(): Storage {
     getItem: (key) => entries.get(key) ?? null,
     setItem: (key, value) => void entries.set(key, value),
     removeItem: (key) => void entries.delete(key),
-    clear: () => {
-      entries.clear();
-    },
+    clear: () => entries.clear(),
   };
 }
 
@@ -82,12 +80,8 @@ function sheetOf(theme: Theme): Promise<CSSStyleSheet | null> {
   link.rel = 'stylesheet';
   link.href = `./themes/${theme}.css`;
   const { promise, resolve, reject } = Promise.withResolvers<CSSStyleSheet | null>();
-  link.onload = () => {
-    resolve(link.sheet);
-  };
-  link.onerror = () => {
-    reject(new Error(`The theme "${theme}" could not be loaded.`));
-  };
+  link.onload = () => resolve(link.sheet);
+  link.onerror = () => reject(new Error(`The theme "${theme}" could not be loaded.`));
   document.head.append(link);
   return promise;
 }

@@ -61,9 +61,7 @@ function Widget({ shell, settings, page: { locale, dir }, scene, open }: ShellPr
     open.rendered({
       tree,
       root: isDrawer ? 'dialog' : '.gc-root',
-      refresh: () => {
-        session.refresh();
-      },
+      refresh: () => session.refresh(),
       open: () => {
         if (isDrawer) drawer.open();
       },
@@ -107,16 +105,12 @@ function Element({ shell, settings, page: { locale, dir }, scene, open }: ShellP
       },
       root: shell === 'badge' ? '.gc-badge' : shell === 'drawer' ? 'dialog' : '.gc-root',
       refresh: () => void element.refresh(),
-      open: () => {
-        element.show();
-      },
+      open: () => element.show(),
       done: () => {
         if (shell === 'badge') element.close();
       },
     });
-    return () => {
-      element.close();
-    };
+    return () => element.close();
   }, [open, scene, shell]);
 
   const written = {

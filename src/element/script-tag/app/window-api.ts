@@ -112,9 +112,7 @@ export function createWindowApi(): GuestCartWindowApi {
     on(name, listener) {
       const isUsable = isFunction(listener);
       if (!isUsable || !eventNames.includes(name)) {
-        loadDiagnostics(({ listenerDiagnostic, log }) => {
-          log(listenerDiagnostic(name, listener).message);
-        });
+        loadDiagnostics(({ listenerDiagnostic, log }) => log(listenerDiagnostic(name, listener).message));
       }
       if (!isUsable) return;
       // As with `addEventListener`, a listener that is added twice is called once.
