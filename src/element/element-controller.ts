@@ -59,9 +59,7 @@ export function createElementController(host: ControlledElement) {
   let stopDiagnosing: () => void = () => undefined;
   let stopRetrying: () => void = () => undefined;
   let onInteraction: () => void = () => undefined;
-  const interaction = new Promise<void>((resolve) => {
-    onInteraction = resolve;
-  });
+  const interaction = new Promise<void>((resolve) => void (onInteraction = resolve));
 
   for (const type of ['pointerover', 'focusin']) {
     host.addEventListener(type, () => {
@@ -143,9 +141,7 @@ export function createElementController(host: ControlledElement) {
     hasScreenFailed = false;
     await loadScreen().then(
       () => connection?.saveSnapshot(),
-      () => {
-        hasScreenFailed = true;
-      },
+      () => void (hasScreenFailed = true),
     );
     render();
   }

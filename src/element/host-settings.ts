@@ -33,8 +33,6 @@ export function createHostSettings(host: ControlledElement) {
     messages: (): Partial<Messages> | undefined => host.messages,
     resolveItem: (): ResolveItem | undefined => host.resolveItem ?? elementOptions().resolveItem,
     /** Parses the settings again at their next use. */
-    invalidate: (): void => {
-      parsed = undefined;
-    },
+    invalidate: (): void => void (parsed = undefined),
   };
 }

@@ -37,9 +37,7 @@ export function createElementMessages(loadLanguage: (language: Language) => Prom
     load(locale: string | undefined): Promise<void> | undefined {
       const language = languageOf(locale);
       if (loaded.has(language)) return undefined;
-      return loadLanguage(language).then((messages) => {
-        loaded.set(language, messages);
-      });
+      return loadLanguage(language).then((messages) => void loaded.set(language, messages));
     },
     get,
     /**

@@ -128,9 +128,7 @@ function connect(props: GuestCartProviderProps): Connected {
   const shop = { session, queryClient, retry, takePrefetchedCart: takeEarly };
   return {
     name: nameOf(props),
-    update: (next) => {
-      latest = next;
-    },
+    update: (next) => void (latest = next),
     value: {
       ...shop,
       transport,

@@ -78,9 +78,7 @@ function checkedAssignment(assignment: Assignment | null | undefined): Assignmen
     throw new GuestCartError(
       'invalid-argument',
       `${name} has to be an integer from ${min}; the request was not sent.`,
-      {
-        operation: 'assign',
-      },
+      { operation: 'assign' },
     );
   };
   const customerId = assignment?.customerId === undefined ? undefined : checked('customerId', 1);

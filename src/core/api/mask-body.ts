@@ -2,30 +2,9 @@ import { maskSecrets } from './error-from-response.ts';
 
 /** Fields with personal data or a secret. A longer name with the same ending also counts: `customer_email`. */
 const personalNames = [
-  'e?mail',
-  '(?:first|last|middle|full|customer|company|user)_?name',
-  'prefix',
-  'suffix',
-  'company',
-  'telephone',
-  'phone',
-  'fax',
-  'street',
-  'city',
-  'post_?code',
-  'zip',
-  'region',
-  'region_code',
-  'vat_id',
-  'tax_?vat',
-  'dob',
-  'remote_ip',
-  'note',
-  'message_to_seller',
-  'po_number',
-  'password',
-  '(?:access_?)?token',
-  'confirmation',
+  'e?mail|(?:first|last|middle|full|customer|company|user)_?name|prefix|suffix|company',
+  'telephone|phone|fax|street|city|post_?code|zip|region|region_code|vat_id|tax_?vat|dob',
+  'remote_ip|note|message_to_seller|po_number|password|(?:access_?)?token|confirmation',
 ].join('|');
 
 /** A JSON string, possibly cut off before its end. */

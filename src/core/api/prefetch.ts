@@ -100,8 +100,6 @@ export function takePrefetch(
     prefetch.call.abort();
     return undefined;
   }
-  signal.addEventListener('abort', () => {
-    prefetch.call.abort(signal.reason);
-  });
+  signal.addEventListener('abort', () => prefetch.call.abort(signal.reason));
   return prefetch.response;
 }

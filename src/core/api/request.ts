@@ -202,25 +202,15 @@ export function createTransport(options: TransportOptions, toError: ToError) {
       throw new GuestCartError(
         'bad-response',
         `the response is larger than ${maxBytes} bytes and was not read completely.`,
-        {
-          operation,
-          status: response.status,
-        },
+        { operation, status: response.status },
       );
     }
     const page = isPage(response.headers.get('content-type'), text ?? '');
     const body = parse(text ?? '');
     if (!response.ok) {
-      const errorResponse = {
-        operation,
-        status: response.status,
-        headers: response.headers,
-        isPage: page,
-        body,
-        secret,
-        itemId,
-      };
-      throw await toError(errorResponse, options.isCartNotFoundResponse);
+      const { status, headers } = response;
+      const failed = { operation, status, headers, isPage: page, body, secret, itemId };
+      throw await toError(failed, options.isCartNotFoundResponse);
     }
     if (body !== undefined) return { status: response.status, body };
     throw new GuestCartError(

@@ -293,9 +293,7 @@ export function createSession(options: GuestCartSessionOptions, loadCreation: Lo
 
     delayReads() {
       let end: () => void = () => undefined;
-      const delay = new Promise<void>((resolve) => {
-        end = resolve;
-      });
+      const delay = new Promise<void>((resolve) => void (end = resolve));
       readsDelayed = delay;
       return () => {
         if (readsDelayed === delay) readsDelayed = undefined;

@@ -148,9 +148,8 @@ export function createCartStore(options: CartStoreOptions) {
 
   const updateWith =
     (change: (record: CartRecord, cartId: string) => CartRecord) =>
-    (cartId: string): void => {
-      update((record) => change(record, cartId));
-    };
+    (cartId: string): void =>
+      void update((record) => change(record, cartId));
 
   /** Another tab has written the record, possibly at the same moment as this tab. */
   function onStorage({ newValue, isTrusted }: StorageEvent): void {

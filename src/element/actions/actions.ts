@@ -97,9 +97,7 @@ export function actionsOf(source: ActionsSource, retry?: RetryOptions): SharedAc
 export function createLineEvents(emit: Emit, hasRoute: () => boolean): HostHandler {
   return (item, qty) => {
     let response: Promise<unknown> | undefined;
-    const respondWith = (promise: unknown): void => {
-      response ??= Promise.resolve(promise);
-    };
+    const respondWith = (promise: unknown): void => void (response ??= Promise.resolve(promise));
     // Events do not contain the number of the cart.
     const { quote_id: _number, ...line } = item;
     const isCancelled =

@@ -13,9 +13,7 @@ export function useSyncExternalStore<T>(subscribe: (listener: () => void) => () 
   const value = getSnapshot();
   const renderedRef = useRef(value);
   // Set after the commit: a render can be discarded.
-  useLayoutEffect(() => {
-    renderedRef.current = value;
-  });
+  useLayoutEffect(() => void (renderedRef.current = value));
   useEffect(() => {
     const check = (): void => {
       if (!Object.is(renderedRef.current, getSnapshot())) redraw(undefined);

@@ -66,9 +66,7 @@ type Methods = Record<(typeof methods)[number], (...args: unknown[]) => unknown>
 export function createWindowStub(version: string, onCall: (method: string) => void): WindowStub {
   // Not `Promise.withResolvers`: older versions of zone.js and bluebird replace `Promise` by one without it.
   let resolveReady: (api: GuestCartWindowApi) => void = () => undefined;
-  const ready = new Promise<GuestCartWindowApi>((resolve) => {
-    resolveReady = resolve;
-  });
+  const ready = new Promise<GuestCartWindowApi>((resolve) => void (resolveReady = resolve));
   let real: GuestCartWindowApi | undefined;
   let error: GuestCartError | undefined;
   let queue: readonly QueuedCall[] = [];

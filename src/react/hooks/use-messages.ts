@@ -26,9 +26,7 @@ export function useMessages(locale: string | undefined, own?: Partial<Messages>)
       void loadMessages(language).then(() => {
         if (listening) notify();
       });
-      return () => {
-        listening = false;
-      };
+      return () => void (listening = false);
     },
     [language],
   );

@@ -43,9 +43,7 @@ export type GuestCartQueryOptions = UnusedSkipTokenOptions<
   GuestCartError,
   Cart | null,
   GuestCartQueryKey
-> & {
-  readonly queryKey: DataTag<GuestCartQueryKey, Cart | null, GuestCartError>;
-};
+> & { readonly queryKey: DataTag<GuestCartQueryKey, Cart | null, GuestCartError> };
 
 /**
  * Key and function of reading a cart, for hooks, prefetching and cache access. Without an id there

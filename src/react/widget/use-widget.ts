@@ -15,9 +15,7 @@ import type { GuestCartWidgetProps, LineHandlers } from './widget-props.ts';
 export function useShopView(handlers: LineHandlers): ShopView {
   const shop = useGuestCartContext();
   const latest = useRef(handlers);
-  useInsertionEffect(() => {
-    latest.current = handlers;
-  });
+  useInsertionEffect(() => void (latest.current = handlers));
   const quantity = handlers.onQuantityChange !== undefined;
   const remove = handlers.onRemove !== undefined;
   return useMemo(() => {

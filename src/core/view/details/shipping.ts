@@ -15,11 +15,7 @@ import type { ShippingView } from '../types.ts';
  * FedEx needs no list, because its codes are readable.
  */
 export const serviceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  ups: {
-    Ground: '03 GND',
-    Standard: '11',
-    'Next Day Air Saver': '13',
-  },
+  ups: { Ground: '03 GND', Standard: '11', 'Next Day Air Saver': '13' },
   usps: {
     'Priority Mail': '1',
     'Priority Mail Express': '3',
