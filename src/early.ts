@@ -9,7 +9,7 @@ import { findCart } from './core/session/find-cart.ts';
 
 /** Which cart to read: the same values as on the provider. */
 export interface EarlyReadOptions {
-  /** The URL before `/V1`, such as `https://shop.example/rest/default`. A path is relative to the page. */
+  /** Base URL of the shop's REST API without `/V1`, such as `https://shop.example/rest/default`. A path is relative to the page. */
   readonly baseUrl: string;
   /** Store code, which replaces `{store}` in `baseUrl`. @default none */
   readonly store?: string | undefined;

@@ -34,7 +34,7 @@ export function takePrefetchedCart(url: string): Decoded<Cart> | undefined {
 
 /** Options of `createGuestCartApi`. */
 export interface GuestCartApiOptions extends TransportOptions {
-  /** The URL before `/V1`, such as `https://shop.example/rest/default`. A path is relative to the page. */
+  /** Base URL of the shop's REST API without `/V1`, such as `https://shop.example/rest/default`. A path is relative to the page. */
   readonly baseUrl: string;
   /** Store code, which replaces `{store}` in `baseUrl`. @default none */
   readonly store?: string | undefined;

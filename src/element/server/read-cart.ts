@@ -10,7 +10,7 @@ import { cartMark } from '../first-paint/rendered-reads.ts';
 /** Which cart a server reads or changes, and how it reaches the shop. */
 export interface ServerCartOptions extends Pick<TransportOptions, 'fetch' | 'headers' | 'timeout'> {
   /**
-   * The URL before `/V1` as the server reaches it, such as `http://magento.internal/rest/default`. From the configuration, never
+   * Base URL of the REST API without `/V1` as the server reaches it, such as `http://magento.internal/rest/default`. From the configuration, never
    * from a header of the request.
    */
   readonly baseUrl: string;

@@ -26,16 +26,17 @@ const watched: readonly CartFeature[] = ['totals'];
 const nothing: readonly CartFeature[] = [];
 
 /**
- * The totals that the shop computes for the current cart (`features: ['totals']`): discounts, shipping, tax, grand
- * total.
+ * The totals as the shop sends them for the current cart (`features: ['totals']`): discounts, shipping, tax, grand
+ * total. To show them, use the rows of `useCartSummary`.
  *
  * Read whenever the cart is read, so this hook reads the cart too.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
  * @example
- * const { data: totals, isStale } = useCartTotals();
- * totals?.total_segments?.map((row) => <Row key={row.code} title={row.title} value={row.value} dimmed={isStale} />);
+ * const { rows } = useCartSummary({ locale });
+ * const { error, refetch } = useCartTotals();
+ * error ? <button onClick={refetch}>Try again</button> : rows.map(({ key, ...row }) => <Row key={key} {...row} />);
  */
 export function useCartTotals({ enabled = true }: UseCartTotalsOptions = {}): UseCartTotalsResult {
   const { refetchTotals: refetch } = useActionsController();
