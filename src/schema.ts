@@ -3,9 +3,9 @@
  *
  * @example
  * ```ts
- * import { collectionOf, integer, object, string } from 'guest-cart/schema';
+ * import { collectionOf, integerSchema, objectOf, stringSchema } from 'guest-cart/schema';
  *
- * const orders = collectionOf(object({ id: integer, status: string }));
+ * const orders = collectionOf(objectOf({ id: integerSchema, status: stringSchema }));
  * ```
  *
  * @module
@@ -55,21 +55,22 @@ export {
 export { currencySchema, type Currency } from './core/schema/currency.ts';
 export { customerSchema, type Customer, type CustomerExtensions } from './core/schema/customer.ts';
 export {
-  decode,
+  // Within the package, names are short. In a host, `string` or `object` would be suggested instead of a type.
+  decode as decodeBody,
   DecodeError,
-  anything,
-  array,
-  boolean,
-  integer,
-  number,
-  object,
-  openObject,
-  string,
+  anything as anySchema,
+  array as arrayOf,
+  boolean as booleanSchema,
+  integer as integerSchema,
+  number as numberSchema,
+  object as objectOf,
+  openObject as openObjectOf,
+  string as stringSchema,
   type Decoded,
   type SchemaIssue,
-  type Infer,
+  type Infer as InferSchema,
   type ObjectSchema,
-  type Open,
+  type Open as OpenObject,
   type Schema,
 } from './core/schema/shape.ts';
 export {

@@ -4,9 +4,9 @@ import { interfaceTables } from './core/schema/interface-tables.ts';
 
 describe('guest-cart/schema', () => {
   it('builds a typed schema for the records of a collection', () => {
-    const orders = schema.collectionOf(schema.object({ id: schema.integer, status: schema.string }));
+    const orders = schema.collectionOf(schema.objectOf({ id: schema.integerSchema, status: schema.stringSchema }));
     const body = { data: [{ id: 7, status: 'shipped', note: 'x' }], meta: { current_page: 1, last_page: 1 } };
-    const { value } = schema.decode(orders, body);
+    const { value } = schema.decodeBody(orders, body);
     expect(value.data).toEqual([{ id: 7, status: 'shipped' }]);
     const status: string | null | undefined = value.data[0]?.status;
     expect(status).toBe('shipped');

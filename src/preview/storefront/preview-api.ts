@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { array, decode, type Schema, string } from '../../schema.ts';
+import { array, decode, string, type Schema } from '../../core/schema/shape.ts';
 import { previewCustomer, previewSample, previewStore } from '../../service/http/preview-types.ts';
 
 /** Replaced by Vite: the base URL in `GUEST_CART_API`, or null with the embedded service. */

@@ -23,6 +23,7 @@ export interface LineHandlers {
   readonly onRemove?: ((item: CartItem) => unknown) | undefined;
 }
 
+/** Props of `<GuestCartWidget>`. */
 export interface GuestCartWidgetProps extends DisplaySettings, LineHandlers, RenderProps {
   /**
    * `inline` renders the cart in the page, `drawer` in a modal drawer, `badge` a button that opens the drawer. Render one

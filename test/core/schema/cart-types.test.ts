@@ -13,7 +13,7 @@ import {
   type cartItemSchema,
   type cartSchema,
   type customerSchema,
-  type Infer,
+  type InferSchema,
   type totalsSchema,
 } from '../../../src/schema.ts';
 import {
@@ -31,10 +31,10 @@ type Declared<T> = { [K in keyof T as string extends K ? never : K]: T[K] };
 
 describe('the public types', () => {
   it('are the types that the schemas return', () => {
-    expectTypeOf<Infer<typeof cartSchema>>().toEqualTypeOf<Cart>();
-    expectTypeOf<Infer<typeof cartItemSchema>>().toEqualTypeOf<CartItem>();
-    expectTypeOf<Infer<typeof customerSchema>>().toEqualTypeOf<Customer>();
-    expectTypeOf<Infer<typeof totalsSchema>>().toEqualTypeOf<Totals>();
+    expectTypeOf<InferSchema<typeof cartSchema>>().toEqualTypeOf<Cart>();
+    expectTypeOf<InferSchema<typeof cartItemSchema>>().toEqualTypeOf<CartItem>();
+    expectTypeOf<InferSchema<typeof customerSchema>>().toEqualTypeOf<Customer>();
+    expectTypeOf<InferSchema<typeof totalsSchema>>().toEqualTypeOf<Totals>();
     expectTypeOf(decodeCart).returns.toEqualTypeOf<{
       readonly value: Cart;
       readonly issues: readonly SchemaIssue[];
