@@ -19,6 +19,7 @@ export type {
 export {
   useCartLines,
   type CartLines,
+  type RemovedCartLine,
   type UseCartLinesOptions,
   type UseCartLinesResult,
 } from './react/hooks/use-cart-lines.ts';

@@ -1,16 +1,13 @@
 import type { CompactLine } from '../../core/view/types.ts';
 import type { ActionsContext, LineContext } from './actions-context.ts';
 import { LineControls } from './line-controls.tsx';
-import type { RenderProps } from '../lines/render-props.ts';
+import type { RenderLink, RenderProps } from '../lines/render-props.ts';
 import { pageLink } from '../ui/page-link.tsx';
 import { resolvedItemOf, type SafeResolvedItem } from './check-resolved-item.ts';
 import { useState } from 'react';
 
-interface LinePictureProps extends Pick<RenderProps, 'renderLink'> {
-  readonly src: string;
-  readonly alt: string;
-  readonly href: string | null;
-}
+type LinePictureProps = Pick<SafeResolvedItem, 'alt' | 'href'> &
+  Pick<RenderProps, 'renderLink'> & { readonly src: string };
 
 /**
  * The picture of a product. An image that fails to load is removed; its placeholder keeps the space.
@@ -55,12 +52,7 @@ function LineMessage({ message, tone }: Pick<SafeResolvedItem, 'message' | 'tone
 }
 
 /** The picture, link, message and controls of a line. */
-export function lineActions(
-  context: LineContext,
-  line: CompactLine,
-  isVariant: boolean,
-  renderLink?: RenderProps['renderLink'],
-) {
+export function lineActions(context: LineContext, line: CompactLine, isVariant: boolean, renderLink?: RenderLink) {
   const { name, sku, itemId, productType } = line;
   const { lineProduct, texts, locale } = context;
   const known = lineProduct?.(line, texts, locale);
@@ -71,13 +63,7 @@ export function lineActions(
       resolved.picture === null ? (
         noPicture
       ) : (
-        <LinePicture
-          key={resolved.picture}
-          src={resolved.picture}
-          alt={resolved.alt}
-          href={resolved.href}
-          renderLink={renderLink}
-        />
+        <LinePicture key={resolved.picture} {...resolved} src={resolved.picture} renderLink={renderLink} />
       ),
     name:
       resolved.href === null

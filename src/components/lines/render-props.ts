@@ -20,6 +20,8 @@ export interface RenderSummaryProps {
 /** A link to a product, or back to the shop: the attributes and the content of an `<a>`. */
 export type RenderLinkProps = ComponentPropsWithoutRef<'a'> & { readonly href: string; readonly 'data-look'?: string };
 
+export type RenderLink = ((link: RenderLinkProps) => ReactElement) | undefined;
+
 /**
  * Functions that render parts of the cart instead of the standard ones. Each gets what the cart would
  * render there as `standard`, to put something next to it or to replace it.
@@ -30,7 +32,7 @@ export interface RenderProps {
   /** A line's picture, 64 px wide, as with a shop's own image component. @default the picture of `resolveItem` */
   readonly renderPicture?: ((line: RenderLineProps) => ReactNode) | undefined;
   /** A link of a line, and "Continue shopping", as with the `<Link>` of a router. Call no hooks in it. @default an `<a>` */
-  readonly renderLink?: ((link: RenderLinkProps) => ReactElement) | undefined;
+  readonly renderLink?: RenderLink;
   /** The content of the summary with its buttons. @default totals, coupon, buttons */
   readonly renderSummary?: ((summary: RenderSummaryProps, standard: ReactNode) => ReactNode) | undefined;
 }

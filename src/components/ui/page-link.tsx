@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { RenderLinkProps, RenderProps } from '../lines/render-props.ts';
+import type { RenderLink, RenderLinkProps } from '../lines/render-props.ts';
 
 /** A link to a page of the shop, as the page's router renders it. */
-export const pageLink = (link: RenderLinkProps, renderLink: RenderProps['renderLink']): ReactElement =>
+export const pageLink = (link: RenderLinkProps, renderLink: RenderLink): ReactElement =>
   renderLink?.(link) ?? <a {...link} />;

@@ -3,6 +3,9 @@
 import { useMemo, useState } from 'react';
 import { useActionsState } from './use-actions-controller.ts';
 import { useGuestCart } from './use-guest-cart.ts';
+import { withLinesInPlace } from '../../core/actions/optimistic-cart.ts';
+import type { RemovedLine } from '../../core/actions/removed-line.ts';
+import { toCompactView } from '../../core/view/compact-view.ts';
 import { createCompactViews } from '../../core/view/compact-views.ts';
 import { amountSource } from '../../core/shop/placeholder-actions.ts';
 import type { RenderLineProps, RenderSummaryProps } from '../../components/lines/render-props.ts';
@@ -18,6 +21,14 @@ export interface CartLines extends RenderSummaryProps {
   readonly taxDisplay: 'including' | 'excluding' | 'both' | null;
 }
 
+/** A removed line, which `undo(itemId)` of `useCartItems` restores. */
+export interface RemovedCartLine extends Pick<RemovedLine, 'itemId' | 'restoring' | 'isAll'> {
+  /** The line as it was, with the price of its item. */
+  readonly line: RenderLineProps;
+  /** Its place: the index in `lines` of the line that followed it. */
+  readonly index: number;
+}
+
 /** The props of the widget that decide about texts and amounts. `messages` must be the same object on every render. */
 export type UseCartLinesOptions = Pick<
   GuestCartWidgetProps,
@@ -28,6 +39,8 @@ export type UseCartLinesOptions = Pick<
 export interface UseCartLinesResult {
   /** Null without a cart; undefined until the cart has loaded. The last cart stays if there is an `error`. */
   readonly data: CartLines | null | undefined;
+  /** The lines that can be restored, the last removed first. Show "Undo" at the first one. */
+  readonly removed: readonly RemovedCartLine[];
   readonly error: ReturnType<typeof useGuestCart>['error'];
   readonly isPending: boolean;
   /** Whether the amounts do not match the cart, for example while a quantity changes. */
@@ -50,8 +63,9 @@ const watched = ['totals'] as const;
  */
 export function useCartLines(options: UseCartLinesOptions = {}): UseCartLinesResult {
   const { locale, messages, taxDisplay, priceCurrency, lineLimit } = options;
-  const { data: cart, error, isPending } = useGuestCart();
-  const { totals, supported } = useActionsState(watched);
+  const { data, error, isPending } = useGuestCart();
+  const { totals, supported, removed: removedLines, places } = useActionsState(watched);
+  const cart = useMemo(() => data && withLinesInPlace(data, places), [data, places]);
   const amounts = amountSource(supported.totals ? totals : null);
   const { isUpdating } = totals;
   const [toView] = useState(createCompactViews);
@@ -59,5 +73,23 @@ export function useCartLines(options: UseCartLinesOptions = {}): UseCartLinesRes
     () => cart && toView(cart, { locale, messages, taxDisplay, priceCurrency, lineLimit, totals: amounts, isUpdating }),
     [cart, toView, locale, messages, taxDisplay, priceCurrency, lineLimit, amounts, isUpdating],
   );
-  return { data: view, error, isPending, isStale: view?.isStale === true || (supported.totals && totals.isStale) };
+  const shown = view?.lines;
+  const removed = useMemo(
+    () =>
+      removedLines.flatMap(({ item, after, ...state }): readonly RemovedCartLine[] => {
+        const [line] = toCompactView({ ...cart, items: [item] }, { locale, messages, priceCurrency }).lines;
+        const before = shown?.findIndex(({ itemId }) => itemId === after) ?? -1;
+        // If the line before it has gone as well, it is at the end.
+        const index = after === null ? 0 : before < 0 ? (shown?.length ?? 0) : before + 1;
+        return line === undefined ? [] : [{ ...state, line, index }];
+      }),
+    [removedLines, cart, shown, locale, messages, priceCurrency],
+  );
+  return {
+    data: view,
+    removed,
+    error,
+    isPending,
+    isStale: view?.isStale === true || (supported.totals && totals.isStale),
+  };
 }
