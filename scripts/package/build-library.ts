@@ -11,7 +11,8 @@ import { importLanguages } from './languages.ts';
 const entries = ['index', 'client', 'schema', 'early', 'inline', 'testing'] as const;
 const typeEntries = [...entries, 'server', 'element', 'embed'] as const;
 
-const isPackage = /^[^./\0]/;
+/** A package that the built modules import. Hono is bundled, so that the test kit needs no other package. */
+const isPackage = /^(?!hono\/|hono$)[^./\0]/;
 
 const isClientModule = (file: string): boolean => readFileSync(file, 'utf8').startsWith("'use client'");
 

@@ -64,6 +64,16 @@ describe('the packed package', { timeout: 120_000 }, () => {
     expect(imported.filter((file) => !existsSync(join(dist, file)))).toEqual([]);
   });
 
+  test('imports only what npm installs with it, and React with TanStack Query', () => {
+    const dist = join(folder, 'stage/dist');
+    const packages = globSync('{*.js,chunks/*.js}', { cwd: dist }).flatMap((file) => {
+      const { importedFiles } = ts.preProcessFile(readFileSync(join(dist, file), 'utf8'), true, true);
+      return importedFiles.map(({ fileName }) => fileName).filter((name) => !/^\.|^node:/.test(name));
+    });
+    const roots = packages.map((name) => name.replace(/^((?:@[^/]+\/)?[^/]+).*/, '$1'));
+    expect([...new Set(roots)].sort()).toEqual(['@tanstack/react-query', 'react', 'zustand']);
+  });
+
   test('has the examples, errors and defaults of the source code in its types', () => {
     const types = globSync('stage/dist/**/*.d.ts', { cwd: folder }).map((file) =>
       readFileSync(join(folder, file), 'utf8'),
