@@ -7,10 +7,15 @@ import { runsInFull } from './test/support/property-runs.ts';
 const everyTest = 'test/**/*.test.{ts,tsx}';
 const smokeTests = 'test/browser/**/*.smoke.test.ts';
 
-/** Tests that build or install the package, start server processes, drive a browser, or change globals permanently. */
+/**
+ * Tests that build or install the package, start server processes, drive a browser, change globals permanently, or
+ * render for many seconds.
+ */
 const slowTests = [
   'test/bench/measure/visit.test.ts',
   'test/browser/**/*.test.ts',
+  'test/components/million-items.test.tsx',
+  'test/core/messages/languages-render.test.tsx',
   'test/package/**/*.test.ts',
   'test/reliability/dev-log.test.ts',
   'test/stories/killed-service.test.ts',
@@ -21,7 +26,7 @@ const slowTests = [
  * render, and run with React 19 only.
  */
 const smokeComponents = [
-  'test/components/*.test.tsx',
+  'test/components/!(million-items).test.tsx',
   'test/components/{drawer,hooks}/*.test.tsx',
   'test/components/actions/{announcements,quantity-stepper,use-focus-after-removal}.test.tsx',
   'test/components/screen/slots.test.tsx',
