@@ -3,11 +3,10 @@ import { cartMessages, toDetailsView } from '../../core/view/details/details-vie
 import type { CartMessages } from '../../core/messages/messages.ts';
 import type { CompactView, CustomerView, DetailsView } from '../../core/view/types.ts';
 import type { CartViewOptions } from '../../core/view/view-context.ts';
-import { Card, Address } from './card.tsx';
-import { FactItems } from './cart-details.tsx';
+import { Address, Card, FactItems } from './card.tsx';
 import { ShippingList } from './shipping-list.tsx';
 
-export { CartDetails } from './cart-details.tsx';
+export { CartDetails } from './card.tsx';
 
 /** The details of a cart, and every text that they show. */
 export interface Details {

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useId } from 'react';
 import { hasCards } from '../../core/view/has-cards.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
-import type { AmountView, CompactView } from '../../core/view/types.ts';
+import type { AmountView, CompactView, CartView } from '../../core/view/types.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -10,8 +10,60 @@ import { LineList } from '../lines/line-list.tsx';
 import type { RenderProps } from '../lines/render-props.ts';
 import { defaultSlot, type Slot } from './slots.ts';
 import { useShipping, type ShippingPart } from '../hooks/use-shipping.tsx';
-import { CartTotals } from './totals.tsx';
 import { useDetails, type DetailsPart, type DetailsSource } from './use-details.ts';
+import { totalsNodes } from '../../core/markup/cart.ts';
+import { Heading } from '../ui/heading.tsx';
+import { toFragment } from '../ui/markup.tsx';
+
+interface TotalsProps {
+  readonly view: Pick<
+    CartView,
+    'subtotal' | 'taxDisplay' | 'subtotalLabel' | 'subtotalExcludingTax' | 'subtotalNote' | 'currencyNote'
+  >;
+  readonly messages: ScreenMessages;
+  readonly headingLevel: number;
+  /** Above the rows. @default nothing */
+  readonly lead?: ReactNode;
+  /** The shop's own rows instead of the items subtotal. @default null, which shows the subtotal */
+  readonly rows?: ReactNode;
+  /** Whether rows are loading: a placeholder keeps their space. @default false */
+  readonly awaitsRows?: boolean | undefined;
+  /** Renders the content instead of the standard one. @default the standard content */
+  readonly render?: ((standard: ReactNode) => ReactNode) | undefined;
+  /** Buttons, and the shop's slot below them. */
+  readonly children?: ReactNode;
+}
+
+/** The summary: the shop's own rows, otherwise the items' subtotal, which is before tax, shipping and discounts. */
+function CartTotals({
+  view,
+  messages,
+  headingLevel,
+  lead,
+  rows = null,
+  awaitsRows = false,
+  render = (standard) => standard,
+  children,
+}: TotalsProps) {
+  const id = useId();
+  return (
+    <section className="gc-summary" part="summary" aria-labelledby={id}>
+      <Heading level={headingLevel} id={id} className="gc-hidden">
+        {messages.totals}
+      </Heading>
+      {render(
+        <>
+          {lead}
+          {rows ?? toFragment(totalsNodes(view, messages, awaitsRows))}
+          {rows !== null && view.taxDisplay !== null && view.subtotalNote !== null && (
+            <p className="gc-hint">{view.subtotalNote}</p>
+          )}
+          {children}
+        </>,
+      )}
+    </section>
+  );
+}
 
 interface DetailsSectionProps {
   readonly title: string;

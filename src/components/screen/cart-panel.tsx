@@ -1,12 +1,46 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode, type RefObject } from 'react';
 import type { CartDisplay } from '../shop/use-shop.ts';
 import { toSlot, type Slot } from './slots.ts';
 import { followColourBehind, pageAccent } from '../drawer/page-colours.ts';
 import { useAfterRenderEffect } from '../hooks/timing.ts';
-import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import { headerNode } from '../../core/markup/cart.ts';
 import { Heading } from '../ui/heading.tsx';
 import { toElement } from '../ui/markup.tsx';
+import { isFocusLost } from '../ui/where-focus-is.ts';
+
+/**
+ * Moves focus to `fallback` when the focused element is removed, for example a button after its action. Otherwise
+ * keyboard users would start at the top of the page again. Does not scroll.
+ */
+function useKeptFocus(root: RefObject<HTMLElement | null>, fallback: RefObject<HTMLElement | null>): void {
+  const focused = useRef<Element | null>(null);
+  useAfterRenderEffect(() => {
+    const element = root.current;
+    const onFocusIn = ({ target }: FocusEvent): void => {
+      focused.current = target as Element; // only elements receive focus
+    };
+    const onFocusOut = ({ target }: FocusEvent): void => {
+      // Some browsers dispatch `focusout` before they remove a focused element. It is disconnected one microtask later.
+      queueMicrotask(() => {
+        if (focused.current === target && focused.current?.isConnected === true) focused.current = null;
+      });
+    };
+    // Without an `AbortSignal`: in some test environments it is Node's, which jsdom's `addEventListener` rejects.
+    element?.addEventListener('focusin', onFocusIn);
+    element?.addEventListener('focusout', onFocusOut);
+    return () => {
+      element?.removeEventListener('focusin', onFocusIn);
+      element?.removeEventListener('focusout', onFocusOut);
+    };
+  }, [root]);
+  // Runs after every render, because any of them may remove the element.
+  useAfterRenderEffect(() => {
+    if (focused.current === null || focused.current.isConnected) return;
+    focused.current = null;
+    // The shopper may have moved focus at the same moment.
+    if (fallback.current !== null && isFocusLost(fallback.current)) fallback.current.focus({ preventScroll: true });
+  });
+}
 
 export interface CartPanelProps extends Pick<CartDisplay, 'messages' | 'langAttributes'> {
   /** For `data-state`. */

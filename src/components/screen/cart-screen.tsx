@@ -19,8 +19,7 @@ import { defaultSlot } from './slots.ts';
 import { Skeleton } from './skeleton.tsx';
 import { useActions, type ActionsPart } from '../hooks/use-actions.ts';
 import { useLoaded } from '../hooks/use-loaded.ts';
-import { useLastVisit } from '../news/use-last-visit.ts';
-import { useNews } from '../news/use-news.ts';
+import { useLastVisit, useNews } from '../news/use-news.ts';
 import { stateName, toScreenState, type ScreenState, type ScreenStateInputs } from './screen-state.ts';
 
 /** True once `active` has been true for `delay` milliseconds without interruption. */

@@ -2,14 +2,46 @@ import type { ReactNode } from 'react';
 import type { CartActions } from '../../core/actions/cart-actions.ts';
 import type { Cart } from '../../core/schema/cart.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
-import { enShipping } from '../../core/messages/en-shipping.ts';
-import type { ShippingMessages } from '../../core/messages/en-shipping.ts';
-import { freeShippingView } from '../../core/money/free-shipping.ts';
+import { enShipping, type ShippingMessages } from '../../core/messages/en-shipping.ts';
+import { freeShippingView, type FreeShippingView } from '../../core/money/free-shipping.ts';
 import { shippingEstimates } from '../../core/money/shipping-estimates.ts';
 import type { CompactView } from '../../core/view/types.ts';
 import type { ActionsText } from '../actions/actions-context.ts';
-import { FreeShippingBar } from './free-shipping-bar.tsx';
 import { ShippingEstimateForm } from './shipping-estimate.tsx';
+import { FilledText } from '../ui/filled-text.tsx';
+
+interface FreeShippingBarProps {
+  /** Null while the totals are loading: an empty bar then reserves the space. */
+  readonly view: FreeShippingView | null;
+  /** Whether the totals do not match the cart. The last row of the totals says so. */
+  readonly outdated: boolean;
+  readonly texts: ShippingMessages;
+}
+
+/** Shows how much more is needed for free shipping. The bar is decorative and repeats the text. */
+function FreeShippingBar({ view, outdated, texts }: FreeShippingBarProps) {
+  const missing = view?.missing ?? null;
+  return (
+    <div
+      className="gc-free-shipping"
+      part="free-shipping"
+      data-reached={view !== null && missing === null ? true : undefined}
+      data-outdated={outdated ? true : undefined}
+    >
+      <p>
+        {view !== null &&
+          (missing === null ? (
+            texts.freeShipping
+          ) : (
+            <FilledText template={texts.freeShippingAway} values={{ amount: missing }} />
+          ))}
+      </p>
+      <div className="gc-free-shipping-bar" aria-hidden="true">
+        <span style={{ inlineSize: `${(view?.progress ?? 0) * 100}%` }} />
+      </div>
+    </div>
+  );
+}
 
 export interface ShippingDisplayInput {
   readonly cart: Cart;

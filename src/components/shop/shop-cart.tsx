@@ -3,11 +3,32 @@ import type { CheckoutCart } from '../../core/events.ts';
 import type { Drawer } from '../../core/shop/drawer.ts';
 import type { ShopView } from '../../core/shop/shop-view.ts';
 import { cartIdOf, isReadOnly } from '../../core/store/cart-record.ts';
-import { closeOnBack } from '../drawer/close-on-back.ts';
 import { firstLinesInDrawer } from '../drawer/drawer.tsx';
 import { useOnline } from '../hooks/use-online.ts';
 import { useHydrated, useIsOpen, useShopState, type CartDisplay } from './use-shop.ts';
 import { CartScreen, type CartScreenProps } from '../screen/cart-screen.tsx';
+
+/** What the entry of an open drawer has in `history.state`. */
+interface DrawerEntry {
+  readonly guestCartDrawer?: boolean;
+}
+
+const isOfDrawer = (): boolean => (history.state as DrawerEntry | null)?.guestCartDrawer === true;
+
+/**
+ * Lets the Back button close the drawer, by one entry in the history. Browsers with `CloseWatcher` do so for every dialog. Returns
+ * a function that removes the entry, unless the shopper has left it.
+ */
+function closeOnBack(close: () => void): () => void {
+  if ('CloseWatcher' in window) return () => undefined;
+  // A router of the page keeps its own state. After a reload, the entry is still there.
+  if (!isOfDrawer()) history.pushState({ ...(history.state as object | null), guestCartDrawer: true }, '');
+  window.addEventListener('popstate', close);
+  return () => {
+    window.removeEventListener('popstate', close);
+    if (isOfDrawer()) history.back();
+  };
+}
 
 export interface ShopCartProps extends Pick<
   CartScreenProps,

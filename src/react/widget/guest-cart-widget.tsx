@@ -3,7 +3,6 @@
 import { AddedItemReaction, type ToastPart } from '../../components/drawer/added-item.tsx';
 import { followPageColours } from '../../components/drawer/page-colours.ts';
 import type { RenderProps } from '../../components/lines/render-props.ts';
-import { BrokenCart } from '../../components/screen/broken-cart.tsx';
 import type { PartLoaders } from '../../components/screen/part-loaders.ts';
 import { ShopCart } from '../../components/shop/shop-cart.tsx';
 import { ShopWidget } from '../../components/shop/shop-widget.tsx';
@@ -16,6 +15,49 @@ import { GuestCartBadge } from './guest-cart-badge.tsx';
 import { RenderBoundary } from './render-boundary.tsx';
 import { useShopView, useWidgetDisplay } from './use-widget.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { headerNode, noticeNode } from '../../core/markup/cart.ts';
+import { Heading } from '../../components/ui/heading.tsx';
+import { toElement } from '../../components/ui/markup.tsx';
+
+interface BrokenCartProps extends Pick<CartDisplay, 'messages' | 'langAttributes'> {
+  readonly headingLevel: number;
+  readonly className?: string | undefined;
+  readonly onRetry: () => void;
+}
+
+/** The fallback of the widget's error boundary. The page around it and the cart itself are unaffected. */
+function BrokenCart({ messages, headingLevel, className, langAttributes, onRetry }: BrokenCartProps) {
+  return (
+    <section
+      className={className === undefined ? 'gc-root' : `gc-root ${className}`}
+      part="root"
+      data-state="broken"
+      {...langAttributes}
+    >
+      {toElement(
+        headerNode(
+          <Heading level={headingLevel} className="gc-title" part="title">
+            {messages.cartLabel}
+          </Heading>,
+          null,
+        ),
+      )}
+      {toElement(
+        noticeNode({
+          tone: 'caution',
+          role: 'alert',
+          texts: [[messages.errorBroken]],
+          actions: [
+            <Button key="retry" onPress={onRetry}>
+              {messages.tryAgain}
+            </Button>,
+          ],
+        }),
+      )}
+    </section>
+  );
+}
 
 /** Loads the lazy parts of the screen. Their styles are in the page's stylesheet. */
 export const widgetPartLoaders: PartLoaders = {

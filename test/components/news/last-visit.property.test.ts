@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seenOf } from '../../../src/components/news/use-last-visit.ts';
+import { seenOf } from '../../../src/components/news/use-news.ts';
 import { amountSource } from '../../../src/core/shop/placeholder-actions.ts';
 import { changesSince } from '../../../src/components/news/news-part.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { FaultPanel } from '../../../src/preview/lab/fault-panel.tsx';
-import { SamplesPanel } from '../../../src/preview/lab/samples-panel.tsx';
+import { SamplesPanel } from '../../../src/preview/lab/lab.tsx';
 import { TimelinePanel } from '../../../src/preview/lab/timeline.tsx';
 import { openPreviewPart } from '../storefront/open-preview.tsx';
 

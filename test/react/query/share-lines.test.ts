@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareLines } from '../../../src/react/query/share-lines.ts';
+import { shareLines } from '../../../src/react/query/query-options.ts';
 
 const line = (itemId: number, qty = 1) => ({ item_id: itemId, qty, product_option: { extension_attributes: {} } });
 const keep = (_key: string, value: unknown): unknown => (value === undefined ? 'undefined' : value);

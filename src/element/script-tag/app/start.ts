@@ -3,8 +3,30 @@ import { setBaseStyles } from '../../element-styles.ts';
 import { GuestCartElement } from '../../guest-cart-element.ts';
 import { diagnoseWhenIdle } from '../../load-parts.ts';
 import { tagName } from '../../../core/version.ts';
-import { connectDataLayer } from './data-layer/connect-data-layer.ts';
 import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
+import { eventNames } from '../../../core/events.ts';
+
+/**
+ * Loads the code that pushes to the data layers in `data-analytics`. Events before that are passed to it once it has
+ * loaded.
+ */
+function connectDataLayer(script: Element | null): void {
+  const layers = script?.getAttribute('data-analytics')?.toLowerCase() ?? '';
+  if (!/datalayer|adobe/.test(layers)) return;
+  // If the file does not load, the browser logs which one it is.
+  const part = import('./data-layer/data-layer-part.ts').then(
+    ({ createDataLayerReporter }) => createDataLayerReporter(layers),
+    () => undefined,
+  );
+  for (const name of eventNames) {
+    document.addEventListener(`guest-cart:${name}`, (event) => {
+      // Read now: after the dispatch, the target of an event from a shadow root is its host.
+      const [cart] = event.composedPath();
+      // Only carts dispatch events of these names.
+      void part.then((report) => report?.(event as CustomEvent, cart as GuestCartElement));
+    });
+  }
+}
 
 /**
  * Starts the app: defines `<guest-cart>` with the settings of the script tag, and logs mistakes in them.
