@@ -24,54 +24,34 @@ export function keyIn<T extends string>(record: Readonly<Record<T, string>>, tex
   return text !== null && Object.hasOwn(record, text) ? (text as T) : null;
 }
 
-/** A setting of the URL: its default, and how its text is read; null for an invalid text. */
-interface Setting<T> {
-  readonly initial: T;
-  readonly read: (text: string) => T | null;
-}
-
-const chosen = <T extends string>(record: Readonly<Record<T, string>>, initial: NoInfer<T>): Setting<T> => ({
-  initial,
-  read: (text) => keyIn(record, text),
-});
-
-const matching = <D extends string | null>(pattern: RegExp, initial: D) =>
-  ({ initial, read: (text) => (pattern.test(text) ? text : null) }) satisfies Setting<string | D> as Setting<
-    string | D
-  >;
-
-/** The settings in the URL, so that a reload or a shared link shows the same shop. Never a cart id or a token. */
-const table = {
-  /** Store code, such as `/rest/eur`. */
-  store: matching(/^[a-z][a-z0-9_]{0,31}$/, 'default'),
-  /** Id of the signed-in sample customer. */
-  customer: matching(/^[1-9]\d{0,8}$/, null),
-  /** A language of the cart, such as `de`, or a locale in it, such as `de-AT`. */
-  locale: matching(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'en'),
-  theme: chosen(choices.theme, 'plain'),
-  scheme: chosen(choices.scheme, 'system'),
-  /** Where the cart is. `auto` is next to the products on wide screens, otherwise a drawer. */
-  mode: chosen(choices.mode, 'auto'),
-  /** The sample cart that the page opens with. Null keeps the cart in storage. */
-  sample: matching(/^[a-z0-9-]{1,64}$/, null),
-  /** The faults of the Lab, as `readFaults` reads them. */
-  faults: { initial: '', read: (text: string) => faultsText(readFaults(text)) },
-  /** `both` shows prices with and without tax. No response shows that a shop displays both. */
-  display: matching(/^both$/, null),
-};
-
-type Table = typeof table;
-export type Settings = { readonly [Name in keyof Table]: Table[Name] extends Setting<infer T> ? T : never };
-
-/** Reads the settings from the query string. Missing and invalid values are the defaults. */
-export function readSettings(search: string): Settings {
+/**
+ * Reads the settings in the query string, so that a reload or a shared link shows the same shop. Missing and invalid values
+ * are the defaults. Never a cart id or a token.
+ */
+export function readSettings(search: string) {
   const query = new URLSearchParams(search);
-  const entries = Object.entries<Setting<unknown>>(table).map(([name, { initial, read }]) => {
-    const text = query.get(name);
-    return [name, (text === null ? null : read(text)) ?? initial];
-  });
-  return Object.fromEntries(entries) as Settings;
+  const matching = (name: string, pattern: RegExp): string | null => pattern.exec(query.get(name) ?? '')?.[0] ?? null;
+  return {
+    /** Store code, such as `/rest/eur`. */
+    store: matching('store', /^[a-z][a-z0-9_]{0,31}$/) ?? 'default',
+    /** Id of the signed-in sample customer. */
+    customer: matching('customer', /^[1-9]\d{0,8}$/),
+    /** A language of the cart, such as `de`, or a locale in it, such as `de-AT`. */
+    locale: matching('locale', /^[a-z]{2}(?:-[A-Z]{2})?$/) ?? 'en',
+    theme: keyIn(choices.theme, query.get('theme')) ?? 'plain',
+    scheme: keyIn(choices.scheme, query.get('scheme')) ?? 'system',
+    /** Where the cart is. `auto` is next to the products on wide screens, otherwise a drawer. */
+    mode: keyIn(choices.mode, query.get('mode')) ?? 'auto',
+    /** The sample cart that the page opens with. Null keeps the cart in storage. */
+    sample: matching('sample', /^[a-z0-9-]{1,64}$/),
+    /** The faults of the Lab, as `readFaults` reads them. */
+    faults: faultsText(readFaults(query.get('faults') ?? '')),
+    /** `both` shows prices with and without tax. No response shows that a shop displays both. */
+    display: matching('display', /^both$/),
+  };
 }
+
+export type Settings = Readonly<ReturnType<typeof readSettings>>;
 
 export const defaultSettings = readSettings('');
 
