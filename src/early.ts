@@ -5,17 +5,9 @@
  */
 import { keepPrefetchedText, startPrefetch } from './core/api/prefetch.ts';
 import { defaultMaxBytes } from './core/api/read-body.ts';
-import { findCart } from './core/session/find-cart.ts';
+import { findCart, type EarlyReadOptions } from './core/session/find-cart.ts';
 
-/** Which cart to read: the same values as on the provider. */
-export interface EarlyReadOptions {
-  /** Base URL of the shop's REST API without `/V1`, such as `https://shop.example/rest/default`. A path is relative to the page. */
-  readonly baseUrl: string;
-  /** Store code, which replaces `{store}` in `baseUrl`. @default none */
-  readonly store?: string | undefined;
-  /** Prefix of every storage key. @default 'guest-cart' */
-  readonly namespace?: string | undefined;
-}
+export type { EarlyReadOptions };
 
 /**
  * Starts to read the current cart, if this browser has one. The first read of a `<GuestCartProvider>` with

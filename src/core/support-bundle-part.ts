@@ -8,8 +8,7 @@ import {
   attributeOf,
   type SettingSource,
 } from './settings/parse-setting.ts';
-import type { GuestCartSettings } from './settings/settings.ts';
-import { settings } from './settings/settings.ts';
+import { settings, type GuestCartSettings } from './settings/settings.ts';
 import { version } from './version.ts';
 import { unsupportedFeatures } from './api/features/unsupported.ts';
 import { pageStorage } from './store/storage.ts';

@@ -1,6 +1,5 @@
 import type { GuestCartEventDetails, GuestCartEventName } from '../core/events.ts';
-import type { AttributeOf } from '../core/settings/settings.ts';
-import type { GuestCartSettings } from '../core/settings/settings.ts';
+import type { AttributeOf, GuestCartSettings } from '../core/settings/settings.ts';
 import type { GuestCartElement } from './guest-cart-element.ts';
 
 /** The events of `<guest-cart>`, by the names under which they are listened to. */

@@ -1,7 +1,6 @@
 import { languageOf, type Language } from '../core/messages/language.ts';
-import { enShell } from '../core/messages/en-shell.ts';
 import { english, loadMessages } from '../core/messages/load-messages.ts';
-import type { ShellMessages } from '../core/messages/en-shell.ts';
+import { enShell, type ShellMessages } from '../core/messages/en-shell.ts';
 import { type Messages, mergeMessages } from '../core/messages/messages.ts';
 
 type SomeMessages = Partial<Messages>;

@@ -2,7 +2,7 @@ import { GuestCartError, hasCode, isCartNotFound, toGuestCartError } from '../ap
 import { isCustomerCartId } from '../api/cart-url.ts';
 import { checkedItem, checkList, type NewCartItem } from '../api/features/arguments.ts';
 import type { CartFeatures } from '../api/features/cart-features.ts';
-import { reportHostError } from '../api/report.ts';
+import { callHost } from '../api/report.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { Cart } from '../schema/cart.ts';
 import type { CartCache } from '../session/cart-cache.ts';
@@ -25,19 +25,11 @@ export interface AddItemOptions {
   readonly onLine?: ((cartId: string, line: CartItem, addedSku: string) => void) | undefined;
 }
 
-/** The item of a request without a usable response: the shop may have added it. */
-interface UnconfirmedAdd {
-  readonly cartId: string;
-  /** The cart before the request. */
-  readonly before: Cart;
-  readonly item: NewCartItem;
-}
-
 /** The progress of a call. */
 interface AddProgress {
   readonly added: AddedItem[];
-  /** Set if the call has failed, and the shop may have added its last item after all. */
-  unconfirmed?: UnconfirmedAdd;
+  /** The last item of a failed call, if the shop may have added it after all, and the cart `before` its request. */
+  unconfirmed?: { readonly cartId: string; readonly before: Cart; readonly item: NewCartItem };
 }
 
 /** Shops keep four decimals. */
@@ -105,7 +97,8 @@ async function addTo(
         onLine?.(cartId, line, item.sku);
         cart &&= withLine(cart, line);
       }
-      notify(onAdded, added);
+      // The items are in the cart, so an error in the page's callback must not reject the call.
+      callHost(() => onAdded?.(added));
     } finally {
       const lines = added.slice(before).map(({ line }) => line);
       // Shown together, so that the new count is announced once. Without a cart, the currency of the lines is unknown.
@@ -121,15 +114,6 @@ async function addTo(
     // Only the shop knows what the cart contains now, even after an error. In the same task, this call cancels a
     // delayed read before it is sent.
     if (cartId !== undefined) void cache.refetch(cartId);
-  }
-}
-
-/** The items are in the cart, so an error in the page's callback must not reject the call. */
-function notify(onAdded: AddItemOptions['onAdded'], added: readonly AddedItem[]): void {
-  try {
-    onAdded?.(added);
-  } catch (error) {
-    reportHostError(error);
   }
 }
 

@@ -4,7 +4,9 @@ import type { EstimatedShippingMethod } from '../schema/shipping-method.ts';
 import type { Totals } from '../schema/totals.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { AddedItem } from './item-added.ts';
+import type { LineError } from './line-changes.ts';
 import type { RemovedLine } from './removed-line.ts';
+import type { TotalsState } from './totals-and-coupon-reads.ts';
 import type { DisplayedError } from '../messages/error-text.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { CompactLine } from '../view/types.ts';
@@ -16,11 +18,7 @@ export interface RemovedItem extends Omit<RemovedLine, 'item'> {
 }
 
 /** Why a change to a line failed. */
-export interface FailedLineChange {
-  readonly error: DisplayedError;
-  /** The requested quantity; 0 for a removal, null for restoring a line. */
-  readonly qty: number | null;
-}
+export type FailedLineChange = Pick<LineError, 'qty'> & { readonly error: DisplayedError };
 
 /** The functions that change lines. The same object on every render. */
 export interface LineCommands {
@@ -57,21 +55,10 @@ export interface LineActions {
 }
 
 /** The totals of the shop. */
-export interface TotalsActions {
+export interface TotalsActions
+  extends Pick<TotalsState, 'isStale' | 'isPending'>, Partial<Pick<TotalsState, 'hasFailed' | 'isUpdating'>> {
   /** The last totals that were read; null if none have been read. */
   readonly data: Totals | null;
-  /** Whether they may not match the cart that is shown. */
-  readonly isStale: boolean;
-  /** Whether the first totals are loading. Their space is reserved. */
-  readonly isPending: boolean;
-  /** Whether the last read failed. @default false */
-  readonly hasFailed?: boolean | undefined;
-  /**
-   * Whether newer totals are loading. Amounts missing in `data` are then pending, otherwise unavailable.
-   *
-   * @default true
-   */
-  readonly isUpdating?: boolean | undefined;
   /** Reads the totals again; null unless the last read failed. @default null */
   readonly retry?: (() => unknown) | null | undefined;
 }

@@ -1,4 +1,4 @@
-import { reportHostError } from '../api/report.ts';
+import { callHost } from '../api/report.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 
 /** A line as the shop last sent it, without the number of the cart. */
@@ -36,13 +36,7 @@ export interface ChangeReports {
  */
 export function createChangeReports(onChange: (change: CartChange) => void): ChangeReports {
   /** The shop has made the change, so an error in the page's callback must not reject it. */
-  function report(change: CartChange): void {
-    try {
-      onChange(change);
-    } catch (error) {
-      reportHostError(error);
-    }
-  }
+  const report = (change: CartChange): void => callHost(() => onChange(change));
 
   return {
     added(line, qty) {

@@ -121,14 +121,11 @@ export function readRetryAfter(header: string | null, now: number): number | und
 }
 
 /** A response with a status other than 2xx. */
-export interface ErrorResponse {
+export interface ErrorResponse extends NotFoundResponse {
   readonly operation: GuestCartOperation;
-  readonly status: number;
   readonly headers: Headers;
   /** The body is an HTML page. */
   readonly isPage: boolean;
-  /** The parsed JSON. Undefined if the body is not JSON. */
-  readonly body: unknown;
   /** The cart id in the URL, which services repeat in their messages. */
   readonly secret: string | undefined;
   /** The id of the line in the URL. @default the request is not about a line */

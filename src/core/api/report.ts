@@ -52,16 +52,21 @@ export function reportHostError(error: unknown): void {
   (report ?? console.error)(error);
 }
 
-/** Calls the host's `onSchemaIssues` if there are issues. An error of the callback does not fail the request. */
+/** Calls a host's function. An error of it is reported, and fails nothing here. */
+export function callHost(call: () => void): void {
+  try {
+    call();
+  } catch (error) {
+    reportHostError(error);
+  }
+}
+
+/** Calls the host's `onSchemaIssues` if there are issues. */
 export function reportSchemaIssues(
   listener: ((issues: readonly SchemaIssue[]) => void) | undefined,
   issues: readonly SchemaIssue[],
 ): void {
   if (issues.length === 0) return;
   logIssues(issues);
-  try {
-    listener?.(issues);
-  } catch (error) {
-    reportHostError(error);
-  }
+  callHost(() => listener?.(issues));
 }

@@ -5,9 +5,13 @@ import { recordKeyOf, scopeOf } from '../store/keys.ts';
 /** Storage key of the current cart, and the URL to read it, or null without a cart. */
 export type FoundCart = readonly [recordKey: string, url: string | null];
 
-interface CartScope {
+/** Which cart to read: the same values as on the provider. */
+export interface EarlyReadOptions {
+  /** Base URL of the shop's REST API without `/V1`, such as `https://shop.example/rest/default`. A path is relative to the page. */
   readonly baseUrl: string;
+  /** Store code, which replaces `{store}` in `baseUrl`. @default none */
   readonly store?: string | undefined;
+  /** Prefix of every storage key. @default 'guest-cart' */
   readonly namespace?: string | undefined;
 }
 
@@ -30,7 +34,7 @@ export function storedCartId(recordKey: string): string | null {
  *
  * @throws if storage is denied, the record is damaged, or the base URL is no URL
  */
-export function findCart({ baseUrl, store, namespace }: CartScope): FoundCart {
+export function findCart({ baseUrl, store, namespace }: EarlyReadOptions): FoundCart {
   const { origin, pathname } = parseBaseUrl(baseUrl, store, document.baseURI);
   const resolved = origin + pathname.replace(/\/+$/, '');
   const key = recordKeyOf(scopeOf(resolved, store), namespace);

@@ -12,28 +12,22 @@ const quoted = (words: readonly string[]): string =>
     .join(', ')
     .replace(/, (?=[^,]+$)/, ' or ');
 
+const expectations = {
+  text: 'must not be empty',
+  locale: 'must be a language tag, such as "de-DE"',
+  'time-zone': 'must be a time zone, such as "Europe/Berlin"',
+  boolean: 'must be "true", "false" or empty',
+  amounts: 'must be amounts by currency, such as "USD 50, EUR 45"',
+  countries: 'must be two-letter country codes, such as "US CA"',
+};
+
 /** What a setting accepts. */
 function expected(definition: SettingDefinition): string {
-  switch (definition.type) {
-    case 'text':
-      return 'must not be empty';
-    case 'locale':
-      return 'must be a language tag, such as "de-DE"';
-    case 'time-zone':
-      return 'must be a time zone, such as "Europe/Berlin"';
-    case 'boolean':
-      return 'must be "true", "false" or empty';
-    case 'choice':
-      return `must be ${quoted(definition.values)}`;
-    case 'words':
-      return `must be one or more of ${quoted(definition.values)}, separated by spaces`;
-    case 'amounts':
-      return 'must be amounts by currency, such as "USD 50, EUR 45"';
-    case 'countries':
-      return 'must be two-letter country codes, such as "US CA"';
-    case 'integer':
-      return `must be a whole number from ${definition.min}${definition.max === undefined ? '' : ` to ${definition.max}`}`;
-  }
+  const { type } = definition;
+  if (type === 'choice') return `must be ${quoted(definition.values)}`;
+  if (type === 'words') return `must be one or more of ${quoted(definition.values)}, separated by spaces`;
+  if (type !== 'integer') return expectations[type];
+  return `must be a whole number from ${definition.min}${definition.max === undefined ? '' : ` to ${definition.max}`}`;
 }
 
 /** A setting with an invalid value. @param where the attribute or prop, as the integrator wrote it */

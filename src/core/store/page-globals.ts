@@ -10,38 +10,25 @@ export function pageGlobal<T extends object>(name: string, create: () => T, page
 }
 
 /** The state that all copies of this package on a page share, such as a script tag and a React app. */
-export interface PageGlobals {
+const createGlobals = () => ({
   /** Replaces storage that is denied or full. By storage key. */
-  readonly memory: Map<string, string>;
+  memory: new Map<string, string>(),
   /** Storage keys and ids of carts that this page has retired, as one text. */
-  readonly gone: Set<string>;
+  gone: new Set<string>(),
   /** Creations in flight, by storage key and number of resets. */
-  readonly flights: Map<string, Promise<string>>;
+  flights: new Map<string, Promise<string>>(),
   /** Keys of creations whose response could not be read. */
-  readonly unreadableCreations: Set<string>;
+  unreadableCreations: new Set<string>(),
   /** Assignments in flight, by storage key and arguments. */
-  readonly assignments: Map<string, Promise<boolean>>;
+  assignments: new Map<string, Promise<boolean>>(),
   /** Number of resets by storage key. The response to an earlier request must not undo a reset. */
-  readonly resets: Map<string, number>;
+  resets: new Map<string, number>(),
   /** Called with the storage key that a store of this page has just written. */
-  readonly listeners: Set<(key: string) => void>;
+  listeners: new Set<(key: string) => void>(),
   /** Called with the storage key of a cart that has to be read again. */
-  readonly refreshListeners: Set<(key: string) => void>;
-}
+  refreshListeners: new Set<(key: string) => void>(),
+});
 
-export function pageGlobals(page?: object): PageGlobals {
-  return pageGlobal(
-    'page.1',
-    () => ({
-      memory: new Map(),
-      gone: new Set(),
-      flights: new Map(),
-      unreadableCreations: new Set(),
-      assignments: new Map(),
-      resets: new Map(),
-      listeners: new Set(),
-      refreshListeners: new Set(),
-    }),
-    page,
-  );
-}
+export type PageGlobals = Readonly<ReturnType<typeof createGlobals>>;
+
+export const pageGlobals = (page?: object): PageGlobals => pageGlobal('page.1', createGlobals, page);

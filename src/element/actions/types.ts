@@ -9,11 +9,10 @@ import type { Shop } from '../shop-registry.ts';
 
 /** Options for the actions of an element. */
 export interface ElementActionsOptions
-  extends PageReporter, Partial<Pick<ElementSettings, 'assistants' | 'measure' | 'mode' | 'priceCurrency'>> {
-  /** Routes that the shop offers in addition to the interface. */
-  readonly features: ElementSettings['features'];
-  /** Controls that show without such a route, because the page handles their events. */
-  readonly controls: ElementSettings['controls'];
+  extends
+    PageReporter,
+    Pick<ElementSettings, 'features' | 'controls'>,
+    Partial<Pick<ElementSettings, 'assistants' | 'measure' | 'mode' | 'priceCurrency'>> {
   /** The element. @default the page has none */
   readonly host?: (Pick<ControlledElement, 'resolveItem' | 'shadowRoot'> & { readonly show?: () => void }) | undefined;
 }

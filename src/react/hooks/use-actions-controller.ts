@@ -11,16 +11,13 @@ export function useActionsController(): ActionsController {
   return actionsControllerOf(useGuestCartContext());
 }
 
-const nothing: readonly CartFeature[] = [];
-
-/**
- * The state of the actions controller.
- *
- * @param watched what is read with the cart. Pass the same array on every render
- */
-export function useActionsState(watched: readonly CartFeature[] = nothing): ActionsState {
+/** The state of the actions controller. @param watched what is read with the cart. @default nothing */
+export function useActionsState(watched?: CartFeature): ActionsState {
   const { subscribe, getState } = useActionsController();
-  const subscribeWatched = useCallback((listener: () => void) => subscribe(listener, watched), [subscribe, watched]);
+  const subscribeWatched = useCallback(
+    (listener: () => void) => subscribe(listener, watched && [watched]),
+    [subscribe, watched],
+  );
   return useSyncExternalStore(subscribeWatched, getState, getState);
 }
 

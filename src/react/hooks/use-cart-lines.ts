@@ -47,8 +47,6 @@ export interface UseCartLinesResult {
   readonly isStale: boolean;
 }
 
-const watched = ['totals'] as const;
-
 /**
  * The lines of the current cart with the amounts, options and texts that the widget shows, for your own list.
  *
@@ -64,7 +62,7 @@ const watched = ['totals'] as const;
 export function useCartLines(options: UseCartLinesOptions = {}): UseCartLinesResult {
   const { locale, messages, taxDisplay, priceCurrency, lineLimit } = options;
   const { data, error, isPending } = useGuestCart();
-  const { totals, supported, removed: removedLines, places } = useActionsState(watched);
+  const { totals, supported, removed: removedLines, places } = useActionsState('totals');
   const cart = useMemo(() => data && withLinesInPlace(data, places), [data, places]);
   const amounts = amountSource(supported.totals ? totals : null);
   const { isUpdating } = totals;

@@ -1,7 +1,6 @@
 'use client';
 
 import type { TotalsState } from '../../core/actions/totals-and-coupon-reads.ts';
-import type { CartFeature } from '../../core/api/features/support.ts';
 import { useActionsController, useActionsState } from './use-actions-controller.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 
@@ -22,9 +21,6 @@ export interface UseCartTotalsResult extends Pick<TotalsState, 'data' | 'error' 
   readonly refetch: () => Promise<void>;
 }
 
-const watched: readonly CartFeature[] = ['totals'];
-const nothing: readonly CartFeature[] = [];
-
 /**
  * The totals as the shop sends them for the current cart (`features: ['totals']`): discounts, shipping, tax, grand
  * total. To show them, use the rows of `useCartSummary`.
@@ -42,7 +38,7 @@ export function useCartTotals({ enabled = true }: UseCartTotalsOptions = {}): Us
   const { refetchTotals: refetch } = useActionsController();
   // Totals are read after each read of the cart, which needs an observer. Causes no renders.
   useGuestCart({ enabled, notifyOnChangeProps: [] });
-  const { totals, supported } = useActionsState(enabled ? watched : nothing);
+  const { totals, supported } = useActionsState(enabled ? 'totals' : undefined);
   const isSupported = supported.totals;
   if (!isSupported) return { data: undefined, error: null, isPending: false, isStale: false, isSupported, refetch };
   const { data, error, isPending, isStale } = totals;

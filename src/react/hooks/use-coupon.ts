@@ -1,7 +1,6 @@
 'use client';
 
 import type { CouponState } from '../../core/actions/controller.ts';
-import type { CartFeature } from '../../core/api/features/support.ts';
 import { useActionsController, useActionsState } from './use-actions-controller.ts';
 import type { UseCartTotalsOptions } from './use-cart-totals.ts';
 import { useGuestCart } from './use-guest-cart.ts';
@@ -29,9 +28,6 @@ export interface UseCouponResult extends Pick<CouponState, 'error' | 'isRemoving
   readonly reset: () => void;
 }
 
-const watched: readonly CartFeature[] = ['coupons'];
-const nothing: readonly CartFeature[] = [];
-
 /**
  * The coupon of the current cart, through the shop's own coupon routes (`features: ['coupons']`).
  *
@@ -47,7 +43,7 @@ export function useCoupon({ enabled = true }: UseCouponOptions = {}): UseCouponR
   const { applyCoupon, removeCoupon, resetCoupon } = useActionsController();
   // The code is read after each read of the cart, which needs an observer. Causes no renders.
   useGuestCart({ enabled, notifyOnChangeProps: [] });
-  const { coupon, supported } = useActionsState(enabled ? watched : nothing);
+  const { coupon, supported } = useActionsState(enabled ? 'coupons' : undefined);
   const isSupported = supported.coupons;
   const { code, isPending, isRemoving, isStale, error } = coupon;
   return {

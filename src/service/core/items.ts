@@ -98,7 +98,7 @@ export function addItemToCart(stored: StoredCart, newItem: NewItem, context: Ite
 }
 
 /** @throws {ServiceError} 404 when the cart is closed or has no such item */
-function findItem(stored: StoredCart, itemId: number, denied?: () => ServiceError): CartItem {
+function findItem(stored: StoredCart, itemId: number, denied?: string): CartItem {
   checkOpen(stored, denied);
   const item = stored.cart.items?.find((other) => other.item_id === itemId);
   if (item === undefined) throw noSuchItem(stored.cart.id ?? 0, itemId);
@@ -116,7 +116,7 @@ export function setItemQty(stored: StoredCart, itemId: number, qty: number, cont
 
 /** Removes an item. @throws {ServiceError} 404 when the cart is closed or has no such item */
 export function removeItem(stored: StoredCart, itemId: number, context: ItemContext): StoredCart {
-  const item = findItem(stored, itemId, () => badRequest("The item couldn't be removed from the quote."));
+  const item = findItem(stored, itemId, "The item couldn't be removed from the quote.");
   if (isItemDisabled(item, context.products, context.settings)) throw noSuchItem(stored.cart.id ?? 0, itemId);
   const items = (stored.cart.items ?? []).filter((other) => other !== item);
   const { [itemId]: _removed, ...lines } = stored.lines ?? {};

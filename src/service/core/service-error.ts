@@ -57,15 +57,15 @@ export function cartIsClosed(quoteId: number): ServiceError {
   return noSuchEntity('cartId', String(quoteId));
 }
 
-/** 400 for a guest's change to a cart that belongs to a customer by a sign-in in the theme. */
-export function notOfGuest(): ServiceError {
-  return badRequest('Invalid state change requested');
-}
-
-/** Checks that a guest may change a cart. @throws {ServiceError} 404 when it is closed; 400 when a customer has it */
-export function checkOpen({ cart, signedIn }: StoredCart, denied = notOfGuest): void {
+/**
+ * Checks that a guest may change a cart.
+ *
+ * @param denied message for a cart that belongs to a customer by a sign-in in the theme
+ * @throws {ServiceError} 404 when it is closed; 400 when a customer has it
+ */
+export function checkOpen({ cart, signedIn }: StoredCart, denied = 'Invalid state change requested'): void {
   if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
-  if (signedIn === true) throw denied();
+  if (signedIn === true) throw badRequest(denied);
 }
 
 /** 404 for an item id that the cart does not have. */

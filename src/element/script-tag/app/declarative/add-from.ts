@@ -1,5 +1,5 @@
 import { hasCode, type GuestCartError } from '../../../../core/api/errors.ts';
-import { reportHostError } from '../../../../core/api/report.ts';
+import { callHost } from '../../../../core/api/report.ts';
 import { loadMessages } from '../../../../core/messages/load-messages.ts';
 import { mergeMessages, type Messages } from '../../../../core/messages/messages.ts';
 import type { CartItem } from '../../../../core/schema/cart-item.ts';
@@ -54,15 +54,6 @@ function resetQuantities(source: Element, added: readonly ItemToAdd[]): void {
   }
 }
 
-/** The products are in the cart: an error of showing it, such as a cart that the page has removed, must not reject. */
-function showCart(getCart: () => Cart): void {
-  try {
-    getCart().show();
-  } catch (error) {
-    reportHostError(error);
-  }
-}
-
 /**
  * Adds the products that a button or a form describes, in one call. Sets `data-guest-cart-state` to `busy`, then to
  * `done` for three seconds, or to `error`. The cart shows the shopper why something was not added. A second press while
@@ -88,7 +79,8 @@ export async function addFrom(
     setTimeout(() => {
       if (source.getAttribute(stateName) === 'done') source.removeAttribute(stateName);
     }, doneFor);
-    if (lines.length > 0 && source.hasAttribute('data-guest-cart-open')) showCart(getCart);
+    // The products are in the cart: an error of showing it, such as a cart that the page has removed, must not reject.
+    if (lines.length > 0 && source.hasAttribute('data-guest-cart-open')) callHost(() => getCart().show());
     return lines;
   } catch (error) {
     setState(source, 'error');
