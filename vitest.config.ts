@@ -17,6 +17,7 @@ const slowTests = [
   'test/components/million-items.test.tsx',
   'test/core/messages/languages-render.test.tsx',
   'test/package/**/*.test.ts',
+  'test/recordings/main.test.ts',
   'test/reliability/dev-log.test.ts',
   'test/stories/killed-service.test.ts',
 ];

@@ -40,7 +40,7 @@ function pair(totals: Record<string, unknown> = {}, cart: unknown = aCart()): Re
 const [cup, oil] = theTotals()['items'] as readonly Record<string, unknown>[];
 const segments = theTotals()['total_segments'] as readonly Record<string, unknown>[];
 
-describe('the recordings check', () => {
+describe('the recordings check', { timeout: 60_000 }, () => {
   it('passes if every amount is shown as in the totals, and counts the amounts', async () => {
     const { code, printed } = await run(pair());
     expect(printed[0]).toMatch(/^ok {4}read .*81\.86 EUR; \d+ amounts as the shop says/);

@@ -51,11 +51,11 @@ function piecesBy(nameOf: (item: CartItem) => string, cart: Cart | null): Readon
  */
 export function compareCarts(guest: Cart | null, before: Cart | null, after: Cart): SignInReceipt {
   const compare = (nameOf: (item: CartItem) => string): ReadonlyMap<string, ReceiptLine> => {
-    const [ofGuest, ofCustomer, now] = [guest, before, after].map((cart) => piecesBy(nameOf, cart));
-    const all = [...new Map([...ofGuest!, ...ofCustomer!])].map(([name, { item }]): [string, ReceiptLine] => {
-      const [wanted = 0, had = 0, has = 0] = [ofGuest, ofCustomer, now].map((pieces) => pieces?.get(name)?.qty);
+    const [ofGuest, ofCustomer, now] = [piecesBy(nameOf, guest), piecesBy(nameOf, before), piecesBy(nameOf, after)];
+    const all = [...new Map([...ofGuest, ...ofCustomer])].map(([name, { item }]): [string, ReceiptLine] => {
+      const [wanted = 0, had = 0, has = 0] = [ofGuest, ofCustomer, now].map((pieces) => pieces.get(name)?.qty);
       const missing = Math.max(0, Math.round((wanted + had - has) * 1e4) / 1e4);
-      return [name, { item: ofGuest?.get(name)?.item ?? item, before: had, after: has, missing }];
+      return [name, { item: ofGuest.get(name)?.item ?? item, before: had, after: has, missing }];
     });
     return new Map(all);
   };
