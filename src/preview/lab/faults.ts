@@ -1,11 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { faultOperations, type Fault, type FaultOperation } from '../../service/faults.ts';
 
-interface KnownFault {
-  readonly label: string;
-  readonly fault: Fault;
-}
-
 /** Every fault of the Lab, by its name in the URL. The service documents what each kind does. */
 export const knownFaults = {
   slow: { label: 'Slow: 4 seconds', fault: { kind: 'delay', ms: 4000 } },
@@ -27,13 +22,12 @@ export const knownFaults = {
   },
   'cart-gone': { label: 'The cart does not exist', fault: { kind: 'not-found' } },
   huge: { label: 'Endless response', fault: { kind: 'huge' } },
-} as const satisfies Record<string, KnownFault>;
+} as const satisfies Record<string, { readonly label: string; readonly fault: Fault }>;
 
 export type FaultName = keyof typeof knownFaults;
 
 export const faultNames = Object.keys(knownFaults) as readonly FaultName[];
 
-/** A fault that is set in the Lab. */
 export interface ChosenFault {
   readonly name: FaultName;
   /** @default every operation */
@@ -59,13 +53,7 @@ export function readFaults(text: string): readonly ChosenFault[] {
     const name = faultNames.find((known) => known === match?.[1]);
     const operation = faultOperations.find((known) => known === match?.[2]);
     if (name === undefined || (match?.[2] !== undefined && operation === undefined)) return [];
-    return [
-      {
-        name,
-        ...(operation === undefined ? {} : { operation }),
-        ...(match?.[3] === undefined ? {} : { times: Number(match[3]) }),
-      },
-    ];
+    return [{ name, operation, times: match?.[3] === undefined ? undefined : Number(match[3]) }];
   });
 }
 

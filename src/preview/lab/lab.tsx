@@ -8,7 +8,6 @@ import { useGuestCartSession } from '../../index.ts';
 import { copySample, realShop, samplesQuery } from '../storefront/preview-api.ts';
 import { usePreview } from '../storefront/preview-context.ts';
 
-/** Makes a copy of a sample cart the current one. */
 export function SamplesPanel() {
   const session = useGuestCartSession();
   const { settings, change } = usePreview();

@@ -33,7 +33,6 @@ export function hasFailed({ outcome, status }: LabRequest): boolean {
   return outcome === 'dropped' || status >= 400 || (outcome === 'complete' && status === 0);
 }
 
-/** The cart id in a path, or null. */
 export function cartIdIn(path: string): string | null {
   return /\/V1\/guest-carts\/([^/?]+)/.exec(path)?.[1] ?? null;
 }
@@ -55,11 +54,6 @@ export function createLabLog() {
     if (cartId !== null && !cartIds.includes(cartId)) cartIds.push(cartId);
   }
 
-  function add(entry: LabRequest): number {
-    entries.setState([...entries.getState(), entry].slice(-maxEntries), true);
-    return entry.id;
-  }
-
   function maskIds(text: string): string {
     return cartIds.reduce(
       (masked, cartId, index) =>
@@ -71,22 +65,14 @@ export function createLabLog() {
   return {
     entries,
     addRequest(request: Pick<LabRequest, 'method' | 'path' | 'requestBody' | 'fault'>): number {
-      const { method, path, requestBody, fault } = request;
-      addCartId(cartIdIn(path));
-      return add({
-        id: (lastId += 1),
-        end: null,
-        at: Date.now(),
-        method,
-        path,
-        requestBody,
-        fault,
-        outcome: 'pending',
-        status: 0,
-        ms: null,
-        headers: {},
-        responseBody: null,
-      });
+      addCartId(cartIdIn(request.path));
+      const id = (lastId += 1);
+      const pending = { end: null, outcome: 'pending', status: 0, ms: null, headers: {}, responseBody: null } as const;
+      entries.setState(
+        [...entries.getState(), { ...request, ...pending, id, at: Date.now() }].slice(-maxEntries),
+        true,
+      );
+      return id;
     },
     update(id: number, changes: Partial<LabRequest>): void {
       entries.setState(

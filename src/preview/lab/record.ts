@@ -78,7 +78,6 @@ export function recordingOf(log: LabLog) {
   }));
 }
 
-/** Downloads the recording as a file. */
 export function downloadRecording(log: LabLog): void {
   const file = new Blob([`${JSON.stringify(recordingOf(log), null, 2)}\n`], { type: 'application/json' });
   const url = URL.createObjectURL(file);

@@ -73,7 +73,6 @@ function RequestRow({ request, log }: { readonly request: LabRequest; readonly l
   );
 }
 
-/** Every request, newest first. */
 export function TimelinePanel() {
   const { lab } = usePreview();
   const entries = useStore(lab.log.entries);

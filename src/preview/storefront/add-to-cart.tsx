@@ -35,9 +35,7 @@ export function useAddToCart(): AddToCart {
 }
 
 export interface AddButtonProps extends Pick<AddToCart, 'status'> {
-  /** Name of the product. */
   readonly name: string;
-  /** @default 'Add to cart' */
   readonly label?: string;
   /** @default submits the form */
   readonly onPress?: () => void;
@@ -62,7 +60,6 @@ export function AddButton({ status, name, label = 'Add to cart', onPress }: AddB
   );
 }
 
-/** Why the item was not added, next to its button. */
 export function AddProblem({ problem }: Pick<AddToCart, 'problem'>) {
   return problem === null ? null : (
     <p className="problem" role="alert">

@@ -144,7 +144,6 @@ export interface ShopCartProps extends Pick<GuestCartWidgetProps, 'mode'> {
   readonly onCheckout: (checkout: CheckoutCart) => void;
 }
 
-/** The cart with the settings of the preview. */
 export function ShopCart({ mode, onCheckout }: ShopCartProps) {
   const { settings, store, shopper } = usePreview();
   const messages = useMessages(settings.locale);

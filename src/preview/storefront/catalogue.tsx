@@ -10,7 +10,6 @@ function isChosen({ options, decimal_qty: decimals, min_qty: min }: Product): bo
   return (options ?? []).length > 0 || decimals === true || min !== undefined;
 }
 
-/** A product. Its picture and name open it. */
 export function ProductCard({ product }: { readonly product: Product }) {
   const { add, status, problem } = useAddToCart();
   const { sku, name } = product;
@@ -47,7 +46,6 @@ export function ProductCard({ product }: { readonly product: Product }) {
 
 const first = 12;
 
-/** The catalogue: twelve products, and the others on request. */
 export function Catalogue() {
   const [isWhole, setIsWhole] = useState(false);
   const { data, error, isPending, refetch } = useCatalogue();

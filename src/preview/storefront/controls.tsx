@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { keyIn } from './settings.ts';
 
-/** A button with a cross. */
 export function CloseButton({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
   return (
     <button type="button" className="close" aria-label={label} onClick={onPress}>
@@ -15,7 +14,6 @@ export function CloseButton({ label, onPress }: { readonly label: string; readon
 export interface ChoiceProps<T extends string> {
   readonly label: string;
   readonly value: T;
-  /** Value and text of each entry. */
   readonly texts: Readonly<Record<T, string>>;
   readonly onChoose: (value: T) => void;
 }

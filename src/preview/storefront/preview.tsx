@@ -70,7 +70,6 @@ function Shop() {
 /** Features of the embedded service. A feature that a real shop does not support is turned off. */
 const features = ['items', 'totals', 'coupons', 'shipping', 'catalogue'] as const;
 
-/** The sample customer that the URL names. */
 function useShopper({ customer }: Settings): Shopper | null {
   const { data = [] } = useQuery({ ...customersQuery, enabled: realShop === null });
   const known = data.find(({ id }) => String(id) === customer);

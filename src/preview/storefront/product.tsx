@@ -14,7 +14,6 @@ export interface ChoiceFieldProps {
   readonly choice: Choice;
   readonly picked: readonly string[];
   readonly onPick: (values: readonly string[]) => void;
-  /** Whether this required choice is missing. */
   readonly isMissing: boolean;
 }
 
@@ -167,7 +166,6 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
   );
 }
 
-/** The product that the URL names in its fragment. */
 export function OpenProduct() {
   const { sku, itemId, close } = useOpenProduct();
   const { data } = useCatalogue();

@@ -88,7 +88,6 @@ function change(changes: Partial<Settings>): void {
 
 export type ChangeSettings = typeof change;
 
-/** Returns the settings in the URL and a function that changes them. */
 export function useSettings(): readonly [Settings, ChangeSettings] {
   const search = useSyncExternalStore(subscribe, () => window.location.search);
   return [useMemo(() => readSettings(search), [search]), change];

@@ -57,7 +57,6 @@ export function ownWindow() {
   window.setTimeout = hurried as typeof window.setTimeout;
 
   return {
-    /** Responds to requests to this origin. */
     serve(origin: string, respond: typeof globalThis.fetch): void {
       shop = { origin, fetch: respond };
     },

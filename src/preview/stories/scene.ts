@@ -21,7 +21,6 @@ interface SceneShop extends TestService {
 
 /** What happens around the cart of a story: its shop, its cart, its connection. Storybook has it as a parameter. */
 export interface Scene {
-  /** Options of the service. */
   readonly service?: TestServiceOptions;
   /** Store code. @default the first store */
   readonly store?: string;
@@ -29,7 +28,6 @@ export interface Scene {
   readonly cart?: (shop: SceneShop) => Promise<string>;
   /** Faults that are set before the page loads. */
   readonly faults?: readonly FaultSwitch[];
-  /** Loads the page offline. */
   readonly isOffline?: boolean;
   /** Passes `resolveItem` with pictures and links. */
   readonly hasPictures?: boolean;
@@ -48,7 +46,6 @@ export interface RenderedCart {
   /** Selector of the element that exists once the cart can be opened. */
   readonly root: string;
   readonly refresh: () => void;
-  /** Opens the drawer, if any. */
   readonly open: () => void;
   /** Closes the drawer of a badge again. */
   readonly done: () => void;
@@ -87,7 +84,6 @@ export function story(
   };
 }
 
-/** Enters a discount code. */
 export async function enterCode({ press, type }: SceneControls, code: string): Promise<void> {
   await press('.gc-coupon summary');
   await type('.gc-coupon .gc-field', code);
@@ -107,7 +103,6 @@ export const failing = (operation: FaultOperation, status = 503): readonly Fault
 
 type GivesCart = NonNullable<Scene['cart']>;
 
-/** One of the sample carts. */
 export const sample =
   (name: string): GivesCart =>
   (shop) =>
@@ -206,7 +201,6 @@ export function createScenes() {
         /** Refreshes the cart, as a page does after adding an item. */
         refresh: () => rendered?.refresh(),
         goOffline: () => own.setOnline(false),
-        /** Presses a control as soon as it exists. */
         press: async (selector: string): Promise<void> => {
           await find(selector);
           // Press one task later: effects have not run in the task that renders the button.
@@ -221,20 +215,16 @@ export function createScenes() {
           field.dispatchEvent(new Event('input', { bubbles: true }));
           field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
         },
-        shown: async (selector: string): Promise<void> => {
-          await find(selector);
-        },
+        shown: find,
         /** Waits until the cart has said that it has loaded. A change before that is part of the same announcement. */
-        announced: async (): Promise<void> => {
-          await until('announcement', () => {
+        announced: () =>
+          until('announcement', () => {
             const status = rendered?.tree.querySelector('[role=status]');
             return status?.textContent.endsWith('…') === false ? status : undefined;
-          });
-        },
+          }),
         /** Waits until the shop has received such a request. Faults set afterwards do not apply to it. */
-        sent: async (method: string): Promise<void> => {
-          await until(`${method} to the shop`, () => shop.requests.find((request) => request.method === method));
-        },
+        sent: (method: string) =>
+          until(`${method} to the shop`, () => shop.requests.find((request) => request.method === method)),
       };
 
       return {

@@ -29,24 +29,13 @@ export interface ShellProps {
 /** Reads never time out in a story. */
 const timeout = 2_147_483_647;
 
-/** A square product picture, in a colour of its SKU. Painted, because the cart accepts no SVG as a data URL. */
-function pictureOf(sku: string): string {
-  const canvas = Object.assign(document.createElement('canvas'), { width: 128, height: 128 });
-  const hue = Array.from(sku, (letter) => letter.charCodeAt(0)).reduce((sum, code) => (sum * 31 + code) % 360, 7);
-  const brush = canvas.getContext('2d');
-  if (brush === null) return '';
-  brush.fillStyle = `hsl(${hue} 30% 88%)`;
-  brush.fillRect(0, 0, 128, 128);
-  brush.fillStyle = `hsl(${hue} 35% 45%)`;
-  brush.fill(new Path2D('M26 36h76v10h-6v38a16 16 0 0 1-16 16H48a16 16 0 0 1-16-16V46h-6z'));
-  return canvas.toDataURL('image/png');
-}
-
+/** The pictures of the preview, by the first word of a SKU. */
 function resolveItem({ sku }: ItemToResolve): ResolvedItem | null {
-  return sku === null ? null : { picture: pictureOf(sku), href: `#${encodeURIComponent(sku)}` };
+  return sku === null
+    ? null
+    : { picture: `./pictures.svg#${sku.split('-')[0]?.toLowerCase()}`, href: `#${encodeURIComponent(sku)}` };
 }
 
-/** Slot content that throws while rendering. */
 function ThrowingSlot(): never {
   throw new Error('This story puts a component into the cart that throws.');
 }
@@ -130,7 +119,6 @@ function Element({ shell, settings, page: { locale, dir }, scene, open }: ShellP
   return <GuestCart {...Object.fromEntries(attributes)} {...(dir === 'auto' ? {} : { dir })} ref={ref} />;
 }
 
-/** The cart of a story in one of its shells. */
 export function ShellView(props: ShellProps) {
   const { shell, settings, open } = props;
   if (shell === 'widget' || shell === 'widget-drawer') {
