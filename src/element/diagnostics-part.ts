@@ -88,7 +88,6 @@ function missingLanguage(script: HTMLScriptElement): readonly GuestCartError[] {
   ];
 }
 
-/** The mistakes in the script tag. */
 export function tagDiagnostics(script: HTMLScriptElement): readonly GuestCartError[] {
   const where = (attribute: string): string => `${attribute} of the script tag`;
   const target = script.getAttribute('data-target');
@@ -110,7 +109,6 @@ export function tagDiagnostics(script: HTMLScriptElement): readonly GuestCartErr
   ];
 }
 
-/** A listener that will never be called. */
 export function listenerDiagnostic(name: unknown, listener: unknown): GuestCartError {
   const given = String(name);
   if (eventNames.some((known) => known === given)) {

@@ -23,7 +23,6 @@ export interface ElementShellProps {
   readonly onCheckout: ShopCartProps['onCheckout'];
   /** Whether the code that renders the cart could not be loaded. */
   readonly hasScreenFailed: boolean;
-  /** Loads it again. */
   readonly onRetry: () => void;
 }
 
@@ -35,17 +34,8 @@ async function loadToast(): Promise<ToastPart> {
   return { ...part, resolvedItemOf, followPageColours: screen?.followPageColours };
 }
 
-/** The content of a shadow root. */
-export function elementShell({
-  view,
-  drawer,
-  settings,
-  display,
-  resolveItem,
-  onCheckout,
-  hasScreenFailed,
-  onRetry,
-}: ElementShellProps): ReactNode {
+export function elementShell(props: ElementShellProps): ReactNode {
+  const { view, drawer, settings, display, resolveItem, onCheckout, hasScreenFailed, onRetry } = props;
   const { mode } = settings;
   const screen = loadedScreen();
   const { AddedItemReaction, FailedAdd } = loadedActions() ?? {};

@@ -13,9 +13,7 @@ export interface CouponChangeRef {
 
 /** The input of a line, in addition to its view. */
 export interface LineContext {
-  /** Whether a change to the line is pending. */
   readonly isPending: boolean;
-  /** Why the last change to the line failed. */
   readonly error: FailedLineChange | undefined;
   /** Undefined if lines cannot be changed. */
   readonly commands: LineCommands | undefined;

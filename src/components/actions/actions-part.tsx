@@ -59,7 +59,6 @@ export function checkoutHold(actions: CartActions): 'pending' | 'fault' | null {
   return !!lines?.errors.size || coupon?.error != null ? 'fault' : null;
 }
 
-/** The shop's totals, if there are any, and the coupon field. */
 export function summaryActions(
   { actions, texts, locale, couponChange: changeRef }: ActionsContext,
   cart: Cart,

@@ -9,7 +9,6 @@ import { decimalOf } from '../../core/money/decimal.ts';
 import { formatNumber } from '../../core/money/format-number.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Dismisses a message. */
 export function CloseButton({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
   return (
     <button type="button" className="gc-close" aria-label={label} onClick={onPress}>
@@ -18,7 +17,6 @@ export function CloseButton({ label, onPress }: { readonly label: string; readon
   );
 }
 
-/** A message and the values of its placeholders. */
 interface ChangeErrorText {
   readonly template: string;
   readonly values: Readonly<Record<string, string>>;

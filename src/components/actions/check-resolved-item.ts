@@ -38,7 +38,6 @@ const reported = new WeakSet<object>();
 /** Pages without types may pass anything. */
 const isFunction = (given: unknown): boolean => typeof given === 'function';
 
-/** The URL of a picture. */
 export function safePicture(address: unknown): string | null {
   if (typeof address === 'string' && /^data:image\/(?:png|jpeg|gif|webp|avif)[;,]/i.test(address)) return address;
   return safeLink(address);

@@ -20,7 +20,6 @@ export interface CouponChipProps {
 export const couponOnCart = ({ code, isPending, isRemoving }: CouponActions): string | null =>
   isPending && !isRemoving ? null : code;
 
-/** The code on the cart, with a button that removes it. */
 export function CouponChip({ coupon, texts, changeRef }: CouponChipProps) {
   const { code, isPending, remove } = coupon;
   if (code === null) return null;

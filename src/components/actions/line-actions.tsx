@@ -41,7 +41,6 @@ export function lineContext(context: ActionsContext, itemId: number | null): Lin
   };
 }
 
-/** The message of `resolveItem` about a line, as plain text. */
 function LineMessage({ message, tone }: Pick<SafeResolvedItem, 'message' | 'tone'>) {
   if (message === null) return null;
   return (
@@ -51,7 +50,6 @@ function LineMessage({ message, tone }: Pick<SafeResolvedItem, 'message' | 'tone
   );
 }
 
-/** The picture, link, message and controls of a line. */
 export function lineActions(context: LineContext, line: CompactLine, isVariant: boolean, renderLink?: RenderLink) {
   const { name, sku, itemId, productType } = line;
   const { lineProduct, texts, locale } = context;

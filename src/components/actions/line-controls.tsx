@@ -18,7 +18,6 @@ export interface LineControlsProps {
   /** Whether another line has the same name. */
   readonly isVariant: boolean;
   readonly itemId: number;
-  /** What the page has about the line. */
   readonly resolved: Pick<SafeResolvedItem, 'limits' | 'unit' | 'onEdit' | 'editLabel'>;
 }
 
@@ -34,9 +33,7 @@ function blurButton(sibling: HTMLElement | null): void {
 export interface AskProps {
   readonly texts: LineContext['texts'];
   readonly question: string;
-  /** The values of its placeholders. */
   readonly values: Readonly<Record<string, string>>;
-  /** The button that removes. */
   readonly yes: ReactNode;
   readonly keepButton?: Ref<HTMLButtonElement> | undefined;
   readonly onKeep: () => void;

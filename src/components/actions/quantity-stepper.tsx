@@ -11,7 +11,6 @@ import { brokenLimit, stepQuantity, type QuantityLimits } from './step-quantity.
 export interface QuantityStepperProps {
   /** The item's name, shortened for screen readers. */
   readonly name: string;
-  /** The quantity as text in the locale. */
   readonly quantity: string;
   readonly value: number;
   readonly limits: QuantityLimits;

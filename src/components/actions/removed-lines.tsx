@@ -10,7 +10,6 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 export interface RemovedLinesProps {
   readonly context: ActionsContext;
   readonly lines: LineActions;
-  /** The rendered lines. */
   readonly shown: readonly Pick<CompactLine, 'itemId'>[];
 }
 

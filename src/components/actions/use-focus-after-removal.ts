@@ -25,11 +25,9 @@ function focusOn(element: HTMLElement | undefined): void {
   element.focus();
 }
 
-/** State between renders. */
 interface Memory {
   last: RemovedItem | undefined;
   shown: ShownLines;
-  /** The index of each removed line. */
   readonly stood: Map<number, number>;
   /** A restored line that is not rendered yet. Until then, focus stays where its message was. */
   awaited: RemovedItem | undefined;

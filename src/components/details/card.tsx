@@ -90,7 +90,6 @@ export interface CardProps {
   readonly children: ReactNode;
 }
 
-/** A labelled region with its heading. */
 export function Card({ title, headingLevel, name, children }: CardProps) {
   const id = useId();
   return (

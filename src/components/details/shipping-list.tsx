@@ -23,7 +23,6 @@ export function isDecided({ address, method, pickupLocation }: ShippingView, isF
   return (address !== null && (isFull || address.lines.length > 0)) || method !== null || pickupLocation !== null;
 }
 
-/** One shipment: address, method and items. */
 export function ShippingCard({ shipment, messages, locale, isWhole, isFull }: ShippingCardProps) {
   const { address, method, methodCode, itemsSummary, items, hiddenItems, discounts, pickupLocation, facts } = shipment;
   const listItems = isFull || !isWhole;

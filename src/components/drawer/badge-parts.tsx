@@ -10,11 +10,8 @@ export { goToInlineCart } from './inline-cart.ts';
 export interface BadgeAnnouncementsProps {
   /** The accessible name of the badge, with the number of items. */
   readonly label: string;
-  /** Whether the shop has confirmed the number. */
   readonly isKnown: boolean;
-  /** Whether there are items to count. */
   readonly isCounted: boolean;
-  /** Whether a change by the shopper is pending. */
   readonly isPending: boolean;
   /** The last items that a toast has announced; null for none. */
   readonly announcedAdd: object | null;
@@ -22,7 +19,6 @@ export interface BadgeAnnouncementsProps {
   readonly shop: string | undefined;
 }
 
-/** The live region of a badge, which says the new number of items. */
 export function BadgeAnnouncements(props: BadgeAnnouncementsProps) {
   const { label, isKnown, isCounted, isPending, announcedAdd, isOpen, shop } = props;
   const data = useStable({ label, isKnown, isCounted });

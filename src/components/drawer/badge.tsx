@@ -23,7 +23,6 @@ export interface BadgeProps extends ShopDisplay {
   readonly icon?: ((standard: ReactNode) => ReactNode) | undefined;
   /** The shop, as in `data-shop` of a cart. @default unknown */
   readonly shop?: string | undefined;
-  /** Whether the drawer is open. */
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   /** Returns what the badge needs after its first render, if it has loaded. Also called by a press. @default nothing */

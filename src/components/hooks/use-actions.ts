@@ -16,7 +16,6 @@ export interface ActionsInput {
   readonly resolveItem: ResolveItem | null | undefined;
   /** Whether the host renders pictures itself. @default false */
   readonly rendersPictures?: boolean | undefined;
-  /** Whether a cart is shown or loading. */
   readonly wanted: boolean;
   readonly messages: ScreenMessages & Partial<Messages>;
   readonly locale: string;

@@ -39,26 +39,14 @@ interface LineParts extends Omit<LineItemProps, 'actions' | 'renderProps'>, Omit
 
 /** A line of the cart. Rendered again only if something in it has changed, so that a long cart stays fast. */
 function LineItem(props: LineItemProps) {
-  const { line, isVariant, messages, settings, actions, hasPictures, renderProps } = props;
+  const { actions, renderProps, ...own } = props;
   // Keeps its first value, so that removing a line does not render later lines again.
   const [isLater] = useState(props.isLater);
   const { loaded, hasControls } = actions;
   const { renderLine, renderPicture, renderLink } = renderProps;
-  const context = useStable(loaded?.part.lineContext(loaded.context, line.itemId));
-  const parts = useStable({
-    line,
-    isVariant,
-    messages,
-    settings,
-    part: loaded?.part,
-    context,
-    hasControls,
-    hasPictures,
-    renderLine,
-    renderPicture,
-    renderLink,
-    isLater,
-  });
+  const context = useStable(loaded?.part.lineContext(loaded.context, own.line.itemId));
+  const rendered = { renderLine, renderPicture, renderLink };
+  const parts = useStable({ ...own, ...rendered, part: loaded?.part, context, hasControls, isLater });
   // React skips an element that is the same object.
   return useMemo(() => <Line {...parts} />, [parts]);
 }
@@ -104,7 +92,6 @@ export interface LineListProps {
   /** How many lines the first frame shows. The others follow immediately. */
   readonly firstLines: number;
   readonly onShowMore: () => void;
-  /** What follows the lines. */
   readonly children?: ReactNode;
 }
 

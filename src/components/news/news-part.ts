@@ -12,7 +12,6 @@ import type { NoticeView } from '../screen/notices.ts';
 
 export { enNews };
 
-/** Adds items to the current cart. */
 export type AddItems = (items: readonly NewCartItem[]) => Promise<unknown>;
 
 /** The missing pieces of a line as an item to add. Undefined if its options are not known. */
@@ -28,14 +27,12 @@ export interface NewsNoticeOptions {
   readonly locale: string;
   /** Undefined if items cannot be added. */
   readonly addItems: AddItems | undefined;
-  /** Whether the action of the notice is running. */
   readonly isPending: boolean;
   /** Runs the action of the notice. It resolves with what there is to say after it; null for nothing. */
   readonly run: (action: () => Promise<News | null>) => void;
   readonly dismiss: () => void;
 }
 
-/** News as a notice. */
 export function newsNotice(news: News, options: NewsNoticeOptions): NoticeView {
   if (news.kind === 'assistant') return assistantNotice(news, options);
   return news.kind === 'sign-in' ? receiptNotice(news, options) : lastVisitNotice(news, options);
@@ -100,7 +97,6 @@ export function changesSince(text: string, now: SeenCart, { items }: Cart): Last
   }
 }
 
-/** What the shop has changed since the last visit as a notice. */
 function lastVisitNotice({ kind, sentences }: LastVisitNews, { texts, dismiss }: NewsNoticeOptions): NoticeView {
   return {
     ...{ key: kind, tone: 'info', code: null, action: null, otherwise: null, dismiss },

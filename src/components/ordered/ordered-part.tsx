@@ -14,7 +14,6 @@ import { safeLink } from '../ui/safe-link.ts';
 import { hasFocus } from '../ui/where-focus-is.ts';
 
 export interface OrderedOptions extends Pick<RenderProps, 'renderLink'> {
-  /** The order's number. */
   readonly order: string;
   readonly messages: Partial<Messages>;
   readonly headingLevel: number;
@@ -22,7 +21,6 @@ export interface OrderedOptions extends Pick<RenderProps, 'renderLink'> {
   readonly url: string | undefined;
   /** The button's text while the next cart is being created. Null otherwise. */
   readonly creating: string | null;
-  /** Starts the next cart. */
   readonly onLeave: () => void;
   /** Closes the drawer that contains the cart. @default the cart is in the page */
   readonly onClose: (() => void) | undefined;

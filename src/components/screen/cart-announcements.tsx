@@ -13,7 +13,6 @@ export interface CartAnnouncementsProps {
   /** The cart on screen; null if there is none to announce. */
   readonly shown: { readonly view: CompactView; readonly source: { readonly cart: Cart } } | null;
   readonly actions: CartActions | undefined;
-  /** The actions chunk, once it has loaded. */
   readonly loaded: ActionsDisplay['loaded'];
   /** The texts of the notices above the cart. */
   readonly notices: readonly StandingText[];

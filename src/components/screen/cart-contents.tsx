@@ -1,7 +1,7 @@
 import { type ReactNode, useState, useId } from 'react';
 import { hasCards } from '../../core/view/has-cards.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
-import type { AmountView, CompactView, CartView } from '../../core/view/types.ts';
+import type { AmountView, CompactView } from '../../core/view/types.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -16,51 +16,39 @@ import { Heading } from '../ui/heading.tsx';
 import { toFragment } from '../ui/markup.tsx';
 
 interface TotalsProps {
-  readonly view: Pick<
-    CartView,
-    'subtotal' | 'taxDisplay' | 'subtotalLabel' | 'subtotalExcludingTax' | 'subtotalNote' | 'currencyNote'
-  >;
+  readonly view: CompactView;
   readonly messages: ScreenMessages;
   readonly headingLevel: number;
-  /** Above the rows. @default nothing */
-  readonly lead?: ReactNode;
-  /** The shop's own rows instead of the items subtotal. @default null, which shows the subtotal */
-  readonly rows?: ReactNode;
-  /** Whether rows are loading: a placeholder keeps their space. @default false */
-  readonly awaitsRows?: boolean | undefined;
-  /** Renders the content instead of the standard one. @default the standard content */
-  readonly render?: ((standard: ReactNode) => ReactNode) | undefined;
+  /** Above the rows. */
+  readonly lead: ReactNode;
+  /** The shop's own rows. Without them it shows the items' subtotal. */
+  readonly rows: ReactNode;
+  /** Whether rows are loading: a placeholder keeps their space. */
+  readonly awaitsRows: boolean;
+  readonly render: RenderProps['renderSummary'];
   /** Buttons, and the shop's slot below them. */
-  readonly children?: ReactNode;
+  readonly children: ReactNode;
 }
 
 /** The summary: the shop's own rows, otherwise the items' subtotal, which is before tax, shipping and discounts. */
-function CartTotals({
-  view,
-  messages,
-  headingLevel,
-  lead,
-  rows = null,
-  awaitsRows = false,
-  render = (standard) => standard,
-  children,
-}: TotalsProps) {
+function CartTotals({ view, messages, headingLevel, lead, rows = null, awaitsRows, render, children }: TotalsProps) {
   const id = useId();
+  const standard = (
+    <>
+      {lead}
+      {rows ?? toFragment(totalsNodes(view, messages, awaitsRows))}
+      {rows !== null && view.taxDisplay !== null && view.subtotalNote !== null && (
+        <p className="gc-hint">{view.subtotalNote}</p>
+      )}
+      {children}
+    </>
+  );
   return (
     <section className="gc-summary" part="summary" aria-labelledby={id}>
       <Heading level={headingLevel} id={id} className="gc-hidden">
         {messages.totals}
       </Heading>
-      {render(
-        <>
-          {lead}
-          {rows ?? toFragment(totalsNodes(view, messages, awaitsRows))}
-          {rows !== null && view.taxDisplay !== null && view.subtotalNote !== null && (
-            <p className="gc-hint">{view.subtotalNote}</p>
-          )}
-          {children}
-        </>,
-      )}
+      {render === undefined ? standard : render(view, standard)}
     </section>
   );
 }
@@ -113,12 +101,10 @@ function DetailsStatus({ failed, messages, onRetry }: DetailsStatusProps) {
 
 export interface CartContentsProps {
   readonly view: CompactView;
-  /** The data that the view was built from. */
   readonly source: DetailsSource;
   readonly messages: ScreenMessages;
   readonly settings: ScreenSettings;
   readonly onShowMore: () => void;
-  /** Reads the cart again. */
   readonly onRefresh: () => void;
   /** How many lines the first frame shows. @default 30, as many as a snapshot */
   readonly firstLines?: number | undefined;
@@ -128,7 +114,6 @@ export interface CartContentsProps {
   readonly footer: (total: AmountView) => ReactNode;
   /** Renders the shop's slots. @default no slots */
   readonly place?: Slot | undefined;
-  /** How the cart can be changed. */
   readonly actions: ActionsDisplay;
   readonly renderProps?: RenderProps | undefined;
   readonly loadDetails: () => Promise<DetailsPart>;
@@ -140,7 +125,6 @@ export interface CartContentsProps {
 export function CartBody(props: CartContentsProps) {
   const { view, source, messages, settings, actions, onShowMore, onRefresh, toShop, loadDetails, loadShipping } = props;
   const { place = defaultSlot, renderProps = {}, firstLines = 30 } = props;
-  const { renderSummary } = renderProps;
   const isFull = settings.details === 'full';
   const needsCards = hasCards(source.cart, isFull);
   const { loaded, failed, load } = useDetails(source, needsCards, loadDetails);
@@ -170,7 +154,7 @@ export function CartBody(props: CartContentsProps) {
           lead={shipping.bar}
           rows={summary?.rows}
           awaitsRows={actions.awaitsTotals}
-          render={renderSummary && ((standard) => renderSummary(view, standard))}
+          render={renderProps.renderSummary}
         >
           {summary?.retry}
           {summary?.coupon}

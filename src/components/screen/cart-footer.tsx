@@ -70,7 +70,6 @@ export interface CartFooterProps extends Pick<CheckoutButtonProps, 'hold' | 'tot
   readonly customer: { readonly name: string | null } | null;
 }
 
-/** The buttons under the totals. */
 export function CartFooter(props: CartFooterProps) {
   const { messages, place, total, hold, onCheckout, onAssign, isAssigning, customer } = props;
   const name = customer?.name ?? null;

@@ -51,15 +51,12 @@ export interface CartPanelProps extends Pick<CartDisplay, 'messages' | 'langAttr
   readonly freshness: string | null;
   readonly title: string;
   readonly countText: string | null;
-  /** The cart is being read. */
   readonly busy: boolean;
   /** Null for no refresh button. */
   readonly onRefresh: (() => void) | null;
-  /** The live region. */
   readonly status: ReactNode;
   readonly headingLevel: number;
   readonly className?: string | undefined;
-  /** Renders the shop's slots. */
   readonly place: Slot;
   readonly children: ReactNode;
 }

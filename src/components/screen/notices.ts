@@ -149,7 +149,6 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   return notices;
 }
 
-/** The text of each notice, for screen readers. */
 export const noticeTexts = (notices: readonly NoticeView[]): readonly StandingText[] =>
   notices.map(({ key, texts, values }) => {
     const text = texts.map((template) => fillMessage(template, values)).join(' ');

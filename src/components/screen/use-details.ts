@@ -6,7 +6,6 @@ import type * as detailsPart from '../details/details-part.tsx';
 /** The chunk that renders shipments, addresses, the customer and the details for support. */
 export type DetailsPart = typeof detailsPart;
 
-/** The input of the details. */
 export interface DetailsSource {
   readonly cart: Cart;
   readonly options: CartViewOptions;

@@ -55,7 +55,6 @@ export interface ShippingDisplayInput {
   readonly estimate: NonNullable<CartActions['shippingEstimate']> | null;
 }
 
-/** The free-shipping bar and the shipping estimate. */
 export function shippingDisplay({ cart, view, settings, texts, totals, threshold, estimate }: ShippingDisplayInput): {
   readonly bar: ReactNode;
   readonly estimate: ReactNode;

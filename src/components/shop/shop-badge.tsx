@@ -1,38 +1,24 @@
-import type { ReactNode } from 'react';
 import type { Drawer } from '../../core/shop/drawer.ts';
 import type { ShopView } from '../../core/shop/shop-view.ts';
 import { cartIdOf } from '../../core/store/cart-record.ts';
 import { Badge, type BadgeProps } from '../drawer/badge.tsx';
 import { useHydrated, useIsOpen, useShopState, type ShopDisplay } from './use-shop.ts';
 
-export interface ShopBadgeProps extends Pick<BadgeProps, 'FailedAdd' | 'getParts'> {
+export interface ShopBadgeProps extends Pick<BadgeProps, 'className' | 'icon' | 'FailedAdd' | 'getParts'> {
   readonly view: ShopView;
   readonly display: ShopDisplay;
   readonly drawer: Drawer;
-  readonly className?: string | undefined;
-  /** Renders the icon. @default the bag */
-  readonly icon?: ((standard: ReactNode) => ReactNode) | undefined;
   /** Renders no cart, because its data could not be rendered. @default false */
   readonly isBroken?: boolean | undefined;
 }
 
-/** The badge of a shop. */
-export function ShopBadge({
-  view,
-  display,
-  drawer,
-  className,
-  icon,
-  FailedAdd,
-  getParts,
-  isBroken = false,
-}: ShopBadgeProps) {
+export function ShopBadge({ view, display, drawer, isBroken = false, ...badge }: ShopBadgeProps) {
   const { cart, current, actions } = useShopState(view);
   const isLive = useHydrated();
   return (
     <Badge
       {...display}
-      {...{ className, icon, FailedAdd, getParts }}
+      {...badge}
       cart={isBroken ? null : cart}
       // A server does not know whether the browser has a cart.
       hasId={isBroken || !isLive || cartIdOf(current) !== null}

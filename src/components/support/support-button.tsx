@@ -21,13 +21,8 @@ async function copyOrDownload(json: string): Promise<'copied' | 'downloaded'> {
 }
 
 /** A button next to the code of an error. Copies the support bundle, or downloads it if the browser refuses to copy. */
-export function SupportButton({
-  texts,
-  createBundle,
-}: {
-  readonly texts: SupportMessages;
-  readonly createBundle: () => object;
-}) {
+export function SupportButton(props: { readonly texts: SupportMessages; readonly createBundle: () => object }) {
+  const { texts, createBundle } = props;
   const [done, setDone] = useState<{ readonly text: string } | null>(null);
   useEffect(() => {
     if (done === null) return undefined;

@@ -46,7 +46,6 @@ const displayTime = 6000;
 export interface AddedToastProps {
   /** Name and quantity, such as "2 × Speckled mug". */
   readonly text: string;
-  /** URL of the picture; null for none. */
   readonly picture: string | null;
   /** A picture instead of `picture`. @default none */
   readonly children?: ReactNode;

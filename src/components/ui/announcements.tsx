@@ -8,7 +8,6 @@ export interface AnnouncementsProps<T> {
   readonly initialText?: string | undefined;
 }
 
-/** The live region of a cart or a badge. */
 export function Announcements<T>({ state, describe, initialText }: AnnouncementsProps<T>) {
   const [announcer] = useState(() => createAnnouncer<T>(initialText));
   const text = useSyncExternalStore(announcer.subscribe, announcer.getText, announcer.getText);

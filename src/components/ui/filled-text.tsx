@@ -8,5 +8,4 @@ export interface FilledTextProps {
   readonly values: Readonly<Record<string, string | ReactElement>>;
 }
 
-/** A message with its placeholders filled. */
 export const FilledText = ({ template, values }: FilledTextProps): ReactElement => toFragment(filled(template, values));

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Level of a heading. */
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
 export interface HeadingProps {

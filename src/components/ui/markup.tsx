@@ -35,7 +35,6 @@ export function toElement([what, attributes, ...inside]: MarkupNode<Slot>, props
   return jsxs(tag, { ...own, ...attributes, ...props, children: toChildren(inside) });
 }
 
-/** Nodes without an element around them. */
 export function toFragment(nodes: readonly MarkupChild<Slot>[]): ReactElement {
   return jsxs(Fragment, { children: toChildren(nodes) });
 }

@@ -15,7 +15,6 @@ export interface ToastProps extends HTMLAttributes<HTMLElement> {
   readonly followPageColours?: typeof followPageColours | undefined;
 }
 
-/** A message at the bottom of the window. */
 export function Toast({ followPageColours, ...props }: ToastProps): ReactNode {
   const toast = useRef<HTMLDivElement>(null);
   useAfterRenderEffect(() => show(toast.current), []);

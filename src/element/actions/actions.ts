@@ -21,23 +21,7 @@ export type ActionsSource = Pick<Shop, 'session' | 'reader' | 'transport'>;
 export { addFrom } from '../script-tag/app/declarative/add-from.ts';
 
 // The other half of the actions chunk: the components, and their styles.
-export {
-  AddedItemReaction,
-  checkoutHold,
-  enActions,
-  FailedAdd,
-  lineActions,
-  lineContext,
-  lastRemoved,
-  RemovedLine,
-  RemovedLines,
-  EmptyCartPlace,
-  hasPicture,
-  resolvedItemOf,
-  summaryActions,
-  actionTexts,
-  announcedChanges,
-} from '../../components/actions/actions-part.tsx';
+export * from '../../components/actions/actions-part.tsx';
 
 /** The stylesheet of the actions. Not re-exported from the file: the package's types cannot import a stylesheet. */
 export const css: string = styles;

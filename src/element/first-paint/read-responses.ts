@@ -60,9 +60,7 @@ async function totalsOf(response: EarlyResponses['totals']): Promise<Totals | 'l
 interface FirstPaint<Texts extends Partial<Messages>> {
   /** The fields of the cart that the snapshot shows. */
   readonly schema: Schema<Cart>;
-  /** Loads the texts in a locale's language. */
   readonly loadTexts: (locale: string) => Promise<Texts>;
-  /** Builds the snapshot; null for a cart without items to show. */
   readonly build: (cart: Cart, settings: SnapshotSettings, messages: Texts & Partial<Messages>) => MarkupNode | null;
 }
 

@@ -50,7 +50,6 @@ export function snapshotVariant(settings: EarlySettings): string {
   );
 }
 
-/** The text to store. */
 export function serializeSnapshots(snapshots: Snapshots, now: number, as: string): string {
   return JSON.stringify([as, now, snapshots]);
 }

@@ -33,7 +33,6 @@ async function styled<P extends { readonly css: string }>(
   return part;
 }
 
-/** Loads the lazy parts of the screen. */
 const partLoaders: PartLoaders = {
   details: () => styled('details', import('./details-part.ts')),
   actions: loadActions,

@@ -17,9 +17,7 @@ import { createWindowStub, type WindowTask } from './window-stub.ts';
 
 /** Loads the chunks of a first visit. */
 export interface ChunkLoaders {
-  /** Paints a badge from the shop's response. */
   readonly badge: () => Promise<typeof badgeFromResponse>;
-  /** Paints an inline cart from the shop's response. */
   readonly inline: () => Promise<typeof inlineFromResponse>;
   /** Defines the element and creates the API. */
   readonly app: () => Promise<typeof appChunk>;

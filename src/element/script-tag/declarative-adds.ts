@@ -14,7 +14,6 @@ const doublePress = 500;
  * the feature is missing.
  */
 export function listenForAdds(addFrom: AddFrom): void {
-  /** Forms that the browser sends. */
   const native = new WeakSet<Element>();
   /** Buttons that were just pressed, or whose product is being added. */
   const pressed = new WeakSet<Element>();

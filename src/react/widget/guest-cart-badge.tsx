@@ -39,15 +39,8 @@ export function GuestCartBadge(props: GuestCartBadgeProps) {
   const display = useWidgetDisplay(props);
   const getCart = () => view.getState().cart;
   const cart = useSyncExternalStore(view.subscribe, getCart, () => null);
-  const badge = {
-    view,
-    display,
-    drawer,
-    className,
-    FailedAdd,
-    getParts,
-    icon: icon === undefined ? undefined : () => icon,
-  };
+  const renderIcon = icon === undefined ? undefined : () => icon;
+  const badge = { view, display, drawer, className, FailedAdd, getParts, icon: renderIcon };
   return (
     <RenderBoundary fallback={() => <ShopBadge {...badge} isBroken />} resetKey={cart}>
       <ShopBadge {...badge} />

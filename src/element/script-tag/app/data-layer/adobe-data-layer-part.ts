@@ -2,7 +2,6 @@ import type { EventItem } from '../../../../core/events.ts';
 import type { GuestCartElement } from '../../../guest-cart-element.ts';
 import type { ElementSettings } from '../../../../core/settings/settings.ts';
 
-/** Products with their quantities. */
 export type Lines = readonly (readonly [EventItem, number])[];
 
 export type EventName = 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout';

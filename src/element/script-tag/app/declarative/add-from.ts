@@ -18,7 +18,6 @@ interface Cart {
   readonly messages?: Partial<Messages> | undefined;
 }
 
-/** Elements whose products are being added. */
 const busy = new WeakSet<Element>();
 
 function setState(source: Element, state: 'busy' | 'done' | 'error'): void {
