@@ -13,8 +13,7 @@ export type { ItemToAdd } from './element/actions/types.ts';
 export type { GuestCartEventDetails, GuestCartEventName, LineChange } from './core/events.ts';
 export type { GuestCartAttributes, GuestCartEvents } from './element/dom-types.ts';
 export type { GuestCartMode, GuestCartSettings } from './core/settings/settings.ts';
-export { configureElements, type ElementOptions } from './element/element-defaults.ts';
-export { setElementDefaults } from './element/set-element-defaults.ts';
+export { configureElements, setElementDefaults, type ElementOptions } from './element/element-defaults.ts';
 export { handleAddButtons } from './element/script-tag/handle-add-buttons.ts';
 
 function withBaseStyles(element: typeof ElementClass): typeof ElementClass {

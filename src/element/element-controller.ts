@@ -4,7 +4,7 @@ import { isGuestCartError } from '../core/api/errors.ts';
 import type { Cart } from '../core/schema/cart.ts';
 import { setLangAttributes } from './lang-attributes.ts';
 import { loadActions, loadedActions } from './load-actions.ts';
-import { diagnoseWhenIdle, loadRare, loadShared } from './load-parts.ts';
+import { diagnoseWhenIdle, loadRare, loadShared, whenIdle } from './load-parts.ts';
 import { loadedScreen, loadScreen } from './load-screen.ts';
 import { createDrawer } from '../core/shop/drawer.ts';
 import { createCartMutations, type CartMutations } from '../core/shop/mutations.ts';
@@ -20,7 +20,6 @@ import { frameOf, shadowOf, snapshotVariant } from './first-paint/snapshot.ts';
 import { createHostSettings, type ControlledElement } from './host-settings.ts';
 import { createElementMessages } from './messages.ts';
 import { shopOf, type Shop } from './shop-registry.ts';
-import { whenIdle } from './when-idle.ts';
 
 export type ElementController = ReturnType<typeof createElementController>;
 

@@ -3,7 +3,6 @@ import { GuestCartError } from '../core/api/errors.ts';
 import type * as diagnostics from './diagnostics-part.ts';
 import type * as buildSnapshot from './first-paint/build-snapshot.ts';
 import type * as rarePart from './parts/rare-part.ts';
-import { whenIdle } from './when-idle.ts';
 
 // Chunks that the app loads on demand. Those that need the app have modules of their own: load-actions.ts, load-screen.ts.
 
@@ -48,6 +47,24 @@ export async function loadShared(): Promise<void> {
 
 /** Loads the code that creates a cart, and reads error responses. */
 export const loadRare = (): Promise<typeof rarePart> => loadPart(import('./parts/rare-part.ts'), 'creates');
+
+/** Runs a task when the page has loaded and the browser is idle. Returns a function that cancels it. */
+export function whenIdle(task: () => void): () => void {
+  let cancel = (): void => removeEventListener('load', wait);
+  function wait(): void {
+    // Safari has no `requestIdleCallback`.
+    if (typeof requestIdleCallback === 'function') {
+      const handle = requestIdleCallback(task, { timeout: 5000 });
+      cancel = () => cancelIdleCallback(handle);
+    } else {
+      const timer = setTimeout(task, 1000);
+      cancel = () => clearTimeout(timer);
+    }
+  }
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
+  return () => cancel();
+}
 
 /** Looks for mistakes in settings when the page is idle. Explains them if there are any. Returns a function that cancels it. */
 export function diagnoseWhenIdle(

@@ -3,22 +3,15 @@ import { toGuestCartError, type GuestCartError } from '../../core/api/errors.ts'
 import { maskSecrets } from '../../core/api/error-from-response.ts';
 import type { RequestHeaders } from '../../core/api/request.ts';
 
+/** The shop to check, and the options of the command, as its usage describes them. */
 export interface DoctorOptions {
-  /** Base URL of the shop, before `/V1`. May contain `{store}`. */
   readonly url: string;
-  /** Codes of store views, which replace `{store}`. The amounts are compared in each of them. @default none */
   readonly stores?: readonly string[] | undefined;
-  /** Origin of the pages with the cart, such as `https://www.example.com`. @default not checked */
   readonly origin?: string | undefined;
-  /** A simple product that is in stock, to compare amounts. @default not checked */
   readonly sku?: string | undefined;
-  /** A customer's token, to assign a cart. @default the assignment is tried without one */
   readonly token?: string | undefined;
-  /** Id of that customer. @default the customer of the token */
   readonly customerId?: number | undefined;
-  /** Id of that customer's store. @default 1 */
   readonly storeId?: number | undefined;
-  /** Milliseconds until a request times out. @default 15000 */
   readonly timeout?: number | undefined;
 }
 

@@ -13,9 +13,6 @@ import { chooseProduct } from './product-options.ts';
 import { badRequest, checkOpen, noSuchItem, ServiceError } from './service-error.ts';
 import { isDisabled, type ShopSettings, stockOf } from './shop-settings.ts';
 
-/** Maximum number of lines of a cart. */
-const maxLines = 2000;
-
 export interface ItemContext {
   readonly products: readonly CatalogueProduct[];
   readonly settings: ShopSettings;
@@ -80,7 +77,6 @@ export function addItemToCart(stored: StoredCart, newItem: NewItem, context: Ite
   if (newItem.qty > 0) checkQty(newItem.qty, product, context.settings);
   checkQty(qty, product, context.settings);
   if (before !== undefined) return replaceItem(stored, { ...before, qty }, context);
-  if (items.length >= maxLines) throw badRequest(`A cart holds at most ${maxLines} different products.`);
   const itemId = stored.lastItemId + 1;
   const item: CartItem = {
     item_id: itemId,

@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { readServiceOptions } from '../../../src/cli/service/command.ts';
-import { runService, type ServiceCommandOptions } from '../../../src/cli/service/run-service.ts';
+import { readServiceOptions, runService, type ServiceCommandOptions } from '../../../src/cli/service/command.ts';
 
 const ignore = (): void => undefined;
 

@@ -18,16 +18,7 @@ import {
   type NewCartItem,
   type ShippingDestination,
 } from './arguments.ts';
-import {
-  readCode,
-  readCountries,
-  readDone,
-  readLine,
-  readLines,
-  readShippingMethods,
-  readTotals,
-  type ShopCountry,
-} from './responses.ts';
+import * as responses from './responses.ts';
 import { createFeatureSupport, type CartFeature, type FeatureRequest, type FeatureSupportOptions } from './support.ts';
 
 /** Options of `createCartFeatures`. */
@@ -74,7 +65,7 @@ export interface CartFeatures {
     options?: RequestOptions,
   ): Promise<readonly EstimatedShippingMethod[]>;
   /** Lists the countries that the shop serves. A route of the feature `catalogue`. */
-  readonly listCountries: (options?: RequestOptions) => Promise<readonly ShopCountry[]>;
+  readonly listCountries: (options?: RequestOptions) => Promise<readonly responses.ShopCountry[]>;
 }
 
 /**
@@ -126,55 +117,57 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
     async addItem(cartId, item, { signal } = {}) {
       const json = { cartItem: { ...quoteOf(cartId), ...checkedItem(item) } };
       const request = requestOf('items', 'POST', cartId, 'items', { json, signal });
-      return valueOf(readLine(await send({ ...request, probe: request.url })));
+      return valueOf(responses.readLine(await send({ ...request, probe: request.url })));
     },
 
     async setQuantity(cartId, itemId, qty, { signal } = {}) {
       const path = `items/${checkedItemId(itemId)}`;
       const json = { cartItem: { ...quoteOf(cartId), qty: checkedQty(qty) } };
-      return valueOf(readLine(await send(requestOf('items', 'PUT', cartId, path, { itemId, json, signal }))));
+      return valueOf(responses.readLine(await send(requestOf('items', 'PUT', cartId, path, { itemId, json, signal }))));
     },
 
     async removeItem(cartId, itemId, { signal } = {}) {
       const path = `items/${checkedItemId(itemId)}`;
-      readDone('items', await send(requestOf('items', 'DELETE', cartId, path, { itemId, signal })));
+      responses.readDone('items', await send(requestOf('items', 'DELETE', cartId, path, { itemId, signal })));
     },
 
     async listItems(cartId, { signal } = {}) {
       support.assertSupported('items');
       // A shop may lack only this route, so an error does not turn the feature off.
-      return readLines(await transport(requestOf('items', 'GET', cartId, 'items', { signal })));
+      return responses.readLines(await transport(requestOf('items', 'GET', cartId, 'items', { signal })));
     },
 
     async getTotals(cartId, { signal } = {}) {
-      return valueOf(readTotals(await send(requestOf('totals', 'GET', cartId, 'totals', { signal, early: true }))));
+      return valueOf(
+        responses.readTotals(await send(requestOf('totals', 'GET', cartId, 'totals', { signal, early: true }))),
+      );
     },
 
     async getCoupon(cartId, { signal } = {}) {
-      return readCode(await send(requestOf('coupons', 'GET', cartId, 'coupons', { signal })));
+      return responses.readCode(await send(requestOf('coupons', 'GET', cartId, 'coupons', { signal })));
     },
 
     async applyCoupon(cartId, code, { signal } = {}) {
       const request = requestOf('coupons', 'PUT', cartId, 'coupons', { signal });
       const url = `${request.url}/${couponSegment(code)}`;
-      readDone('coupons', await send({ ...request, url, probe: request.url }));
+      responses.readDone('coupons', await send({ ...request, url, probe: request.url }));
     },
 
     async removeCoupon(cartId, { signal } = {}) {
-      readDone('coupons', await send(requestOf('coupons', 'DELETE', cartId, 'coupons', { signal })));
+      responses.readDone('coupons', await send(requestOf('coupons', 'DELETE', cartId, 'coupons', { signal })));
     },
 
     async estimateShipping(cartId, destination, { signal } = {}) {
       const json = { address: checkedDestination(destination) };
       const request = requestOf('shipping', 'POST', cartId, 'estimate-shipping-methods', { json, signal });
-      return valueOf(readShippingMethods(await send(request)));
+      return valueOf(responses.readShippingMethods(await send(request)));
     },
 
     async listCountries({ signal } = {}) {
       support.assertSupported('catalogue');
       const url = `${baseUrl}/V1/directory/countries`;
       // As for `listItems`: a shop may lack only this route.
-      return readCountries(await transport({ operation: 'catalogue', method: 'GET', url, signal }));
+      return responses.readCountries(await transport({ operation: 'catalogue', method: 'GET', url, signal }));
     },
   };
 }

@@ -2,9 +2,9 @@ import { replaceDefaults } from '../../element-defaults.ts';
 import { setBaseStyles } from '../../element-styles.ts';
 import { GuestCartElement } from '../../guest-cart-element.ts';
 import { diagnoseWhenIdle } from '../../load-parts.ts';
+import { eventNames } from '../../../core/events.ts';
 import { tagName } from '../../../core/version.ts';
 import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
-import { eventNames } from '../../../core/events.ts';
 
 /**
  * Loads the code that pushes to the data layers in `data-analytics`. Events before that are passed to it once it has
