@@ -5,7 +5,6 @@ import { didYouMean } from '../core/settings/diagnostics-part.ts';
 export interface Terminal {
   readonly stdout: (text: string) => void;
   readonly stderr: (text: string) => void;
-  /** Whether to use colors. */
   readonly hasColors: boolean;
   /** Asks the person for a line. @default there is no person */
   readonly ask?: ((question: string) => Promise<string>) | undefined;

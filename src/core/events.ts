@@ -2,6 +2,8 @@ import { hasCode, type GuestCartError } from './api/errors.ts';
 import type { NewCartItem } from './api/features/arguments.ts';
 import type { CartItem } from './schema/cart-item.ts';
 import type { Cart } from './schema/cart.ts';
+import type { CartReading } from './session/reader.ts';
+import { cartIdOf } from './store/cart-record.ts';
 
 /** The cart that a checkout starts with. */
 export interface CheckoutCart {
@@ -118,13 +120,8 @@ export function errorDetail(error: GuestCartError): GuestCartEventDetails['guest
   return { code, operation, status, message };
 }
 
-/** The state that events are derived from; part of a `CartReading`. */
-interface CartState {
-  readonly current: { readonly status: 'none' | 'guest' | 'assigned'; readonly cartId?: string | null | undefined };
-  readonly cart: Pick<Cart, 'items_count' | 'items_qty'> | null;
-  readonly error: GuestCartError | null;
-  readonly updatedAt: number;
-}
+/** The state that events are derived from. */
+type CartState = Pick<CartReading, 'current' | 'cart' | 'error' | 'updatedAt'>;
 
 /**
  * Returns the events between two readings, in order.
@@ -137,7 +134,7 @@ export function eventsBetween(
   retired: readonly string[],
 ): readonly GuestCartEventOf[] {
   const events: GuestCartEventOf[] = [];
-  const [oldId, newId] = [before.current.cartId ?? null, after.current.cartId ?? null];
+  const [oldId, newId] = [cartIdOf(before.current), cartIdOf(after.current)];
   if (after.current.status === 'guest' && newId !== oldId) events.push(['guest-cart:created', {}]);
   if (after.current.status === 'assigned' && before.current.status === 'guest')
     events.push(['guest-cart:assigned', {}]);

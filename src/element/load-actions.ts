@@ -7,7 +7,6 @@ export type ActionsChunk = typeof elementActions;
 
 let loaded: ActionsChunk | undefined;
 
-/** The actions chunk; undefined until it is loaded. */
 export const loadedActions = (): ActionsChunk | undefined => loaded;
 
 /**

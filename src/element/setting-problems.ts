@@ -36,7 +36,6 @@ export function isWithoutBaseUrl({ src, type, crossOrigin }: HTMLScriptElement):
   return type !== 'module' && crossOrigin === null && /^https?:/.test(src) && !src.startsWith(`${location.origin}/`);
 }
 
-/** Whether the script tag may need a diagnostic. */
 export function hasTagProblems(script: HTMLScriptElement): boolean {
   return (
     isWithoutBaseUrl(script) ||

@@ -5,7 +5,6 @@ type BooleanName = {
   [N in SettingName]: (typeof settings)[N] extends { readonly type: 'boolean' } ? N : never;
 }[SettingName];
 
-/** Every setting as a property of the element. */
 export type SettingProperties = {
   [N in SettingName]: N extends BooleanName
     ? boolean | null | undefined

@@ -232,7 +232,6 @@ async function padded(response: Response, size: number): Promise<Response> {
   return new Response(bodyOf(bytes, length - bytes.length, 'close'), { status: response.status, headers });
 }
 
-/** Serves a request with a fault, if there is one. */
 export async function serveWithFault(
   fault: Fault | undefined,
   operation: FaultOperation,

@@ -8,7 +8,6 @@ import { findingOf, type Finding } from './findings.ts';
 import { createProbe, type DoctorOptions, type Probe } from './probe.ts';
 
 export interface DoctorReport {
-  /** Version of this package. */
   readonly version: string;
   /** The address that was checked. */
   readonly url: string;

@@ -28,7 +28,6 @@ export interface Finding extends FindingKind {
   readonly evidence?: string;
 }
 
-/** Every finding of the doctor, by its code. */
 export const findingKinds = new Map<FindingCode, FindingKind & Pick<Finding, 'section'>>();
 
 for (const section of Object.keys(sections) as SectionName[]) {
@@ -37,7 +36,6 @@ for (const section of Object.keys(sections) as SectionName[]) {
     findingKinds.set(code as FindingCode, { section, ...kind });
 }
 
-/** Creates a finding from the tables. */
 export function findingOf(code: FindingCode, evidence?: string): Finding {
   const kind = findingKinds.get(code);
   if (kind === undefined) throw new Error(`guest-cart: the doctor has no finding ${code}.`);

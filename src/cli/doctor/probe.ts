@@ -56,7 +56,6 @@ export function createProbe({ baseUrl, origin, token, timeout }: ProbeOptions) {
   return {
     baseUrl,
     origin,
-    /** The client of the widget. */
     api: createGuestCartApi({ ...clientOptions, headers }),
     /** The same options for the client of the features. */
     clientOptions,
@@ -81,7 +80,6 @@ export function createProbe({ baseUrl, origin, token, timeout }: ProbeOptions) {
 
 export type Probe = ReturnType<typeof createProbe>;
 
-/** The message of an error with its status, as evidence. */
 export function evidenceOf({ code, status, serviceMessage }: GuestCartError): string {
   const what = status === undefined ? code : `${code}, status ${status}`;
   return serviceMessage === undefined ? what : `${what}: ${serviceMessage}`;

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { GuestCartError } from '../../core/api/errors.ts';
 
-/** URL of `dist/embed/` of this package. */
 export const embedFolder = (): URL => new URL('.', import.meta.resolve('guest-cart/integrity.json'));
 
 /**

@@ -25,7 +25,6 @@ export interface AddItemOptions {
   readonly onLine?: ((cartId: string, line: CartItem, addedSku: string) => void) | undefined;
 }
 
-/** The progress of a call. */
 interface AddProgress {
   readonly added: AddedItem[];
   /** The last item of a failed call, if the shop may have added it after all, and the cart `before` its request. */
@@ -232,7 +231,6 @@ export function createItemAdder(
   },
 ) {
   let error: GuestCartError | null = null;
-  /** The progress of the failed call. */
   let failed: AddProgress | undefined;
 
   function setError(next: GuestCartError | null): void {

@@ -70,7 +70,6 @@ export function createCouponController(options: CouponControllerOptions) {
       if (state === own) set({ ...idle, error });
       if (error !== null) throw error;
     },
-    /** Clears the error. */
     reset: (): void => void set(state.isPending ? state : idle),
   };
 }

@@ -78,7 +78,6 @@ export function createDependentRead<T>(options: DependentReadOptions<T>) {
 
   return {
     getState: (): DependentReadState<T> => (cartIdOf(session.store.getState().current) === cartId ? state : initial),
-    /** Resolves when no read is in flight. */
     whenIdle,
     /** Reads if the cart has been read since the last time. */
     follow(): void {

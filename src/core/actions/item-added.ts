@@ -18,7 +18,6 @@ export type ItemAddedListener = (items: readonly AddedItem[]) => 'toast' | 'draw
 /** Milliseconds for which added items are kept for a cart whose code is still loading. */
 const waitsFor = 5000;
 
-/** Creates the event of added items. */
 export function createItemAdded() {
   const listeners = new Set<ItemAddedListener>();
   let announced: readonly AddedItem[] | null = null;
@@ -35,7 +34,6 @@ export function createItemAdded() {
   }
 
   return {
-    /** The last items that a toast has announced. */
     getAnnounced: (): readonly AddedItem[] | null => announced,
     subscribe: (listener: ItemAddedListener): (() => void) => {
       listeners.add(listener);

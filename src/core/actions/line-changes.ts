@@ -38,7 +38,6 @@ export const noEdits: LineEditsState = {
 /** Milliseconds for which the error of a lost connection stays, even after a successful read. */
 const shownFor = 5_000;
 
-/** The state of a cart's line edits. */
 export function createLineChanges(onChange: () => void) {
   let state = noEdits;
 
@@ -50,7 +49,6 @@ export function createLineChanges(onChange: () => void) {
   return {
     get: () => state,
     set,
-    /** Discards all changes. */
     clear(): void {
       if (state !== noEdits) set(noEdits);
     },

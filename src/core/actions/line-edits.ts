@@ -28,7 +28,6 @@ function createOutcomes<T>() {
   }
 
   return {
-    /** Returns the promise of a new change. */
     add(itemId: number): Promise<T> {
       failed.delete(itemId);
       return new Promise((resolve, reject) => {
@@ -42,11 +41,9 @@ function createOutcomes<T>() {
     fail(itemId: number, error: GuestCartError): void {
       failed.set(itemId, error);
     },
-    /** Rejects the failed changes. */
     rejectFailed(): void {
       for (const [itemId, error] of [...failed]) for (const { reject } of take(itemId)) reject(error);
     },
-    /** Rejects all changes that have not settled. */
     rejectAll(error: GuestCartError): void {
       for (const itemId of [...pending.keys()]) for (const { reject } of take(itemId)) reject(error);
     },
@@ -94,7 +91,6 @@ export function createLineEdits(options: LineEditsOptions) {
   const lineOf = (itemId: number): CartItem | undefined =>
     cache.getCart(cartId)?.items?.find((item) => item.item_id === itemId);
 
-  /** The ids of the lines on screen. */
   function shownIds(): readonly number[] {
     const { pendingQuantities, places } = changes.get();
     const shown = withLinesInPlace(applyPendingQuantities(cache.getCart(cartId) ?? {}, pendingQuantities), places);
@@ -173,7 +169,6 @@ export function createLineEdits(options: LineEditsOptions) {
     }
   }
 
-  /** Reads the cart again after changes. */
   async function catchUp(): Promise<void> {
     isReadNeeded = false;
     if (await cache.refetch(cartId)) clearResolvedErrors();
@@ -204,7 +199,6 @@ export function createLineEdits(options: LineEditsOptions) {
     return outcome;
   }
 
-  /** Adds a removed line again. */
   async function restore(itemId: number): Promise<void> {
     const line = changes.removedLine(itemId);
     const item = line && lineOptions.toNewItem(line.item);

@@ -55,7 +55,6 @@ export function createMismatchCheck({ getSettled, refetch, onChange }: MismatchC
         void refetch().then(onChange);
       }, delay);
     },
-    /** Whether a read is scheduled. */
     isScheduled: (): boolean => timer !== undefined,
     /** Whether the two still differed after the last read. */
     hasGivenUp: (): boolean => !isMatch && attempts >= delays.length && timer === undefined,
@@ -63,7 +62,6 @@ export function createMismatchCheck({ getSettled, refetch, onChange }: MismatchC
     reset(): void {
       attempts = 0;
     },
-    /** Cancels the scheduled read. */
     stop,
   };
 }

@@ -92,7 +92,6 @@ export function withLinesInPlace(cart: Cart, places: ReadonlyMap<number, number 
   return items === cart.items ? cart : { ...cart, items };
 }
 
-/** A copy of the map without one line. */
 export function without<V>(map: ReadonlyMap<number, V>, itemId: number): ReadonlyMap<number, V> {
   return new Map([...map].filter(([other]) => other !== itemId));
 }

@@ -9,7 +9,6 @@ export interface RemovedLine {
   readonly item: CartItem;
   /** The line that it stood after; null if it was the first one. */
   readonly after: number | null;
-  /** Whether it is being restored. */
   readonly restoring: boolean;
   /** Whether the whole cart was emptied. One undo then restores all its lines. @default false */
   readonly isAll?: boolean | undefined;

@@ -24,17 +24,14 @@ export function isCustomerCartId(cartId: string | null | undefined): boolean {
   return cartId?.startsWith('mine:') === true;
 }
 
-/** The URL of a guest's cart. */
 export function guestCartUrl(baseUrl: string, cartId: string): string {
   return `${baseUrl}/V1/guest-carts/${encodeURIComponent(cartId)}`;
 }
 
-/** The URL of a cart. */
 export function cartUrl(baseUrl: string, cartId: string): string {
   return isCustomerCartId(cartId) ? `${baseUrl}/V1/carts/mine` : guestCartUrl(baseUrl, cartId);
 }
 
-/** The URL of a cart's totals. */
 export function totalsUrl(cartUrl: string): string {
   return `${cartUrl}/totals`;
 }

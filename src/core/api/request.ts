@@ -73,7 +73,6 @@ export interface GuestCartRequest extends RequestOptions {
   readonly json?: unknown;
 }
 
-/** The default of `timeout`, in milliseconds. */
 export const defaultTimeout = 15_000;
 
 function isPage(contentType: string | null, text: string): boolean {

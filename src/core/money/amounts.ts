@@ -24,7 +24,6 @@ export interface ExactAmount {
 
 /** The amounts of one line. An amount that cannot be read is replaced by the reason. */
 export interface LineAmounts {
-  /** The price of one unit. */
   readonly unit: ExactAmount | UnavailableReason;
   readonly row: ExactAmount | UnavailableReason;
   /** The row excluding tax next to `row`, if both are shown. */
@@ -147,7 +146,6 @@ export function cartAmounts(cart: Cart, rule: MoneyRule, options: AmountOptions 
   };
 }
 
-/** Sum of the quantities; null if one of them cannot be read. */
 export function sumOfQuantities(items: readonly CartItem[]): Decimal | null {
   let sum = zero;
   for (const { qty } of items) {

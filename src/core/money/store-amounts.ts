@@ -31,8 +31,6 @@ export interface StoreAmounts {
   readonly taxDisplay: TaxDisplay;
   /** The quote currency; null if the response does not name it. */
   readonly currency: CurrencyCode | null;
-  /** Whether tax makes a difference: without it every display shows the same amounts. */
-  readonly isTaxed: boolean;
   /** By `item_id`. Without those whose id or quantity cannot be read. */
   readonly lines: ReadonlyMap<number, StoreLineAmounts>;
   /** Null if it cannot be read. */
@@ -132,7 +130,6 @@ function readAmounts(totals: Totals, taxDisplay: TaxDisplay): StoreAmounts {
   return {
     taxDisplay,
     currency: currencyCodeOf(quote),
-    isTaxed: excluding !== undefined && including !== undefined && !isUntaxed,
     lines,
     subtotal,
     subtotalExcludingTax: taxDisplay === 'both' ? (excluding ?? null) : null,

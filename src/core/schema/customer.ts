@@ -1,7 +1,7 @@
 import { customAttributeSchema, customerAddressSchema } from './address.ts';
 import { array, boolean, integer, object, openObject, string, type FieldsOf, type Open } from './shape.ts';
 
-const customerExtensionFields = {
+export const customerExtensionFields = {
   assistance_allowed: integer,
   is_subscribed: boolean,
   payprovider_id: string,

@@ -89,7 +89,6 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
     }, delay);
   }
 
-  /** The last read that has begun. */
   let last = Promise.resolve();
 
   function read(options?: ReadOptions): Promise<void> {

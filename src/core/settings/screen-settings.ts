@@ -9,7 +9,6 @@ export interface ScreenSettings extends Omit<Pick<ElementSettings, DisplayName>,
 
 const definitions = Object.entries<SettingDefinition>(settings).filter(([, { display }]) => display === true);
 
-/** Names of the settings that the cart screen reads. */
 export const displayNames: readonly string[] = definitions.map(([name]) => name);
 
 /** Names of the props with an invalid value, separated by spaces. Lists only: the type of a prop checks the others. */

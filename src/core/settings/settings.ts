@@ -10,7 +10,6 @@ import { cartSettings, laterSettings, snapshotSettings } from './settings-table.
 
 type Table = typeof cartSettings & typeof snapshotSettings & typeof laterSettings;
 
-/** All settings. */
 export const settings: Table = { ...cartSettings, ...snapshotSettings, ...laterSettings };
 
 export type SettingName = keyof Table;
@@ -48,7 +47,6 @@ export type AttributeOf<N extends string> = N extends `${infer First}${infer Res
 export const resolveElementSettings = (...sources: readonly SettingSource[]): ElementSettings =>
   resolveSettings(settings, ...sources);
 
-/** Settings with an invalid value in this source. */
 export function unusableSettings(source: SettingSource): readonly SettingName[] {
   return settingNames.filter((name) => {
     const text = source(attributeOf(name));

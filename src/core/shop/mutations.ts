@@ -3,7 +3,6 @@ import { toGuestCartError, type GuestCartError } from '../api/errors.ts';
 import type { Assignment } from '../api/create-api.ts';
 import type { GuestCartSession } from '../session/session.ts';
 
-/** The state of a write. */
 export interface MutationState<T> {
   readonly isPending: boolean;
   readonly error: GuestCartError | null;

@@ -28,7 +28,6 @@ export interface ViewActions {
   /** Adds the pending changes to a reading, and the possible actions. */
   readonly apply: (reading: CartReading) => Pick<ShopState, 'cart' | 'actions'>;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Subscribes to added items. */
   readonly onItemAdded: (listener: ItemAddedListener) => () => void;
 }
 
@@ -61,11 +60,9 @@ export interface ShopView extends CartMutations {
   /** The state during a server render, which has no cart. */
   readonly getServerState: () => ShopState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Reads the cart again. */
   readonly read: () => Promise<void>;
 }
 
-/** Creates the view of a shop for one widget or element. */
 export function createShopView(options: ShopViewOptions): ShopView {
   const { session, reader, features, controls, openActions, onOpened = () => undefined } = options;
   const { create, assign } = createCartMutations(session);

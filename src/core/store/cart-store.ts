@@ -63,7 +63,6 @@ export function createCartStore(options: CartStoreOptions) {
     );
   }
 
-  /** The last text that this store has written. */
   let lastWritten: string | undefined;
   function write(record: CartRecord): void {
     lastWritten = stringifyRecord(record);
@@ -185,7 +184,6 @@ export function createCartStore(options: CartStoreOptions) {
     resets,
     /** Reads storage again, and returns the id of the current cart. */
     reread,
-    /** Makes a guest cart current. */
     adopt: updateWith(adopt),
     /** Retires a cart that the service does not have. Does nothing when another cart is current. */
     retire(cartId: string): void {
@@ -196,7 +194,6 @@ export function createCartStore(options: CartStoreOptions) {
         return after;
       });
     },
-    /** Marks a cart as assigned to a customer. */
     markAssigned: updateWith(markAssigned),
     /** Makes the cart of the signed-in customer current. */
     signIn: updateWith(signIn),
@@ -204,7 +201,6 @@ export function createCartStore(options: CartStoreOptions) {
     signOut: updateWith(signOut),
     /** Adds a guest cart that did not become current to the retired ones. */
     addRetired: updateWith(addRetired),
-    /** Removes an id from the retired ones. */
     removeRetired: updateWith(removeRetired),
     /** Makes the first retired cart current, and returns its id. Null if a cart is current or none is retired. */
     restore: (): string | null => (update(restore) ? cartIdOf(store.getState().current) : null),

@@ -37,7 +37,6 @@ function lineOptions(item: CartItem, options: CartViewOptions, context: CompactC
   return named.map(({ label, value }, index) => ({ key: `${isChosen ? 'chosen' : 'custom'}-${index}`, label, value }));
 }
 
-/** An item's name, or a message for an item without a name. */
 export function nameOf(item: CartItem, context: CompactContext): string {
   return plainName(item.name) ?? context.messages.unnamedItem;
 }

@@ -195,7 +195,6 @@ export type SummaryView = Pick<
   'contents' | 'lineCount' | 'quantity' | 'countText' | 'badgeText' | 'subtotal' | 'isStale'
 >;
 
-/** The facts of a line and of its discounts. */
 export type LineDetails = Pick<LineView, 'discounts' | 'facts'>;
 
 /** The other part of a cart's view: shipments, addresses, the customer, details for support. */

@@ -15,7 +15,6 @@ import type { Shop } from '../shop-registry.ts';
 import type { ModelContext } from '../assistants-part.ts';
 import type { ElementActionsOptions, ItemToAdd, OpenedCart } from './types.ts';
 
-/** The part of a shop that the actions use. */
 export type ActionsSource = Pick<Shop, 'session' | 'reader' | 'transport'>;
 
 export { addFrom } from '../script-tag/app/declarative/add-from.ts';
@@ -29,7 +28,6 @@ export const css: string = styles;
 /** Shared by all elements of one shop: one write queue, one read of the totals. */
 interface SharedActions {
   readonly controller: ActionsController;
-  /** The features that each connected element declares. */
   readonly declared: Set<readonly CartFeature[]>;
   /** The event dispatchers of the connected elements. Events that concern all elements are dispatched by the first. */
   readonly emitters: Set<Emit>;
@@ -125,7 +123,6 @@ function openParts(shop: ActionsSource, options: ElementActionsOptions, actions:
   return () => parts.forEach((part) => void part.then((stop) => stop && stop()));
 }
 
-/** Opens the actions of a shop for an element. */
 export function openActions(shop: ActionsSource, options: ElementActionsOptions): ViewActions {
   const { controller, declared, emitters } = actionsOf(shop);
   const { emit, report } = options;

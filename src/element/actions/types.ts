@@ -7,7 +7,6 @@ import type { PageReporter } from '../dispatch.ts';
 import type { ControlledElement } from '../host-settings.ts';
 import type { Shop } from '../shop-registry.ts';
 
-/** Options for the actions of an element. */
 export interface ElementActionsOptions
   extends
     PageReporter,

@@ -47,7 +47,6 @@ async function startApp(script: HTMLScriptElement | null, load: ChunkLoaders['ap
   throw new GuestCartError('misconfigured', `another script defined <${tagName}> first. Load only one.`);
 }
 
-/** URL of the current cart; null without one. */
 function currentCartUrl(settings: EarlySettings): string | null {
   try {
     return currentCart(settings)[1];

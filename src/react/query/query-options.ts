@@ -80,7 +80,6 @@ export function guestCartQueryOptions(
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The item id of a line; undefined for any other value. */
 const idOf = (value: unknown): unknown => (isObject(value) ? value['item_id'] : undefined);
 
 /**

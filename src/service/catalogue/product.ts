@@ -62,7 +62,6 @@ export const defaultMaxQty = 10_000;
 /** Quantity in stock, for products without `stock`. */
 export const defaultStock = 999;
 
-/** Whether products of this type are not shipped. */
 export function isVirtualType(productType: string | null | undefined): boolean {
   return productType === 'virtual' || productType === 'downloadable';
 }

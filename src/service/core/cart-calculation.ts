@@ -55,7 +55,6 @@ interface PricedRow {
   readonly ownDiscount: Money;
 }
 
-/** The same calculation in both currencies. */
 const inBoth = <T>(of: (currency: keyof Money) => T) => ({ quote: of('quote'), base: of('base') });
 
 const none: Money = { quote: 0n, base: 0n };
@@ -66,7 +65,6 @@ export function convert(price: unknown, rate: number | null | undefined): Money 
   return { base, quote: typeof rate === 'number' && rate > 0 ? multiplyAmounts(base, exact(rate)) : base };
 }
 
-/** Discounts that the cart item itself lists. */
 function listedDiscount(item: CartItem): Money {
   const discounts = item.extension_attributes?.discounts ?? [];
   const total = (field: string) => sum(discounts.map(({ discount_data }) => exact(discount_data?.[field])));

@@ -45,14 +45,12 @@ export function emptyAddress(id: number, sameAsBilling: 0 | 1): QuoteAddress {
   };
 }
 
-/** The storage record of a new cart. */
 export function storedCart(cartId: string, cart: Cart): StoredCart {
   const floor = (cart.id ?? 0) * 10_000;
   const lastItemId = (cart.items ?? []).reduce((last, item) => Math.max(last, item.item_id ?? 0), floor);
   return { cartId, retired: false, lastItemId, cart };
 }
 
-/** The cart that a create request makes. */
 export function emptyCart(quoteId: number, store: Store, now: string): Cart {
   return {
     id: quoteId,
@@ -141,7 +139,6 @@ function isEmpty(address: Address): boolean {
   return (address?.street ?? []).every((line) => line === '') && address?.city == null;
 }
 
-/** Changes the billing address and the address of each shipment. */
 function mapAddresses(cart: Cart, change: ChangeAddress): Cart {
   const shipments = cart.extension_attributes?.shipping_assignments?.map(({ shipping, ...shipment }) => ({
     ...shipment,
@@ -197,7 +194,6 @@ export function customerCartKey(customer: KnownCustomer, store: Store): string {
   return `customer-${customer.id}-store-${store.id}`;
 }
 
-/** The empty cart of a customer. */
 export function customerCart(quoteId: number, customer: KnownCustomer, store: Store, now: string): StoredCart {
   const cart = withAddresses(emptyCart(quoteId, store, now), customer);
   const own = { ...cart, customer: customer.record, customer_is_guest: false };

@@ -21,14 +21,12 @@ export interface ItemContext {
   readonly now: string;
 }
 
-/** The item of an add request. */
 export interface NewItem {
   readonly sku: string;
   readonly qty: number;
   readonly product_option?: ProductOption | null | undefined;
 }
 
-/** A changed cart with the item that was changed. */
 export interface ChangedItem {
   readonly stored: StoredCart;
   readonly item: CartItem;

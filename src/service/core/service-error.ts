@@ -34,7 +34,6 @@ function echo(value: unknown): string {
   return text.length > maxEchoLength ? `${text.slice(0, maxEchoLength)}…` : text;
 }
 
-/** 400 with a message. */
 export function badRequest(message: string): ServiceError {
   return new ServiceError(400, { message });
 }

@@ -5,7 +5,6 @@ import { exact, percentOf, sum, toNumber } from './exact-amount.ts';
 import { badRequest, checkOpen, noSuchEntity } from './service-error.ts';
 import { rateFor } from './shop-settings.ts';
 
-/** The shipping choice of a totals-information request. */
 export interface ShippingChoice {
   readonly address: QuoteAddress;
   /** Such as `flatrate_flatrate`; `undefined` for an estimate without a method. */

@@ -94,7 +94,6 @@ export function createShopSettings(change: ShopSettingsChange = {}): ShopSetting
   };
 }
 
-/** The quantity of a product in stock. */
 export function stockOf({ soldOut }: ShopSettings, product: CatalogueProduct): number {
   return soldOut.includes(product.sku) ? 0 : (product.stock ?? defaultStock);
 }

@@ -46,10 +46,8 @@ import {
 
 type Handler = (context: Context) => Response | Promise<Response>;
 
-/** The feature that enables a path, and its handlers. */
 type Route = readonly [ServiceFeature | undefined, path: string, Handlers];
 
-/** The handlers of one path, by method. */
 export type Handlers = Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Handler>>>;
 
 /** Adds the handlers of a path. Every other method gets 405; Hono would respond with 404. */

@@ -64,7 +64,6 @@ export function readSettings(value: unknown): ShopSettingsChange {
   return renamed({ ...settings, tax: renamed(settings.tax ?? {}, toCamelCase) }, toCamelCase);
 }
 
-/** The settings as `/preview/settings` sends them. */
 export function settingsBody({ tax, soldOut, disabled }: ShopSettings): PreviewSettings {
   // The names differ only in their case.
   return { tax: renamed(tax, toSnakeCase), sold_out: soldOut, disabled };

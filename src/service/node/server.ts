@@ -13,7 +13,6 @@ export function sendError(outgoing: ServerResponse, status: number, message: str
   outgoing.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify({ message }));
 }
 
-/** Request listener for Node's HTTP server. */
 export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
 export interface NodeListenerOptions {
@@ -21,7 +20,6 @@ export interface NodeListenerOptions {
   readonly hosts?: readonly string[];
 }
 
-/** Host names of the loopback interface. */
 export const loopbackHosts: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**

@@ -30,7 +30,6 @@ export interface Sample {
 /** A line of a sample. Its ids follow from the id of the cart and the position of the line. */
 type SampleLine = Omit<CartItem, 'item_id' | 'quote_id'>;
 
-/** A sample in samples.json. */
 interface SampleData extends Omit<Sample, 'build'> {
   /** Code of the store. @default 'default' */
   readonly store?: string;

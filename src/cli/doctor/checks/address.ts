@@ -48,7 +48,6 @@ function redirectTarget(location: string, url: string): string {
   return baseUrl === target ? `Location: ${location}` : `to the base URL ${baseUrl}`;
 }
 
-/** Explains why no cart could be created. */
 export function explainFailure(error: GuestCartError, exchange: Exchange | undefined): Finding {
   const evidence = evidenceOf(error);
   const isPage = exchange?.headers.get('content-type')?.startsWith('text/html') === true;
@@ -76,7 +75,6 @@ export function explainFailure(error: GuestCartError, exchange: Exchange | undef
   }
 }
 
-/** The `Retry-After` of a response, as a sentence. */
 export function retryAfterOf(exchange: Exchange | undefined): string {
   const value = exchange?.headers.get('retry-after');
   return value == null ? 'No Retry-After header' : `Retry-After: ${value}`;

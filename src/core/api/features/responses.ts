@@ -5,7 +5,6 @@ import { totalsSchema, type Totals } from '../../schema/totals.ts';
 import { GuestCartError, type GuestCartOperation } from '../errors.ts';
 import { badResponse, decodeResponse, type SuccessResponse } from '../request.ts';
 
-/** Reads the line in the response to its change. */
 export function readLine(response: SuccessResponse): Decoded<CartItem> {
   return decodeResponse(cartItemSchema, response, 'items', 'a line of a cart');
 }

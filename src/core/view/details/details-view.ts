@@ -12,7 +12,7 @@ import { viewContextOf, type CartViewOptions, type DetailsContext } from '../vie
 import type { DetailsView, LineDetails, CartView, Fact, CustomerView } from '../types.ts';
 import { toCompactView, isGuest } from '../compact-view.ts';
 import { decimalOf, zero } from '../../money/decimal.ts';
-import type { Customer } from '../../schema/customer.ts';
+import { customerExtensionFields, type Customer } from '../../schema/customer.ts';
 
 /** The payment provider's reference, for support. */
 function paymentFacts(cart: Cart, context: DetailsContext): readonly Fact[] {
@@ -103,13 +103,7 @@ function customerView(customer: Customer | null | undefined, context: DetailsCon
     .add('taxprovider_customer_code', plainText(inside.taxprovider_customer_code))
     .add('taxprovider_customer_country', plainText(inside.taxprovider_customer_country))
     .attributes(customer.custom_attributes)
-    .others(inside, [
-      'assistance_allowed',
-      'is_subscribed',
-      'payprovider_id',
-      'taxprovider_customer_code',
-      'taxprovider_customer_country',
-    ]);
+    .others(inside, Object.keys(customerExtensionFields));
   if (all.length > maxAddresses) {
     const { addressBook, more } = context.messages;
     facts.add('addresses', context.plural(more, all.length - maxAddresses), addressBook);

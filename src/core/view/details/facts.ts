@@ -90,7 +90,6 @@ export function factList(context: DetailsContext, prefix = ''): FactList {
   return list;
 }
 
-/** The known members of `discount_data`. */
 const knownMembers = ['amount', 'base_amount', 'original_amount', 'base_original_amount'];
 
 /** The fields of a discount besides label and amount: original amounts, the number of the rule, undeclared members. */

@@ -56,7 +56,6 @@ function cartOf(element: GuestCartElement): Promise<Cart | null> {
   });
 }
 
-/** Calls a function when the element is first visible. */
 function whenVisible(element: Element, call: () => void): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
