@@ -60,6 +60,12 @@ const criteria: readonly Criterion[] = [
     test: ['test/browser/element/drawer-checkout.test.ts', 'its focus ring in the smallest window'],
   },
   {
+    number: '2.5.3',
+    name: 'Label in name',
+    met: 'In every language, the name of a button contains its text.',
+    test: ['test/core/messages/languages.test.ts', 'contain the text of a button in its accessible name'],
+  },
+  {
     number: '2.5.8',
     name: 'Target size',
     met: 'Buttons are 44 px high, no control is below 24.',

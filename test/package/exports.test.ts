@@ -7,7 +7,7 @@ const entries = ['index', 'client', 'schema', 'server', 'element', 'early', 'inl
 );
 
 const { options } = ts.parseJsonConfigFileContent(
-  ts.readConfigFile('tsconfig.json', (file) => ts.sys.readFile(file)).config,
+  ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)).config,
   ts.sys,
   '.',
 );

@@ -229,18 +229,22 @@ it.each([
   );
 });
 
+/** The keys that a page has written. A variable of the page. */
+declare let written: Set<string>;
+
 it('leaves in the browser what docs/privacy.md lists, and nothing after a reset', { timeout: slow }, async () => {
   const html = shopHtml(
     `<guest-cart></guest-cart><guest-cart mode="badge"></guest-cart>
-    ${scriptTag('data-base-url="/rest/default" data-features="items totals coupons shipping" data-analytics="datalayer"')}`,
+    ${scriptTag('data-base-url="/rest/default" data-storage="cookie" data-features="items totals coupons shipping catalogue" data-analytics="datalayer"')}`,
   );
   const { page } = await host.visit(host.page(html));
   await page.evaluate(() => {
-    // Keys that are removed immediately are seen here.
-    const setItem = localStorage.setItem.bind(localStorage);
-    Storage.prototype.setItem = (key, value) => {
-      sessionStorage[`seen ${key}`] = '';
-      setItem(key, value);
+    // Keys that are removed immediately are seen here. Both storages have this method.
+    const { setItem } = Storage.prototype;
+    const all = (written = new Set<string>());
+    Storage.prototype.setItem = function (key, value) {
+      all.add(key);
+      setItem.call(this, key, value);
     };
   });
   await startCart(page);
@@ -256,22 +260,25 @@ it('leaves in the browser what docs/privacy.md lists, and nothing after a reset'
   await cart.getByText('WELCOME10').first().waitFor();
   // The cart of a customer has no snapshot.
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith(':snapshot')));
+  await page.waitForFunction(() => sessionStorage.length > 0);
   await page.evaluate(() => window.GuestCart.supportBundle());
+  const cookies = await page.evaluate(() => document.cookie);
   await page.evaluate(() => window.GuestCart.assignCustomer({ customerId: 1, storeId: 1 }));
   const heldKeys = () =>
     page.evaluate(async () => ({
-      keys: Object.keys(localStorage),
-      written: Object.keys(sessionStorage).map((key) => key.replace('seen ', '')),
+      keys: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+      all: [...written],
       cookie: document.cookie,
       databases: (await indexedDB.databases()).length,
       caches: (await caches.keys()).length,
     }));
-  const { keys, written, ...others } = await heldKeys();
+  const { keys, all, ...others } = await heldKeys();
+  const names = cookies.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
   const scope = `${host.url}/rest/default`;
   const rows = await readTable('privacy.md', "In the shopper's browser");
   const documented = rows.map(([key = '']) => key.replaceAll('`', '').replace('SCOPE', scope));
-  expect([...new Set([...keys, ...written])].sort()).toEqual(documented.sort());
+  expect([...new Set([...keys, ...all, ...names])].sort()).toEqual(documented.sort());
   expect(others).toEqual({ cookie: '', databases: 0, caches: 0 });
   await page.evaluate(() => window.GuestCart.reset());
-  await page.waitForFunction(() => localStorage.length === 0);
+  await page.waitForFunction(() => localStorage.length + sessionStorage.length + document.cookie.length === 0);
 });
