@@ -18,18 +18,6 @@ export interface SafeResolvedItem {
   readonly unit: string | null;
 }
 
-const nothing: SafeResolvedItem = {
-  picture: null,
-  alt: '',
-  href: null,
-  message: null,
-  tone: 'info',
-  limits: { step: null, max: null },
-  onEdit: null,
-  editLabel: null,
-  unit: null,
-};
-
 const maxMessageLength = 200;
 
 /** Resolvers whose error was logged. Non-functions share one key, {@link resolvedItemOf}. */
@@ -71,7 +59,7 @@ export function resolvedItemOf(
   item: ItemToResolve,
   known?: LineProduct,
 ): SafeResolvedItem {
-  if (resolve == null) return known === undefined ? nothing : resolvedItemOf(() => null, item, known);
+  if (resolve == null) return resolvedItemOf(() => null, item, known);
   try {
     if (!isFunction(resolve)) throw new TypeError('give a function, as ({ sku }) => ({ picture })');
     const resolved = resolve(item) ?? {};

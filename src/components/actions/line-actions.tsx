@@ -41,15 +41,6 @@ export function lineContext(context: ActionsContext, itemId: number | null): Lin
   };
 }
 
-function LineMessage({ message, tone }: Pick<SafeResolvedItem, 'message' | 'tone'>) {
-  if (message === null) return null;
-  return (
-    <p className="gc-line-message" data-tone={tone}>
-      <bdi>{message}</bdi>
-    </p>
-  );
-}
-
 export function lineActions(context: LineContext, line: CompactLine, isVariant: boolean, renderLink?: RenderLink) {
   const { name, sku, itemId, productType } = line;
   const { lineProduct, texts, locale } = context;
@@ -67,7 +58,12 @@ export function lineActions(context: LineContext, line: CompactLine, isVariant: 
       resolved.href === null
         ? null
         : pageLink({ className: 'gc-line-link', href: resolved.href, children: <bdi>{name}</bdi> }, renderLink),
-    message: <LineMessage message={resolved.message} tone={resolved.tone} />,
+    message:
+      resolved.message === null ? null : (
+        <p className="gc-line-message" data-tone={resolved.tone}>
+          <bdi>{resolved.message}</bdi>
+        </p>
+      ),
     measure: resolved.unit,
     controls: itemId === null ? null : <LineControls {...{ context, line, isVariant, itemId, resolved }} />,
   };

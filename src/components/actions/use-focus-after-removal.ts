@@ -28,6 +28,7 @@ function focusOn(element: HTMLElement | undefined): void {
 interface Memory {
   last: RemovedItem | undefined;
   shown: ShownLines;
+  /** The index of each removed line. */
   readonly stood: Map<number, number>;
   /** A restored line that is not rendered yet. Until then, focus stays where its message was. */
   awaited: RemovedItem | undefined;

@@ -9,14 +9,10 @@ import { ShippingList } from './shipping-list.tsx';
 export { CartDetails } from './card.tsx';
 
 /** The details of a cart, and every text that they show. */
-export interface Details {
-  readonly view: DetailsView;
-  readonly messages: CartMessages;
-}
-
-export function createDetails(cart: Cart, options: CartViewOptions): Details {
-  return { view: toDetailsView(cart, options), messages: cartMessages(options.messages) };
-}
+export const createDetails = (cart: Cart, options: CartViewOptions) => ({
+  view: toDetailsView(cart, options),
+  messages: cartMessages(options.messages),
+});
 
 interface CustomerCardProps {
   readonly customer: CustomerView;

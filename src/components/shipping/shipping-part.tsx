@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { CartActions } from '../../core/actions/cart-actions.ts';
 import type { Cart } from '../../core/schema/cart.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
@@ -55,10 +54,7 @@ export interface ShippingDisplayInput {
   readonly estimate: NonNullable<CartActions['shippingEstimate']> | null;
 }
 
-export function shippingDisplay({ cart, view, settings, texts, totals, threshold, estimate }: ShippingDisplayInput): {
-  readonly bar: ReactNode;
-  readonly estimate: ReactNode;
-} {
+export function shippingDisplay({ cart, view, settings, texts, totals, threshold, estimate }: ShippingDisplayInput) {
   const { locale, freeShippingTax, shippingCountries } = settings;
   const data = totals?.data ?? null;
   const subtotal = freeShippingTax === 'auto' ? view.taxDisplay : freeShippingTax;
