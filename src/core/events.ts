@@ -107,9 +107,7 @@ export const eventNames: readonly PageEventName[] = [
 export type Emit = <N extends GuestCartEventName>(name: N, detail: GuestCartEventDetails[N]) => boolean;
 
 /** Whether the event comes before its action, so that a listener can cancel it. */
-export function isCancelable(name: GuestCartEventName): boolean {
-  return /:(checkout|add|quantity-change|remove)$/.test(name);
-}
+export const isCancelable = (name: GuestCartEventName): boolean => /:(checkout|add|quantity-change|remove)$/.test(name);
 
 export type GuestCartEventOf = {
   [N in GuestCartEventName]: readonly [N, GuestCartEventDetails[N]];

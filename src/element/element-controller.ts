@@ -75,9 +75,12 @@ export function createElementController(host: ControlledElement) {
 
   const shop = (): Shop => connection?.shop ?? shopOf(settings());
 
-  function actionsOptions(): ElementActionsOptions {
-    return { ...page, emit: connection?.emit ?? page.emit, ...settings(), host };
-  }
+  const actionsOptions = (): ElementActionsOptions => ({
+    ...page,
+    emit: connection?.emit ?? page.emit,
+    ...settings(),
+    host,
+  });
 
   function connectToShop(): Connection {
     const { baseUrl, store, namespace, features, controls, timeout, assistants, measure } = settings();

@@ -26,9 +26,7 @@ export interface Shop extends CoreShop {
 const shops = new Map<string, Shop>();
 const connectedShops = new Set<Shop>();
 
-/**
- * How many shops without a connected element are kept with their carts, in case an element reconnects.
- */
+/** How many shops without a connected element are kept with their carts, in case an element reconnects. */
 const maxIdle = 5;
 
 /** Releases shops without an element, except the last few. Each change to `base-url` leaves one behind. */

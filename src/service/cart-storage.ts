@@ -55,9 +55,7 @@ export interface CartStorage {
 }
 
 /** Runs the function immediately. An error becomes a rejected promise. */
-export function settle<T>(run: () => T): Promise<T> {
-  return new Promise((resolve) => resolve(run()));
-}
+export const settle = <T>(run: () => T): Promise<T> => new Promise((resolve) => resolve(run()));
 
 /** Keeps carts as long as the object lives. For tests and platforms without a file system. */
 export function createMemoryStorage(): CartStorage {

@@ -93,9 +93,8 @@ function snippetOf({ url, stores = [], origin }: DoctorOptions, baseUrl: string,
 }
 
 /**
- * Checks a shop with the requests of the widget. Creates at most two carts, and with `sku` one more for each further store
- * view. Adds a product only if `sku` is given.
- * The report contains neither cart ids nor the token.
+ * Checks a shop with the requests of the widget. Creates at most two carts, and with `sku` one more for each further
+ * store view. Adds a product only if `sku` is given. The report contains neither cart ids nor the token.
  *
  * @throws {GuestCartError} `misconfigured` for an unusable timeout
  */

@@ -31,9 +31,7 @@ export function dataAttributes(settings: Readonly<Record<string, unknown>>): Rea
 }
 
 /** Source expression for `script-src` that allows an inline script of this text, with its quotes. */
-function scriptHash(text: string): string {
-  return `'sha384-${createHash('sha384').update(text).digest('base64')}'`;
-}
+const scriptHash = (text: string): string => `'sha384-${createHash('sha384').update(text).digest('base64')}'`;
 
 /** The script's URL, and any setting of the script tag. */
 export interface InlineLoaderOptions extends EmbedSettings {
@@ -103,9 +101,7 @@ export interface ImportMap {
 const otherForms: readonly string[] = ['element.js', 'guest-cart.classic.js', 'loader.js'];
 
 /** Makes a URL explicitly relative: an import map takes `a/b.js` for the name of a package. */
-function toMapKey(url: string): string {
-  return /^(?:\.{0,2}\/|[a-z][a-z\d+.-]*:)/i.test(url) ? url : `./${url}`;
-}
+const toMapKey = (url: string): string => (/^(?:\.{0,2}\/|[a-z][a-z\d+.-]*:)/i.test(url) ? url : `./${url}`);
 
 /**
  * An import map with the hash of every file that the script may load: the script itself, its chunks, and all languages.

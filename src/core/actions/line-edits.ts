@@ -38,9 +38,7 @@ function createOutcomes<T>() {
       for (const { resolve } of take(itemId)) resolve(value);
     },
     /** Marks the change as failed. Its promise rejects later, because the next read may show that it succeeded. */
-    fail(itemId: number, error: GuestCartError): void {
-      failed.set(itemId, error);
-    },
+    fail: (itemId: number, error: GuestCartError): void => void failed.set(itemId, error),
     rejectFailed(): void {
       for (const [itemId, error] of [...failed]) for (const { reject } of take(itemId)) reject(error);
     },

@@ -59,9 +59,7 @@ export function createMismatchCheck({ getSettled, refetch, onChange }: MismatchC
     /** Whether the two still differed after the last read. */
     hasGivenUp: (): boolean => !isMatch && attempts >= delays.length && timer === undefined,
     /** Starts over: the next mismatch is followed by reads again. */
-    reset(): void {
-      attempts = 0;
-    },
+    reset: (): void => void (attempts = 0),
     stop,
   };
 }

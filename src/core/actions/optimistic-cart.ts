@@ -5,9 +5,7 @@ import type { Cart, ShippingAssignment } from '../schema/cart.ts';
 export type PendingQuantities = ReadonlyMap<number, number>;
 
 /** Shops keep four decimals. More digits are rounding errors of binary fractions. */
-function plainQty(qty: number): number {
-  return Math.round(qty * 10_000) / 10_000;
-}
+const plainQty = (qty: number): number => Math.round(qty * 10_000) / 10_000;
 
 function pendingQuantityOf({ item_id: itemId }: CartItem, pendingQuantities: PendingQuantities): number | undefined {
   return itemId == null ? undefined : pendingQuantities.get(itemId);

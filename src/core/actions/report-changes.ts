@@ -39,9 +39,7 @@ export function createChangeReports(onChange: (change: CartChange) => void): Cha
   const report = (change: CartChange): void => callHost(() => onChange(change));
 
   return {
-    added(line, qty) {
-      report({ type: 'added', item: withoutNumber(line), qty });
-    },
+    added: (line, qty) => report({ type: 'added', item: withoutNumber(line), qty }),
     quantitySet(before, after, qty) {
       const previousQty = before?.qty;
       if (before === undefined || previousQty == null || previousQty === qty) return;

@@ -12,17 +12,13 @@ export function isCartId(value: unknown): value is string {
 }
 
 /** The URL that creates carts. */
-export function cartsUrl(baseUrl: string): string {
-  return `${baseUrl}/V1/guest-carts`;
-}
+export const cartsUrl = (baseUrl: string): string => `${baseUrl}/V1/guest-carts`;
 
 /**
  * Whether an id stands for the cart of the signed-in customer, which the shop finds by the customer's token. Each sign-in
  * has its own id, so that nothing read for one customer is shown to another. It is no secret, and never sent.
  */
-export function isCustomerCartId(cartId: string | null | undefined): boolean {
-  return cartId?.startsWith('mine:') === true;
-}
+export const isCustomerCartId = (cartId: string | null | undefined): boolean => cartId?.startsWith('mine:') === true;
 
 export function guestCartUrl(baseUrl: string, cartId: string): string {
   return `${baseUrl}/V1/guest-carts/${encodeURIComponent(cartId)}`;
@@ -32,9 +28,7 @@ export function cartUrl(baseUrl: string, cartId: string): string {
   return isCustomerCartId(cartId) ? `${baseUrl}/V1/carts/mine` : guestCartUrl(baseUrl, cartId);
 }
 
-export function totalsUrl(cartUrl: string): string {
-  return `${cartUrl}/totals`;
-}
+export const totalsUrl = (cartUrl: string): string => `${cartUrl}/totals`;
 
 /** @throws {GuestCartError} `invalid-argument` for a value that cannot be a cart id */
 export function checkedCartUrl(baseUrl: string, cartId: unknown, operation: GuestCartOperation): string {

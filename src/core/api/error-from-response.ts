@@ -8,9 +8,7 @@ import { reportHostError } from './report.ts';
 export interface ErrorBody {
   /** The message with its placeholders filled. Empty if the service sent none. */
   readonly message: string;
-  /**
-   * The message with its placeholders. Localized, so it is a hint and never proves that a cart is gone.
-   */
+  /** The message with its placeholders. Localized, so it is a hint and never proves that a cart is gone. */
   readonly template: string;
 }
 
@@ -58,9 +56,7 @@ export interface NotFoundResponse {
 
 const cartField = /^(?:masked_?)?(?:cart|quote)_?id$/i;
 
-function isCartField(value: unknown): boolean {
-  return typeof value === 'string' && cartField.test(value);
-}
+const isCartField = (value: unknown): boolean => typeof value === 'string' && cartField.test(value);
 
 function namesCart(parameters: unknown): boolean {
   // A list holds the field among its values; a map under `fieldName`, or as a key.

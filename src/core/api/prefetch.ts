@@ -22,14 +22,10 @@ interface Prefetch {
 }
 
 /** The prefetches of the page, by URL. */
-function prefetches(): Map<string, Prefetch> {
-  return pageGlobal('early.1', () => new Map<string, Prefetch>());
-}
+const prefetches = (): Map<string, Prefetch> => pageGlobal('early.1', () => new Map<string, Prefetch>());
 
 /** The absolute difference, because the clock may have been set back. */
-function isOutdated({ startedAt }: Prefetch): boolean {
-  return Math.abs(Date.now() - startedAt) >= maxAge;
-}
+const isOutdated = ({ startedAt }: Prefetch): boolean => Math.abs(Date.now() - startedAt) >= maxAge;
 
 /**
  * Starts to read a cart before the app code has loaded. The first read of this URL within five seconds takes the
@@ -56,9 +52,7 @@ export function clearPrefetches(): void {
 }
 
 /** Whether a prefetch is still available: neither taken nor dropped. */
-export function isPrefetchCurrent(url: string): boolean {
-  return prefetches().has(url);
-}
+export const isPrefetchCurrent = (url: string): boolean => prefetches().has(url);
 
 /** Resolves with a copy of the prefetched response, to paint from. Undefined if there is none or it failed. */
 export function clonePrefetch(url: string): Promise<Response | undefined> {

@@ -23,9 +23,7 @@ if (typeof addEventListener === 'function') {
  * Whether the page is hidden or being left. The browser may then cancel requests without `keepalive`. A page that is
  * being left is not `document.hidden` before its `pagehide` listeners have run.
  */
-export function isPageGone(): boolean {
-  return isLeft || (typeof document === 'undefined' ? false : document.hidden);
-}
+export const isPageGone = (): boolean => isLeft || (typeof document === 'undefined' ? false : document.hidden);
 
 /**
  * Headers for every request, or a function that returns them for an operation, such as a customer's token for `assign`.

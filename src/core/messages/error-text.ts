@@ -20,9 +20,7 @@ export function isUnreachable({ code }: DisplayedError): boolean {
 }
 
 /** Whether the next try may succeed. */
-export function isPassing(error: DisplayedError): boolean {
-  return isUnreachable(error) || error.code === 'rate-limited';
-}
+export const isPassing = (error: DisplayedError): boolean => isUnreachable(error) || error.code === 'rate-limited';
 
 /** The text for an error, chosen by its code alone. @param general the text for the operation that failed */
 export function errorText(error: DisplayedError, general: string, messages: ErrorMessages): string {

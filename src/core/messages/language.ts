@@ -26,9 +26,7 @@ const languageOfTag = memoize((tag: string): Language => {
  * The language of the messages for a locale: the same language and script (`de_AT` → `de`), otherwise English. Never
  * throws.
  */
-export function languageOf(locale: string | null | undefined): Language {
-  return languageOfTag(languageTag(locale ?? ''));
-}
+export const languageOf = (locale: string | null | undefined): Language => languageOfTag(languageTag(locale ?? ''));
 
 const rightToLeft = /^\s*(?:ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)(?![a-z])/i;
 

@@ -33,9 +33,7 @@ export function formatNumber(value: Decimal, locale: string): string {
  * Arabic writes `US$` after the number. As the last character of a right-to-left text, the `$` would appear on the
  * other side of the number: `$-8.90 US`. A left-to-right mark keeps it next to its letters.
  */
-function keepSign(text: string): string {
-  return text.replace(/^[\u200f\u061c].*\p{L}\p{Sc}$/u, '$&\u200e');
-}
+const keepSign = (text: string): string => text.replace(/^[\u200f\u061c].*\p{L}\p{Sc}$/u, '$&\u200e');
 
 /**
  * Formats an amount with the fraction digits of its currency (JPY none, KWD three). Rounds for display only. For a

@@ -85,6 +85,4 @@ export function unitPrice(rule: MoneyRule, price: Decimal): Decimal {
 }
 
 /** The price of one unit in base currency, as the shop rounds it. */
-export function baseUnitPrice(price: Decimal): Decimal {
-  return round(price, unitDigits);
-}
+export const baseUnitPrice = (price: Decimal): Decimal => round(price, unitDigits);

@@ -49,9 +49,7 @@ function amountIn(currency: CurrencyCode | null, locale: string, value: unknown)
 }
 
 /** The part of a title in parentheses, such as "Flat Rate" in "Shipping & Handling (Flat Rate)". */
-function suffixOf(title: string | null): string {
-  return title?.match(/ ?[(（][^()（）]+[)）]$/)?.[0] ?? '';
-}
+const suffixOf = (title: string | null): string => title?.match(/ ?[(（][^()（）]+[)）]$/)?.[0] ?? '';
 
 function isZero({ value }: TotalSegment): boolean {
   const decimal = decimalOf(value);

@@ -62,12 +62,8 @@ export function recoveryDelay(failures: number, error: GuestCartError): number |
  */
 export const freshWhenSeen = 5_000;
 
-/**
- * Whether the read failed because the browser is offline. Retrying makes no sense before the connection is back.
- */
-export function isOffline(error: GuestCartError): boolean {
-  return hasCode(error, 'network') && !navigator.onLine;
-}
+/** Whether the read failed because the browser is offline. Retrying makes no sense before the connection is back. */
+export const isOffline = (error: GuestCartError): boolean => hasCode(error, 'network') && !navigator.onLine;
 
 function shouldRetry(retry: RetryOptions['retry'] = retryRead, failures: number, error: GuestCartError): boolean {
   if (typeof retry === 'function') return retry(failures, error);

@@ -126,9 +126,7 @@ export type ResolvedSettings<T extends Readonly<Record<string, SettingDefinition
 export type SettingSource = (attribute: string) => string | null | undefined;
 
 /** `baseUrl` → `base-url`. */
-export function attributeOf(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
+export const attributeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
  * Parses the settings of a table. A value comes from the first source whose text the setting accepts, otherwise from

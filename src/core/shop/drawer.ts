@@ -9,9 +9,7 @@ export interface DrawerState {
 
 export type Drawer = StoreApi<DrawerState>;
 
-export function createDrawer(): Drawer {
-  return createStore<DrawerState>(() => ({ isOpen: false, drawers: [] }));
-}
+export const createDrawer = (): Drawer => createStore<DrawerState>(() => ({ isOpen: false, drawers: [] }));
 
 /** Registers a rendered drawer. Returns the function that removes it, which closes the last one. */
 export function addDrawer({ getState, setState }: Drawer, id: string): () => void {

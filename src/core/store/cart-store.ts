@@ -124,9 +124,7 @@ export function createCartStore(options: CartStoreOptions) {
 
   const removeContents = (): void => [snapshotKey, seenKey].forEach((name) => storage.remove(name));
 
-  function countReset(): void {
-    shared.resets.set(key, resets() + 1);
-  }
+  const countReset = (): void => void shared.resets.set(key, resets() + 1);
 
   /** Changes the record that storage holds now. Another tab may have written it since. */
   function update(change: (record: CartRecord) => CartRecord): boolean {

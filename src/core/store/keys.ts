@@ -2,37 +2,25 @@
 export const recordVersion = 1;
 
 /** The storage key of the current cart of a scope. Its `1` stays, so that each version finds the record of another. */
-export function recordKeyOf(scope: string, namespace = 'guest-cart'): string {
-  return `${namespace}:1:${scope}`;
-}
+export const recordKeyOf = (scope: string, namespace = 'guest-cart'): string => `${namespace}:1:${scope}`;
 
 /** The storage key of the last known contents, which the next visit paints first. */
-export function snapshotKeyOf(recordKey: string): string {
-  return `${recordKey}:snapshot`;
-}
+export const snapshotKeyOf = (recordKey: string): string => `${recordKey}:snapshot`;
 
 /** The key that a tab writes and removes to tell the other tabs that it has changed the cart. */
-export function changeKeyOf(recordKey: string): string {
-  return `${recordKey}:changed`;
-}
+export const changeKeyOf = (recordKey: string): string => `${recordKey}:changed`;
 
 /** The name of the lock under which a cart of a scope is created. */
-export function creationKeyOf(recordKey: string): string {
-  return `${recordKey}:create`;
-}
+export const creationKeyOf = (recordKey: string): string => `${recordKey}:create`;
 
 /** The name of a creation in flight. A call after a reset must not share the request of an earlier call. */
-export function creationFlightOf(recordKey: string, resets: number): string {
-  return `${creationKeyOf(recordKey)}#${resets}`;
-}
+export const creationFlightOf = (recordKey: string, resets: number): string => `${creationKeyOf(recordKey)}#${resets}`;
 
 /** The origin that completes a path in a server render, which has no page. */
 export const serverRenderOrigin = 'http://server-render.invalid';
 
 /** Escapes the separator, so that two shops never get the same scope. */
-function escapePart(text: string): string {
-  return text.replace(/[%|]/g, encodeURIComponent);
-}
+const escapePart = (text: string): string => text.replace(/[%|]/g, encodeURIComponent);
 
 /** The scope of a cart id: base URL and store code. An id is never sent to another scope. */
 export function scopeOf(baseUrl: string, store: string | undefined): string {

@@ -102,9 +102,7 @@ function orderNumberOf(cart: Cart): string | null {
 }
 
 /** Whether a cart belongs to a guest. If the shop does not send the flag, a cart without a customer does. */
-export function isGuest(cart: Cart): boolean {
-  return cart.customer_is_guest ?? cart.customer?.id == null;
-}
+export const isGuest = (cart: Cart): boolean => cart.customer_is_guest ?? cart.customer?.id == null;
 
 /**
  * The part of a cart's view that lines, totals, badge and the first paint show. `toDetailsView` returns the other part.

@@ -184,8 +184,7 @@ function indexOf(totals: Totals): ReadonlyMap<number, TotalsItem> {
   const existing = indexes.get(totals);
   if (existing !== undefined) return existing;
   const items = (totals.items ?? []).filter((item) => item.item_id != null);
-  // If an id is repeated, the first line is used.
-  // All have an id: see the filter.
+  // If an id is repeated, the first line is used. All have an id: see the filter.
   const index = new Map(items.reverse().map((item) => [item.item_id as number, item]));
   indexes.set(totals, index);
   return index;

@@ -82,9 +82,7 @@ export function tryRenderStoredSnapshot(...stored: Parameters<typeof renderStore
 }
 
 /** An element's shadow root, which a loader may already have created. */
-export function shadowOf(host: Element): ShadowRoot {
-  return host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-}
+export const shadowOf = (host: Element): ShadowRoot => host.shadowRoot ?? host.attachShadow({ mode: 'open' });
 
 /** The only element in a shadow root, in which everything is rendered. */
 export function frameOf(shadow: ShadowRoot): Element {

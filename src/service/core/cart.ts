@@ -16,14 +16,10 @@ export function mintCartId(): string {
 }
 
 /** Whether a path segment has the form of a cart id. Other segments need no storage access. */
-export function isMintedCartId(text: string): boolean {
-  return /^[A-Za-z0-9]{32}$/.test(text);
-}
+export const isMintedCartId = (text: string): boolean => /^[A-Za-z0-9]{32}$/.test(text);
 
 /** Formats a date as the interface does: `YYYY-MM-DD HH:MM:SS` in UTC, without a zone. @param time milliseconds since 1970 */
-export function cartDate(time: number): string {
-  return new Date(time).toISOString().slice(0, 19).replace('T', ' ');
-}
+export const cartDate = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 
 /** The address of a cart before one was entered. Magento sends every required field, as null. */
 export function emptyAddress(id: number, sameAsBilling: 0 | 1): QuoteAddress {
@@ -74,9 +70,7 @@ export function emptyCart(quoteId: number, store: Store, now: string): Cart {
 }
 
 /** Adds quantities rounded to four decimals, as Magento stores them: 0.1 + 0.2 is 0.3. */
-export function addQty(left: number, right: number): number {
-  return Math.round((left + right) * 10_000) / 10_000;
-}
+export const addQty = (left: number, right: number): number => Math.round((left + right) * 10_000) / 10_000;
 
 /**
  * Distributes items over shipments. A quantity that is split between shipments stays split: additional pieces go to the

@@ -165,14 +165,10 @@ const moreLink = ' <a href="#" class="dots tooltip toggle" onclick="return false
 
 const entities: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#039' };
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&${entities[character]};`);
-}
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&${entities[character]};`);
 
 /** Adds `<br />` before each line break, as PHP's nl2br does. */
-function withBreaks(html: string): string {
-  return html.replace(/\r?\n/g, '<br />\n');
-}
+const withBreaks = (html: string): string => html.replace(/\r?\n/g, '<br />\n');
 
 /** Truncates a text that the shopper entered. Magento counts the escaped characters. */
 function textOption(label: string, text: string): ItemOption {

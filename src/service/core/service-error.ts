@@ -34,9 +34,7 @@ function echo(value: unknown): string {
   return text.length > maxEchoLength ? `${text.slice(0, maxEchoLength)}…` : text;
 }
 
-export function badRequest(message: string): ServiceError {
-  return new ServiceError(400, { message });
-}
+export const badRequest = (message: string): ServiceError => new ServiceError(400, { message });
 
 /** 404 that names what was not found. */
 export function noSuchEntity(fieldName: string, fieldValue: string | number | null): ServiceError {
@@ -47,14 +45,10 @@ export function noSuchEntity(fieldName: string, fieldValue: string | number | nu
 }
 
 /** 404 for an unknown cart id. `fieldValue` is null, as on Magento, so that the response does not repeat the secret id. */
-export function noSuchCart(): ServiceError {
-  return noSuchEntity('cartId', null);
-}
+export const noSuchCart = (): ServiceError => noSuchEntity('cartId', null);
 
 /** 404 for a change to a closed cart. Magento names the numeric id here, not the secret one. */
-export function cartIsClosed(quoteId: number): ServiceError {
-  return noSuchEntity('cartId', String(quoteId));
-}
+export const cartIsClosed = (quoteId: number): ServiceError => noSuchEntity('cartId', String(quoteId));
 
 /**
  * Checks that a guest may change a cart.

@@ -94,9 +94,7 @@ export function readNewItemBody(body: unknown): NewItem {
 }
 
 /** Reads the quantity from the body of an update-item request. @throws {ServiceError} 400 */
-export function readQtyBody(body: unknown): number {
-  return qtyOf(cartItemOf(body, ['qty'])['qty']);
-}
+export const readQtyBody = (body: unknown): number => qtyOf(cartItemOf(body, ['qty'])['qty']);
 
 /** Reads the body of an estimate-shipping-methods request. @throws {ServiceError} 400 */
 export function readAddressBody(body: unknown): QuoteAddress {

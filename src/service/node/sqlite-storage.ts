@@ -33,9 +33,7 @@ const tables = `
   PRAGMA user_version = ${schemaVersion};
 `;
 
-function numberOf(db: DatabaseSync, sql: string): number {
-  return Number(Object.values(db.prepare(sql).get() ?? {})[0] ?? 0);
-}
+const numberOf = (db: DatabaseSync, sql: string): number => Number(Object.values(db.prepare(sql).get() ?? {})[0] ?? 0);
 
 /** Runs a transaction. `IMMEDIATE` takes the write lock first, so that no other process writes between read and write. */
 function transaction<T>(db: DatabaseSync, run: () => T): T {

@@ -4,9 +4,7 @@ import { findingOf, type Finding } from '../findings.ts';
 import { evidenceOf, type Exchange } from '../probe.ts';
 
 /** A URL without user name, password and query, which may be secrets. */
-export function withoutSecrets(url: string): string {
-  return url.replace(/\/\/[^/?#]*@/, '//').replace(/[?#].*$/s, '');
-}
+export const withoutSecrets = (url: string): string => url.replace(/\/\/[^/?#]*@/, '//').replace(/[?#].*$/s, '');
 
 const addedPart = /\/V1(?:\/guest-carts)?\/*$/i;
 

@@ -61,9 +61,7 @@ const inOwnScript: Readonly<Record<string, string>> = {
 
 const eastAsian = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
 
-export function isEastAsian(text: string | null | undefined): boolean {
-  return eastAsian.test(text ?? '');
-}
+export const isEastAsian = (text: string | null | undefined): boolean => eastAsian.test(text ?? '');
 
 /** The format in whose list a country is. */
 function formatIn(list: Readonly<Record<string, string>>, country: string): string | undefined {

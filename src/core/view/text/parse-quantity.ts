@@ -29,9 +29,7 @@ function isGrouped(text: string, sign: string, group: string): boolean {
 }
 
 /** Whether a text is the number 0, in the digits of any script. */
-export function isZero(text: string): boolean {
-  return /^0+$/.test(plainSigns(text));
-}
+export const isZero = (text: string): boolean => /^0+$/.test(plainSigns(text));
 
 /**
  * Parses a quantity as people type it: with a comma or a point, with grouped thousands, in the digits of any script. Returns

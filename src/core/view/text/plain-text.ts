@@ -11,9 +11,7 @@ export function clampText(text: string, limit: number = maxTextLength): string {
 }
 
 /** A text of the shop, trimmed and cut; null for an empty one. */
-export function plainText(text: string | null | undefined): string | null {
-  return clampText((text ?? '').trim()) || null;
-}
+export const plainText = (text: string | null | undefined): string | null => clampText((text ?? '').trim()) || null;
 
 /** A name or label of the shop: as {@link plainText}, with the HTML entities that shops leave in names decoded once. */
 export function plainName(text: string | null | undefined): string | null {

@@ -96,9 +96,7 @@ export function readItems(
   const quantityOf = quantityReader(source, refuse);
   const attribute = (name: string): string | null => source.getAttribute(`data-${name}`) || null;
   const named = attribute('guest-cart-add');
-  if (!(source instanceof HTMLFormElement)) {
-    return [{ sku: named ?? '', qty: quantityOf(attribute('guest-cart-qty')) }];
-  }
+  if (!(source instanceof HTMLFormElement)) return [{ sku: named ?? '', qty: quantityOf(attribute('guest-cart-qty')) }];
   const form = new FormData(source, submitter);
   const sku = named ?? textOf(form, 'sku') ?? attribute('product-sku');
   const lines = readLines(form, quantityOf);
