@@ -11,12 +11,13 @@ import { useGuestCartContext } from '../context.ts';
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  */
-export function useSignInReceipt(): { readonly receipt: SignInReceipt | null; readonly dismiss: () => void } {
+export function useSignInReceipt(): {
+  readonly receipt: SignInReceipt | null;
+  /** Forgets the receipt. The notice of the widget goes, too. */
+  readonly dismiss: () => void;
+} {
   const { subscribe, getState, setState } = useGuestCartContext().session.news;
-  const receipt = useSyncExternalStore(
-    subscribe,
-    () => receiptOf(getState()),
-    () => null,
-  );
+  const read = (): SignInReceipt | null => receiptOf(getState());
+  const receipt = useSyncExternalStore(subscribe, read, () => null);
   return { receipt, dismiss: () => setState((all) => all.filter(({ kind }) => kind !== 'sign-in'), true) };
 }
