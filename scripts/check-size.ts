@@ -50,7 +50,7 @@ const files: Readonly<Record<string, Budget>> = {
   'support-bundle-part.js': { limit: 1_323 },
   'support-part.js': { limit: 737 },
   'rare.js': { limit: 3_635 },
-  'common.js': { limit: 2_908 },
+  'common.js': { limit: 2_999 },
   'toast-part.js': { limit: 1_369 },
 };
 

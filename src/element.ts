@@ -5,15 +5,20 @@
  * @module
  */
 import baseStyles from './components/styles/base.css?inline';
+import { attributeOf, settingText } from './core/settings/parse-setting.ts';
+import { settingNames, unusableSettings, type GuestCartSettings, type SettingName } from './core/settings/settings.ts';
+import { elementDefaults, replaceDefaults } from './element/element-defaults.ts';
 import { setBaseStyles } from './element/element-styles.ts';
 import { GuestCartElement as ElementClass } from './element/guest-cart-element.ts';
+import { loadDiagnostics } from './element/load-parts.ts';
 
 export type { ItemToResolve, ResolvedItem, ResolveItem } from './components/resolve-item.ts';
 export type { ItemToAdd } from './element/actions/types.ts';
 export type { GuestCartEventDetails, GuestCartEventName, LineChange } from './core/events.ts';
 export type { GuestCartAttributes, GuestCartEvents } from './element/dom-types.ts';
-export type { GuestCartMode, GuestCartSettings } from './core/settings/settings.ts';
-export { configureElements, setElementDefaults, type ElementOptions } from './element/element-defaults.ts';
+export type { GuestCartMode } from './core/settings/settings.ts';
+export type { GuestCartSettings };
+export { configureElements, type ElementOptions } from './element/element-defaults.ts';
 export { handleAddButtons } from './element/script-tag/handle-add-buttons.ts';
 
 function withBaseStyles(element: typeof ElementClass): typeof ElementClass {
@@ -32,3 +37,30 @@ function withBaseStyles(element: typeof ElementClass): typeof ElementClass {
 export const GuestCartElement: typeof ElementClass = /* @__PURE__ */ withBaseStyles(ElementClass);
 /** An element `<guest-cart>`. */
 export type GuestCartElement = ElementClass;
+
+/**
+ * Sets the settings of all `<guest-cart>` elements. Attributes and properties of an element take precedence. Each call
+ * replaces the settings of the previous one; connected elements are updated. Unknown settings and invalid values are
+ * ignored, and logged to the console.
+ *
+ * @example
+ * setElementDefaults({ baseUrl: '/rest/default', mode: 'badge' });
+ */
+export function setElementDefaults(settings: GuestCartSettings): void {
+  // A page without types may pass anything.
+  const given = Object.entries((settings as GuestCartSettings | null | undefined) ?? {}).filter(
+    ([, value]) => value != null,
+  );
+  const unknown = given.filter(([name]) => !settingNames.some((known) => known === name));
+  const odd = given.filter((entry) => !unknown.includes(entry) && settingText(entry[1]) === undefined);
+  const texts = new Map(given.map(([name, value]) => [attributeOf(name), settingText(value)]));
+  replaceDefaults((attribute) => texts.get(attribute));
+  const unusable = [...odd.map(([name]) => name as SettingName), ...unusableSettings(elementDefaults)];
+  if (unusable.length + unknown.length === 0) return;
+  loadDiagnostics((diagnostics) => {
+    for (const name of unusable) {
+      diagnostics.log(diagnostics.unusableSetting(name, `${name} of setElementDefaults`).message);
+    }
+    for (const [name] of unknown) diagnostics.log(diagnostics.unknownDefault(name).message);
+  });
+}

@@ -6,8 +6,8 @@ import {
   elementOptions,
   onDefaultsChange,
   replaceDefaults,
-  setElementDefaults,
 } from '../../src/element/element-defaults.ts';
+import { setElementDefaults } from '../../src/element.ts';
 import type { GuestCartSettings } from '../../src/core/settings/settings.ts';
 
 let logged: () => readonly string[];
