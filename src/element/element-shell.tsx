@@ -34,8 +34,8 @@ async function loadToast(): Promise<ToastPart> {
   return { ...part, resolvedItemOf, followPageColours: screen?.followPageColours };
 }
 
-export function elementShell(props: ElementShellProps): ReactNode {
-  const { view, drawer, settings, display, resolveItem, onCheckout, hasScreenFailed, onRetry } = props;
+export function elementShell(shell: ElementShellProps): ReactNode {
+  const { view, drawer, settings, display, resolveItem, onCheckout, hasScreenFailed, onRetry } = shell;
   const { mode } = settings;
   const screen = loadedScreen();
   const { AddedItemReaction, FailedAdd } = loadedActions() ?? {};

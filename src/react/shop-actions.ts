@@ -1,6 +1,7 @@
 import { createActionsController, type ActionsController } from '../core/actions/controller.ts';
 import { applyPendingQuantities } from '../core/actions/optimistic-cart.ts';
 import { createCartFeatures } from '../core/api/features/cart-features.ts';
+import type { Cart } from '../core/schema/cart.ts';
 import type { GuestCartContextValue } from './context.ts';
 import { createQueryCartCache } from './query/query-reader.ts';
 
@@ -24,11 +25,8 @@ export function actionsControllerOf(shop: GuestCartContextValue): ActionsControl
     retry,
     onCartChange,
     onPendingQuantities(cartId, quantities) {
-      const pending: typeof optimistic extends { getState(): infer T } ? T : never = {
-        cartId,
-        apply: (cart) => applyPendingQuantities(cart, quantities),
-      };
-      optimistic.setState(quantities.size === 0 ? null : pending, true);
+      const apply = (cart: Cart): Cart => applyPendingQuantities(cart, quantities);
+      optimistic.setState(quantities.size === 0 ? null : { cartId, apply }, true);
     },
   });
   controllers.set(shop, controller);

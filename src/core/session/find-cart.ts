@@ -15,14 +15,12 @@ export interface EarlyReadOptions {
   readonly namespace?: string | undefined;
 }
 
-interface Stored {
-  readonly state?: { readonly current?: { readonly cartId?: unknown } };
-}
-
 /** The stored id of the current cart. Null without one, and for a customer's cart, which needs a token. @throws if storage is denied or the record is damaged */
 export function storedCartId(recordKey: string): string | null {
   // JSON.parse(null) is null.
-  const record = JSON.parse(localStorage.getItem(recordKey) as string) as Stored | null;
+  const record = JSON.parse(localStorage.getItem(recordKey) as string) as {
+    state?: { current?: { cartId?: unknown } };
+  } | null;
   // A script of the page may have added `cartId` to `Object.prototype`.
   const { cartId }: { __proto__: null; cartId?: unknown } = { __proto__: null, ...record?.state?.current };
   return isCartId(cartId) && !isCustomerCartId(cartId) ? cartId : null;

@@ -154,11 +154,7 @@ function textOfHtml(html: unknown): string | null {
  * Labels are plain text. Values are HTML, and `full_view` holds the full value if the shop has shortened it. Empty
  * if nothing can be read.
  */
-export function storeOptions({
-  options,
-}: {
-  readonly options?: TotalsItem['options'] | undefined;
-}): readonly StoreOption[] {
+export function storeOptions({ options }: { options?: string | null | undefined }): readonly StoreOption[] {
   // Most lines have none.
   if (options == null || options === '[]') return [];
   let list: unknown;

@@ -129,15 +129,9 @@ export function createQueryReader(shop: QueryShop): CartReader {
   return {
     getState() {
       const { current } = session.store.getState();
-      const { data, fetchStatus, error, dataUpdatedAt, errorUpdatedAt } = result(cartIdOf(current));
-      return stable({
-        current,
-        cart: data ?? null,
-        fetchStatus,
-        error,
-        updatedAt: dataUpdatedAt,
-        failedAt: errorUpdatedAt,
-      });
+      const read = result(cartIdOf(current));
+      const { data: cart = null, fetchStatus, error, dataUpdatedAt: updatedAt, errorUpdatedAt: failedAt } = read;
+      return stable({ current, cart, fetchStatus, error, updatedAt, failedAt });
     },
     subscribe(listener) {
       listeners.add(listener);

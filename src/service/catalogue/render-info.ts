@@ -1,13 +1,6 @@
 import { fieldsRequired, wrongType } from '../core/service-error.ts';
 import { isDisabled, stockOf, type ShopSettings } from '../core/shop-settings.ts';
-import type { CatalogueProduct } from './product.ts';
-import type { Store } from './shop.ts';
-
-interface Shop {
-  readonly products: readonly CatalogueProduct[];
-  readonly stores: readonly Store[];
-  readonly settings: ShopSettings;
-}
+import type { ServiceConfig } from '../service-options.ts';
 
 /**
  * The response of `GET /V1/products-render-info` for a filter by SKUs. As on Magento it names no SKUs and leaves out disabled
@@ -15,7 +8,7 @@ interface Shop {
  *
  * @throws {ServiceError} 400 without store or currency
  */
-export function renderInfo(query: URLSearchParams, { products, stores, settings }: Shop) {
+export function renderInfo(query: URLSearchParams, { products, stores }: ServiceConfig, settings: ShopSettings) {
   const missing = ['storeId', 'currencyCode'].filter((name) => !query.get(name));
   if (missing.length > 0) throw fieldsRequired(missing);
   const store = stores.find(({ id }) => String(id) === query.get('storeId'));

@@ -258,7 +258,7 @@ function createHandlers(config: ServiceConfig) {
 
   function listProducts(context: Context): Response {
     const query = new URL(context.req.url).searchParams;
-    return Response.json(renderInfo(query, { ...config, settings: config.settings.get() }));
+    return Response.json(renderInfo(query, config, config.settings.get()));
   }
 
   /** The routes of a guest's cart and of a customer's. */
