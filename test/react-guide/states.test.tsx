@@ -97,8 +97,8 @@ test('the hooks return what the table of docs/react.md says', async () => {
   unmount();
 
   shop.faults.clear();
-  const all = () => [useStates(), useGuestCart(), useCartItems()] as const;
-  const page = renderHook(all, { wrapper: wrapperOf(shop) });
+  const usePage = () => [useStates(), useGuestCart(), useCartItems()] as const;
+  const page = renderHook(usePage, { wrapper: wrapperOf(shop) });
   await waitFor(() => expect(page.result.current[0][3]).toBe('data, rows'));
   shown.push(['The cart', ...page.result.current[0]]);
   const [{ item_id: itemId } = {}] = page.result.current[1].data?.items ?? [];

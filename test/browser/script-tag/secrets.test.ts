@@ -240,11 +240,12 @@ it('leaves in the browser what docs/privacy.md lists, and nothing after a reset'
   const { page } = await host.visit(host.page(html));
   await page.evaluate(() => {
     // Keys that are removed immediately are seen here. Both storages have this method.
-    const { setItem } = Storage.prototype;
+    const inLocal = localStorage.setItem.bind(localStorage);
+    const inSession = sessionStorage.setItem.bind(sessionStorage);
     const all = (written = new Set<string>());
     Storage.prototype.setItem = function (key, value) {
       all.add(key);
-      setItem.call(this, key, value);
+      (this === sessionStorage ? inSession : inLocal)(key, value);
     };
   });
   await startCart(page);
