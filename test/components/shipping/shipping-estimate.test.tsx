@@ -43,7 +43,7 @@ test('with the feature catalogue, the shop’s countries and regions can be chos
   await page.user.click(button(en.estimateApply));
   await screen.findByText(en.estimateNote);
   expect(page.shop.log().filter((line) => line.includes('directory/countries'))).toHaveLength(1);
-  const body = requests.mock.calls.find(([url]) => String(url).endsWith('estimate-shipping-methods'))?.[1]?.body;
+  const body = requests.mock.calls.find(([url]) => (url as string).endsWith('estimate-shipping-methods'))?.[1]?.body;
   expect(JSON.parse(body as string)).toMatchObject({
     address: { country_id: 'US', region: 'Oregon', region_code: 'OR' },
   });
