@@ -153,7 +153,7 @@ export function shownAmounts({ screen, badge }: Pick<RenderedCart, 'screen' | 'b
     lines: all('.gc-lines > .gc-line').map((line) => ({
       sku: textOf(line.querySelector('.gc-line-sku bdi')),
       unit: line.querySelector('.gc-each') === null ? null : amountIn(line.querySelector('.gc-each')),
-      row: amountIn(line.querySelector('.gc-line-row')),
+      row: amountIn(line.querySelector('.gc-line-row > .gc-amount')),
       rowExcludingTax: textOf(line.querySelector('.gc-line-row .gc-amount-excluding')),
     })),
     summary: all('.gc-summary .gc-totals > div').map(amountIn),

@@ -168,7 +168,7 @@ function toolsOf({ session, reader, options, actions, addItems }: OpenedCart) {
   ];
 }
 
-/** Registers the tools of each cart. Only the first has done so: the names are unique in a page. */
+/** Registers the tools of each cart. Only the first has done so, because names are unique in a page. */
 const offers = new Set<() => void>();
 
 /** Offers a cart to assistants. Returns a function that ends it; the next cart of the page then offers itself. */

@@ -23,21 +23,13 @@ export interface SignInReceipt {
   readonly missing: readonly ReceiptLine[];
 }
 
-/** Shops keep four decimals. */
-const tolerance = 0.00005;
-
 const productOf = ({ sku, name, item_id: itemId }: CartItem): string => (sku ?? name ?? String(itemId)).toLowerCase();
 
 /** A product with other options, such as another engraving, is another line. */
 const lineOf = (item: CartItem): string => `${productOf(item)} ${JSON.stringify(item.product_option ?? null)}`;
 
-interface Pieces {
-  readonly item: CartItem;
-  readonly qty: number;
-}
-
-function piecesBy(nameOf: (item: CartItem) => string, cart: Cart | null): ReadonlyMap<string, Pieces> {
-  const found = new Map<string, Pieces>();
+function piecesBy(nameOf: (item: CartItem) => string, cart: Cart | null) {
+  const found = new Map<string, { readonly item: CartItem; readonly qty: number }>();
   for (const item of cart?.items ?? []) {
     const name = nameOf(item);
     found.set(name, { item, qty: (found.get(name)?.qty ?? 0) + (item.qty ?? 0) });
@@ -54,6 +46,7 @@ export function compareCarts(guest: Cart | null, before: Cart | null, after: Car
     const [ofGuest, ofCustomer, now] = [piecesBy(nameOf, guest), piecesBy(nameOf, before), piecesBy(nameOf, after)];
     const all = [...new Map([...ofGuest, ...ofCustomer])].map(([name, { item }]): [string, ReceiptLine] => {
       const [wanted = 0, had = 0, has = 0] = [ofGuest, ofCustomer, now].map((pieces) => pieces.get(name)?.qty);
+      // Shops keep four decimals.
       const missing = Math.max(0, Math.round((wanted + had - has) * 1e4) / 1e4);
       return [name, { item: ofGuest.get(name)?.item ?? item, before: had, after: has, missing }];
     });
@@ -65,7 +58,7 @@ export function compareCarts(guest: Cart | null, before: Cart | null, after: Car
     return { ...line, missing: Math.min(line.missing, products.get(productOf(line.item))?.missing ?? 0) };
   });
   const ofGuest = new Set(guest?.items?.map(lineOf));
-  const isComplete = ({ missing }: ReceiptLine): boolean => missing < tolerance;
+  const isComplete = ({ missing }: ReceiptLine): boolean => missing === 0;
   const isOfGuest = ({ item }: ReceiptLine): boolean => ofGuest.has(lineOf(item));
   return {
     added: lines.filter((line) => isComplete(line) && isOfGuest(line) && line.before === 0),

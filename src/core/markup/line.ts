@@ -86,6 +86,8 @@ export function lineNodes<Slot = never>(
     null,
     ...(perMeasure || (hasControls ? perPiece : [price])),
   ];
+  // The row of the controls has no room for it beside a button that edits options. Nothing may move from 1 to 2.
+  const isBelowAmount = hasControls && line.options.length > 0;
   return [
     options.hasPicture && ['div.gc-picture@picture', null, slots.picture],
     [
@@ -105,9 +107,10 @@ export function lineNodes<Slot = never>(
       amountNode(row, messages),
       rowExcludingTax !== null && ['span.gc-amount-base gc-amount-excluding', null, rowExcludingTax],
       rowAfterDiscounts !== null && ['span.gc-after-discounts', null, rowAfterDiscounts],
+      isBelowAmount && ' ',
+      isBelowAmount && unitPrice,
     ],
     discountsNode(line.discounts, messages),
-    // The price of a piece is in the row of the controls, so that nothing moves while the quantity changes from 1 to 2.
-    hasControls && ['div.gc-line-actions', null, slots.controls, count, unitPrice],
+    hasControls && ['div.gc-line-actions', null, slots.controls, count, !isBelowAmount && unitPrice],
   ];
 }

@@ -1,7 +1,12 @@
-import type { en } from './en.ts';
+import type { ActionsMessages } from './en-actions.ts';
+import type { CatalogueMessages } from './en-catalogue.ts';
 import type { DetailsMessages } from './en-details.ts';
+import type { NewsMessages } from './en-news.ts';
+import type { OrderMessages } from './en-order.ts';
 import type { ScreenMessages } from './en-screen.ts';
-import type { Texts } from './texts.ts';
+import type { ShippingMessages } from './en-shipping.ts';
+import type { SupportMessages } from './en-support.ts';
+import type { ToastMessages } from './en-toast.ts';
 
 /** The texts for showing a cart, without those for changing it. */
 export interface CartMessages extends ScreenMessages, DetailsMessages {}
@@ -10,7 +15,16 @@ export interface CartMessages extends ScreenMessages, DetailsMessages {}
  * Every text that the cart shows. Placeholders are in braces: `{count}`, `{time}`, `{order}`, `{name}`. A host overrides
  * single entries with the `messages` option.
  */
-export interface Messages extends Texts<typeof en> {}
+export interface Messages
+  extends
+    CartMessages,
+    ActionsMessages,
+    ShippingMessages,
+    ToastMessages,
+    SupportMessages,
+    NewsMessages,
+    OrderMessages,
+    CatalogueMessages {}
 
 /** Messages that are lists of texts by key. They are merged entry by entry; plurals are replaced as a whole. */
 const lists = ['unavailableReason', 'methods', 'carriers', 'facts'] as const;

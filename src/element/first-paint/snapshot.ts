@@ -43,7 +43,7 @@ export function renderNode([what, attributes, ...inside]: MarkupNode<Node>): HTM
  * same variant.
  */
 export function snapshotVariant(settings: EarlySettings): string {
-  const snapshotVersion = 11;
+  const snapshotVersion = 12;
   const values = Object.keys(snapshotSettings).map((name) => settings[name as keyof typeof snapshotSettings]);
   return [snapshotVersion, ...values.map((value) => (typeof value === 'object' ? [...value].join(' ') : value))].join(
     '|',

@@ -16,8 +16,7 @@ import { realShop } from './preview-api.ts';
 import { useCatalogue, usePreview } from './preview-context.ts';
 import { Price, startingPrice } from './prices.tsx';
 
-/** From this stock, the cart says how many are left. */
-const scarce = 5;
+const scarceStock = 5;
 
 /** Finds the product of a line. The SKU of a line with options begins with the SKU of its product. */
 function productOfLine(products: readonly Product[], lineSku: string | null): Product | undefined {
@@ -25,7 +24,6 @@ function productOfLine(products: readonly Product[], lineSku: string | null): Pr
   return candidates.sort((one, other) => other.sku.length - one.sku.length)[0];
 }
 
-/** When a parcel that is sent now arrives. */
 function arrival(): string {
   const [first, last] = [1, 3].map((days) => Date.now() + days * 24 * 60 * 60 * 1000) as [number, number];
   const day = new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', month: 'short' });
@@ -41,7 +39,8 @@ export function resolve(products: readonly Product[], { sku, itemId }: ItemToRes
   return {
     ...((options ?? []).length > 0 && { onEdit }),
     ...(category === 'Textiles' && { message: arrival() }),
-    ...(stock != null && stock <= scarce && { message: `Only ${stock} left`, tone: 'caution', maxQuantity: stock }),
+    ...(stock != null &&
+      stock <= scarceStock && { message: `Only ${stock} left`, tone: 'caution', maxQuantity: stock }),
   };
 }
 
