@@ -57,17 +57,21 @@ function toolsOf({ session, reader, options, actions, addItems }: OpenedCart) {
     return broken && refused(`The quantity has to be ${rule} ${limits[broken] ?? 1}.`);
   }
 
-  /** Says in the cart what was done. Only the last messages stay. */
-  function done(given: Omit<AssistantNews, 'kind' | 'cartId' | 'at'>, line?: CartItem): ToolResult {
+  /** Says something in the cart. Only the last messages stay. */
+  function say(given: Omit<AssistantNews, 'kind' | 'cartId' | 'at'>): void {
     const cartId = cartIdOf(session.store.getState().current);
     const news = cartId === null ? [] : [{ kind: 'assistant', cartId, at: performance.now(), ...given } as const];
     session.news.setState((all) => [...all.slice(-4), ...news], true);
+  }
+
+  function done(given: Parameters<typeof say>[0], line?: CartItem): ToolResult {
+    say(given);
     return { outcome: 'done', ...(line && { line: dataOf(line) }) };
   }
 
   /** Opens the cart, which leaves it to the shopper. */
   function ask(text: AssistantNews['text'], name = ''): ToolResult {
-    done({ text, values: { name }, undo: null });
+    say({ text, values: { name }, undo: null });
     options.host?.show?.();
     return refused('Only the shopper can do this. The cart is open and says so.');
   }
@@ -102,16 +106,10 @@ function toolsOf({ session, reader, options, actions, addItems }: OpenedCart) {
       const { cart, actions: state } = shown();
       const { base_currency_code: base, quote_currency_code: currency } = cart?.currency ?? {};
       const total = state.totals?.isStale === false ? { total: state.totals.data?.grand_total, currency } : {};
-      const lines = (cart?.items ?? []).slice(0, 100).map(dataOf);
+      const items = cart?.items ?? [];
+      const lines = items.slice(0, 100).map(dataOf);
       const priceCurrency = options.priceCurrency === 'quote' ? currency : base;
-      return {
-        outcome: 'done',
-        count: cart?.items?.length ?? 0,
-        lines,
-        priceCurrency,
-        ...total,
-        code: state.coupon?.code,
-      };
+      return { outcome: 'done', count: items.length, lines, priceCurrency, ...total, code: state.coupon?.code };
     }),
     tool('add_item', 'Adds a product to the cart.', ['sku', 'quantity'], async ({ sku, quantity }) => {
       const { cart } = shown();

@@ -27,16 +27,17 @@ export function measureCart({ session, reader, actions, options, snapshot }: Ope
 
   /** Compares the cart of the last visit, which the page has painted, with what would be painted now. */
   function compareSnapshots(): void {
-    const [, at, next] = JSON.parse(session.cartStore.readSnapshot() ?? '[]') as [
-      string?,
-      number?,
-      Partial<Snapshots>?,
-    ];
-    const node = next?.[options.mode as keyof Snapshots];
-    const ms = (at ?? 0) - performance.timeOrigin - (painted?.startTime ?? 0);
-    if (node === undefined || ms < 0) return;
-    clearInterval(timer);
-    compare(numbersIn(renderNode(node).textContent) === numbersIn(snapshot ?? ''), ms);
+    try {
+      type Stored = readonly [string?, number?, Partial<Snapshots>?];
+      const [, at = 0, next] = JSON.parse(session.cartStore.readSnapshot() ?? '[]') as Stored;
+      const node = next?.[options.mode as keyof Snapshots];
+      const ms = at - performance.timeOrigin - (painted?.startTime ?? 0);
+      if (node === undefined || ms < 0) return;
+      clearInterval(timer);
+      compare(numbersIn(renderNode(node).textContent) === numbersIn(snapshot ?? ''), ms);
+    } catch {
+      clearInterval(timer); // another version in another tab has stored something else
+    }
   }
 
   function update(): void {

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Heading } from '../ui/heading.tsx';
-import type { AddressView, CompactLine, DetailsView, DiscountView, Fact } from '../../core/view/types.ts';
-import type { CartMessages } from '../../core/messages/messages.ts';
+import type { AddressView, DiscountView, Fact } from '../../core/view/types.ts';
 
 /** Labels and values. Renders nothing for an empty list. */
 export function FactItems({ facts }: { readonly facts: readonly Fact[] }) {
@@ -34,52 +33,6 @@ export function DiscountFacts({ discounts }: { readonly discounts: readonly Disc
         <FactItems facts={discount.facts} />
       </div>
     ));
-}
-
-interface CartDetailsProps {
-  readonly view: Pick<DetailsView, 'facts' | 'payment' | 'lines'>;
-  /** The lines that the facts of `view.lines` belong to, in the same order. */
-  readonly lines: readonly CompactLine[];
-  readonly messages: CartMessages;
-  readonly headingLevel: number;
-}
-
-interface FactGroupProps {
-  readonly title: ReactNode;
-  readonly facts: readonly Fact[];
-  readonly discounts?: readonly DiscountView[];
-  readonly headingLevel: number;
-}
-
-/** Facts below a heading. Renders nothing if there are none. */
-function FactGroup({ title, facts, discounts = [], headingLevel }: FactGroupProps) {
-  const id = useId();
-  if (facts.length === 0 && discounts.every((discount) => discount.facts.length === 0)) return null;
-  return (
-    <section className="gc-details-group" aria-labelledby={id}>
-      <Heading level={headingLevel} id={id} className="gc-card-title">
-        {title}
-      </Heading>
-      <FactItems facts={facts} />
-      <DiscountFacts discounts={discounts} />
-    </section>
-  );
-}
-
-/** Facts of the cart, its payment and its lines, which a shopper can read out to the shop's support. */
-export function CartDetails({ view, lines, messages, headingLevel }: CartDetailsProps) {
-  return (
-    <>
-      <FactItems facts={view.facts} />
-      {/* The payment provider's reference, which support asks for. */}
-      <FactGroup title={messages.payment} facts={view.payment} headingLevel={headingLevel} />
-      {/* The fields of a line that the line itself does not show. */}
-      {lines.map(({ key, name }, index) => {
-        const details = view.lines[index];
-        return details && <FactGroup key={key} title={<bdi>{name}</bdi>} {...details} headingLevel={headingLevel} />;
-      })}
-    </>
-  );
 }
 
 export interface CardProps {

@@ -1,12 +1,12 @@
+import { useId, type ReactNode } from 'react';
 import type { Cart } from '../../core/schema/cart.ts';
 import { cartMessages, toDetailsView } from '../../core/view/details/details-view.ts';
 import type { CartMessages } from '../../core/messages/messages.ts';
-import type { CompactView, CustomerView, DetailsView } from '../../core/view/types.ts';
+import type { CompactLine, CompactView, CustomerView, DetailsView, DiscountView, Fact } from '../../core/view/types.ts';
 import type { CartViewOptions } from '../../core/view/view-context.ts';
-import { Address, Card, FactItems } from './card.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { Address, Card, DiscountFacts, FactItems } from './card.tsx';
 import { ShippingList } from './shipping-list.tsx';
-
-export { CartDetails } from './card.tsx';
 
 /** The details of a cart, and every text that they show. */
 export const createDetails = (cart: Cart, options: CartViewOptions) => ({
@@ -93,6 +93,52 @@ export function CartCards({ view, locale, ...common }: CartCardsProps) {
           </p>
         </Card>
       )}
+    </>
+  );
+}
+
+interface CartDetailsProps {
+  readonly view: Pick<DetailsView, 'facts' | 'payment' | 'lines'>;
+  /** The lines that the facts of `view.lines` belong to, in the same order. */
+  readonly lines: readonly CompactLine[];
+  readonly messages: CartMessages;
+  readonly headingLevel: number;
+}
+
+interface FactGroupProps {
+  readonly title: ReactNode;
+  readonly facts: readonly Fact[];
+  readonly discounts?: readonly DiscountView[];
+  readonly headingLevel: number;
+}
+
+/** Facts below a heading. Renders nothing if there are none. */
+function FactGroup({ title, facts, discounts = [], headingLevel }: FactGroupProps) {
+  const id = useId();
+  if (facts.length === 0 && discounts.every((discount) => discount.facts.length === 0)) return null;
+  return (
+    <section className="gc-details-group" aria-labelledby={id}>
+      <Heading level={headingLevel} id={id} className="gc-card-title">
+        {title}
+      </Heading>
+      <FactItems facts={facts} />
+      <DiscountFacts discounts={discounts} />
+    </section>
+  );
+}
+
+/** Facts of the cart, its payment and its lines, which a shopper can read out to the shop's support. */
+export function CartDetails({ view, lines, messages, headingLevel }: CartDetailsProps) {
+  return (
+    <>
+      <FactItems facts={view.facts} />
+      {/* The payment provider's reference, which support asks for. */}
+      <FactGroup title={messages.payment} facts={view.payment} headingLevel={headingLevel} />
+      {/* The fields of a line that the line itself does not show. */}
+      {lines.map(({ key, name }, index) => {
+        const details = view.lines[index];
+        return details && <FactGroup key={key} title={<bdi>{name}</bdi>} {...details} headingLevel={headingLevel} />;
+      })}
     </>
   );
 }

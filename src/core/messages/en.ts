@@ -7,9 +7,10 @@ import { enScreen } from './en-screen.ts';
 import { enShipping } from './en-shipping.ts';
 import { enSupport } from './en-support.ts';
 import { enToast } from './en-toast.ts';
+import type { Messages } from './messages.ts';
 
 /** All English texts. */
-export const en = {
+export const en: Messages = {
   ...enScreen,
   ...enDetails,
   ...enActions,

@@ -105,6 +105,29 @@ it(
 );
 
 it(
+  'reports no error of the page if a newer version in another tab stores the cart in another form',
+  async () => {
+    const cartId = await host.shop.createCart();
+    await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
+    const { page, errors } = await host.visit(host.page(html('data-measure')), { cartId });
+    const key = `guest-cart:1:${host.url}/rest/default:snapshot`;
+    await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).not.toBeNull();
+    host.shop.faults.set({ kind: 'delay', ms: 60_000, operation: 'read' });
+    const part = page.waitForResponse(/measure-part/);
+    await page.reload();
+    await (await part).finished();
+    await page.evaluate((name) => {
+      localStorage.setItem(name, JSON.stringify(['13|', Date.now(), { inline: ['canvas', null] }]));
+    }, key);
+    // The snapshots are compared every 500 ms.
+    await page.waitForTimeout(700);
+    expect(errors).toEqual([]);
+    host.shop.faults.clear();
+  },
+  slow,
+);
+
+it(
   'measures nothing without the setting, but marks the first paint',
   async () => {
     const cartId = await host.shop.createCart();

@@ -36,9 +36,7 @@ describe('shopping in the preview', { timeout: slow }, () => {
     expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
     await add.filter({ hasText: '✓ Added' }).waitFor({ state: 'hidden' });
     expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
-      expect.stringMatching(/ was added\. Estimated total: /),
-    ]);
+    expect(await page.evaluate<string[]>('said')).toEqual([expect.stringMatching(/ was added\. Estimated total: /)]);
     expect(errors).toEqual([]);
   });
 
