@@ -2,12 +2,13 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { clearPrefetches } from '../../../src/core/api/prefetch.ts';
+import { clearPrefetches, clonePrefetch } from '../../../src/core/api/prefetch.ts';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { readEarly, type EarlyReadOptions } from '../../../src/early.ts';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { GuestCartProvider, type GuestCartProviderProps } from '../../../src/react/provider.tsx';
 import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
+import { findCart } from '../../../src/core/session/find-cart.ts';
 import { createGuestCartSession } from '../../../src/core/session/create-session.ts';
 import { createTestService } from '../../support/service.ts';
 
@@ -71,6 +72,9 @@ describe('a cart that was requested before the app loaded', () => {
 describe('a cart whose response arrived before the app', () => {
   /** The app starts after the early response was read, and records each render. */
   async function rendersOf(props: GuestCartProviderProps, enabled = true) {
+    const [, url] = findCart(props);
+    await clonePrefetch(url!).then((response) => response?.text().catch(() => undefined));
+    // The page's own copy has arrived as well, and its reader has been called.
     await new Promise((resolve) => setTimeout(resolve));
     const shown: (number | null | undefined)[] = [];
     renderHook(
