@@ -1,12 +1,11 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { CartActions } from '../../core/actions/cart-actions.ts';
 import type { Cart } from '../../core/schema/cart.ts';
-import { badgeNodes } from '../../core/markup/badge.ts';
+import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
 import { fillMessage } from '../../core/view/text/fill-message.ts';
 import { amountSource, isChanging, noActions } from '../../core/shop/placeholder-actions.ts';
-import { Icon } from '../ui/icon.tsx';
-import { toFragment } from '../ui/markup.tsx';
+import { toElement, toFragment } from '../ui/markup.tsx';
 import type { ShopDisplay } from '../shop/use-shop.ts';
 import type * as badgeParts from './badge-parts.tsx';
 import type { FailedAdd } from './failed-add.tsx';
@@ -30,8 +29,6 @@ export interface BadgeProps extends ShopDisplay {
   /** Shows why an item could not be added. @default nothing can be added yet */
   readonly FailedAdd?: typeof FailedAdd | undefined;
 }
-
-const bag = <Icon path="M5 8h14l-1 11a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2L5 8Zm4 3V7a3 3 0 0 1 6 0v4" />;
 
 /**
  * The button that opens the drawer, with the number of items and the subtotal. If the page has an inline cart of the shop,
@@ -73,7 +70,7 @@ export function Badge(props: BadgeProps) {
             { label, subtotal: messages.subtotal },
             open === null ? nothing : open.badgeText,
             open,
-            icon === undefined ? bag : <>{icon(bag)}</>,
+            icon && <>{icon(toElement(bagNode))}</>,
           ),
         )}
       </button>

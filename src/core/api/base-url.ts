@@ -1,7 +1,7 @@
 import { GuestCartError } from './errors.ts';
 
-function misconfigured(problem: string, advice: string, cause?: unknown): GuestCartError {
-  return new GuestCartError('misconfigured', `${problem} ${advice}`, { cause });
+function misconfigured(problem: string, advice: string): GuestCartError {
+  return new GuestCartError('misconfigured', `${problem} ${advice}`);
 }
 
 /** The URL of a base URL with its store code. Not validated. @throws {TypeError} if it is not a URL */
@@ -33,33 +33,24 @@ export function resolveBaseUrl(
       'Add the store code, such as store="default", or data-store on the script tag.',
     );
   }
-  // Otherwise it would be a path below the page. `index.php/rest` is one.
-  if (/^[\w-]+(?:\.(?!php\b)[\w-]+)+(?::\d+)?(?:\/|$)/.test(baseUrl.trim())) {
-    throw misconfigured(
-      `the base URL "${baseUrl}" has no scheme.`,
-      'Add "https://" before it. A path of the page begins with "/".',
-    );
-  }
-  let url: URL;
+  let url: URL | undefined;
   try {
     url = parseBaseUrl(baseUrl, store, page);
-  } catch (cause) {
+  } catch {
+    // Reported below.
+  }
+  // A host without a scheme would be a path below the page. `index.php/rest` is one.
+  const isHost = /^[\w-]+(?:\.(?!php\b)[\w-]+)+(?::\d+)?(?:\/|$)/.test(baseUrl.trim());
+  if (isHost || url === undefined || !/^https?:/.test(url.protocol)) {
     throw misconfigured(
-      `the base URL "${baseUrl}" is not a valid URL.`,
-      'Use a URL such as "https://shop.example/rest/default". A path alone works only in a page.',
-      cause,
+      `the base URL "${baseUrl}" is not an http(s) URL.`,
+      'Use a URL such as "https://shop.example/rest/default", or in a page a path that begins with "/".',
     );
   }
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    throw misconfigured(`the base URL begins with "${url.protocol}".`, 'It has to begin with https: (or http:).');
-  }
-  if (url.username !== '' || url.password !== '') {
-    throw misconfigured('the base URL holds a user name or password.', 'Remove it, and give headers instead.');
-  }
-  if (url.search !== '' || url.hash !== '') {
+  if (url.username + url.password + url.search + url.hash !== '') {
     throw misconfigured(
-      'the base URL has a query or fragment.',
-      'Paths are appended to it, so end it before "?" or "#".',
+      'the base URL holds a user name, password, query or fragment.',
+      'Leave it out. A password belongs in headers.',
     );
   }
   const path = url.pathname.replace(/\/+$/, '');

@@ -1,5 +1,5 @@
 import type { SummaryView } from '../view/types.ts';
-import type { MarkupChild } from './node.ts';
+import type { MarkupChild, MarkupNode } from './node.ts';
 
 export interface BadgeTexts {
   /** For screen readers: the cart and its number of items. */
@@ -8,18 +8,20 @@ export interface BadgeTexts {
   readonly subtotal?: string;
 }
 
+/** A decorative bag, drawn by its styles. */
+export const bagNode: MarkupNode = ['span.gc-bag', null];
+
 /**
  * The contents of a badge.
  *
  * @param count the visible number of items. An unknown one is not shown
  * @param view of which only the subtotal is shown
- * @param icon without it, its space stays empty
  */
 export function badgeNodes<Slot = never>(
   { label, subtotal }: BadgeTexts,
   count: string | null,
   view: SummaryView | null,
-  icon?: Slot,
+  icon: MarkupChild<Slot> = bagNode,
 ): readonly MarkupChild<Slot>[] {
   return [
     icon,

@@ -1,4 +1,4 @@
-import { badgeNodes } from '../../core/markup/badge.ts';
+import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
 import type { MarkupNode } from '../../core/markup/node.ts';
 import type { Totals } from '../../core/schema/totals.ts';
 import type { EarlySettings, ElementSettings } from '../../core/settings/settings.ts';
@@ -20,5 +20,6 @@ export interface SnapshotSettings extends Pick<EarlySettings, keyof typeof snaps
 
 /** @param label the number of items for screen readers */
 export function badgeSnapshot(view: SummaryView, label: string, { langAttributes }: SnapshotSettings): MarkupNode {
-  return ['span.gc-badge@badge', { ...langAttributes }, ...badgeNodes({ label }, view.badgeText, view)];
+  const icon: MarkupNode = ['slot', { name: 'badge-icon' }, bagNode];
+  return ['span.gc-badge@badge', { ...langAttributes }, ...badgeNodes({ label }, view.badgeText, view, icon)];
 }

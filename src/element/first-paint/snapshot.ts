@@ -13,9 +13,9 @@ export interface Snapshots {
 const oldest = 7 * 24 * 60 * 60 * 1000;
 
 /** The elements, classes, parts and attributes that are allowed: stored snapshots are untrusted. */
-const allowedElement = /^(bdi|d[dlt]|data|div|li|p|span|ul)(?:\.(gc-[\w -]+))?(?:@([\w-]+))?$/;
+const allowedElement = /^(bdi|d[dlt]|data|div|li|p|slot|span|ul)(?:\.(gc-[\w -]+))?(?:@([\w-]+))?$/;
 /** None that begins with these words runs a script or loads a file. */
-const allowedAttribute = /^(aria|data|dir|lang|role|title|value)/;
+const allowedAttribute = /^(aria|data|dir|lang|name|role|title|value)/;
 
 /**
  * Creates the elements. Text is never parsed as markup.
@@ -43,11 +43,9 @@ export function renderNode([what, attributes, ...inside]: MarkupNode<Node>): HTM
  * same variant.
  */
 export function snapshotVariant(settings: EarlySettings): string {
-  const snapshotVersion = 12;
+  const snapshotVersion = 13;
   const values = Object.keys(snapshotSettings).map((name) => settings[name as keyof typeof snapshotSettings]);
-  return [snapshotVersion, ...values.map((value) => (typeof value === 'object' ? [...value].join(' ') : value))].join(
-    '|',
-  );
+  return [snapshotVersion, ...values.map((value) => (typeof value === 'object' ? [...value] : value))].join('|');
 }
 
 export function serializeSnapshots(snapshots: Snapshots, now: number, as: string): string {

@@ -95,7 +95,7 @@ it(
 
 it.each([
   ['https://shop.example/rest/default/V1', 'the base URL ends in /V1. That part is added for you: leave it out.'],
-  ['shop.example/rest/default', 'the base URL "shop.example/rest/default" has no scheme.'],
+  ['shop.example/rest/default', 'the base URL "shop.example/rest/default" is not an http(s) URL.'],
 ])(
   'rejects the base URL %s with a reason',
   async (address, why) => {

@@ -171,7 +171,7 @@ describe('inlineLoader throws with a fix for', () => {
     ['a value that the page would refuse', { mode: 'popup' }, 'mode must be "inline", "drawer" or "badge".'],
     ['the same of a longer name', { headingLevel: 7 }, 'heading-level must be a whole number from 1 to 6.'],
     ['a base address with the end that is added', { baseUrl: '/rest/default/V1' }, 'ends in /V1. That part is added'],
-    ['a base address that is none', { baseUrl: 'https://' }, 'the base URL "https://" is not a valid URL.'],
+    ['a base address that is none', { baseUrl: 'https://' }, 'the base URL "https://" is not an http(s) URL.'],
     ['a store code without a place', { baseUrl: '/rest/x', store: 'de' }, 'has no {store}. Write {store} instead'],
     [
       'a setting that there is none of',

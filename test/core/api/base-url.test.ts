@@ -27,11 +27,11 @@ describe('resolveBaseUrl', () => {
     ['', 'is empty'],
     [undefined, 'is empty'],
     ['/rest/{store}', 'store code'],
-    ['https://', 'is not a valid URL'],
-    ['ftp://shop.example', 'https:'],
-    ['shop.example/rest/default', 'has no scheme. Add "https://" before it.'],
-    ['shop.example:8080/rest', 'has no scheme'],
-    ['localhost:8080/rest', 'has to begin with https:'],
+    ['https://', 'is not an http(s) URL. Use a URL such as'],
+    ['ftp://shop.example', 'is not an http(s) URL'],
+    ['shop.example/rest/default', 'is not an http(s) URL'],
+    ['shop.example:8080/rest', 'is not an http(s) URL'],
+    ['localhost:8080/rest', 'is not an http(s) URL'],
     ['https://ann@shop.example', 'user name'],
     ['/rest#top', 'fragment'],
     ['/rest/v1/', 'leave it out'],
@@ -45,7 +45,9 @@ describe('resolveBaseUrl', () => {
   });
 
   test('rejects a path if there is no page to resolve it against', () => {
-    expect(() => resolveBaseUrl('/rest/default', undefined, undefined)).toThrow('A path alone works only in a page');
+    expect(() => resolveBaseUrl('/rest/default', undefined, undefined)).toThrow(
+      'or in a page a path that begins with "/"',
+    );
   });
 
   test('rejects any text, or returns a URL that resolves to itself', () => {
