@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { AliasOptions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { constants } from './scripts/package/build-embed.ts';
@@ -5,7 +6,6 @@ import { EnvironmentSequencer } from './test/support/environment-sequencer.ts';
 import { runsInFull } from './test/support/property-runs.ts';
 
 const everyTest = 'test/**/*.test.{ts,tsx}';
-const smokeTests = 'test/browser/**/*.smoke.test.ts';
 
 /**
  * Tests that build or install the package, start server processes, drive a browser, change globals permanently, or
@@ -86,16 +86,15 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     globalSetup: ['test/support/browser/builds-setup.ts'],
     setupFiles: ['test/support/testing-library.ts'],
-    // The default leaves one core idle, which is half of a small machine.
-    maxWorkers: '100%',
+    // Tests wait for browsers and timers, so one process more than cores is faster.
+    maxWorkers: availableParallelism() + 1,
     // The seed of a random order, printed; `--sequence.seed` repeats it. Without it, each project has its own.
     sequence: { sequencer: EnvironmentSequencer, seed: Date.now() },
     projects: [
       // `npm test`. `npm run test:all` sets GUEST_CART_RUNS=full, so that property tests run all cases.
       project('unit', [everyTest], { ...sharedProcess, exclude: slowTests, sequence: { shuffle: runsInFull } }),
-      project('browser-smoke', [smokeTests], { hookTimeout }),
       // `npm run test:all` adds these.
-      project('slow', slowTests, { exclude: [smokeTests], hookTimeout }),
+      project('slow', slowTests, { hookTimeout }),
       projectOver('react-18', react18, ['test/react/{hooks,widget}/**/*.test.tsx', ...smokeComponents]),
       projectOver('preact', preact, ['test/element/**/*.test.ts', ...smokeComponents]),
       {
