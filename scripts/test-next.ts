@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, installExample, npm } from '../test/browser/examples/example.ts';
-import { packPackage } from './package/build-package.ts';
+import { packPackage } from './build.ts';
 import { launchBrowser } from '../test/support/browser/browser.ts';
 
 // `node scripts/test-next.ts`: installs the packed package and Next.js in a copy of examples/next, builds and starts it, and checks

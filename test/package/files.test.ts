@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stagePackage } from '../../scripts/package/build-package.ts';
+import { stagePackage } from '../../scripts/build.ts';
 import { linksOf, pages } from '../docs/pages.ts';
 import { run } from '../support/run-program.ts';
 import { npm } from '../browser/examples/example.ts';

@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'vite';
 import { buildEmbed } from '../../../scripts/package/build-embed.ts';
-import { packPackage } from '../../../scripts/package/build-package.ts';
+import { packPackage } from '../../../scripts/build.ts';
 
 // Builds in a separate process, because the NODE_ENV of a test runner changes a build.
 const [kind = '', outDir = '', version, recordVersion] = process.argv.slice(2);
