@@ -22,10 +22,7 @@ export function resolveBaseUrl(
   page = typeof document === 'undefined' ? undefined : document.baseURI,
 ): string {
   if (typeof baseUrl !== 'string' || baseUrl.trim() === '') {
-    throw misconfigured(
-      'the base URL is empty.',
-      'Use the URL before /V1, such as "https://shop.example/rest/default".',
-    );
+    throw misconfigured('the base URL is empty.', 'Use the URL before /V1: "https://shop.example/rest/default".');
   }
   if (baseUrl.includes('{store}') && store === undefined) {
     throw misconfigured(
