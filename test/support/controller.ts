@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import {
   createActionsController,
   type ActionsController,
@@ -34,7 +34,10 @@ export interface ControllerPageOptions {
   readonly filled?: boolean;
 }
 
-/** An actions controller with a cart reader and the embedded service. Failed reads are retried without a delay. */
+/**
+ * An actions controller with a cart reader and the embedded service, until the test ends. Failed reads are retried without
+ * a delay.
+ */
 export async function openController(options: ControllerPageOptions = {}) {
   const { features = ['items', 'totals', 'coupons'], service = {}, beforeSending, timeout, filled = true } = options;
   const { watched = features } = options;
@@ -66,6 +69,14 @@ export async function openController(options: ControllerPageOptions = {}) {
   if (filled) session.cartStore.adopt(cartId);
   const stop = reader.start();
   const unsubscribe = controller.subscribe(() => undefined, watched);
+  let isOpen = true;
+  const close = (): void => {
+    if (!isOpen) return;
+    isOpen = false;
+    unsubscribe();
+    stop();
+  };
+  onTestFinished(close);
 
   const state = (): ActionsState => controller.getState();
   /** The cart with its pending changes, as a page shows it. */
@@ -120,10 +131,7 @@ export async function openController(options: ControllerPageOptions = {}) {
     writes: () => shop.requests.map(({ method }) => method).filter((method) => method !== 'GET'),
     /** The number of reads of a path with this end. */
     reads: (end: string) => shop.requests.filter(({ method, path }) => method === 'GET' && path.endsWith(end)).length,
-    close: () => {
-      unsubscribe();
-      stop();
-    },
+    close,
   };
 }
 

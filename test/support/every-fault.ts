@@ -65,6 +65,13 @@ const faults: Readonly<Record<Exclude<Fault['kind'], 'recaptcha'>, readonly Name
 /** Every fault of the service. */
 export const everyFault: readonly NamedFault[] = Object.values(faults).flat();
 
+/** Faults without a timeout, which would take too long in most tests. */
+export const quickFaults = everyFault.filter(({ code }) => code !== 'timeout');
+
+/** Whether a fault is the response of a shop that lacks the route. */
+export const meansNoRoute = ({ fault }: NamedFault): boolean =>
+  'status' in fault && (fault.status === 404 || fault.status === 405);
+
 /** Faults after which a read is not retried. */
 export const lastingFaults = everyFault.filter(
   ({ code }) => !['network', 'timeout', 'unavailable', 'rate-limited'].includes(code),

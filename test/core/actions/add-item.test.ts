@@ -1,27 +1,16 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { NewCartItem } from '../../../src/core/api/features/arguments.ts';
 import { addErrorText } from '../../../src/core/messages/error-text.ts';
 import { en } from '../../../src/core/messages/en.ts';
-import { everyFault } from '../../support/every-fault.ts';
+import { meansNoRoute, quickFaults } from '../../support/every-fault.ts';
 import { openController, type ControllerPage, type ControllerPageOptions } from '../../support/controller.ts';
 
-const opened: ControllerPage[] = [];
-
-async function open(options: ControllerPageOptions = {}): Promise<ControllerPage> {
-  const page = await openController({ features: ['items', 'totals'], ...options });
-  opened.push(page);
-  return page;
-}
-
-afterEach(() => {
-  for (const page of opened.splice(0)) page.close();
-});
+const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
+  openController({ features: ['items', 'totals'], ...options });
 
 const bowl = { sku: 'BOWL-RAMEN', qty: 1 };
-const faults = everyFault.filter(
-  ({ code, fault }) => code !== 'timeout' && !('status' in fault && (fault.status === 404 || fault.status === 405)),
-);
+const faults = quickFaults.filter((named) => !meansNoRoute(named));
 
 describe('adding an item', () => {
   test('shows the line of the response before the cart is read again, once, with its totals', async () => {
@@ -67,32 +56,6 @@ describe('adding an item', () => {
     expect(page.state().addError).toBeNull();
   });
 
-  test('with invalid arguments is reported only to the caller', async () => {
-    const page = await open();
-    await expect(page.addOne({ sku: '', qty: 1 })).rejects.toMatchObject({ code: 'invalid-argument' });
-    expect(page.state().addError).toBeNull();
-  });
-
-  test('of a product that is in the cart shows its new quantity', async () => {
-    const page = await open();
-    page.network.pause('GET');
-    await page.addOne({ sku: 'MUG-SPECKLE', qty: 3 });
-    expect([page.qtyOf(page.mug), page.shown()?.items?.length]).toEqual([5, 2]);
-    await page.network.resume();
-  });
-
-  test('creates a cart if there is none, adds, and reads once: the empty cart is not read', async () => {
-    const page = await open({ filled: false });
-    await page.addOne(bowl);
-    await page.waitFor(() => expect(page.state().totals.data).toMatchObject({ items_qty: 1 }));
-    await page.settled();
-    const methods = page.shop.log().map((line) => line.replace(/guest-carts\/\w+/, 'guest-carts/id'));
-    const cart = '/rest/default/V1/guest-carts';
-    expect(methods.slice(0, 2)).toEqual([`POST ${cart}`, `POST ${cart}/id/items`]);
-    expect(methods.slice(2).sort()).toEqual([`GET ${cart}/id`, `GET ${cart}/id/totals`]);
-    expect(page.shown()).toMatchObject({ items: [{ sku: 'BOWL-RAMEN' }] });
-  });
-
   test('that fails for a new cart has the empty cart read once', async () => {
     const page = await open({ filled: false, features: ['items'] });
     page.shop.faults.set({ kind: 'status', status: 400, operation: 'items', times: 1 });
@@ -113,20 +76,6 @@ describe('adding an item', () => {
     expect(page.state().cartId).not.toBe(cartId);
   });
 
-  test('waits for the write before it', async () => {
-    const page = await open();
-    page.network.pause('PUT');
-    void page.controller.setQuantity(page.mug, 5);
-    await page.untilPaused(1);
-    const adding = page.addOne(bowl);
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(page.writes()).toEqual(['PUT']);
-    await page.network.resume();
-    await expect(adding).resolves.toMatchObject({ sku: 'BOWL-RAMEN' });
-    await page.settled();
-    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 5, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 });
-  });
-
   test.each<[string, NewCartItem | undefined, string]>([
     ['nothing', undefined, 'the SKU has to be a text'],
     ['no SKU', { qty: 1 } as NewCartItem, 'the SKU has to be a text'],
@@ -136,6 +85,8 @@ describe('adding an item', () => {
     const error = { code: 'invalid-argument', message: expect.stringContaining(message) as string };
     await expect(page.addOne(item as NewCartItem)).rejects.toMatchObject(error);
     expect(page.shop.requests).toEqual([]);
+    // Only the caller is told.
+    expect(page.state().addError).toBeNull();
   });
 
   test.each(faults)(
@@ -173,18 +124,6 @@ describe('adding an item whose response is lost', () => {
       expect(page.writes().filter((method) => method === 'PUT')).toEqual([]);
     },
   );
-
-  test('resolves for a product with options, whose line has the SKU of the variant', async () => {
-    const page = await open();
-    page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
-    const chosen = [
-      { option_id: '93', option_value: 6 },
-      { option_id: '142', option_value: 14 },
-    ];
-    const productOption = { extension_attributes: { configurable_item_options: chosen } };
-    const line = await page.addOne({ sku: 'TEE', qty: 2, productOption });
-    expect(line).toMatchObject({ qty: 2, sku: expect.stringMatching(/^TEE-/) as string });
-  });
 
   test('adds the other items of the call, each once', async () => {
     const page = await open();

@@ -1,20 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openController, type ControllerPage, type ControllerPageOptions } from '../../support/controller.ts';
 
 // Each command is tested in detail in line-edits, add-item, totals-and-coupon-reads and host-handlers.
 
-const opened: ControllerPage[] = [];
-
-async function open(options: ControllerPageOptions = {}): Promise<ControllerPage> {
-  const page = await openController(options);
-  opened.push(page);
-  return page;
-}
-
-afterEach(() => {
-  for (const page of opened.splice(0)) page.close();
-});
+const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> => openController(options);
 
 describe('the state', () => {
   test('is the same object until something changes', async () => {

@@ -1,19 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { everyFault } from '../../support/every-fault.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { meansNoRoute, quickFaults } from '../../support/every-fault.ts';
 import { openController, type ControllerPage, type ControllerPageOptions } from '../../support/controller.ts';
 
-const opened: ControllerPage[] = [];
-
-async function open(options: ControllerPageOptions = {}): Promise<ControllerPage> {
-  const page = await openController({ features: ['items', 'totals', 'coupons'], ...options });
-  opened.push(page);
-  return page;
-}
-
-afterEach(() => {
-  for (const page of opened.splice(0)) page.close();
-});
+const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
+  openController({ features: ['items', 'totals', 'coupons'], ...options });
 
 async function openWithCoupon(): Promise<ControllerPage> {
   const page = await open();
@@ -22,10 +13,6 @@ async function openWithCoupon(): Promise<ControllerPage> {
   expect(page.state().coupon.code).toBe('WELCOME10');
   return page;
 }
-
-const faults = everyFault.filter(({ code }) => code !== 'timeout');
-const meansNoRoute = ({ fault }: (typeof faults)[number]): boolean =>
-  'status' in fault && (fault.status === 404 || fault.status === 405);
 
 describe('a coupon', () => {
   test('is applied and removed, and the totals follow', async () => {
@@ -92,7 +79,7 @@ describe('a coupon', () => {
     expect(state().coupon.error).toBeNull();
   });
 
-  test.each(faults.filter((named) => !meansNoRoute(named)))(
+  test.each(quickFaults.filter((named) => !meansNoRoute(named)))(
     'is sent once, and shown as the shop has it, when the shop fails: $name',
     async ({ fault, code }) => {
       const { controller, shop, cartId, state, settled, writes } = await openWithCoupon();
@@ -107,7 +94,7 @@ describe('a coupon', () => {
     },
   );
 
-  test.each(faults.filter(meansNoRoute))(
+  test.each(quickFaults.filter(meansNoRoute))(
     'is switched off without an error where there is no route: $name',
     async ({ fault }) => {
       const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createDependentRead } from '../../../src/core/actions/dependent-read.ts';
-import { GuestCartError } from '../../../src/core/api/errors.ts';
 import type { CartCache } from '../../../src/core/session/cart-cache.ts';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createGuestCartSession } from '../../../src/core/session/create-session.ts';
@@ -78,23 +77,6 @@ describe('a read that depends on the cart', () => {
     sent[0]!.respond.resolve('old');
     await Promise.resolve();
     expect(read.getState()).toMatchObject({ data: 'new', ofRead: 2 });
-  });
-
-  test('keeps its last data alongside an error, until a later read succeeds', async () => {
-    const { cart, sent, read } = open();
-    read.follow();
-    sent[0]!.respond.resolve('totals');
-    await read.whenIdle();
-    cart.reads = 2;
-    read.follow();
-    const error = new GuestCartError('rejected', 'no.');
-    sent[1]!.respond.reject(error);
-    await read.whenIdle();
-    expect(read.getState()).toMatchObject({ data: 'totals', error, isFetching: false });
-    void read.refetch();
-    sent[2]!.respond.resolve('again');
-    await read.whenIdle();
-    expect(read.getState()).toMatchObject({ data: 'again', error: null });
   });
 
   test('has no data of another cart', async () => {

@@ -4,18 +4,10 @@ import type { HostHandler } from '../../../src/core/actions/host-handlers.ts';
 import type { CartItem } from '../../../src/core/schema/cart-item.ts';
 import { openController, type ControllerPage, type ControllerPageOptions } from '../../support/controller.ts';
 
-const opened: ControllerPage[] = [];
+const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
+  openController({ features: ['items'], ...options });
 
-async function open(options: ControllerPageOptions = {}): Promise<ControllerPage> {
-  const page = await openController({ features: ['items'], ...options });
-  opened.push(page);
-  return page;
-}
-
-afterEach(() => {
-  for (const page of opened.splice(0)) page.close();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 describe('a change that the host makes', () => {
   test('is offered with the line as the shop last sent it', async () => {

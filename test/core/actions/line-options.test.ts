@@ -1,14 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLineOptions } from '../../../src/core/actions/line-options.ts';
-import { openController, type ControllerPage, type ControllerPageOptions } from '../../support/controller.ts';
+import { openController, type ControllerPageOptions } from '../../support/controller.ts';
 import { productsWithPen } from '../../support/service.ts';
-
-const opened: ControllerPage[] = [];
-
-afterEach(() => {
-  for (const page of opened.splice(0)) page.close();
-});
 
 const engraved = { extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] } };
 
@@ -19,7 +13,6 @@ async function openWithPen(options: ControllerPageOptions = {}) {
     service: { omitProductOption: true, products: productsWithPen, ...options.service },
     ...options,
   });
-  opened.push(page);
   const { shop, cartId, reader, controller, waitFor, settled } = page;
   const itemReads = (): number => page.reads('/items');
   const { item_id: pen = 0 } = await shop.addItem(cartId, 'PEN', 1, engraved);
@@ -71,18 +64,8 @@ describe('a line with options that the cart does not list', () => {
     expect(state().removed).toMatchObject([{ itemId: pen }]);
   });
 
-  test('that was added here keeps the options of the response, without another request', async () => {
-    const page = await openController({ features: ['items', 'totals'], service: { omitProductOption: true } });
-    opened.push(page);
-    const line = await page.addOne({ sku: 'PEN-ENGRAVED', qty: 1, productOption: engraved });
-    await page.settled();
-    expect(page.controller.canRestore(line.item_id!)).toBe(true);
-    expect(page.reads('/items')).toBe(0);
-  });
-
   test('that was added before another item was rejected keeps the options, too', async () => {
     const page = await openController({ features: ['items', 'totals'], service: { omitProductOption: true } });
-    opened.push(page);
     page.shop.settings.set({ soldOut: ['NOTE-A5'] });
     const pen = { sku: 'PEN-ENGRAVED', qty: 1, productOption: engraved };
     await expect(page.controller.add([pen, { sku: 'NOTE-A5', qty: 1 }])).rejects.toMatchObject({ failedIndex: 1 });
@@ -95,7 +78,6 @@ describe('a line with options that the cart does not list', () => {
 
 test('no list of items is read for lines without options', async () => {
   const page = await openController({ features: ['items', 'totals'], service: { omitProductOption: true } });
-  opened.push(page);
   await page.reader.read();
   await page.settled();
   expect(page.reads('/items')).toBe(0);

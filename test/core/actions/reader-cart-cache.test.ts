@@ -22,18 +22,6 @@ describe('the reader’s state as a cart cache', () => {
     close();
   });
 
-  test('resolves a refetch when the later read that replaced it resolves', async () => {
-    const { cache, cartId, reader, network, untilPaused, close } = await openCache();
-    network.pause('GET');
-    const again = cache.refetch(cartId);
-    await untilPaused(1);
-    void reader.read();
-    await untilPaused(2);
-    await network.resume();
-    await expect(again).resolves.toBe(true);
-    close();
-  });
-
   test('resolves a refetch to false if the shop fails or the reader was stopped', async () => {
     const { cache, cartId, shop, network, untilPaused, close } = await openCache();
     shop.faults.set({ kind: 'status', status: 403, operation: 'read', times: 1 });

@@ -1,17 +1,13 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { CartChange } from '../../../src/core/actions/report-changes.ts';
 import { createCartFeatures } from '../../../src/core/api/features/cart-features.ts';
-import { openController, type ControllerPage } from '../../support/controller.ts';
-
-let page: ControllerPage | undefined;
-
-afterEach(() => page?.close());
+import { openController } from '../../support/controller.ts';
 
 /** Opens a cart with two mugs and a notebook. */
 async function open() {
   const changes: CartChange[] = [];
-  page = await openController({ features: ['items'], onCartChange: (change) => changes.push(change) });
+  const page = await openController({ features: ['items'], onCartChange: (change) => changes.push(change) });
   return { ...page, changes };
 }
 
@@ -69,7 +65,7 @@ it("a function of the page that throws does not fail the shop's change", async (
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   const error = new Error('an error of the page');
-  page = await openController({
+  const page = await openController({
     features: ['items'],
     onCartChange() {
       throw error;

@@ -1,21 +1,11 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test } from 'vitest';
-import { openController, type ControllerPage } from '../../support/controller.ts';
+import { describe, expect, test } from 'vitest';
+import { openController, type ControllerPage, type ControllerPageOptions } from '../../support/controller.ts';
 
-const opened: ControllerPage[] = [];
-
-async function open(): Promise<ControllerPage> {
-  const page = await openController({ features: ['items', 'totals', 'shipping'] });
-  opened.push(page);
-  return page;
-}
-
-afterEach(() => {
-  for (const page of opened.splice(0)) page.close();
-});
+const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
+  openController({ features: ['items', 'totals', 'shipping'], ...options });
 
 const portland = { country: 'US', region: 'OR', postcode: '97201' };
-const estimatePath = '/estimate-shipping-methods';
 
 describe('a shipping estimate', () => {
   test('lists the methods, and changes neither the cart nor its totals', async () => {
@@ -72,20 +62,12 @@ describe('a shipping estimate', () => {
     expect(state().shippingEstimate.error).toBeNull();
   });
 
-  test.each([{}, { country: '' }, { country: 'USA' }, { country: 7 }, null])(
-    'is not requested for the destination %j',
-    async (destination) => {
-      const { controller, shop } = await open();
-      await expect(controller.estimateShipping(destination as never)).rejects.toMatchObject({
-        code: 'invalid-argument',
-      });
-      expect(shop.requests.filter(({ path }) => path.endsWith(estimatePath))).toEqual([]);
-    },
-  );
-
-  test('needs a cart', async () => {
-    const page = await openController({ features: ['shipping'], filled: false });
-    opened.push(page);
-    await expect(page.controller.estimateShipping(portland)).rejects.toMatchObject({ code: 'invalid-argument' });
+  test.each([
+    ['a cart', { filled: false }, portland],
+    ['a country', {}, {}],
+  ])('is not requested without %s', async (_what, options, destination) => {
+    const { controller, writes } = await open(options);
+    await expect(controller.estimateShipping(destination as never)).rejects.toMatchObject({ code: 'invalid-argument' });
+    expect(writes()).toEqual([]);
   });
 });

@@ -1,22 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { lastingFaults } from '../../support/every-fault.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { lastingFaults, meansNoRoute } from '../../support/every-fault.ts';
 import { openController, type ControllerPage, type ControllerPageOptions } from '../../support/controller.ts';
 
-const opened: ControllerPage[] = [];
-
-async function open(options: ControllerPageOptions = {}): Promise<ControllerPage> {
-  const page = await openController({ features: ['totals'], ...options });
-  opened.push(page);
-  return page;
-}
-
-afterEach(() => {
-  for (const page of opened.splice(0)) page.close();
-});
-
-const meansNoRoute = ({ fault }: (typeof lastingFaults)[number]): boolean =>
-  'status' in fault && (fault.status === 404 || fault.status === 405);
+const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
+  openController({ features: ['totals'], ...options });
 
 describe('totals', () => {
   test('follow the cart, and are stale until they have', async () => {
@@ -154,19 +142,5 @@ describe('totals', () => {
     await reader.read();
     await settled();
     expect(reads('/totals')).toBe(before);
-  });
-
-  test('of a cart that is no longer current are not shown', async () => {
-    const { shop, network, session, reader, untilPaused, state, waitFor } = await open();
-    const other = await shop.createCart();
-    await shop.addItem(other, 'NOTE-A5', 1);
-    network.pause('GET');
-    void reader.read();
-    await untilPaused(2);
-    session.cartStore.adopt(other);
-    expect(state().totals.data).toBeUndefined();
-    await untilPaused(4);
-    await network.resume();
-    await waitFor(() => expect(state().totals.data).toMatchObject({ grand_total: 13.5 }));
   });
 });

@@ -1,18 +1,11 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toCartActions, type CartActionsInput } from '../../../src/core/actions/view-actions.ts';
 import { featureNames } from '../../../src/core/api/features/support.ts';
-import { openController, type ControllerPage } from '../../support/controller.ts';
-
-const opened: ControllerPage[] = [];
-
-afterEach(() => {
-  for (const page of opened.splice(0)) page.close();
-});
+import { openController } from '../../support/controller.ts';
 
 async function open(input: Partial<CartActionsInput> = {}) {
   const page = await openController();
-  opened.push(page);
   const { controller } = page;
   const actions = () =>
     toCartActions({
