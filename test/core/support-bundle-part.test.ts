@@ -37,19 +37,6 @@ test('contains the last requests with codes and timings, and the schema issues',
   });
 });
 
-test('keeps fifty requests, including a pending one', async () => {
-  const api = createGuestCartApi({
-    baseUrl: 'https://shop.test/rest',
-    fetch: () => Promise.resolve(Response.json('id')),
-  });
-  for (let requests = 0; requests < 60; requests += 1) await api.createCart();
-  const hung = createGuestCartApi({ baseUrl: 'https://shop.test/rest', fetch: () => new Promise(() => undefined) });
-  void hung.createCart().catch(() => undefined);
-  const { operations } = createSupportBundle();
-  expect(operations).toHaveLength(50);
-  expect(operations.at(-1)).toEqual({ operation: 'create', method: 'POST', at: expect.any(Number) });
-});
-
 test('contains settings, except private ones', () => {
   const { settings } = createSupportBundle({
     baseUrl: 'https://user:word@shop.test/rest/default?key=secret#part',

@@ -1,25 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { GuestCartErrorCode } from '../../../src/core/api/errors.ts';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import type { GuestCartApiOptions } from '../../../src/core/api/create-api.ts';
 import type { SchemaIssue } from '../../../src/core/schema/shape.ts';
+import { failure } from '../../support/failure.ts';
 import { createFakeJsonFetch } from '../../support/fake-fetch.ts';
 
 const baseUrl = 'https://shop.test/rest/default';
 
-function api(options: Partial<GuestCartApiOptions> = {}) {
-  return createGuestCartApi({ baseUrl, ...options });
-}
-
-/** The error of a rejected call. */
-async function failure(call: Promise<unknown>) {
-  const error: unknown = await call.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(Error);
-  return error as { code: GuestCartErrorCode; status?: number; message: string; serviceMessage?: string };
-}
+const api = (options: Partial<GuestCartApiOptions> = {}) => createGuestCartApi({ baseUrl, ...options });
 
 describe('a request', () => {
   test('that creates a cart is a POST without body, header or cookie', async () => {
@@ -75,18 +63,13 @@ describe('rejected before sending:', () => {
     expect(requests).toEqual([]);
   });
 
-  test.each([1.5, -1, 0, 2 ** 53, 'x', '7', null, Number.NaN])('the customerId %j', async (customerId) => {
+  test.each<object>([
+    ...[1.5, -1, 0, 2 ** 53, 'x', '7', null, Number.NaN].map((customerId) => ({ customerId, storeId: 1 })),
+    ...[1.5, -1, '1', undefined].map((storeId) => ({ customerId: 1, storeId })),
+  ])('the assignment %j', async (assignment) => {
     const { fetch, requests } = createFakeJsonFetch(true);
-    // Callers without types can send anything.
-    const assignment = { customerId: customerId as number, storeId: 1 };
-    expect(await failure(api({ fetch }).assignCustomer('abc', assignment))).toMatchObject({ code: 'invalid-argument' });
-    expect(requests).toEqual([]);
-  });
-
-  test.each([1.5, -1, '1', undefined])('the storeId %j', async (storeId) => {
-    const { fetch, requests } = createFakeJsonFetch(true);
-    const assignment = { customerId: 1, storeId: storeId as number };
-    expect(await failure(api({ fetch }).assignCustomer('abc', assignment))).toMatchObject({ code: 'invalid-argument' });
+    const call = api({ fetch }).assignCustomer('abc', assignment);
+    expect(await failure(call)).toMatchObject({ code: 'invalid-argument' });
     expect(requests).toEqual([]);
   });
 });

@@ -84,18 +84,4 @@ describe('getPage', () => {
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: 'GuestCartError', code, operation: 'collection' });
   });
-
-  test('leaves out records that the schema of another library rejects', async () => {
-    const even = {
-      '~standard': {
-        version: 1 as const,
-        vendor: 'test',
-        validate: (value: unknown) =>
-          typeof value === 'number' && value % 2 === 0 ? { value } : { issues: [{ message: 'odd' }] },
-      },
-    };
-    const { fetch } = createFakeJsonFetch({ data: [1, 2, 3, 4], meta });
-    const page = await createCollectionApi({ fetch }).getPage<number>({ url, record: even }, 1);
-    expect(page.data).toEqual([2, 4]);
-  });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test, vi, it } from 'vitest';
 import type { GuestCartErrorCode } from '../../../src/core/api/errors.ts';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import type { GuestCartApiOptions } from '../../../src/core/api/create-api.ts';
+import { failure } from '../../support/failure.ts';
 import { createFakeFetch, createFakeJsonFetch } from '../../support/fake-fetch.ts';
 import {
   readErrorBody,
@@ -13,19 +14,7 @@ import {
 
 const baseUrl = 'https://shop.test/rest/default';
 
-function api(options: Partial<GuestCartApiOptions> = {}) {
-  return createGuestCartApi({ baseUrl, ...options });
-}
-
-/** The error of a rejected call. */
-async function failure(call: Promise<unknown>) {
-  const error: unknown = await call.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(Error);
-  return error as { code: GuestCartErrorCode; status?: number; message: string; serviceMessage?: string };
-}
+const api = (options: Partial<GuestCartApiOptions> = {}) => createGuestCartApi({ baseUrl, ...options });
 
 describe('the error from a response', () => {
   const notFound = {

@@ -1,25 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { GuestCartErrorCode } from '../../../src/core/api/errors.ts';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import type { GuestCartApiOptions } from '../../../src/core/api/create-api.ts';
 import { createCartFeatures } from '../../../src/core/api/features/cart-features.ts';
+import { failure } from '../../support/failure.ts';
 import { createFakeFetch, createFakeJsonFetch } from '../../support/fake-fetch.ts';
 
 const baseUrl = 'https://shop.test/rest/default';
 
-function api(options: Partial<GuestCartApiOptions> = {}) {
-  return createGuestCartApi({ baseUrl, ...options });
-}
-
-/** The error of a rejected call. */
-async function failure(call: Promise<unknown>) {
-  const error: unknown = await call.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(Error);
-  return error as { code: GuestCartErrorCode; status?: number; message: string; serviceMessage?: string };
-}
+const api = (options: Partial<GuestCartApiOptions> = {}) => createGuestCartApi({ baseUrl, ...options });
 
 describe('a request that fails', () => {
   /** A fetch that never responds, but listens to its signal as the platform's does. */

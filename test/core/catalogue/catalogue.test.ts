@@ -1,30 +1,26 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LineProduct } from '../../../src/core/actions/cart-actions.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
 import type { CatalogueProduct } from '../../../src/service/catalogue/product.ts';
 import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
 import { openController, type ControllerPage, type ControllerPageOptions } from '../../support/controller.ts';
 
-const opened: ControllerPage[] = [];
-
 const path = (kind: string, { sku }: CatalogueProduct): string => `https://shop.test/${kind}/${sku}`;
 const products = defaultProducts.map((one) => ({ ...one, image: path('picture', one), url: path('product', one) }));
 
 async function open(options: ControllerPageOptions = {}): Promise<ControllerPage> {
   const page = await openController({ features: ['items', 'catalogue'], service: { products }, ...options });
-  opened.push(page);
+  onTestFinished(() => {
+    // A late response is then not stored.
+    page.session.reset();
+    sessionStorage.clear();
+  });
   return page;
 }
 
-afterEach(() => {
-  for (const page of opened.splice(0)) {
-    // A late response is then not stored.
-    page.session.reset();
-    page.close();
-  }
-  sessionStorage.clear();
-});
+const watch = ({ controller }: ControllerPage): void =>
+  onTestFinished(controller.subscribe(() => undefined, ['items', 'catalogue']));
 
 /** What the catalogue says about the lines, by SKU. */
 function shown({ state, reader }: ControllerPage) {
@@ -59,7 +55,7 @@ async function openWith(body: unknown): Promise<ControllerPage> {
     hasResponded = true;
     return Promise.resolve(Response.json(body));
   };
-  opened.push({ ...page, close: page.controller.subscribe(() => undefined, ['catalogue']) });
+  watch(page);
   await page.waitFor(() => expect(hasResponded).toBe(true));
   // The response is read in later tasks.
   for (let tasks = 0; tasks < 5; tasks += 1) await new Promise((resolve) => setTimeout(resolve));
@@ -73,7 +69,7 @@ describe('the products of a cart', () => {
     const added = simple.slice(0, 30);
     for (const { sku, qty_increments: qty = 1 } of added) await page.shop.addItem(page.cartId, sku, qty);
     await page.reader.read();
-    opened.push({ ...page, close: page.controller.subscribe(() => undefined, ['catalogue']) });
+    watch(page);
     await known(page);
     const [url] = lookUps(page);
     expect(url!.href.length).toBeLessThan(4_000);
@@ -98,7 +94,7 @@ describe('the products of a cart', () => {
     const page = await open({ watched: [], service: { products: [...products, ...long] } });
     for (const { sku } of long) await page.shop.addItem(page.cartId, sku, 1);
     await page.reader.read();
-    opened.push({ ...page, close: page.controller.subscribe(() => undefined, ['catalogue']) });
+    watch(page);
     await known(page, 2);
     for (const { href } of lookUps(page)) expect(href.length).toBeLessThan(4_000);
     await page.waitFor(() => expect(Object.values(shown(page)).filter(Boolean)).toHaveLength(62));
@@ -121,7 +117,7 @@ describe('the products of a cart', () => {
     const headers = { authorization: 'Bearer preview-token-of-ada' };
     page.shop.service.fetch = (request, ...more) => fetch(new Request(request, { headers }), ...more);
     page.session.cartStore.signIn('mine:1');
-    opened.push({ ...page, close: page.controller.subscribe(() => undefined, ['catalogue']) });
+    watch(page);
     await known(page);
     expect(sessionStorage).toHaveLength(0);
   });
@@ -141,7 +137,7 @@ describe('the products of a cart', () => {
     await page.shop.addItem(page.cartId, 'TEE', 1, choose(5, 13));
     await page.shop.addItem(page.cartId, 'OTHER-TWIN', 1);
     await page.reader.read();
-    opened.push({ ...page, close: page.controller.subscribe(() => undefined, ['catalogue']) });
+    watch(page);
     await page.waitFor(() => expect(shown(page)['OTHER-TWIN']).toBeDefined());
     await known(page, 2);
     const pictures = Object.entries(shown(page)).map(([sku, product]) => {
@@ -161,7 +157,7 @@ describe('the products of a cart', () => {
     const page = await open({ service: { products: reduced }, watched: [] });
     page.shop.settings.set({ soldOut: ['NOTE-A5'] });
     await page.reader.read();
-    opened.push({ ...page, close: page.controller.subscribe(() => undefined, ['catalogue']) });
+    watch(page);
     await known(page);
     expect(shown(page)).toMatchObject({
       'MUG-SPECKLE': { message: 'Was $24.99 each', tone: 'good' },
@@ -202,7 +198,7 @@ test.each(['html', 'wrong-shape', 'dropped', 'truncated'] as const)(
   async (kind) => {
     const page = await open({ watched: [] });
     page.shop.faults.set({ kind, operation: 'catalogue' });
-    opened.push({ ...page, close: page.controller.subscribe(() => undefined, ['items', 'catalogue']) });
+    watch(page);
     await page.waitFor(() => expect(lookUps(page)).toHaveLength(1));
     await page.controller.setQuantity(page.mug, 4);
     await page.settled();

@@ -18,31 +18,28 @@ test.each([
   expect(cartErrorText(new GuestCartError(code, 'for developers', { operation }))).toBe(text);
 });
 
-test('an item that a server error has kept out of the cart says that the cart has not changed', () => {
-  expect(cartErrorText({ code: 'unavailable', status: 503, operation: 'items', failedIndex: 0 })).toBe(
+test.each([
+  [
+    'kept out by an error of the server has not changed the cart',
+    { code: 'unavailable', status: 503 },
     en.errorUnchanged,
-  );
+  ],
+  ['of which nothing is known has to be checked', { code: 'network' }, en.errorAdd],
+  ['not sent while offline was not added', { code: 'network', notSent: true }, en.errorAddOffline],
+] as const)('an item %s', (_what, error, text) => {
+  expect(cartErrorText({ ...error, operation: 'items', failedIndex: 0 })).toBe(text);
 });
 
-test('an item whose addition has an unknown outcome asks the shopper to check the cart', () => {
-  const error = new GuestCartError('network', 'for developers', { operation: 'items', failedIndex: 0 });
-  expect(cartErrorText(error)).toBe(en.errorAdd);
-});
-
-test.each([500, 502, 503])('a change that fails with status %d says what failed, and asks to try again', (status) => {
-  const failed = { code: 'unavailable', status };
-  expect(cartErrorText({ ...failed, operation: 'items' })).toBe(en.errorChange);
-  expect(cartErrorText({ ...failed, operation: 'coupons' })).toBe(en.errorCoupon);
-  expect(cartErrorText({ ...failed, operation: 'read' })).toBe(en.errorRead);
+test.each([
+  ['items', en.errorChange],
+  ['coupons', en.errorCoupon],
+  ['read', en.errorRead],
+] as const)('an error of the server for %s says what failed, and asks to try again', (operation, text) => {
+  for (const status of [500, 502, 503]) expect(cartErrorText({ code: 'unavailable', status, operation })).toBe(text);
 });
 
 test('a refusal has the shop’s own sentence, and other texts are those of the given language', () => {
   const messages = { errorRead: 'Nicht geladen.' };
   expect(cartErrorText({ code: 'rejected', serviceMessage: 'Only 3 left.' }, messages)).toBe('Only 3 left.');
   expect(cartErrorText({ code: 'network', operation: 'read' }, messages)).toBe('Nicht geladen.');
-});
-
-test('an item that was not sent because the browser was offline was certainly not added', () => {
-  const details = { operation: 'items', failedIndex: 0, notSent: true } as const;
-  expect(cartErrorText(new GuestCartError('network', 'for developers', details))).toBe(en.errorAddOffline);
 });

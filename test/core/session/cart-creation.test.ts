@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
+import { codeOf } from '../../support/failure.ts';
 import { openBrowser as open, sent } from '../../support/open-browser.ts';
-
-async function codeOf(call: Promise<unknown>): Promise<unknown> {
-  return call.then(
-    () => 'no error',
-    (error: unknown) => (error as { code?: unknown }).code,
-  );
-}
 
 describe('a host that creates the carts', () => {
   test('is called once for all callers, and no creation is sent', async () => {

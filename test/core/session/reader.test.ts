@@ -214,16 +214,6 @@ describe('a read that fails', () => {
     expect(reader.getState().cart).toBeNull();
   });
 
-  test('because the shop has no such cart retires the id, and reads no more', async () => {
-    const { session, storage, start, until, reads } = open();
-    session.cartStore.adopt('a-cart-that-the-shop-does-not-know');
-    start();
-    await until(({ current }) => current.status === 'none');
-    expect(session.store.getState().retired).toEqual(['a-cart-that-the-shop-does-not-know']);
-    expect([...storage.entries.values()].join()).toContain('"none"');
-    expect(reads()).toBe(1);
-  });
-
   test('without a connection waits for one', async () => {
     const { shop, start, until, reads } = await openWithCart();
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -252,13 +242,16 @@ describe('the page', () => {
     expect(reads()).toBe(2);
   });
 
-  test('reads the cart again when it becomes visible, if the cart is six seconds old', async () => {
+  test.each([
+    ['the cart is six seconds old', 6_000],
+    ['its clock was set back', -3_600_000],
+  ])('reads the cart again when it becomes visible, if %s', async (_when, later) => {
     const { reader, start, idle, reads } = await openWithCart();
     start();
     const { updatedAt } = await idle();
     document.dispatchEvent(new Event('visibilitychange'));
     expect(reader.getState().fetchStatus).toBe('idle');
-    vi.spyOn(Date, 'now').mockReturnValue(updatedAt + 6_000);
+    vi.spyOn(Date, 'now').mockReturnValue(updatedAt + later);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(reader.getState().fetchStatus).toBe('fetching');
     await idle();
@@ -279,18 +272,6 @@ describe('the page', () => {
     expect((await idle()).cart).toMatchObject({ items_count: 1 });
     expect(reads()).toBe(before + 1);
   });
-});
-
-test('a page that becomes visible reads again even after its clock was set back', async () => {
-  const { start, idle, reads } = await openWithCart();
-  start();
-  await idle();
-  const before = reads();
-  const now = Date.now();
-  vi.spyOn(Date, 'now').mockReturnValue(now - 3_600_000);
-  document.dispatchEvent(new Event('visibilitychange'));
-  await idle();
-  expect(reads()).toBe(before + 1);
 });
 
 describe('a shop that is down', () => {

@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createCartMutations, type MutationState } from '../../../src/core/shop/mutations.ts';
-import { createGuestCartSession } from '../../../src/core/session/create-session.ts';
-import { pageGlobals } from '../../../src/core/store/page-globals.ts';
-import { createFakeLocks } from '../../support/fake-locks.ts';
-import { createFakeStorage } from '../../support/fake-storage.ts';
-import { createTestService } from '../../support/service.ts';
+import { codeOf } from '../../support/failure.ts';
+import { openBrowser } from '../../support/open-browser.ts';
 
 function open() {
-  const shop = createTestService();
-  const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch });
-  const options = { api, storage: createFakeStorage(), locks: createFakeLocks().tab('this'), shared: pageGlobals({}) };
-  const session = createGuestCartSession(options);
+  const { shop, tab } = openBrowser();
+  const session = tab();
   return { shop, session, ...createCartMutations(session) };
 }
 
@@ -57,30 +51,17 @@ describe('creating', () => {
   });
 });
 
-describe('assigning', () => {
-  test.each([
-    ['done', undefined, true],
-    ['refused by false', { kind: 'false', operation: 'assign' }, false],
-  ] as const)('%s reads the cart again', async (_how, fault, outcome) => {
-    const { create, assign, session, shop } = open();
-    await create.run({ replace: false });
-    let refreshed = 0;
-    session.onRefresh(() => (refreshed += 1));
-    if (fault !== undefined) shop.faults.set(fault);
-    await expect(assign.run({ customerId: 1, storeId: 1 })).resolves.toBe(outcome);
-    expect(refreshed).toBe(1);
-    expect(session.store.getState().current.status).toBe(outcome ? 'assigned' : 'guest');
-  });
-
-  test('keeps the cart after a failure, and reads it again', async () => {
-    const { create, assign, session, shop } = open();
-    const cartId = await create.run({ replace: false });
-    let refreshed = 0;
-    session.onRefresh(() => (refreshed += 1));
-    shop.faults.set({ kind: 'status', status: 401, operation: 'assign' });
-    await expect(assign.run({ customerId: 1, storeId: 1 })).rejects.toMatchObject({ code: 'unauthorized' });
-    expect(assign.getState().error).toMatchObject({ code: 'unauthorized' });
-    expect(refreshed).toBe(1);
-    expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
-  });
+test.each([
+  ['is done', undefined, 'assigned', undefined],
+  ['is refused by false', { kind: 'false' }, 'guest', undefined],
+  ['fails', { kind: 'status', status: 401 }, 'guest', 'unauthorized'],
+] as const)('an assignment that %s reads the cart again', async (_how, fault, status, code) => {
+  const { create, assign, session, shop } = open();
+  const cartId = await create.run({ replace: false });
+  let refreshed = 0;
+  session.onRefresh(() => (refreshed += 1));
+  if (fault !== undefined) shop.faults.set({ ...fault, operation: 'assign' });
+  expect(await codeOf(assign.run({ customerId: 1, storeId: 1 }))).toBe(code ?? 'done');
+  expect([refreshed, assign.getState().error?.code]).toEqual([1, code]);
+  expect(session.store.getState().current).toEqual({ status, cartId });
 });

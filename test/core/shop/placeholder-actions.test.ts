@@ -3,22 +3,14 @@ import { amountSource, failedActions, loadingActions, noActions } from '../../..
 
 const totals = { grand_total: 53.48 };
 
-test('amounts come from the totals, stale ones included', () => {
-  const read = { data: totals, isStale: true, isPending: false };
-  expect(amountSource(read)).toBe(totals);
-});
-
-test('amounts wait for the first totals, and are unknown if those could not be read', () => {
-  expect(amountSource({ data: null, isPending: true })).toBe('loading');
-  expect(amountSource({ data: null, isPending: false, hasFailed: true })).toBe('failed');
-});
-
-test('amounts come from the items if the shop refuses the totals of an assigned cart', () => {
-  expect(amountSource({ data: null, isPending: false, hasFailed: false })).toBeUndefined();
-});
-
-test('amounts come from the items if the shop has no totals', () => {
-  expect(amountSource(null)).toBeUndefined();
+test.each([
+  ['the totals, stale ones included', { data: totals, isStale: true, isPending: false }, totals],
+  ['nowhere before the first totals', { data: null, isPending: true }, 'loading'],
+  ['nowhere if those could not be read', { data: null, isPending: false, hasFailed: true }, 'failed'],
+  ['the items if the totals of an assigned cart are refused', { data: null, isPending: false }, undefined],
+  ['the items if the shop has no totals', null, undefined],
+])('amounts come from %s', (_where, read, source) => {
+  expect(amountSource(read)).toBe(source);
 });
 
 test('while the code is loading, space is kept for what was declared, and nothing can be changed', () => {

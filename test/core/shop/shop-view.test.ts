@@ -1,15 +1,9 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createViewActions } from '../../../src/core/actions/view-actions.ts';
 import { amountSource } from '../../../src/core/shop/placeholder-actions.ts';
 import { createShopView, type ShopViewOptions } from '../../../src/core/shop/shop-view.ts';
 import { openController, type ControllerPageOptions } from '../../support/controller.ts';
-
-const opened: (() => void)[] = [];
-
-afterEach(() => {
-  for (const close of opened.splice(0)) close();
-});
 
 const allFeatures = ['items', 'totals', 'coupons'] as const;
 const noControls = { quantity: false, remove: false };
@@ -21,7 +15,6 @@ async function open(
 ) {
   const { features = allFeatures, controls = noControls, failures = 0, ...others } = options;
   const shop = await openController({ features: allFeatures, watched: [], ...page });
-  opened.push(shop.close);
   const { session, reader, controller } = shop;
   const openActions = vi.fn(async () => {
     if (openActions.mock.calls.length <= failures) throw new Error('no connection');
@@ -31,7 +24,7 @@ async function open(
   const view = createShopView({ session, reader, features, controls, openActions, onOpened, ...others });
   const subscribe = (listener: () => void = () => undefined) => {
     const stop = view.subscribe(listener);
-    opened.push(stop);
+    onTestFinished(stop);
     return stop;
   };
   const qtyOf = (itemId: number) => view.getState().cart?.items?.find((item) => item.item_id === itemId)?.qty ?? 0;

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   checkedDestination,
   checkedItem,
-  couponSegment,
   type NewProductOption,
   type ShippingDestination,
 } from '../../../../src/core/api/features/arguments.ts';
@@ -34,13 +33,6 @@ describe('the destination of a shipping estimate', () => {
     expect(checkedDestination({ country: 'US', postcode: '9'.repeat(9999) }).postcode).toHaveLength(100);
   });
 });
-
-test.each(['..', '.', 'a/b', '', ' ', 'x'.repeat(256)])(
-  'throws for the coupon code %j, which is not one path segment',
-  (code) => {
-    expect(() => couponSegment(code)).toThrow(/the coupon code is not valid/);
-  },
-);
 
 test.each([
   ['quantity', 'qty'],

@@ -1,31 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createCartFeatures, type CartFeaturesOptions } from '../../../../src/core/api/features/cart-features.ts';
-import type { CartFeature } from '../../../../src/core/api/features/support.ts';
+import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';
 import { createFakeFetch, createFakeJsonFetch } from '../../../support/fake-fetch.ts';
-import { createTestService, type TestServiceOptions } from '../../../support/service.ts';
-
-const all: readonly CartFeature[] = ['items', 'totals', 'coupons'];
-
-/** A shop with a cart, and a client for it. */
-async function open(options: TestServiceOptions = {}, given: Partial<CartFeaturesOptions> = {}) {
-  const shop = createTestService(options);
-  const cartId = await shop.createCart();
-  const client = createCartFeatures({ baseUrl: shop.baseUrl, fetch: shop.fetch, features: all, shared: {}, ...given });
-  return { shop, cartId, client };
-}
-
-async function openWithMug(options: TestServiceOptions = {}, given: Partial<CartFeaturesOptions> = {}) {
-  const opened = await open(options, given);
-  const { item_id: itemId } = await opened.shop.addItem(opened.cartId, 'MUG-SPECKLE', 2);
-  return { ...opened, itemId: itemId! };
-}
-
-async function codeOf(call: Promise<unknown>): Promise<unknown> {
-  return call.then(
-    () => 'done',
-    (error: unknown) => (error as { code?: unknown }).code ?? error,
-  );
-}
+import { codeOf } from '../../../support/failure.ts';
+import { openClient as open, openWithMug, requestFeatures as all } from '../../../support/features-client.ts';
 
 describe('the item routes', () => {
   test('send the requests that shops accept', async () => {

@@ -1,39 +1,14 @@
 import { describe, expect, test, vi, type MockInstance } from 'vitest';
-import {
-  createCartFeatures,
-  type CartFeatures,
-  type CartFeaturesOptions,
-} from '../../../../src/core/api/features/cart-features.ts';
+import { createCartFeatures, type CartFeatures } from '../../../../src/core/api/features/cart-features.ts';
 import type { FeatureRequest } from '../../../../src/core/api/features/support.ts';
 import { createFakeJsonFetch } from '../../../support/fake-fetch.ts';
-import { everyFault } from '../../../support/every-fault.ts';
-import { createTestService, type Fault, type TestServiceOptions } from '../../../support/service.ts';
-
-const all: readonly FeatureRequest['operation'][] = ['items', 'totals', 'coupons', 'shipping'];
-
-/** A shop with a cart, and a client for it. */
-async function open(options: TestServiceOptions = {}, given: Partial<CartFeaturesOptions> = {}) {
-  const shop = createTestService(options);
-  const cartId = await shop.createCart();
-  const client = createCartFeatures({ baseUrl: shop.baseUrl, fetch: shop.fetch, features: all, shared: {}, ...given });
-  return { shop, cartId, client };
-}
-
-async function openWithMug(options: TestServiceOptions = {}, given: Partial<CartFeaturesOptions> = {}) {
-  const opened = await open(options, given);
-  const { item_id: itemId } = await opened.shop.addItem(opened.cartId, 'MUG-SPECKLE', 2);
-  return { ...opened, itemId: itemId! };
-}
+import { meansNoRoute, quickFaults } from '../../../support/every-fault.ts';
+import { codeOf } from '../../../support/failure.ts';
+import { openClient as open, openWithMug, requestFeatures as all } from '../../../support/features-client.ts';
+import type { Fault, TestServiceOptions } from '../../../support/service.ts';
 
 function spyOnConsole(): MockInstance {
   return vi.spyOn(console, 'info').mockImplementation(() => undefined);
-}
-
-async function codeOf(call: Promise<unknown>): Promise<unknown> {
-  return call.then(
-    () => 'done',
-    (error: unknown) => (error as { code?: unknown }).code ?? error,
-  );
 }
 
 type Call = (client: CartFeatures, cartId: string) => Promise<unknown>;
@@ -79,17 +54,16 @@ describe.each(calls)('%s', (_what, feature, call) => {
     expect(note.mock.calls.join()).not.toContain(cartId);
   });
 
-  test.each(
-    everyFault.filter(
-      ({ code, fault }) => code !== 'timeout' && !('status' in fault && [404, 405].includes(fault.status ?? 0)),
-    ),
-  )('stays on and is sent once when the shop fails: $name', async ({ fault }) => {
-    const { shop, client, cartId } = await openWithMug();
-    shop.faults.set({ ...fault, operation: feature, times: 1 });
-    expect(await codeOf(call(client, cartId))).not.toBe('done');
-    expect(client.has(feature)).toBe(true);
-    expect(shop.requests).toHaveLength(1);
-  });
+  test.each(quickFaults.filter((named) => !meansNoRoute(named)))(
+    'stays on and is sent once when the shop fails: $name',
+    async ({ fault }) => {
+      const { shop, client, cartId } = await openWithMug();
+      shop.faults.set({ ...fault, operation: feature, times: 1 });
+      expect(await codeOf(call(client, cartId))).not.toBe('done');
+      expect(client.has(feature)).toBe(true);
+      expect(shop.requests).toHaveLength(1);
+    },
+  );
 });
 
 describe('an unsupported feature', () => {

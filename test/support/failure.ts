@@ -1,0 +1,20 @@
+import { expect } from 'vitest';
+import type { GuestCartError } from '../../src/core/api/errors.ts';
+
+/** The error of a rejected call. */
+export async function failure(call: Promise<unknown>): Promise<GuestCartError> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(Error);
+  return error as GuestCartError;
+}
+
+/** The code of the error of a call, the error if it has no code, or `done`. */
+export async function codeOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => 'done',
+    (error: unknown) => (error as { code?: unknown }).code ?? error,
+  );
+}
