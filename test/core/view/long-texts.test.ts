@@ -57,11 +57,4 @@ describe('a text of 100,000 characters', () => {
     const discounts = [{ discount_data: data, rule_label: 'Sale' }];
     expect(tooLong(toCartView(read({ billing_address: { extension_attributes: { discounts } } })))).toEqual([]);
   });
-
-  it('has a unique key, even if only the truncated part differs', () => {
-    const name = 'n'.repeat(200);
-    const { facts } = toCartView(read({ extension_attributes: { [`${name}a`]: 1, [`${name}b`]: 2 } }));
-    const keys = facts.filter(({ value }) => value === '1' || value === '2').map(({ key }) => key);
-    expect(new Set(keys).size).toBe(2);
-  });
 });

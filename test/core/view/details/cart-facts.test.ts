@@ -22,11 +22,6 @@ describe('the facts of a cart', () => {
     expect(facts).not.toHaveProperty('orig_order_id');
   });
 
-  it('include dates in the time zone of the page', () => {
-    expect(factsOf({ updated_at: '2026-01-02 23:30:00' }, 'Asia/Tokyo')['updated_at']).toMatch(/Jan 3, 2026.*8:30/);
-    expect(factsOf({ updated_at: '0000-00-00 00:00:00' })).not.toHaveProperty('updated_at');
-  });
-
   it('include the counts of the shop, although the view counts the lines itself', () => {
     expect(factsOf({ items: [itemBody()], items_count: 1234, items_qty: 0.5 })).toMatchObject({
       items_count: '1,234',
@@ -62,25 +57,5 @@ describe('the facts of a cart', () => {
     const shipping_assignments = Array.from({ length: 53 }, () => ({ items: [] }));
     const facts = factsOf({ extension_attributes: { negotiable_quote: { status: 'open' }, shipping_assignments } });
     expect(facts).toMatchObject({ 'other.negotiable_quote': 'Status: open', shipping_assignments: 'and 3 more' });
-  });
-});
-
-describe('the facts of a payment', () => {
-  it('omit what the provider did not send', () => {
-    const reference = {
-      payprovider_order_reference_id: 'S01',
-      quote_id: 0,
-      confirmed: true,
-      sandbox_simulation_reference: null,
-    };
-    const { payment } = toCartView(cartOf({ extension_attributes: { payprovider_order_reference_id: reference } }));
-    expect(payment.map(({ key, value }) => `${key}: ${value}`)).toEqual([
-      'payment.payprovider_order_reference_id: S01',
-      'payment.confirmed: Yes',
-    ]);
-  });
-
-  it('are empty for a cart without a payment', () => {
-    expect(toCartView(cartOf()).payment).toEqual([]);
   });
 });

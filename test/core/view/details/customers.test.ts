@@ -52,11 +52,4 @@ describe('customer, billing and payment', () => {
       'Confirmed: No',
     ]);
   });
-
-  it('have unique keys, and at most a hundred facts', () => {
-    const custom_attributes = Array.from({ length: 120 }, () => ({ attribute_code: 'same', value: 'x' }));
-    const facts = toCartView(cartOf({ customer: { custom_attributes } })).customer?.facts ?? [];
-    expect(new Set(facts.map((fact) => fact.key)).size).toBe(101);
-    expect(facts.at(-1)).toMatchObject({ key: 'customer.more', value: 'and 20 more' });
-  });
 });

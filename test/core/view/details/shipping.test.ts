@@ -111,11 +111,8 @@ describe('shipping', () => {
     ['freeshipping_freeshipping', 'Free shipping'],
     ['tablerate_bestway', 'Standard shipping'],
     ['instore_pickup', 'In-store pickup'],
-    ['ups_GND', 'UPS Ground'],
-    ['dpd_home_delivery', 'Dpd, home delivery'],
     ['courier', 'Courier'],
     ['_', '_'],
-    ['constructor_toString', 'Constructor, toString'],
     ['', null],
   ])('shows the method %j as %j', (method, words) => {
     expect(parcels({ shipping: { method } })[0]?.method).toBe(words);
