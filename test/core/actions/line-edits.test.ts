@@ -4,6 +4,7 @@ import type { ProductOption } from '../../../src/core/schema/cart-item.ts';
 import { meansNoRoute, quickFaults } from '../../support/every-fault.ts';
 import { openController, type ControllerPage, type ControllerPageOptions } from '../../support/controller.ts';
 import { productsWithPen } from '../../support/service.ts';
+import { send } from '../../support/service/send.ts';
 
 const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
   openController({ features: ['items'], ...options });
@@ -124,7 +125,7 @@ describe('a quantity', () => {
 
   test('of a line that another tab has removed fails, and the line goes even if the cart cannot be read', async () => {
     const { controller, shop, cartId, mug, qtyOf, errorOf, settled } = await open();
-    await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/items/${mug}`, { method: 'DELETE' });
+    await send(shop, 'DELETE', `${cartId}/items/${mug}`);
     shop.faults.set({ operation: 'read', kind: 'status', status: 500 });
     expect(await outcomeOf(controller.setQuantity(mug, 3))).toBe('item-not-found');
     expect([qtyOf(mug), errorOf(mug)]).toEqual([0, 'item-not-found']);
@@ -322,7 +323,7 @@ describe('a removal', () => {
 
   test('of a line that is already gone succeeds', async () => {
     const { controller, shop, cartId, mug, qtyOf, settled, state } = await open();
-    await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/items/${mug}`, { method: 'DELETE' });
+    await send(shop, 'DELETE', `${cartId}/items/${mug}`);
     await expect(controller.remove(mug)).resolves.toBeUndefined();
     await settled();
     expect([state().errors.size, qtyOf(mug)]).toEqual([0, 0]);
@@ -562,9 +563,7 @@ describe('a write that stalls', () => {
     const outcome = outcomeOf(controller.setQuantity(mug, 5));
     await vi.advanceTimersByTimeAsync(100);
     expect(await outcome).toBe('unavailable');
-    const url = `${shop.baseUrl}/V1/guest-carts/${cartId}/items/${mug}`;
-    const body = JSON.stringify({ cartItem: { quote_id: cartId, qty } });
-    await shop.fetch(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
+    await send(shop, 'PUT', `${cartId}/items/${mug}`, { cartItem: { quote_id: cartId, qty } });
     await vi.advanceTimersByTimeAsync(4_000);
     expect([qtyOf(mug), errorOf(mug)]).toEqual([2, 'unavailable']);
     await vi.advanceTimersByTimeAsync(4_000);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cart } from '../../../src/core/schema/cart.ts';
 import { withLine, applyPendingQuantities } from '../../../src/core/actions/optimistic-cart.ts';
 import { createTestService } from '../../support/service.ts';
+import { send } from '../../support/service/send.ts';
 
 const skus = ['MUG-SPECKLE', 'NOTE-A5', 'CLOTH-LINEN', 'REPAIR-5Y'] as const;
 
@@ -23,12 +24,8 @@ describe('a cart with pending changes', () => {
         const itemIds = (before.items ?? []).map((item) => item.item_id ?? 0);
         const pendingQuantities = new Map(list.map(({ at, qty }) => [itemIds[at] ?? 0, qty]));
         for (const [itemId, qty] of pendingQuantities) {
-          await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/items/${itemId}`, {
-            method: qty === 0 ? 'DELETE' : 'PUT',
-            ...(qty === 0
-              ? {}
-              : { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ cartItem: { qty } }) }),
-          });
+          const path = `${id}/items/${itemId}`;
+          await (qty === 0 ? send(shop, 'DELETE', path) : send(shop, 'PUT', path, { cartItem: { qty } }));
         }
         expect(known(applyPendingQuantities(before, pendingQuantities))).toEqual(known(await shop.getCart(id)));
       }),

@@ -3,6 +3,7 @@ import { defaultProducts } from '../../../src/service/catalogue/default-products
 import { findProduct, productOfItem, type CatalogueProduct } from '../../../src/service/catalogue/product.ts';
 import { defaultCustomers, defaultStores } from '../../../src/service/catalogue/shop.ts';
 import { createTestService } from '../../support/service.ts';
+import { jsonRequest } from '../../support/service/send.ts';
 
 it.each(defaultCustomers)(
   'customer $id has a token that can assign a cart of their store',
@@ -10,11 +11,9 @@ it.each(defaultCustomers)(
     const shop = createTestService({ requireCustomerToken: true });
     const store = defaultStores.find((known) => known.id === storeIds[0]);
     const cartId = await shop.createCart(store?.code ?? '');
-    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ customerId: id, storeId: store?.id }),
-    });
+    const assignment = { customerId: id, storeId: store?.id };
+    const request = jsonRequest('PUT', assignment, { authorization: `Bearer ${token}` });
+    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}`, request);
     expect(await response.json()).toBe(true);
   },
 );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createTestService, type TestService } from '../../support/service.ts';
+import { createTestService } from '../../support/service.ts';
+import { ask } from '../../support/service/send.ts';
 
 async function open(options: Parameters<typeof createTestService>[0] = {}) {
   const shop = createTestService(options);
@@ -7,11 +8,6 @@ async function open(options: Parameters<typeof createTestService>[0] = {}) {
   await shop.addItem(id, 'MUG-SPECKLE', 2);
   await shop.addItem(id, 'NOTE-A5', 1);
   return { shop, id };
-}
-
-async function ask(shop: TestService, method: string, path: string): Promise<{ status: number; body: unknown }> {
-  const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${path}`, { method });
-  return { status: response.status, body: await response.json() };
 }
 
 describe('a coupon', () => {

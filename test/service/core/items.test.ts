@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCart } from '../../../src/core/schema/cart.ts';
-import { createTestService, type TestService } from '../../support/service.ts';
-
-function send(shop: TestService, method: string, path: string, cartItem?: unknown): Promise<Response> {
-  return shop.fetch(`${shop.baseUrl}/V1/guest-carts/${path}`, {
-    method,
-    ...(cartItem === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ cartItem }) }),
-  });
-}
+import { createTestService } from '../../support/service.ts';
+import { send } from '../../support/service/send.ts';
 
 describe('adding to a cart', () => {
   it('responds with the line', async () => {
@@ -71,7 +63,7 @@ describe('adding to a cart', () => {
     const id = await shop.createCart();
     await shop.addItem(id, 'MUG-SPECKLE', 1);
     const before = await shop.getCart(id);
-    const response = await send(shop, 'POST', `${id}/items`, cartItem);
+    const response = await send(shop, 'POST', `${id}/items`, { cartItem });
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ message: expect.any(String) });
     expect(await shop.getCart(id)).toEqual(before);
@@ -81,7 +73,7 @@ describe('adding to a cart', () => {
     const shop = createTestService();
     const id = await shop.createCart();
     await shop.addItem(id, 'VASE-MOON', 1);
-    expect((await send(shop, 'POST', `${id}/items`, { sku: 'VASE-MOON', qty: 1 })).status).toBe(400);
+    expect((await send(shop, 'POST', `${id}/items`, { cartItem: { sku: 'VASE-MOON', qty: 1 } })).status).toBe(400);
     expect(await shop.getCart(id)).toMatchObject({ items_qty: 1 });
   });
 
@@ -149,11 +141,11 @@ describe('any sequence of changes', () => {
           const before = expected.get(sku) ?? 0;
           const limit = limits[sku] ?? 0;
           if (act === 'add') {
-            await send(shop, 'POST', `${id}/items`, { sku, qty });
+            await send(shop, 'POST', `${id}/items`, { cartItem: { sku, qty } });
             const added = Math.max(qty, 1);
             if (before + added <= limit) expected.set(sku, before + added);
           } else if (act === 'set') {
-            await send(shop, 'PUT', `${id}/items/${line?.item_id ?? 1}`, { qty });
+            await send(shop, 'PUT', `${id}/items/${line?.item_id ?? 1}`, { cartItem: { qty } });
             if (line !== undefined && qty > 0 && qty <= limit) expected.set(sku, qty);
           } else {
             await send(shop, 'DELETE', `${id}/items/${line?.item_id ?? 1}`);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Totals } from '../../../src/core/schema/totals.ts';
 import { createTestService, type TestServiceOptions } from '../../support/service.ts';
+import { ask } from '../../support/service/send.ts';
 
 async function open(options: TestServiceOptions = {}, sku = 'MUG-SPECKLE', store = 'default') {
   const shop = createTestService({
@@ -9,16 +10,8 @@ async function open(options: TestServiceOptions = {}, sku = 'MUG-SPECKLE', store
   });
   const cartId = await shop.createCart(store);
   await shop.addItem(cartId, sku, 2);
-  const url = `${shop.baseUrl}/V1/guest-carts/${cartId}`;
-  const post = async (path: string, body: unknown) => {
-    const response = await shop.fetch(`${url}/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return { status: response.status, body: (await response.json()) as unknown };
-  };
-  const totals = async () => (await (await shop.fetch(`${url}/totals`)).json()) as Totals;
+  const post = (path: string, body: unknown) => ask(shop, 'POST', `${cartId}/${path}`, body);
+  const totals = async () => (await ask(shop, 'GET', `${cartId}/totals`)).body as Totals;
   return { shop, cartId, post, totals };
 }
 
@@ -55,13 +48,15 @@ describe('totals-information', () => {
   it('with a method stores address and method, and totals follow at the next change of the cart', async () => {
     const { shop, cartId, post, totals } = await open();
     const information = { address: berlin, shipping_carrier_code: 'flatrate', shipping_method_code: 'flatrate' };
+    const shipping = async () => (await shop.getCart(cartId)).extension_attributes?.shipping_assignments?.[0]?.shipping;
+    await post('totals-information', { addressInformation: { address: berlin } });
+    expect(await shipping()).toMatchObject({ method: null });
     const { body } = await post('totals-information', { addressInformation: information });
     expect(body).toMatchObject({ shipping_amount: 5, tax_amount: 7.6, grand_total: 52.58 });
     expect((body as Totals).total_segments?.map(({ title }) => title)).toContain(
       'Shipping & Handling (Flat Rate - Fixed)',
     );
-    const cart = await shop.getCart(cartId);
-    expect(cart.extension_attributes?.shipping_assignments?.[0]?.shipping).toMatchObject({
+    expect(await shipping()).toMatchObject({
       method: 'flatrate_flatrate',
       address: { country_id: 'DE', city: null, street: [''] },
     });

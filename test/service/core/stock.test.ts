@@ -1,21 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createTestService, type TestService, type TestServiceOptions } from '../../support/service.ts';
+import { createTestService, type TestServiceOptions } from '../../support/service.ts';
+import { ask } from '../../support/service/send.ts';
 
 async function open(sku: string, qty: number, options: TestServiceOptions = {}) {
   const shop = createTestService(options);
   const cartId = await shop.createCart();
   const item = await shop.addItem(cartId, sku, qty);
   return { shop, cartId, itemId: item.item_id ?? 0 };
-}
-
-async function send(shop: TestService, method: string, path: string, cartItem?: unknown) {
-  const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${path}`, {
-    method,
-    ...(cartItem === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ cartItem }) }),
-  });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
 describe('quantities', () => {
@@ -29,7 +20,7 @@ describe('quantities', () => {
     ['VASE-SUN', 1, 'Product that you are trying to add is not available.'],
   ])('POST of %s × %d responds with 400 "%s"', async (sku, qty, message) => {
     const shop = createTestService();
-    expect(await send(shop, 'POST', `${await shop.createCart()}/items`, { sku, qty })).toEqual({
+    expect(await ask(shop, 'POST', `${await shop.createCart()}/items`, { cartItem: { sku, qty } })).toEqual({
       status: 400,
       body: { message },
     });
@@ -37,7 +28,7 @@ describe('quantities', () => {
 
   it.each([0, -1])('POST with qty %d adds 1', async (qty) => {
     const { shop, cartId } = await open('MUG-SPECKLE', 1);
-    expect(await send(shop, 'POST', `${cartId}/items`, { sku: 'MUG-SPECKLE', qty })).toMatchObject({
+    expect(await ask(shop, 'POST', `${cartId}/items`, { cartItem: { sku: 'MUG-SPECKLE', qty } })).toMatchObject({
       status: 200,
       body: { qty: 2 },
     });
@@ -45,7 +36,7 @@ describe('quantities', () => {
 
   it.each([0, -1])('PUT with qty %d responds with 400', async (qty) => {
     const { shop, cartId, itemId } = await open('MUG-SPECKLE', 1);
-    expect(await send(shop, 'PUT', `${cartId}/items/${itemId}`, { qty })).toEqual({
+    expect(await ask(shop, 'PUT', `${cartId}/items/${itemId}`, { cartItem: { qty } })).toEqual({
       status: 400,
       body: { message: 'The fewest you may purchase is 1.' },
     });
@@ -57,12 +48,12 @@ describe('a product that is sold out while it is in a cart', () => {
     const { shop, cartId, itemId } = await open('MUG-SPECKLE', 3);
     shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
     expect(await shop.getCart(cartId)).toMatchObject({ items_qty: 3, items: [{ qty: 3 }] });
-    expect((await send(shop, 'POST', `${cartId}/items`, { sku: 'MUG-SPECKLE', qty: 1 })).status).toBe(400);
-    expect(await send(shop, 'PUT', `${cartId}/items/${itemId}`, { qty: 1 })).toEqual({
+    expect((await ask(shop, 'POST', `${cartId}/items`, { cartItem: { sku: 'MUG-SPECKLE', qty: 1 } })).status).toBe(400);
+    expect(await ask(shop, 'PUT', `${cartId}/items/${itemId}`, { cartItem: { qty: 1 } })).toEqual({
       status: 400,
       body: { message: 'There are no source items with the in stock status' },
     });
-    expect((await send(shop, 'POST', `${cartId}/items`, { sku: 'NOTE-A5', qty: 1 })).status).toBe(200);
+    expect((await ask(shop, 'POST', `${cartId}/items`, { cartItem: { sku: 'NOTE-A5', qty: 1 } })).status).toBe(200);
   });
 });
 
@@ -74,13 +65,13 @@ describe('a product that is disabled while it is in a cart', () => {
     const cart = await shop.getCart(cartId);
     expect(cart).toMatchObject({ items_count: 2, items_qty: 3, items: [{ sku: 'NOTE-A5' }] });
     expect(cart.extension_attributes?.shipping_assignments?.[0]?.items).toHaveLength(1);
-    const { body } = await send(shop, 'GET', `${cartId}/totals`);
+    const { body } = await ask(shop, 'GET', `${cartId}/totals`);
     expect(body).toMatchObject({ subtotal: 53.48, items: [{ name: 'Notebook A5' }] });
-    expect(await send(shop, 'PUT', `${cartId}/items/${itemId}`, { qty: 1 })).toEqual({
+    expect(await ask(shop, 'PUT', `${cartId}/items/${itemId}`, { cartItem: { qty: 1 } })).toEqual({
       status: 400,
       body: { message: 'The requested sku is not assigned to given stock' },
     });
-    expect(await send(shop, 'DELETE', `${cartId}/items/${itemId}`)).toMatchObject({ status: 404 });
+    expect(await ask(shop, 'DELETE', `${cartId}/items/${itemId}`)).toMatchObject({ status: 404 });
 
     await shop.addItem(cartId, 'NOTE-A5', 1);
     shop.settings.set({ disabled: [] });

@@ -8,13 +8,10 @@ import { storedCart } from '../../../src/service/core/cart.ts';
 import { recordingsFolder } from '../../support/recorded-totals.ts';
 import { defaultTaxSettings } from '../../../src/service/core/shop-settings.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
-
-async function ask(shop: TestService, path: string, method = 'GET'): Promise<Response> {
-  return shop.fetch(`${shop.baseUrl}/V1/guest-carts/${path}`, { method });
-}
+import { send } from '../../support/service/send.ts';
 
 async function totalsFor(shop: TestService, cartId: string): Promise<Totals> {
-  const response = await ask(shop, `${cartId}/totals`);
+  const response = await send(shop, 'GET', `${cartId}/totals`);
   expect(response.status).toBe(200);
   const { value, issues } = decode(totalsSchema, await response.json());
   expect(issues).toEqual([]);
@@ -28,7 +25,7 @@ describe('totals', () => {
     const shop = createTestService();
     const id = await shop.createCart('gbp');
     await shop.addItem(id, 'MUG-SPECKLE', 2);
-    await ask(shop, `${id}/coupons/WELCOME10`, 'PUT');
+    await send(shop, 'PUT', `${id}/coupons/WELCOME10`);
     const sums = await totalsFor(shop, id);
     // 2 × 15.63 = 31.26; a tenth is 3.13; a fifth of 28.13 is 5.63.
     expect(sums).toMatchObject({ subtotal: 31.26, discount_amount: -3.13, tax_amount: 5.63, grand_total: 33.76 });
@@ -64,7 +61,7 @@ describe('totals', () => {
     const shop = createTestService();
     const names = (await (await shop.fetch(`${shop.origin}/preview/samples`)).json()) as { name: string }[];
     for (const { name } of names.filter((sample) => sample.name !== 'ordered')) {
-      const response = await ask(shop, `${await shop.sample(name)}/totals`);
+      const response = await send(shop, 'GET', `${await shop.sample(name)}/totals`);
       if (response.status === 404) continue;
       const { issues } = decode(totalsSchema, await response.json());
       expect([name, issues]).toEqual([name, []]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FaultSwitch } from '../../../src/service/faults.ts';
 import { serveGuestCartService } from '../../../src/service/node/server.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
+import { jsonRequest } from '../../support/service/send.ts';
 
 /** The same requests through the in-process fetch and through a socket. */
 const ways: Record<
@@ -32,16 +33,8 @@ describe.each(Object.entries(ways))('a fault %s', (_, open) => {
     }
   }
 
-  const addOne = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"cartItem":{"sku":"MUG-SPECKLE","qty":1}}',
-  };
-  const assign = {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: '{"customerId":1,"storeId":1}',
-  };
+  const addOne = jsonRequest('POST', { cartItem: { sku: 'MUG-SPECKLE', qty: 1 } });
+  const assign = jsonRequest('PUT', { customerId: 1, storeId: 1 });
 
   it('sends an error status with a Magento error body and Retry-After', () =>
     withFault({ kind: 'status', status: 503, retryAfter: 7 }, async (cart, _shop, send) => {

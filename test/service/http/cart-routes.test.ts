@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestService } from '../../support/service.ts';
+import { ask } from '../../support/service/send.ts';
 
 describe('creating a cart', () => {
   it('responds with the id as a JSON string of 32 letters and digits', async () => {
@@ -60,15 +61,11 @@ describe('reading a cart', () => {
 
   it('responds with 400 to an item for an unknown cart id, as Magento does', async () => {
     const shop = createTestService();
-    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/NOSUCHCARTNOSUCHCARTNOSUCHCARTXX/items`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ cartItem: { sku: 'MUG-SPECKLE', qty: 1 } }),
+    const cartItem = { sku: 'MUG-SPECKLE', qty: 1 };
+    expect(await ask(shop, 'POST', 'NOSUCHCARTNOSUCHCARTNOSUCHCARTXX/items', { cartItem })).toEqual({
+      status: 400,
+      body: { message: '"%fieldName" is required. Enter and try again.', parameters: { fieldName: 'quoteId' } },
     });
-    expect([response.status, await response.json()]).toEqual([
-      400,
-      { message: '"%fieldName" is required. Enter and try again.', parameters: { fieldName: 'quoteId' } },
-    ]);
   });
 
   it('responds with 404 to an unknown cart id without repeating it', async () => {

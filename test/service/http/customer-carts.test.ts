@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeCart } from '../../../src/core/schema/cart.ts';
 import { createTestService, type TestService, type TestServiceOptions } from '../../support/service.ts';
+import { jsonRequest } from '../../support/service/send.ts';
 
 const ada = { authorization: 'Bearer preview-token-of-ada' };
 const teo = { authorization: 'Bearer preview-token-of-teo' };
@@ -8,11 +9,7 @@ const teo = { authorization: 'Bearer preview-token-of-teo' };
 function openShop(options: TestServiceOptions = {}) {
   const shop = createTestService({ retireOnAssign: true, requireCustomerToken: true, ...options });
   const send = async (method: string, path: string, headers: Record<string, string> = ada, body?: unknown) => {
-    const response = await shop.fetch(`${shop.baseUrl}/V1/${path}`, {
-      method,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    const response = await shop.fetch(`${shop.baseUrl}/V1/${path}`, jsonRequest(method, body, headers));
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
   const assign = (cartId: string, body: unknown = { customerId: 1, storeId: 1 }, headers = ada) =>

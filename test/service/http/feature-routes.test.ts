@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createTestService, type TestServiceOptions } from '../../support/service.ts';
+import { send } from '../../support/service/send.ts';
 
 async function open(options: TestServiceOptions = {}) {
   const shop = createTestService(options);
   const id = await shop.createCart();
   await shop.addItem(id, 'MUG-SPECKLE', 2);
-  const ask = (method: string, path: string, body?: unknown) =>
-    shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/${path}`, {
-      method,
-      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
+  const ask = (method: string, path: string, body?: unknown) => send(shop, method, `${id}/${path}`, body);
   return { shop, id, ask };
 }
 
@@ -43,28 +40,6 @@ describe('the routes of features', () => {
 
   it.each(routes)('of an unknown cart respond with 404: %s, %s %s', async (_feature, method, path, body) => {
     const { shop } = await open();
-    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/unknown/${path}`, {
-      method,
-      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
-    expect(response.status).toBe(404);
-  });
-
-  it('totals-information stores a shipping method that was chosen, and only previews an address', async () => {
-    const { shop, id, ask } = await open();
-    const methods = (await (await ask('POST', 'estimate-shipping-methods', { address })).json()) as {
-      carrier_code: string;
-      method_code: string;
-      amount: number;
-    }[];
-    const { carrier_code, method_code, amount } = methods.find((method) => method.amount > 0)!;
-    const codes = { shipping_carrier_code: carrier_code, shipping_method_code: method_code };
-    const methodInCart = async () =>
-      (await shop.getCart(id)).extension_attributes?.shipping_assignments?.[0]?.shipping?.method;
-    await ask('POST', 'totals-information', { addressInformation: { address } });
-    expect(await methodInCart()).toBeNull();
-    const response = await ask('POST', 'totals-information', { addressInformation: { address, ...codes } });
-    expect(await response.json()).toMatchObject({ shipping_amount: amount });
-    expect(await methodInCart()).toBe(`${carrier_code}_${method_code}`);
+    expect((await send(shop, method, `unknown/${path}`, body)).status).toBe(404);
   });
 });

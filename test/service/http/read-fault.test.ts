@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createTestService, type TestService } from '../../support/service.ts';
+import { jsonRequest } from '../../support/service/send.ts';
 
 async function listFaults(shop: TestService): Promise<unknown> {
   return (await shop.fetch('/preview/faults')).json();
 }
 
 describe('faults over HTTP', () => {
-  const put = (shop: TestService, body: unknown) =>
-    shop.fetch('/preview/faults', {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
+  const put = (shop: TestService, body: unknown) => shop.fetch('/preview/faults', jsonRequest('PUT', body));
 
   it('can be set, listed and cleared', async () => {
     const shop = createTestService();

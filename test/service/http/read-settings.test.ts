@@ -2,13 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { decode } from '../../../src/core/schema/shape.ts';
 import { previewSettings } from '../../../src/service/http/preview-types.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
+import { jsonRequest } from '../../support/service/send.ts';
 
-const put = (shop: TestService, body: unknown) =>
-  shop.fetch('/preview/settings', {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const put = (shop: TestService, body: unknown) => shop.fetch('/preview/settings', jsonRequest('PUT', body));
 
 async function read(shop: TestService) {
   const { value, issues } = decode(previewSettings, await (await shop.fetch('/preview/settings')).json());

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestService } from '../../support/service.ts';
-
-const jsonType = { 'content-type': 'application/json' };
+import { jsonRequest } from '../../support/service/send.ts';
 
 describe('addresses', () => {
   it.each([
@@ -28,9 +27,8 @@ describe('pages of other origins', () => {
   it('cannot write', async () => {
     const shop = createTestService({ cors: [] });
     const id = await shop.createCart();
-    const body = JSON.stringify({ customerId: 1, storeId: 1 });
-    const headers = { ...jsonType, ...evil };
-    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}`, { method: 'PUT', headers, body });
+    const request = jsonRequest('PUT', { customerId: 1, storeId: 1 }, evil);
+    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}`, request);
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual({
       message: 'Requests from the origin https://evil.example are not allowed.',

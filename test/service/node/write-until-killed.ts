@@ -2,6 +2,7 @@
 // when the service has responded.
 import { createGuestCartService } from '../../../src/service/guest-cart-service.ts';
 import { openSqliteStorage } from '../../../src/service/node/sqlite-storage.ts';
+import { jsonRequest } from '../../support/service/send.ts';
 
 const [, , file = ''] = process.argv;
 const service = createGuestCartService({ storage: openSqliteStorage(file) });
@@ -13,11 +14,7 @@ for (;;) {
   process.stdout.write(`${cartId} 0\n`);
   for (let qty = 1; qty <= 3; qty += 1) {
     const added = await service.fetch(
-      new Request(`${url}/${cartId}/items`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ cartItem: { sku: 'MUG-SPECKLE', qty: 1 } }),
-      }),
+      new Request(`${url}/${cartId}/items`, jsonRequest('POST', { cartItem: { sku: 'MUG-SPECKLE', qty: 1 } })),
     );
     if (added.status === 200) process.stdout.write(`${cartId} ${qty}\n`);
   }
