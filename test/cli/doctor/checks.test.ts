@@ -1,12 +1,81 @@
 import { describe, expect, test } from 'vitest';
 import { runDoctor } from '../../../src/cli/doctor/doctor.ts';
 import { problems, codes } from '../../support/doctor/codes.ts';
-import { openShop, pageOrigin, withHeaders } from '../../support/doctor/open-shop.ts';
+import { openShop, pageOrigin, withHeaders, type Serve } from '../../support/doctor/open-shop.ts';
 
-const page = '<!doctype html><title>Maintenance</title>';
-const html = { status: 503, headers: { 'content-type': 'text/html' } };
+/** Changes the headers of some responses; null removes a header. */
+const changing =
+  (
+    headers: Readonly<Record<string, string | null>>,
+    isWanted = (_: Request, response: Response) => response.status > 0,
+  ) =>
+  async (request: Request, serve: Serve): Promise<Response> => {
+    const response = await serve(request);
+    return isWanted(request, response) ? withHeaders(response, headers) : response;
+  };
+
+const notFound = '<!doctype html><title>Not found</title>';
+
+describe('a server that', () => {
+  test.each<[string, Parameters<typeof openShop>[1], string]>([
+    [
+      'responds with an HTML page and 404',
+      async () => new Response(notFound, { status: 404, headers: { 'content-type': 'text/html' } }),
+      'unknown-route',
+    ],
+    [
+      'does not find the created cart',
+      (request, serve) => {
+        const isRead = /guest-carts\/[^/]+$/.test(new URL(request.url).pathname) && request.method === 'GET';
+        return serve(isRead ? new Request(request.url.replace(/[^/]+$/, 'x'.repeat(32)), request) : request);
+      },
+      'read-not-found',
+    ],
+    [
+      'identifies a lost cart only by its message',
+      async (request, serve) => {
+        const response = await serve(request);
+        return response.status === 404 ? Response.json({ message: 'No such entity' }, { status: 404 }) : response;
+      },
+      'lost-cart-unclear',
+    ],
+  ])('%s is reported', async (_what, misbehave, code) => {
+    const { url } = await openShop({}, misbehave);
+    expect(problems(await runDoctor({ url }))).toContain(code);
+  });
+
+  const allowed = 'access-control-allow-origin';
+  test.each<[string, Parameters<typeof openShop>[1], string]>([
+    ['sends no CORS headers', changing({ [allowed]: null }), 'cors-missing'],
+    [
+      'sends CORS headers only with success',
+      changing({ [allowed]: null }, (_, { ok }) => !ok),
+      'cors-missing-on-errors',
+    ],
+    [
+      'does not respond to preflights, the default of Magento,',
+      async (request, serve) =>
+        request.method === 'OPTIONS'
+          ? new Response(null, { status: 405, headers: { [allowed]: '*' } })
+          : serve(request),
+      'cors-preflight-failed',
+    ],
+    ['does not expose Retry-After', changing({ 'access-control-expose-headers': null }), 'cors-retry-after-hidden'],
+  ])('%s is reported', async (_what, misbehave, code) => {
+    const { url } = await openShop({}, misbehave);
+    expect(problems(await runDoctor({ url, origin: pageOrigin }))).toEqual([code]);
+  });
+});
 
 describe('a base URL', () => {
+  test.each([
+    ['with the code of an unknown store view', ['default', 'nope'], 'unknown-store'],
+    ['without /rest', ['/rest', ''], 'unknown-route'],
+  ] as const)('%s is reported', async (_name, [part, other], code) => {
+    const { url } = await openShop();
+    expect(problems(await runDoctor({ url: url.replace(part, other) }))).toEqual([code]);
+  });
+
   test.each([
     ['without a scheme', 'shop.example/rest/default', ['base-url-unusable']],
     ['with a query', 'https://shop.example/rest/default?x=1', ['base-url-unusable']],
@@ -25,16 +94,6 @@ describe('a base URL', () => {
     expect(problems(report)).toEqual(['base-url-too-long']);
     expect(report).toMatchObject({ url, cartsCreated: 2 });
   });
-
-  test('with the code of an unknown store view is reported', async () => {
-    const { url } = await openShop();
-    expect(problems(await runDoctor({ url: url.replace('default', 'nope') }))).toEqual(['unknown-store']);
-  });
-
-  test('without /rest is reported', async () => {
-    const { url } = await openShop();
-    expect(problems(await runDoctor({ url: url.replace('/rest', '') }))).toEqual(['unknown-route']);
-  });
 });
 
 describe('a server that', () => {
@@ -50,11 +109,6 @@ describe('a server that', () => {
     const report = await runDoctor({ url });
     expect(report.findings[0]?.evidence).toBe('Status 302, to the base URL https://www.example.com/rest/de');
   });
-
-  test('responds with an HTML page and 404 is reported', async () => {
-    const { url } = await openShop({}, async () => new Response(page, { ...html, status: 404 }));
-    expect(problems(await runDoctor({ url }))).toEqual(['unknown-route']);
-  });
 });
 
 const inclusive = {
@@ -64,15 +118,13 @@ const inclusive = {
 } as const;
 
 describe('the check of amounts', () => {
-  test('reports that a shop whose prices include tax needs totals', async () => {
-    const { url } = await openShop({ tax: inclusive });
-    const report = await runDoctor({ url, sku: 'MUG-SPECKLE' });
-    expect(problems(report)).toEqual(['amounts-need-totals']);
-  });
-
-  test('reports a shop without totals', async () => {
-    const { url } = await openShop({ features: ['items'] });
-    expect(problems(await runDoctor({ url, sku: 'MUG-SPECKLE' }))).toEqual(['amounts-without-totals']);
+  test.each([
+    ['prices that include tax, which need totals', { tax: inclusive }, 'MUG-SPECKLE', 'amounts-need-totals'],
+    ['a shop without totals', { features: ['items'] }, 'MUG-SPECKLE', 'amounts-without-totals'],
+    ['a product that does not exist', {}, 'NOTHING', 'item-not-added'],
+  ] as const)('reports %s', async (_what, options, sku, code) => {
+    const { url } = await openShop(options);
+    expect(problems(await runDoctor({ url, sku }))).toEqual([code]);
   });
 
   test('reports totals whose rows do not add up', async () => {
@@ -95,11 +147,6 @@ describe('the check of amounts', () => {
     expect(amounts).toEqual(['default: $39.98', 'eur: ≈ €36.52 without totals, €36.52 in the shop']);
     expect(report.cartsCreated).toBe(3);
     expect(report.snippet).toContain('data-store="default"');
-  });
-
-  test('reports a product that does not exist', async () => {
-    const { url } = await openShop();
-    expect(problems(await runDoctor({ url, sku: 'NOTHING' }))).toEqual(['item-not-added']);
   });
 });
 
@@ -132,10 +179,10 @@ describe('a server that', () => {
     ['X-Cache', 'HIT from cdn'],
     ['CF-Cache-Status', 'HIT'],
   ])('allows caching of carts is reported, detected by %s', async (name, value) => {
-    const { url } = await openShop({}, async (request, serve) => {
-      const response = await serve(request);
-      return request.method === 'GET' ? withHeaders(response, { [name]: value }) : response;
-    });
+    const { url } = await openShop(
+      {},
+      changing({ [name]: value }, ({ method }) => method === 'GET'),
+    );
     const report = await runDoctor({ url });
     expect(problems(report)).toEqual(['read-cached']);
     expect(report.findings.find(({ code }) => code === 'read-cached')?.evidence).toBe(
@@ -169,77 +216,25 @@ describe('a server that', () => {
     expect(problems(report)).toContain('rate-limited');
     expect(report.ok).toBe(false);
   });
-
-  test('does not find the created cart is reported', async () => {
-    const { url } = await openShop({}, async (request, serve) => {
-      const isRead = /guest-carts\/[^/]+$/.test(new URL(request.url).pathname) && request.method === 'GET';
-      if (!isRead) return serve(request);
-      const unknown = new URL(request.url.replace(/[^/]+$/, 'x'.repeat(32)));
-      return serve(new Request(unknown, request));
-    });
-    expect(problems(await runDoctor({ url }))).toContain('read-not-found');
-  });
-
-  test('identifies a lost cart only by its message is reported', async () => {
-    const { url } = await openShop({}, async (request, serve) => {
-      const response = await serve(request);
-      if (response.status !== 404) return response;
-      return Response.json({ message: 'No such entity' }, { status: 404 });
-    });
-    expect(problems(await runDoctor({ url }))).toContain('lost-cart-unclear');
-  });
 });
 
 describe('a server that', () => {
-  test('sends no CORS headers is reported', async () => {
-    const { url } = await openShop({}, async (request, serve) =>
-      withHeaders(await serve(request), { 'access-control-allow-origin': null }),
-    );
-    expect(problems(await runDoctor({ url, origin: pageOrigin }))).toEqual(['cors-missing']);
-  });
-
   test('allows a different origin is reported', async () => {
-    const { url } = await openShop({}, async (request, serve) =>
-      withHeaders(await serve(request), { 'access-control-allow-origin': 'https://example.com' }),
-    );
+    const { url } = await openShop({}, changing({ 'access-control-allow-origin': 'https://example.com' }));
     const report = await runDoctor({ url, origin: pageOrigin });
     expect(problems(report)).toEqual(['cors-missing']);
     expect(report.findings.find(({ code }) => code === 'cors-missing')?.evidence).toContain('https://example.com');
-  });
-
-  test('sends CORS headers only with success is reported', async () => {
-    const { url } = await openShop({}, async (request, serve) => {
-      const response = await serve(request);
-      return response.ok ? response : withHeaders(response, { 'access-control-allow-origin': null });
-    });
-    expect(problems(await runDoctor({ url, origin: pageOrigin }))).toEqual(['cors-missing-on-errors']);
-  });
-
-  test('does not respond to preflights, the default of Magento, is reported', async () => {
-    const { url } = await openShop({}, async (request, serve) =>
-      request.method === 'OPTIONS'
-        ? new Response(null, { status: 405, headers: { 'access-control-allow-origin': '*' } })
-        : serve(request),
-    );
-    expect(problems(await runDoctor({ url, origin: pageOrigin }))).toEqual(['cors-preflight-failed']);
   });
 
   test.each([
     ['access-control-allow-methods', 'GET, PUT', 'DELETE: not in Access-Control-Allow-Methods'],
     ['access-control-allow-headers', '*', 'PUT: authorization not in Access-Control-Allow-Headers'],
   ])('omits something from %s is reported', async (name, value, evidence) => {
-    const { url } = await openShop({}, async (request, serve) => {
-      const response = await serve(request);
-      return request.method === 'OPTIONS' ? withHeaders(response, { [name]: value }) : response;
-    });
+    const { url } = await openShop(
+      {},
+      changing({ [name]: value }, ({ method }) => method === 'OPTIONS'),
+    );
     const report = await runDoctor({ url, origin: pageOrigin });
     expect(report.findings.find(({ code }) => code === 'cors-preflight-failed')?.evidence).toBe(evidence);
-  });
-
-  test('does not expose Retry-After is reported', async () => {
-    const { url } = await openShop({}, async (request, serve) =>
-      withHeaders(await serve(request), { 'access-control-expose-headers': null }),
-    );
-    expect(problems(await runDoctor({ url, origin: pageOrigin }))).toEqual(['cors-retry-after-hidden']);
   });
 });

@@ -58,11 +58,6 @@ describe('rejects', () => {
   test.each([
     ['no URL', ['doctor'], 'no URL'],
     ['two URLs', ['doctor', 'https://a.example', 'https://b.example'], 'too many arguments'],
-    [
-      'an option with a typing mistake',
-      ['doctor', 'https://shop.example', '--orign=https://a.example'],
-      'Did you mean --origin?',
-    ],
     ['an option without its value', ['doctor', 'https://shop.example', '--sku'], '--sku needs a value.'],
     ['an origin that is none', ['doctor', 'https://shop.example', '--origin', 'example'], '--origin has to be'],
     ['a number that is none', ['doctor', 'https://shop.example', '--timeout', 'soon'], '--timeout has to be'],

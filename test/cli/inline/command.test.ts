@@ -14,7 +14,6 @@ describe('guest-cart inline', () => {
   });
 
   test.each([
-    ['a flag that there is none of', ['--src', '/guest-cart.js', '--basurl', '/rest'], 'there is no option --basurl.'],
     ['a word without a flag', ['/guest-cart.js'], '"/guest-cart.js" is not an option.'],
     ['a flag without its value', ['--src'], '--src needs a value.'],
     ['a base address that ends too late', ['--src', '/guest-cart.js', '--base-url', '/rest/default/V1'], 'ends in /V1'],

@@ -13,7 +13,7 @@ export interface OpenShop {
   readonly log: readonly string[];
 }
 
-type Serve = (request: Request) => Promise<Response>;
+export type Serve = (request: Request) => Promise<Response>;
 
 /** Starts a shop as a server for the duration of the test. @param misbehave responds instead of the shop */
 export async function openShop(
