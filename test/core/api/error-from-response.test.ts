@@ -66,19 +66,30 @@ describe('the error from a response', () => {
     expect(error.status).toBe(status);
   });
 
-  test.each([{}, { id: 'x' }, 7, null, '', true, '..', 'a/b'])(
-    'the response %j to a creation is not a cart id',
+  test.each([
+    ...['{}', '{"id":"abc"}', '["abc"]', '7', '12.5', 'true', 'null', '""', '"."', '".."', '"../../admin"', '"a/b"'],
+    ...['" "', '"a\\nb"', '"a\\u0000b"', '"\\ud800"', `"${'x'.repeat(10_240)}"`, 'abc', '"abc', '', '{"message":"no"}'],
+  ])('the response %j to a creation is not a cart id', async (body) => {
+    const { fetch } = createFakeFetch(body);
+    expect(await failure(api({ fetch }).createCart())).toMatchObject({ code: 'bad-response' });
+  });
+
+  test.each([
+    ...['true', 'false', '7', '""', '[{"items":[]}]', '{}', '{"data":{}}', '{"id":7', '{"id":7}}'],
+    ...[' ', '<?xml version="1.0"?><response/>', 'undefined', 'NaN'],
+  ])('the response %j to a read is not a cart', async (body) => {
+    const { fetch } = createFakeFetch(body);
+    expect(await failure(api({ fetch }).getCart('abc'))).toMatchObject({ code: 'bad-response' });
+  });
+
+  test.each(['{}', '"true"', '1', '0', 'null', '[]', '[true]', '{"result":true}', '', 'tru'])(
+    'the response %j to an assignment is an error',
     async (body) => {
-      const { fetch } = createFakeJsonFetch(body);
-      expect(await failure(api({ fetch }).createCart())).toMatchObject({ code: 'bad-response' });
+      const { fetch } = createFakeFetch(body);
+      const call = api({ fetch }).assignCustomer('abc', { customerId: 1, storeId: 1 });
+      expect(await failure(call)).toMatchObject({ code: 'bad-response' });
     },
   );
-
-  test.each([{}, 'true', 1, null])('the response %j to an assignment is an error', async (body) => {
-    const { fetch } = createFakeJsonFetch(body);
-    const call = api({ fetch }).assignCustomer('abc', { customerId: 1, storeId: 1 });
-    expect(await failure(call)).toMatchObject({ code: 'bad-response' });
-  });
 
   test.each([
     { message: 'x', parameters: ['cartId', null] },
