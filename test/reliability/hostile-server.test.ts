@@ -85,26 +85,4 @@ describe('a shop on a real connection', () => {
     expect(await codesOf(shop, 50)).toEqual(['timeout', 'timeout', 'timeout']);
     await shop.disconnected;
   });
-
-  test('that drops the connection in the middle of a body is a network error', async () => {
-    const shop = await open((response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 });
-      response.write('{"id":', () => response.destroy());
-    });
-    expect(await codesOf(shop)).toEqual(['network', 'network', 'network']);
-  });
-
-  test('that speaks no HTTP is a network error', async () => {
-    const shop = await open((response) => {
-      response.socket?.end('\u0000\u0001 no HTTP \r\n\r\n');
-    });
-    expect(await codesOf(shop)).toEqual(['network', 'network', 'network']);
-  });
-
-  test('that does not exist is a network error', async () => {
-    const shop = await open((response) => response.end());
-    await shop.close();
-    running.pop();
-    expect(await codesOf(shop)).toEqual(['network', 'network', 'network']);
-  });
 });

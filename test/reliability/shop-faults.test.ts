@@ -1,29 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
-import { createGuestCartSession } from '../../src/core/session/create-session.ts';
-import type { GuestCartSession } from '../../src/core/session/session.ts';
-import { pageGlobals } from '../../src/core/store/page-globals.ts';
 import { everyFault, type NamedFault } from '../support/every-fault.ts';
-import { createFakeLocks } from '../support/fake-locks.ts';
-import { createFakeStorage } from '../support/fake-storage.ts';
-import { createTestService } from '../support/service.ts';
+import { openBrowser, sent } from '../support/open-browser.ts';
 
 /** A browser with a cart with one item, and its shop. */
 async function openWithCart({ code }: NamedFault) {
-  const shop = createTestService();
-  const storage = createFakeStorage();
-  const tab = (timeout?: number): GuestCartSession => {
-    const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch, timeout });
-    return createGuestCartSession({ api, storage, locks: createFakeLocks().tab('this'), shared: pageGlobals({}) });
-  };
+  const { shop, storage, tab } = openBrowser();
   const calm = tab();
   const cartId = await calm.ensureCart();
   await shop.addItem(cartId, 'MUG-SPECKLE', 2);
   // A short timeout for faults that end with one, and a long one for the others.
-  const session = code === 'timeout' ? tab(30) : calm;
+  const hasty = () => tab({ api: createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch, timeout: 30 }) });
+  const session = code === 'timeout' ? hasty() : calm;
   const stored = (): readonly [string, string][] => [...storage.entries];
-  const sent = (method: string): number => shop.requests.filter((request) => request.method === method).length;
-  return { shop, session, calm, cartId, stored, sent };
+  return { shop, session, calm, cartId, stored, sent: (method: string) => sent(shop, method) };
 }
 
 /** The result of a call: its value, or the code of its error. */

@@ -1,18 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createDependentRead } from '../../../src/core/actions/dependent-read.ts';
 import type { CartCache } from '../../../src/core/session/cart-cache.ts';
-import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
-import { createGuestCartSession } from '../../../src/core/session/create-session.ts';
-import { pageGlobals } from '../../../src/core/store/page-globals.ts';
-import { createFakeStorage } from '../../support/fake-storage.ts';
+import { openBrowser } from '../../support/open-browser.ts';
 
 /** A dependent read whose responses the test controls, on a cart whose reads are counted. */
 function open({ isWanted = true } = {}) {
-  const api = createGuestCartApi({
-    baseUrl: 'https://shop.test/rest',
-    fetch: () => Promise.reject(new Error('unused')),
-  });
-  const session = createGuestCartSession({ api, storage: createFakeStorage(), shared: pageGlobals({}) });
+  const session = openBrowser().tab();
   session.cartStore.adopt('first');
   const cart = { reads: 1, updatedAt: 1 };
   const cache: CartCache = {

@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { createReaderCartCache } from '../../../src/core/actions/reader-cart-cache.ts';
-import { openActionsPage } from '../../support/actions-browser-page.ts';
+import { openController } from '../../support/controller.ts';
 
 async function openCache() {
-  const page = await openActionsPage({ features: '' });
+  const page = await openController({ features: [] });
   return { ...page, cache: createReaderCartCache(page.reader) };
 }
 
 describe('the reader’s state as a cart cache', () => {
   test('is patched until the cart is read again', async () => {
-    const { cache, cartId, reader, close } = await openCache();
+    const { cache, cartId, reader } = await openCache();
     await cache.patch('another', (cart) => ({ ...cart, items_count: 9 }));
     expect(cache.getCart(cartId)).toMatchObject({ items_count: 2 });
     await cache.patch(cartId, (cart) => ({ ...cart, items_count: 7 }));
@@ -19,7 +19,6 @@ describe('the reader’s state as a cart cache', () => {
     await expect(cache.refetch(cartId)).resolves.toBe(true);
     expect(cache.isSettled(cartId)).toBe(true);
     expect(cache.getCart(cartId)).toMatchObject({ items_count: 2 });
-    close();
   });
 
   test('resolves a refetch to false if the shop fails or the reader was stopped', async () => {

@@ -109,12 +109,6 @@ describe('the error from a response', () => {
     expect(received).toHaveBeenCalledOnce();
   });
 
-  test('isCartNotFoundResponse replaces the built-in rule', async () => {
-    const { fetch } = createFakeJsonFetch({ message: 'gone' }, { status: 404 });
-    const client = api({ fetch, isCartNotFoundResponse: ({ status }) => status === 404 });
-    expect(await failure(client.getCart('abc'))).toMatchObject({ code: 'cart-not-found' });
-  });
-
   test.each(['', '{}', '{"error":"gone"}', 'gone', 'null'])(
     'isCartNotFoundResponse is called for every 404 that is not an HTML page, including the body %j',
     async (body) => {

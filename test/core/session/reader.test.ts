@@ -2,13 +2,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createCartReader, type CartReading } from '../../../src/core/session/reader.ts';
-import { createGuestCartSession } from '../../../src/core/session/create-session.ts';
-import type { GuestCartSession } from '../../../src/core/session/session.ts';
-import { pageGlobals } from '../../../src/core/store/page-globals.ts';
-import { createFakeLocks } from '../../support/fake-locks.ts';
-import { createFakeStorage } from '../../support/fake-storage.ts';
+import { openBrowser } from '../../support/open-browser.ts';
 import { createPausableFetch } from '../../support/pausable-fetch.ts';
-import { createTestService } from '../../support/service.ts';
 
 const stops: (() => void)[] = [];
 
@@ -18,17 +13,11 @@ afterEach(() => {
 
 /** A browser and a shop. Failed reads are retried immediately, and the requested delays are recorded. */
 function open() {
-  const shop = createTestService();
-  const storage = createFakeStorage();
-  const locks = createFakeLocks().tab('this');
+  const { shop, storage, tab } = openBrowser();
   const delays: number[] = [];
   const retryDelay = (failures: number): number => {
     delays.push(failures);
     return 0;
-  };
-  const tab = (): GuestCartSession => {
-    const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch });
-    return createGuestCartSession({ api, storage, locks, shared: pageGlobals({}) });
   };
   const session = tab();
   const reader = createCartReader(session, { retryDelay });
@@ -89,10 +78,10 @@ describe('a reader', () => {
   );
 
   test('resolves a read that another one replaces with that one', async () => {
-    const { shop, storage, cartId } = await openWithCart();
+    const { shop, tab, cartId } = await openWithCart();
     const network = createPausableFetch(shop.fetch);
     const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: network.fetch });
-    const session = createGuestCartSession({ api, storage, locks: null, shared: pageGlobals({}) });
+    const session = tab({ api });
     const reader = createCartReader(session);
     network.pause('GET');
     stops.push(reader.start());
@@ -204,14 +193,16 @@ describe('a read that fails', () => {
 
   test('by an error about the request is not retried', async () => {
     const { reader, shop, start, idle, reads, delays } = await openWithCart();
-    shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
     start();
-    const { error, current } = await idle();
+    await idle();
+    shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
+    await reader.read();
+    const { cart, error, current } = reader.getState();
     expect(error).toMatchObject({ code: 'forbidden' });
     expect(current.status).toBe('guest');
-    expect(reads()).toBe(1);
+    expect(cart).toMatchObject({ items_count: 1 });
+    expect(reads()).toBe(2);
     expect(delays).toEqual([]);
-    expect(reader.getState().cart).toBeNull();
   });
 
   test('without a connection waits for one', async () => {

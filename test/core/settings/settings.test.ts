@@ -43,48 +43,6 @@ describe('resolving settings', () => {
     });
   });
 
-  test('parses each setting to its type, ignoring white space around the text', () => {
-    const texts = {
-      'base-url': ' /rest/default ',
-      store: 'eur',
-      namespace: 'mine',
-      locale: 'de_DE',
-      'time-zone': 'Europe/Berlin',
-      'price-currency': 'quote',
-      'tax-display': 'including',
-      mode: ' badge',
-      'checkout-url': '/checkout',
-      'customer-id': '7',
-      'store-id': '0',
-      'customer-name': 'Ada',
-      'line-limit': '20',
-      'heading-level': '3',
-      timeout: '9000',
-      features: ' items, totals  coupons ',
-      controls: 'remove',
-    };
-    expect(unusableSettings((name) => texts[name as keyof typeof texts])).toEqual([]);
-    expect(parsedSettings(texts)).toMatchObject({
-      baseUrl: '/rest/default',
-      store: 'eur',
-      namespace: 'mine',
-      locale: 'de_DE',
-      timeZone: 'Europe/Berlin',
-      priceCurrency: 'quote',
-      taxDisplay: 'including',
-      mode: 'badge',
-      checkoutUrl: '/checkout',
-      customerId: 7,
-      storeId: 0,
-      customerName: 'Ada',
-      lineLimit: 20,
-      headingLevel: 3,
-      timeout: 9000,
-      features: new Set(['items', 'totals', 'coupons']),
-      controls: new Set(['remove']),
-    });
-  });
-
   test('uses the first source with a valid value', () => {
     const own: Record<string, string> = { mode: 'drawer', locale: 'not a tag' };
     const shared: Record<string, string> = { mode: 'badge', locale: 'de', store: 'eur' };
@@ -108,6 +66,7 @@ describe('resolving settings', () => {
     ['baseUrl', ' '],
     ['mode', 'popup'],
     ['priceCurrency', 'EUR'],
+    ['taxDisplay', 'gross'],
     ['locale', 'not a tag'],
     ['timeZone', 'Europe/Nowhere'],
     ['customerId', '0'],

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSqliteStorage } from '../../../src/service/node/sqlite-storage.ts';
@@ -30,41 +27,6 @@ it('has the same carts after a restart, including retired ids', async () => {
   expect((await after.fetch(`${after.baseUrl}/V1/guest-carts/${retired}`)).status).toBe(404);
   expect((await after.getCart(await after.createCart())).id).toBe(4);
   await after.service.close();
-});
-
-it('keeps every acknowledged write when the process is killed', async () => {
-  const file = fileNamed('killed.sqlite');
-  const writer = spawn(process.execPath, [join(import.meta.dirname, 'write-until-killed.ts'), file], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let trouble = '';
-  writer.stderr.on('data', (text) => (trouble += String(text)));
-  const acknowledged = new Map<string, number>();
-  let lines = 0;
-  for await (const line of createInterface({ input: writer.stdout })) {
-    const [cartId = '', qty] = line.split(' ');
-    acknowledged.set(cartId, Number(qty));
-    lines += 1;
-    // Output that the pipe still contains after the kill counts as acknowledged.
-    if (lines === 150) writer.kill('SIGKILL');
-  }
-  if (writer.exitCode === null && writer.signalCode === null) await once(writer, 'exit');
-  expect([writer.signalCode, lines >= 150], trouble).toEqual(['SIGKILL', true]);
-
-  const storage = openSqliteStorage(file);
-  const lost: string[] = [];
-  for (const [cartId, qty] of acknowledged) {
-    const stored = await storage.read(cartId);
-    const kept = stored?.cart.items_qty ?? -1;
-    // The kill may happen between a write and its response, so one unreported write is allowed.
-    if (kept < qty || kept > qty + 1) lost.push(`${cartId}: ${kept} instead of ${qty}`);
-    if (stored !== undefined) expect(stored.cart.items_qty).toBe(stored.cart.items?.[0]?.qty ?? 0);
-  }
-  expect(lost).toEqual([]);
-  await storage.close();
-  const db = new DatabaseSync(file);
-  expect(db.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
-  db.close();
 });
 
 it('loses no change when two services share a file', async () => {

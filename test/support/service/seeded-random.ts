@@ -3,7 +3,6 @@ export interface SeededRandom {
   /** From 0 up to, and without, `limit`. */
   below(limit: number): number;
   pick<T>(values: readonly [T, ...T[]]): T;
-  bytes(length: number): Buffer;
 }
 
 /** Mulberry32: small, and good enough for test data. */
@@ -21,6 +20,5 @@ export function seededRandom(seed: number): SeededRandom {
   return {
     below,
     pick: (values) => values[below(values.length)] ?? values[0],
-    bytes: (length) => Buffer.from(Array.from({ length }, () => below(256))),
   };
 }
