@@ -1,32 +1,20 @@
 import { parsedSettings } from './parsed-settings.ts';
 import { expect, vi } from 'vitest';
-import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createShopView, type ShopState } from '../../src/core/shop/shop-view.ts';
 import type { ElementActionsOptions } from '../../src/element/actions/types.ts';
 import type { Emit, GuestCartEventDetails } from '../../src/core/events.ts';
 import { actionsOf, openActions } from '../../src/element/actions/actions.ts';
-import { createCartReader } from '../../src/core/session/reader.ts';
-import { createGuestCartSession } from '../../src/core/session/create-session.ts';
-import { pageGlobals } from '../../src/core/store/page-globals.ts';
-import { createFakeLocks } from './fake-locks.ts';
-import { createFakeStorage } from './fake-storage.ts';
-import { createPausableFetch } from './pausable-fetch.ts';
-import { createTestService, type TestServiceOptions } from './service.ts';
+import { openReadShop, type FilledShopOptions } from './filled-shop.ts';
 
 /** Handles an event; `true` cancels it. */
 export type Listener = (name: string, detail: unknown) => boolean | undefined;
 
-export interface ActionsPageOptions {
+export interface ActionsPageOptions extends Omit<FilledShopOptions, 'holds'> {
   readonly features?: string;
   readonly controls?: string;
-  readonly service?: TestServiceOptions;
   readonly listener?: Listener;
-  /** Awaited before a request is sent. */
-  readonly beforeSending?: (method: string, url: string) => Promise<undefined> | undefined;
   /** Timeout of a request in milliseconds. */
   readonly timeout?: number;
-  /** Whether the cart contains two mugs and a notebook, or there is no cart. */
-  readonly filled?: boolean;
 }
 
 type EventAndDetail = {
@@ -62,23 +50,12 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
     timeout,
     filled = true,
   } = options;
-  const shop = createTestService(service);
-  const network = createPausableFetch(async (input, init) => {
-    await beforeSending?.(init?.method ?? 'GET', new Request(input).url);
-    return shop.fetch(input, init);
-  });
-  const transport = { baseUrl: shop.baseUrl, fetch: network.fetch, timeout };
-  const api = createGuestCartApi(transport);
-  const storage = createFakeStorage();
-  const locks = createFakeLocks().tab('this');
-  const session = createGuestCartSession({ api, storage, locks, shared: pageGlobals({}) });
-  const retryDelay = (): number => 0;
-  const reader = createCartReader(session, { retryDelay });
+  const opened = await openReadShop({ service, beforeSending, timeout, filled });
+  const { session, reader, cartId } = opened;
+  const transport = { ...opened.transport, timeout };
   const source = { session, reader, transport: { ...transport, shared: {} } };
-  actionsOf(source, { retryDelay });
+  actionsOf(source, { retryDelay: 0 });
 
-  const cartId = filled ? await shop.createCart() : '';
-  const lines = filled ? [await shop.addItem(cartId, 'MUG-SPECKLE', 2), await shop.addItem(cartId, 'NOTE-A5', 1)] : [];
   if (filled) session.cartStore.adopt(cartId);
   const stop = reader.start();
   const page = createListening(listener);
@@ -111,33 +88,17 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
   await until((state) => (!filled || state.cart !== null) && isSettled(state));
   return {
     ...page,
-    shop,
-    network,
-    session,
-    reader,
+    ...opened,
     source,
     actions,
     openElement,
-    cartId,
-    mug: lines[0]?.item_id ?? 0,
-    note: lines[1]?.item_id ?? 0,
     shown,
     lines: () => shown().actions.lines!,
     /** The quantity on the page; 0 if there is no such line. */
     qtyOf: (itemId: number) => lineOf(itemId)?.qty ?? 0,
     until,
     settled: () => until(isSettled),
-    /** Waits until that many responses are paused. */
-    untilPaused: (count: number) =>
-      vi.waitFor(() => expect(network.count()).toBe(count), { interval: 1, timeout: 10_000 }),
-    /** The quantities of the shop's cart by SKU. */
-    inShop: async (id = cartId) => {
-      const { items } = await shop.getCart(id);
-      return Object.fromEntries((items ?? []).map(({ sku, qty }): [string, number] => [sku ?? '', qty ?? 0]));
-    },
-    /** The methods of the writes so far. */
-    writes: () => shop.requests.map(({ method }) => method).filter((method) => method !== 'GET'),
-    asks: (end: string) => shop.requests.filter(({ method, path }) => method === 'GET' && path.endsWith(end)).length,
+    asks: opened.reads,
     close: () => {
       actions.disconnect();
       stop();

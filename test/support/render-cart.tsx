@@ -8,61 +8,31 @@ import { useCartItems, type UseCartItemsResult } from '../../src/react/hooks/use
 import { useGuestCartSession } from '../../src/react/context.ts';
 import type { GuestCartSession } from '../../src/core/session/session.ts';
 import { openShop } from './open-shop.tsx';
-import { createTestService, type TestServiceOptions } from './service.ts';
+import { openFilledShop, type FilledShopOptions } from './filled-shop.ts';
 import { useAddItem, useRemoveItem, useUpdateItem } from '../../src/react/hooks/use-item-writes.ts';
 import { useCartTotals } from '../../src/react/hooks/use-cart-totals.ts';
 import { useCoupon } from '../../src/react/hooks/use-coupon.ts';
 import { useGuestCart } from '../../src/react/hooks/use-guest-cart.ts';
 import { nextFrame } from '../../src/core/actions/write-queue.ts';
-import { createPausableFetch, type PausableFetch } from './pausable-fetch.ts';
+import type { PausableFetch } from './pausable-fetch.ts';
 
-interface FilledShopOptions {
+interface RenderedShopOptions extends FilledShopOptions {
   /** Declared features. @default items */
   readonly features?: readonly CartFeature[];
-  readonly service?: TestServiceOptions;
-  /** The content of the cart by SKU. @default two mugs and a notebook */
-  readonly holds?: Readonly<Record<string, number>>;
-  /** Delays each request until its promise resolves. */
-  readonly beforeSending?: (method: string) => Promise<undefined> | undefined;
 }
 
-const mugsAndNote = { 'MUG-SPECKLE': 2, 'NOTE-A5': 1 };
-
-/** A shop with a filled cart, whose responses can be paused. */
-async function openFilledShop(options: FilledShopOptions) {
-  const { features = ['items'], service = {}, holds = mugsAndNote, beforeSending } = options;
-  const shop = createTestService(service);
-  const network = createPausableFetch(async (input, init) => {
-    await beforeSending?.(init?.method ?? 'GET');
-    return shop.fetch(input, init);
-  });
-  const cartId = await shop.createCart();
-  const lines = [];
-  for (const [sku, qty] of Object.entries(holds)) lines.push(await shop.addItem(cartId, sku, qty));
-  return {
-    ...openShop({}, { baseUrl: shop.baseUrl, fetch: network.fetch, features }),
-    shop,
-    network,
-    cartId,
-    features,
-    lines,
-    /** The quantities of the shop's cart by SKU. */
-    inShop: async () => {
-      const { items } = await shop.getCart(cartId);
-      return Object.fromEntries((items ?? []).map(({ sku, qty }): [string, number] => [sku ?? '', qty ?? 0]));
-    },
-    /** The methods of the writes so far. */
-    writes: () => shop.requests.map(({ method }) => method).filter((method) => method !== 'GET'),
-  };
+async function openRenderedShop({ features = ['items'], ...options }: RenderedShopOptions) {
+  const opened = await openFilledShop(options);
+  return { ...opened, ...openShop({}, { ...opened.transport, features }), shop: opened.shop, features };
 }
 
-export interface RenderCartOptions extends FilledShopOptions {
+export interface RenderCartOptions extends RenderedShopOptions {
   readonly props?: GuestCartWidgetProps;
 }
 
 /** Renders the widget with a filled cart, and waits until the cart and its controls are shown. */
 export async function renderCart({ props = {}, ...options }: RenderCartOptions = {}) {
-  const { shop, network, cartId, features, show, inShop, writes } = await openFilledShop(options);
+  const { shop, network, cartId, features, show, inShop, writes } = await openRenderedShop(options);
   const hooks: { session?: GuestCartSession; items?: UseCartItemsResult; adding?: ReturnType<typeof useAddItem> } = {};
   function Page(widget: GuestCartWidgetProps) {
     Object.assign(hooks, { session: useGuestCartSession(), items: useCartItems(), adding: useAddItem() });
@@ -139,14 +109,14 @@ function useEverything() {
 
 export type Everything = ReturnType<typeof useEverything>;
 
-export interface RenderCartHooksOptions extends FilledShopOptions {
+export interface RenderCartHooksOptions extends RenderedShopOptions {
   /** Receives the results of the hooks on every render. */
   readonly onRender?: (everything: Everything) => void;
 }
 
 /** Renders every hook with a filled cart, and waits until the cart is read. */
 export async function renderCartHooks({ onRender, ...options }: RenderCartHooksOptions = {}) {
-  const { features, lines, ...opened } = await openFilledShop(options);
+  const { features, ...opened } = await openRenderedShop(options);
   const { cartId } = opened;
   function useSeen(): Everything {
     const everything = useEverything();
@@ -163,8 +133,6 @@ export async function renderCartHooks({ onRender, ...options }: RenderCartHooksO
   const lineOf = (itemId: number) => page().cart.data?.items?.find((item) => item.item_id === itemId);
   return {
     ...opened,
-    mug: lines[0]!.item_id!,
-    note: lines[1]!.item_id!,
     page,
     unmount,
     /** The quantity on the page; 0 if there is no such line. */
