@@ -1,18 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { startRawShop, writeWithoutEnd, type RawShop } from './raw-shop.ts';
 
-const running: RawShop[] = [];
-
-afterEach(async () => {
-  for (const shop of running.splice(0)) await shop.close();
-});
-
 async function open(respond: (response: ServerResponse) => void) {
   const shop = await startRawShop(respond);
-  running.push(shop);
+  onTestFinished(() => shop.close());
   return shop;
 }
 

@@ -3,15 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { readServiceOptions, runService, type ServiceCommandOptions } from '../../../src/cli/service/command.ts';
 
 const ignore = (): void => undefined;
-
-const cleanups: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
-});
 
 function optionsOf(...args: readonly string[]): ServiceCommandOptions {
   const options = readServiceOptions(['--port', '0', ...args]);
@@ -21,13 +16,13 @@ function optionsOf(...args: readonly string[]): ServiceCommandOptions {
 
 async function start(...args: readonly string[]): Promise<string> {
   const running = await runService(optionsOf(...args), ignore);
-  cleanups.push(running.close);
+  onTestFinished(running.close);
   return `${running.url}/rest/default/V1/guest-carts`;
 }
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'guest-cart-command-'));
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -47,7 +42,7 @@ it('listens only on the loopback address, for pages of the given origins', async
 it('logs once how to allow the page of another origin, which a proxy may have passed on', async () => {
   const lines: string[] = [];
   const running = await runService(optionsOf(), (text) => lines.push(text));
-  cleanups.push(running.close);
+  onTestFinished(running.close);
   const url = `${running.url}/rest/default/V1/guest-carts`;
   const post = async () => (await fetch(url, { method: 'POST', headers: { origin: 'http://localhost:3000' } })).status;
   expect([await post(), await post()]).toEqual([403, 403]);
@@ -74,7 +69,7 @@ it('prints what is wrong with a file or a port', async () => {
   await expect(runService(optionsOf('--data', file), ignore)).rejects.toThrow(/^the cart file .*notes\.txt/);
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  cleanups.push(() => new Promise((resolve) => other.close(resolve)));
+  onTestFinished(() => new Promise<void>((resolve) => void other.close(() => resolve())));
   const { port } = other.address() as AddressInfo; // `address()` is a string for pipes only
   const options = { ...optionsOf(), port };
   await expect(runService(options, ignore)).rejects.toThrow(`port ${port} is in use. Choose another one with --port.`);

@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createGuestCartSession } from '../../../src/core/session/create-session.ts';
 import { pageGlobals } from '../../../src/core/store/page-globals.ts';
 import { createTestService } from '../../support/service.ts';
 
 const shop = createTestService();
-const stops: (() => void)[] = [];
 
 afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
   localStorage.clear();
 });
 
@@ -17,7 +15,8 @@ function openTab() {
   const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch });
   const session = createGuestCartSession({ api, storage: localStorage, shared: pageGlobals({}) });
   const onRefresh = vi.fn();
-  stops.push(session.start(), session.onRefresh(onRefresh));
+  onTestFinished(session.start());
+  onTestFinished(session.onRefresh(onRefresh));
   return { session, onRefresh };
 }
 

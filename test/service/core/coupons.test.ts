@@ -62,10 +62,3 @@ describe('a coupon', () => {
     expect(response).toMatchObject({ status: 404, body: { parameters: { fieldName: 'cartId' } } });
   });
 });
-
-describe('a shop without the feature routes', () => {
-  it('has the configured ones', async () => {
-    const shop = createTestService({ features: ['totals'] });
-    expect((await ask(shop, 'GET', `${await shop.createCart()}/totals`)).status).toBe(200);
-  });
-});

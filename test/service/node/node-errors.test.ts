@@ -1,19 +1,14 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
-import { serveGuestCartService, type RunningService, type ServeOptions } from '../../../src/service/node/server.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { serveGuestCartService, type ServeOptions } from '../../../src/service/node/server.ts';
 import { createTestService, type TestServiceOptions } from '../../support/service.ts';
-
-const running: RunningService[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((server) => server.close()));
-});
 
 async function start(serve: Partial<ServeOptions> = {}, options: TestServiceOptions = {}) {
   const reported: unknown[] = [];
   const shop = createTestService({ cors: [], onError: (error) => reported.push(error), ...options });
   const server = await serveGuestCartService({ service: shop.service, ...serve });
-  running.push(server);
+  onTestFinished(() => server.close());
   return { url: `${server.url}/rest/default/V1/guest-carts`, reported };
 }
 

@@ -1,16 +1,11 @@
-import { afterEach, expect, it } from 'vitest';
-import { serveGuestCartService, type RunningService } from '../../../src/service/node/server.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { serveGuestCartService } from '../../../src/service/node/server.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
-
-const running: RunningService[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((server) => server.close()));
-});
 
 async function start(): Promise<TestService & { readonly url: string }> {
   const shop = createTestService();
   const server = await serveGuestCartService({ service: shop.service });
-  running.push(server);
+  onTestFinished(() => server.close());
   return { ...shop, url: server.url };
 }
 

@@ -25,12 +25,8 @@ describe('a typed quantity', () => {
     ['de-CH', '1’500', 1500],
     ['hi-IN', '1,00,000', 100_000],
     ['ar-EG', '١٢٫٥', 12.5],
-    ['ar', '٣', 3],
     ['en', '१२.५', 12.5],
-    ['en', '𝟑', 3],
-    ['fa-IR', '۱۲', 12],
     ['ja', '１２．５', 12.5],
-    ['zh-CN', '２', 2],
   ])('in %s as %j is %d', (locale, typed, quantity) => {
     expect(parseQuantity(typed, locale)).toBe(quantity);
   });
