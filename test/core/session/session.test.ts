@@ -1,8 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
-import { createGuestCartSession } from '../../../src/core/session/create-session.ts';
 import { pageGlobals } from '../../../src/core/store/page-globals.ts';
-import { createFakeStorage } from '../../support/fake-storage.ts';
 import { codeOf } from '../../support/failure.ts';
 import { openBrowser as open, sent } from '../../support/open-browser.ts';
 
@@ -154,14 +152,14 @@ test.each([
   [true, 'unauthorized'],
   [false, 'cart-not-found'],
 ])('a customer’s cart is kept if the shop hides it in another way than no cart (%j): %s', async (isTold, code) => {
-  const { shop } = open();
+  const { shop, tab } = open();
   const body = { message: "No cart '%masked_cart_id'", parameters: { masked_cart_id: 'x' } };
   const hiding: typeof fetch = async (input, init) =>
     isTold && (input as string).endsWith('guest-cart-probe')
       ? shop.fetch(input, init)
       : Response.json(body, { status: 404 });
   const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: hiding });
-  const session = createGuestCartSession({ api, storage: createFakeStorage(), shared: pageGlobals({}) });
+  const session = tab({ api });
   session.adoptCart('hidden');
   expect(await codeOf(session.readCart('hidden'))).toBe(code);
   expect(session.getCartId()).toBe(isTold ? 'hidden' : null);
