@@ -1,26 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowserPage, type BrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpBrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 import { scriptTag, shopHtml, isBrowsersOwn } from '../../support/browser/shop-pages.ts';
 
 // A shopper changes the cart of a page with the script tag, through the shop's routes or the page's code.
-const slow = 60_000;
 const features = 'data-features="items totals coupons"';
 
-let host: BrowserPage;
+const host = setUpBrowserPage();
 let cartId: string;
-
-beforeAll(async () => {
-  host = await openBrowserPage();
-});
-
-afterAll(() => host.close(), slow);
-
-afterEach(() => {
-  host.shop.faults.clear();
-});
 
 interface Scene {
   /** Settings of the script tag besides the base address. */
@@ -32,9 +21,7 @@ interface Scene {
 
 /** A page with two mugs and a notebook in its cart. */
 async function open({ settings = features, before = '', width = 1280 }: Scene = {}): Promise<Visit> {
-  cartId = await host.shop.createCart();
-  await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
-  await host.shop.addItem(cartId, 'NOTE-A5', 1);
+  cartId = await host.cartWith({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
   const tag = scriptTag(`data-base-url="/rest/default" ${settings}`);
   const visit = await host.visit(host.page(shopHtml(`${before}<guest-cart></guest-cart>${tag}`)), { cartId, width });
   await visit.page.locator('.gc-root[data-freshness=current], .gc-badge').first().waitFor();
@@ -47,7 +34,7 @@ const summary = (page: Page) => page.locator('guest-cart .gc-summary');
 const quantityOf = (page: Page) => page.getByRole('textbox', { name: 'Quantity of Speckled mug' });
 const ownErrors = ({ errors }: Visit): readonly string[] => errors.filter((error) => !isBrowsersOwn(error));
 
-describe('the script-tag examples of docs/features.md', { timeout: slow }, () => {
+describe('the script-tag examples of docs/features.md', () => {
   const guide = readFileSync(new URL('../../../docs/features.md', import.meta.url), 'utf8');
   const [tag = '', ownRoutes = ''] = [...guide.matchAll(/```html\n([\s\S]*?)```/g)].map(([, html = '']) => html);
 
@@ -75,7 +62,7 @@ describe('the script-tag examples of docs/features.md', { timeout: slow }, () =>
   });
 });
 
-describe('the actions chunk', { timeout: slow }, () => {
+describe('the actions chunk', () => {
   it('is not loaded by a page that only shows the cart', async () => {
     const { page } = await open({ settings: '' });
     await page.waitForLoadState('networkidle');

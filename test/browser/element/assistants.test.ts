@@ -1,31 +1,26 @@
 import { chromium, type Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findTestBrowser } from '../../support/browser/browser.ts';
-import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { isBrowsersOwn, scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
-
-const slow = 60_000;
 
 async function launchWithWebMcp(): Promise<Browser> {
   const { executablePath, args } = await findTestBrowser();
   return chromium.launch({ executablePath, args: [...args, '--enable-features=WebMCP'] });
 }
 
-let host: BrowserPage;
+const host = setUpBrowserPage({ launch: launchWithWebMcp });
 let hasWebMcp = false;
 
 beforeAll(async () => {
-  host = await openBrowserPage({ launch: launchWithWebMcp });
   const { page } = await host.visit(host.page(shopHtml('')));
   hasWebMcp = await page.evaluate(() => 'modelContext' in document);
-}, slow);
-
-afterAll(() => host.close(), slow);
+});
 
 const settings = 'data-base-url="/rest/default" data-features="items totals" data-checkout-url="/checkout"';
 const tag = (more = '') => scriptTag(`${settings} ${more}`);
 
-describe('a page with data-assistants', { timeout: slow }, () => {
+describe('a page with data-assistants', () => {
   it('offers tools while a cart is in the page, and says in the cart what they have done', async (context) => {
     // The shell of `npm ci` has it; a developer's own Chromium may be older.
     if (!hasWebMcp) context.skip('this browser has no WebMCP');

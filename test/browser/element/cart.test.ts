@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { elementManifest } from '../../../scripts/package/element-manifest.ts';
-import { openBrowserPage, violations, type BrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
+import { setUpBrowserPage, violations, type Visit } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-const slow = 60_000;
 const partNames = elementManifest().modules[0]!.declarations[0]!.cssParts.map(({ name }) => name);
 
 /** Content for every slot. */
@@ -15,13 +14,7 @@ const children = `
   <div slot="summary">30 days to return.</div>
   <p slot="footer">Questions? <a href="tel:+15035550142">Call us</a></p>`;
 
-let host: BrowserPage;
-
-beforeAll(async () => {
-  host = await openBrowserPage();
-});
-
-afterAll(() => host.close(), slow);
+const host = setUpBrowserPage();
 
 interface Shown {
   readonly mode?: 'inline' | 'badge';
@@ -53,7 +46,7 @@ async function boxOf(locator: Locator) {
   return { ...box!, end: box!.x + box!.width, bottom: box!.y + box!.height };
 }
 
-describe.each([1280, 390])('slotted content, %d px wide', { timeout: slow }, (width) => {
+describe.each([1280, 390])('slotted content, %d px wide', (width) => {
   it('appears next to the title, below the buttons and at the end', async () => {
     const visited = await visit({ width, sample: 'two-currencies' });
     const { page, errors } = visited;
@@ -101,7 +94,7 @@ describe.each([1280, 390])('slotted content, %d px wide', { timeout: slow }, (wi
   });
 });
 
-describe('a cart without slotted content', { timeout: slow }, () => {
+describe('a cart without slotted content', () => {
   it('has no space after its content, nor after its totals', async () => {
     const { page } = await visit({ sample: 'two-currencies', inside: '' });
     const checkout = await boxOf(page.getByRole('button', { name: 'Checkout' }));
@@ -133,7 +126,7 @@ async function matchedBy(page: Page, part: string): Promise<readonly string[]> {
   }, part);
 }
 
-describe('a ::part() rule of the page', { timeout: slow }, () => {
+describe('a ::part() rule of the page', () => {
   it('matches every part of the manifest, and nothing else', async () => {
     const matched = new Map<string, readonly string[]>();
     const gather = async (page: Page): Promise<void> => {

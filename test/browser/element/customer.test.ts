@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cartOf, openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { describe, expect, it } from 'vitest';
+import { cartOf, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-const slow = 120_000;
 const ada = { authorization: 'Bearer preview-token-of-ada', 'content-type': 'application/json' };
 
-let host: BrowserPage;
-
-beforeAll(async () => {
-  host = await openBrowserPage();
-});
-
-afterAll(() => host.close(), slow);
+const host = setUpBrowserPage();
 
 /** Gives the customer a cart with a mug and a discount code. */
 async function fillAccount(): Promise<void> {
-  const old = await host.shop.createCart();
-  await host.shop.addItem(old, 'MUG-SPECKLE', 1);
+  const old = await host.cartWith({ 'MUG-SPECKLE': 1 });
   await host.shop.fetch(`${host.shop.baseUrl}/V1/guest-carts/${old}`, {
     method: 'PUT',
     headers: ada,
@@ -33,7 +25,7 @@ async function everything(): Promise<string> {
   return texts.join('\n');
 }
 
-describe('the cart of a customer in the element', { timeout: slow }, () => {
+describe('the cart of a customer in the element', () => {
   it('comes with a receipt, can be changed and ordered, and leaves nothing after reset() or a 401', async () => {
     await fillAccount();
     const guest = await host.shop.createCart();
@@ -103,29 +95,21 @@ describe('the cart of a customer in the element', { timeout: slow }, () => {
   });
 });
 
-it(
-  'says on the next visit what the shop has changed since',
-  async () => {
-    const cartId = await host.shop.createCart();
-    await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
-    await host.shop.addItem(cartId, 'COFFEE-HUILA', 1);
-    const html = shopHtml(
-      `<guest-cart></guest-cart>${scriptTag('data-base-url="/rest/default" data-features="items"')}`,
-    );
-    const { page } = await host.visit(host.page(html), { cartId, width: 390 });
-    const seen = `guest-cart:1:${host.url}/rest/default:seen`;
-    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), seen)).toContain('Huila');
-    host.shop.settings.set({ disabled: ['COFFEE-HUILA'] });
-    await page.evaluate((key) => {
-      const text = localStorage.getItem(key) ?? '';
-      localStorage.setItem(key, text.replace(/^\d+/, String(Date.now() - 2 * 60 * 60 * 1000)));
-    }, seen);
-    await page.reload();
-    await cartOf(page)
-      .locator('.gc-notice')
-      .getByText(/Huila.* is no longer available\./)
-      .waitFor();
-    host.shop.settings.reset();
-  },
-  slow,
-);
+it('says on the next visit what the shop has changed since', async () => {
+  const cartId = await host.cartWith({ 'MUG-SPECKLE': 2, 'COFFEE-HUILA': 1 });
+  const html = shopHtml(`<guest-cart></guest-cart>${scriptTag('data-base-url="/rest/default" data-features="items"')}`);
+  const { page } = await host.visit(host.page(html), { cartId, width: 390 });
+  const seen = `guest-cart:1:${host.url}/rest/default:seen`;
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), seen)).toContain('Huila');
+  host.shop.settings.set({ disabled: ['COFFEE-HUILA'] });
+  await page.evaluate((key) => {
+    const text = localStorage.getItem(key) ?? '';
+    localStorage.setItem(key, text.replace(/^\d+/, String(Date.now() - 2 * 60 * 60 * 1000)));
+  }, seen);
+  await page.reload();
+  await cartOf(page)
+    .locator('.gc-notice')
+    .getByText(/Huila.* is no longer available\./)
+    .waitFor();
+  host.shop.settings.reset();
+});

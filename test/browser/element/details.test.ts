@@ -1,20 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/browser/browser.ts';
-import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 // The details of a cart are a separate chunk. Here a shop's page loads it.
-const slow = 60_000;
 const cartId = 'rest0rest0rest0rest0rest0rest0re';
 
-let host: BrowserPage;
-
-beforeAll(async () => {
-  host = await openBrowserPage({ launch: launchBrowser });
-});
-
-afterAll(() => host.close(), slow);
+const host = setUpBrowserPage({ launch: launchBrowser });
 
 const items = [{ item_id: 1, sku: 'MUG', name: 'A mug', qty: 2, price: 3, product_type: 'simple', quote_id: '1' }];
 const unfilled = { id: 5, street: [''], city: null, region_id: 0, same_as_billing: 1 };
@@ -31,7 +24,7 @@ const notedCart = { ...plainCart, customer_note: 'Ring twice' };
 
 const details = (page: Page) => page.locator('guest-cart .gc-support');
 
-describe('the details chunk', { timeout: slow }, () => {
+describe('the details chunk', () => {
   it.each([
     ['', notedCart, '.gc-note', 'white-space-collapse', 'preserve-breaks'],
     ['', plainCart, '.gc-support > .gc-facts', 'column-width', '252px'],

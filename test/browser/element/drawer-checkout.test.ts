@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-const slow = 60_000;
-
-let host: BrowserPage;
-
-beforeAll(async () => {
-  host = await openBrowserPage();
-});
-
-afterAll(() => host.close(), slow);
+const host = setUpBrowserPage();
 
 const skus = ['MUG-SPECKLE', 'NOTE-A5', 'CLOTH-LINEN', 'CLOTH-COTTON', 'THROW-WOOL'];
 
-describe('the checkout button of the drawer', { timeout: slow }, () => {
+describe('the checkout button of the drawer', () => {
   it.each([
     [320, 568],
     [844, 390],
   ])('is in the viewport next to the total, with an open coupon field, at %i × %i', async (width, height) => {
-    const cartId = await host.shop.createCart();
-    for (const sku of skus) await host.shop.addItem(cartId, sku, 1);
+    const cartId = await host.cartWith(skus);
     const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"
       features="items totals coupons"></guest-cart>${scriptTag()}`);
     const { page, errors } = await host.visit(host.page(html), { cartId, width });
@@ -80,30 +71,24 @@ describe('the checkout button of the drawer', { timeout: slow }, () => {
   });
 });
 
-it.each([140, 200])(
-  'checkout has the width of a narrow drawer with text at %i percent',
-  { timeout: slow },
-  async (size) => {
-    const cartId = await host.shop.createCart();
-    for (const sku of skus) await host.shop.addItem(cartId, sku, 1);
-    const html = shopHtml(`<style>html { font-size: ${size}% }</style><guest-cart base-url="/rest/default" mode="badge"
+it.each([140, 200])('checkout has the width of a narrow drawer with text at %i percent', async (size) => {
+  const cartId = await host.cartWith(skus);
+  const html = shopHtml(`<style>html { font-size: ${size}% }</style><guest-cart base-url="/rest/default" mode="badge"
     checkout-url="/checkout" features="items totals"></guest-cart>${scriptTag()}`);
-    const { page } = await host.visit(host.page(html), { cartId, width: 320 });
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.getByRole('button', { name: /Your cart: / }).press('Enter');
-    const drawer = page.locator('guest-cart .gc-drawer');
-    await drawer.getByText('Estimated total').waitFor();
-    const button = async () => {
-      const box = await drawer.getByRole('button', { name: 'Checkout' }).boundingBox();
-      return { width: box?.width, isInWindow: box !== null && box.y + box.height <= 640 };
-    };
-    await expect.poll(button).toEqual({ width: 288, isInWindow: true });
-  },
-);
+  const { page } = await host.visit(host.page(html), { cartId, width: 320 });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByRole('button', { name: /Your cart: / }).press('Enter');
+  const drawer = page.locator('guest-cart .gc-drawer');
+  await drawer.getByText('Estimated total').waitFor();
+  const button = async () => {
+    const box = await drawer.getByRole('button', { name: 'Checkout' }).boundingBox();
+    return { width: box?.width, isInWindow: box !== null && box.y + box.height <= 640 };
+  };
+  await expect.poll(button).toEqual({ width: 288, isInWindow: true });
+});
 
-it('the total of a drawer without a checkout button has its own row', { timeout: slow }, async () => {
-  const cartId = await host.shop.createCart();
-  await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
+it('the total of a drawer without a checkout button has its own row', async () => {
+  const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
   const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge"
     features="items totals coupons"></guest-cart>${scriptTag()}`);
   const { page } = await host.visit(host.page(html), { cartId, width: 390 });
@@ -112,11 +97,10 @@ it('the total of a drawer without a checkout button has its own row', { timeout:
   await expect.poll(() => total.boundingBox()).toMatchObject({ x: 0, width: 390 });
 });
 
-describe('the content that scrolls above the checkout bar', { timeout: slow }, () => {
+describe('the content that scrolls above the checkout bar', () => {
   /** Opens the drawer of a phone. @param attributes of the element @param inside its content */
   async function openDrawer(count: number, attributes: string, inside = '', size = { width: 390, height: 844 }) {
-    const cartId = await host.shop.createCart();
-    for (const sku of skus.slice(0, count)) await host.shop.addItem(cartId, sku, 1);
+    const cartId = await host.cartWith(skus.slice(0, count));
     const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"
       ${attributes}>${inside}</guest-cart>${scriptTag()}`);
     const { page } = await host.visit(host.page(html), { cartId, width: size.width });
@@ -167,23 +151,18 @@ describe('the content that scrolls above the checkout bar', { timeout: slow }, (
   });
 });
 
-it(
-  'the checkout button of an inline cart stays in view in a sidebar that scrolls, if the page makes the summary sticky',
-  async () => {
-    const cartId = await host.shop.createCart();
-    for (const sku of skus) await host.shop.addItem(cartId, sku, 1);
-    const html =
-      shopHtml(`<style>guest-cart::part(summary) { position: sticky; inset-block-end: 0; background: #fff }</style>
+it('the checkout button of an inline cart stays in view in a sidebar that scrolls, if the page makes the summary sticky', async () => {
+  const cartId = await host.cartWith(skus);
+  const html =
+    shopHtml(`<style>guest-cart::part(summary) { position: sticky; inset-block-end: 0; background: #fff }</style>
       <aside style="block-size: 500px; inline-size: 320px; overflow: auto"><guest-cart base-url="/rest/default"
       checkout-url="/checkout" features="items totals"></guest-cart></aside>${scriptTag()}`);
-    const { page } = await host.visit(host.page(html), { cartId, width: 1280 });
-    await page.getByText('Estimated total').waitFor();
-    const checkout = page.getByRole('button', { name: 'Checkout' });
-    const bottom = async (): Promise<number> => {
-      const [box, side] = [await checkout.boundingBox(), await page.locator('aside').boundingBox()];
-      return side!.y + side!.height - box!.y - box!.height;
-    };
-    await expect.poll(bottom).toBeGreaterThanOrEqual(0);
-  },
-  slow,
-);
+  const { page } = await host.visit(host.page(html), { cartId, width: 1280 });
+  await page.getByText('Estimated total').waitFor();
+  const checkout = page.getByRole('button', { name: 'Checkout' });
+  const bottom = async (): Promise<number> => {
+    const [box, side] = [await checkout.boundingBox(), await page.locator('aside').boundingBox()];
+    return side!.y + side!.height - box!.y - box!.height;
+  };
+  await expect.poll(bottom).toBeGreaterThanOrEqual(0);
+});

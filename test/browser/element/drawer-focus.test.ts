@@ -1,17 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-const slow = 60_000;
-
-let host: BrowserPage;
-
-beforeAll(async () => {
-  host = await openBrowserPage();
-});
-
-afterAll(() => host.close(), slow);
+const host = setUpBrowserPage();
 
 const skus = ['MUG-SPECKLE', 'NOTE-A5', 'CLOTH-LINEN', 'CLOTH-COTTON', 'THROW-WOOL'];
 
@@ -29,13 +21,12 @@ function focused(page: Page): Promise<{ readonly name: string; readonly isSeen: 
   });
 }
 
-describe('a drawer on a phone, with every feature', { timeout: slow }, () => {
+describe('a drawer on a phone, with every feature', () => {
   it.each([
     ['upright', 640],
     ['small', 500],
   ])('keeps the focused control in view, forwards and backwards: %s', async (_name, height) => {
-    const cartId = await host.shop.createCart();
-    for (const sku of skus) await host.shop.addItem(cartId, sku, 1);
+    const cartId = await host.cartWith(skus);
     const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"
       features="items totals coupons"></guest-cart>${scriptTag()}`);
     const { page, errors } = await host.visit(host.page(html), { cartId, width: 390 });
@@ -80,7 +71,7 @@ const focusOf = (page: Page): Promise<string | undefined> =>
     return activeElement?.shadowRoot?.activeElement?.className ?? activeElement?.id;
   });
 
-describe('a drawer that closes', { timeout: slow }, () => {
+describe('a drawer that closes', () => {
   it.each([
     ['the button of the page that was disabled while it added', '<guest-cart mode="drawer"></guest-cart>', '', 'add'],
     [
@@ -103,8 +94,7 @@ describe('a drawer that closes', { timeout: slow }, () => {
   });
 
   it('works on a page that prevents Escape and arrow keys, as the gallery of Magento’s product pages does', async () => {
-    const cartId = await host.shop.createCart();
-    await host.shop.addItem(cartId, 'MUG-SPECKLE', 12);
+    const cartId = await host.cartWith({ 'MUG-SPECKLE': 12 });
     const settings = scriptTag('data-base-url="/rest/default" data-features="items" data-checkout-url="/checkout"');
     const { page } = await host.visit(host.page(shopHtml(`<guest-cart mode="badge"></guest-cart>${settings}`)), {
       cartId,

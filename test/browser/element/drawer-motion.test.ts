@@ -1,22 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { animationsEnd, openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { describe, expect, it } from 'vitest';
+import { animationsEnd, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-const slow = 60_000;
-
-let host: BrowserPage;
-
-beforeAll(async () => {
-  host = await openBrowserPage();
-});
-
-afterAll(() => host.close(), slow);
+const host = setUpBrowserPage();
 
 /** A page of three screens with a badge. @param css CSS of the page */
 async function visit(css = '', dir = 'ltr'): Promise<Page> {
-  const cartId = await host.shop.createCart();
-  await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
+  const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
   const html = `<style>.page { block-size: 300vh } ${css}</style>
     <guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout" dir="${dir}"></guest-cart>
     <div class="page">A long page</div>${scriptTag()}`;
@@ -56,7 +47,7 @@ const openDrawer = async (page: Page): Promise<void> => {
 const overflowOf = (page: Page, selector: string): Promise<string> =>
   page.evaluate((wanted) => getComputedStyle(document.querySelector(wanted)!).overflowY, selector);
 
-describe('the drawer', { timeout: slow }, () => {
+describe('the drawer', () => {
   it('slides in from the end of the page in 240 ms, and out in 180 ms with its content', async () => {
     const page = await visit();
     const opening = await halfway(page, 'show');
@@ -88,7 +79,7 @@ describe('the drawer', { timeout: slow }, () => {
   });
 });
 
-describe('while the drawer is open', { timeout: slow }, () => {
+describe('while the drawer is open', () => {
   it.each([
     ['a plain page', '', 'html'],
     ['a page that sets overflow on its body', 'html, body { block-size: 100% } body { overflow-x: hidden }', 'body'],

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noCart, openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { describe, expect, it } from 'vitest';
+import { noCart, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 // The class without the script tag, as a page's own bundle imports it from `guest-cart/element`.
-const slow = 60_000;
 const folder = 'class';
 const base = 'base-url="/rest/default"';
 
-let host: BrowserPage;
-
-beforeAll(async () => {
-  host = await openBrowserPage({ versions: [folder] });
-});
-
-afterAll(() => host.close(), slow);
+const host = setUpBrowserPage({ versions: [folder] });
 
 declare global {}
 
@@ -28,7 +21,7 @@ const pageOf = (script: string, body: string): string =>
     </script>${body}`),
   );
 
-describe('the script tag on a page whose bundle has defined the element', { timeout: slow }, () => {
+describe('the script tag on a page whose bundle has defined the element', () => {
   it('logs that it does nothing, and leaves the page’s cart as it is', async () => {
     const { page, errors } = await host.visit(
       pageOf('', `<guest-cart ${base}></guest-cart><div id="place"></div>${scriptTag('data-target="#place"')}`),
@@ -45,7 +38,7 @@ describe('the script tag on a page whose bundle has defined the element', { time
   });
 });
 
-describe('handleAddButtons', { timeout: slow }, () => {
+describe('handleAddButtons', () => {
   it('makes markup add products, without the script tag', async () => {
     const { page, errors } = await host.visit(
       pageOf(

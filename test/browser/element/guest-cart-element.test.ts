@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowserPage, type BrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpBrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-const slow = 60_000;
 const base = 'base-url="/rest/default"';
 
-let host: BrowserPage;
-
-beforeAll(async () => {
-  host = await openBrowserPage();
-});
-
-afterAll(() => host.close(), slow);
+const host = setUpBrowserPage();
 
 /** A cart with items of an earlier visit. */
-async function filledCart(): Promise<string> {
-  const cartId = await host.shop.createCart();
-  await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
-  return cartId;
-}
+const filledCart = () => host.cartWith({ 'MUG-SPECKLE': 2 });
 
 /** Visits a page with the script at its end, and with every event of carts kept in `received`. */
 function visit(body: string, options: { readonly cartId?: string } = {}): Promise<Visit> {
@@ -37,7 +26,7 @@ const methods = ({ requests }: Visit): readonly string[] => requests.map((reques
 const received = ({ page }: Visit): Promise<readonly (readonly [string, Record<string, unknown>])[]> =>
   page.evaluate('received');
 
-describe('an element', { timeout: slow }, () => {
+describe('an element', () => {
   it('shows its own texts again if the page sets its messages to null', async () => {
     const { page, errors } = await visit(`<guest-cart ${base}></guest-cart>`);
     const title = page.getByRole('heading');
@@ -124,7 +113,7 @@ describe('an element', { timeout: slow }, () => {
   });
 });
 
-describe('window.GuestCart', { timeout: slow }, () => {
+describe('window.GuestCart', () => {
   // Copies of the package on one page share requests through the symbols.
   it('adds one name and two symbols to the global object, and no style to the head', async () => {
     const plain = await host.visit(host.page(shopHtml('')));
@@ -145,20 +134,16 @@ describe('window.GuestCart', { timeout: slow }, () => {
   });
 });
 
-it(
-  'a theme’s rule for :focus has no effect on the host while something in the cart has focus',
-  async () => {
-    const theme = '<style>:focus { outline: 3px solid blue; box-shadow: 0 0 0 3px blue }</style>';
-    const html = shopHtml(`${theme}<guest-cart base-url="/rest/default" mode="badge"></guest-cart>${scriptTag()}`);
-    const { page } = await host.visit(host.page(html));
-    await page.locator('.gc-badge').focus();
-    const styles = () =>
-      page.locator('guest-cart').evaluate((cart) => {
-        const { outlineStyle, boxShadow } = getComputedStyle(cart);
-        return { isFocused: cart.matches(':focus'), outlineStyle, boxShadow };
-      });
-    // The rule is in a part that loads after the badge.
-    await expect.poll(styles).toEqual({ isFocused: true, outlineStyle: 'none', boxShadow: 'none' });
-  },
-  slow,
-);
+it('a theme’s rule for :focus has no effect on the host while something in the cart has focus', async () => {
+  const theme = '<style>:focus { outline: 3px solid blue; box-shadow: 0 0 0 3px blue }</style>';
+  const html = shopHtml(`${theme}<guest-cart base-url="/rest/default" mode="badge"></guest-cart>${scriptTag()}`);
+  const { page } = await host.visit(host.page(html));
+  await page.locator('.gc-badge').focus();
+  const styles = () =>
+    page.locator('guest-cart').evaluate((cart) => {
+      const { outlineStyle, boxShadow } = getComputedStyle(cart);
+      return { isFocused: cart.matches(':focus'), outlineStyle, boxShadow };
+    });
+  // The rule is in a part that loads after the badge.
+  await expect.poll(styles).toEqual({ isFocused: true, outlineStyle: 'none', boxShadow: 'none' });
+});

@@ -1,18 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-const slow = 60_000;
-
-let host: BrowserPage;
-
-beforeAll(async () => {
-  host = await openBrowserPage();
-});
-
-afterAll(() => host.close(), slow);
+const host = setUpBrowserPage();
 
 async function threeLines(quantity = 1): Promise<string> {
   const cartId = await host.shop.createCart();
@@ -34,7 +26,7 @@ function focused(page: Page): Promise<{ readonly name: string; readonly isSeen: 
   });
 }
 
-describe('the Tab key', { timeout: slow }, () => {
+describe('the Tab key', () => {
   it('moves from the page into the drawer, through all its controls, and back to the badge after Escape', async () => {
     const html = shopHtml(`<a href="#before">Before</a>
       <guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout" features="items coupons" details="full"></guest-cart>
@@ -86,7 +78,7 @@ const boxes = (page: Page) =>
 const pictures = `<script>(window.GuestCart ||= []).push((cart) => cart.configure({ resolveItem: () => ({
   picture: 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA' }) }))</script>`;
 
-describe.each([390, 1280])('a page %i px wide', { timeout: slow }, (width) => {
+describe.each([390, 1280])('a page %i px wide', (width) => {
   it('keeps the room of pictures, on a first visit and on a later one', async () => {
     const pageWith = (own: string) =>
       host.page(

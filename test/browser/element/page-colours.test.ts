@@ -1,22 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-const slow = 60_000;
-
-let host: BrowserPage;
-
-beforeAll(async () => {
-  host = await openBrowserPage();
-});
-
-afterAll(() => host.close(), slow);
+const host = setUpBrowserPage();
 
 /** Opens the drawer on a page with a strict policy. @param css CSS of the page */
 async function openDrawer(css: string): Promise<Page> {
-  const cartId = await host.shop.createCart();
-  await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
+  const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
   const html = shopHtml(`<style nonce="page">${css}</style>
     <button type="button" data-guest-cart-add="NOTE-A5">Add to cart</button>
     <guest-cart base-url="/rest/default" mode="badge" open-on-add="toast" checkout-url="/checkout" features="items"></guest-cart>
@@ -45,7 +36,7 @@ const bootstrap = `
   body { background: #fff; color: #212529; transition: background-color 50ms, color 50ms }
   [data-bs-theme=dark] body { background: #212529; color: #dee2e6 }`;
 
-describe('the drawer and the toast', { timeout: slow }, () => {
+describe('the drawer and the toast', () => {
   it('have the colours of the page, and follow its theme', async () => {
     const page = await openDrawer(bootstrap);
     expect(await coloursOf(page, '.gc-drawer')).toEqual(light);
@@ -84,7 +75,7 @@ describe('the drawer and the toast', { timeout: slow }, () => {
   });
 });
 
-describe('the checkout button', { timeout: slow }, () => {
+describe('the checkout button', () => {
   it.each([
     [':root { --bs-primary: #0d6efd }', 'rgb(13, 110, 253)'],
     // Three numbers, as in shadcn/ui, are not a colour.

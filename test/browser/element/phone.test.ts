@@ -1,17 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { animationsEnd, openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { describe, expect, it } from 'vitest';
+import { animationsEnd, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-const slow = 60_000;
-
-let host: BrowserPage;
-
-beforeAll(async () => {
-  host = await openBrowserPage();
-});
-
-afterAll(() => host.close(), slow);
+const host = setUpBrowserPage();
 
 /** Cloth is sold by the metre. A picture of one pixel. */
 const products = `<script>(window.GuestCart ||= []).push((cart) => cart.configure({ resolveItem: ({ sku }) => ({
@@ -25,8 +17,7 @@ async function openDrawer(
   height = 844,
   css = '',
 ): Promise<{ readonly page: Page; readonly drawer: Locator }> {
-  const cartId = await host.shop.createCart();
-  for (const sku of ['MUG-SPECKLE', 'NOTE-A5', 'CLOTH-LINEN']) await host.shop.addItem(cartId, sku, 1);
+  const cartId = await host.cartWith(['MUG-SPECKLE', 'NOTE-A5', 'CLOTH-LINEN']);
   const html =
     shopHtml(`<style>${css}</style>${products}<guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"
     features="items totals coupons shipping" show-refresh></guest-cart>${scriptTag()}`);
@@ -44,7 +35,7 @@ async function isAboveBar(element: Locator, drawer: Locator): Promise<boolean> {
   return box !== null && bar !== null && box.y >= 0 && box.y + box.height <= bar.y;
 }
 
-describe('on a phone', { timeout: slow }, () => {
+describe('on a phone', () => {
   it.each([320, 360, 390])('nothing moves when the quantity changes from 1 to 2: %i px', async (width) => {
     const { drawer } = await openDrawer(width);
     const tops = () =>

@@ -1,22 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  animationsEnd,
-  openBrowserPage,
-  violations,
-  type BrowserPage,
-  type Visit,
-} from '../../support/browser/open-browser-page.ts';
+import { describe, expect, it } from 'vitest';
+import { animationsEnd, setUpBrowserPage, violations, type Visit } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-const slow = 60_000;
-
-let host: BrowserPage;
-
-beforeAll(async () => {
-  host = await openBrowserPage();
-});
-
-afterAll(() => host.close(), slow);
+const host = setUpBrowserPage();
 
 async function visit(mode: string, sample: string, width = 1280, body = ''): Promise<Visit> {
   const html =
@@ -27,7 +13,7 @@ async function visit(mode: string, sample: string, width = 1280, body = ''): Pro
 
 const scrollWidth = ({ page }: Visit): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 
-describe('a badge', { timeout: slow }, () => {
+describe('a badge', () => {
   it('shows count and subtotal, opens the drawer, and has focus again after Escape closes it', async () => {
     const visited = await visit('badge', 'two-currencies');
     const { page, errors } = visited;
@@ -93,7 +79,7 @@ describe('a badge', { timeout: slow }, () => {
   });
 });
 
-describe('a drawer', { timeout: slow }, () => {
+describe('a drawer', () => {
   it('keeps its header and summary visible while the cart scrolls', async () => {
     const { page } = await visit('badge', 'full', 390);
     // The viewport is lower than the cart.
@@ -126,7 +112,7 @@ describe('a drawer', { timeout: slow }, () => {
 describe.each([
   { width: 1280, scheme: 'light' as const },
   { width: 390, scheme: 'dark' as const },
-])('$width px wide, $scheme', { timeout: slow }, ({ width, scheme }) => {
+])('$width px wide, $scheme', ({ width, scheme }) => {
   it.each(['inline', 'drawer', 'badge'])('the %s has no axe violation, and fits', async (mode) => {
     const visited = await visit(
       mode,

@@ -1,31 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { join } from 'node:path';
 import type * as Server from '../../../src/server.ts';
 import { sharedBuild } from '../../support/browser/builds.ts';
-import { current, openBrowserPage, type BrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
+import { current, setUpBrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-const slow = 60_000;
-
-let host: BrowserPage;
+const host = setUpBrowserPage();
 /** As published, because Vitest leaves out stylesheets. */
 let server: typeof Server;
 
 beforeAll(async () => {
-  const [opened, folder] = await Promise.all([openBrowserPage(), sharedBuild('package')]);
-  host = opened;
+  const folder = await sharedBuild('package');
   server = (await import(join(folder, 'stage/dist/server.js'))) as typeof Server;
-}, slow);
+});
 
-afterAll(() => host.close(), slow);
-
-async function cartWith(qty = 2): Promise<string> {
-  const cartId = await host.shop.createCart();
-  await host.shop.addItem(cartId, 'MUG-SPECKLE', qty);
-  await host.shop.addItem(cartId, 'THROW-WOOL', 1);
-  return cartId;
-}
+const cartWith = (qty = 2) => host.cartWith({ 'MUG-SPECKLE': qty, 'THROW-WOOL': 1 });
 
 interface Shown extends Partial<Server.RenderCartOptions> {
   /** The cart of the page, and that of the browser. */
@@ -71,7 +61,7 @@ const boxes = ({ page }: Visit) =>
     }),
   );
 
-describe('a cart that a server has rendered', { timeout: slow }, () => {
+describe('a cart that a server has rendered', () => {
   it.each([
     [390, { features: 'items totals' }],
     [1280, { features: 'items totals' }],

@@ -1,24 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cartOf, openBrowserPage, violations, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cartOf, setUpBrowserPage, violations } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-const slow = 60_000;
-
-let host: BrowserPage;
+const host = setUpBrowserPage();
 let address: string;
 
 beforeAll(async () => {
-  host = await openBrowserPage();
   address = host.page(
     shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag('data-support="true"')}`),
   );
 });
 
-afterEach(() => host.shop.faults.clear());
-
-afterAll(() => host.close(), slow);
-
-describe('the support button of an element', { timeout: slow }, () => {
+describe('the support button of an element', () => {
   it('copies the bundle on a key press, next to an error of the cart', async () => {
     const cartId = await host.shop.createCart();
     host.shop.faults.set({ kind: 'status', status: 403 });

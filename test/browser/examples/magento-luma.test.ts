@@ -1,11 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-const slow = 120_000;
 const moduleFolder = 'examples/magento-luma/Example/GuestCart';
 const linkCarts = readFileSync(`${moduleFolder}/view/frontend/web/js/link-carts.js`, 'utf8');
 
@@ -74,7 +73,7 @@ interface ThemeOnPage {
   };
 }
 
-let host: BrowserPage;
+const host = setUpBrowserPage();
 /** What the server knows: PHP sessions by their cookie, and ids of carts that have ended. */
 let server: {
   readonly sessions: Map<string, { cartId: string | null; isCustomer: boolean }>;
@@ -189,22 +188,12 @@ const section = (page: Page) => page.evaluate(() => (window as unknown as ThemeO
 const addInTheme = (page: Page) => page.evaluate(() => (window as unknown as ThemeOnPage).theme.add());
 
 /** A cart in the shop with some mugs. */
-async function cartOf(mugs: number): Promise<string> {
-  const id = await host.shop.createCart();
-  await host.shop.addItem(id, 'MUG-SPECKLE', mugs);
-  return id;
-}
-
-beforeAll(async () => {
-  host = await openBrowserPage();
-});
+const cartOf = (mugs: number) => host.cartWith({ 'MUG-SPECKLE': mugs });
 
 beforeEach(() => {
   server = { sessions: new Map(), ended: new Set(), linked: [] };
   ownSession = sessionOf('first');
 });
-
-afterAll(() => host.close(), slow);
 
 describe('the Magento module of examples/magento-luma', () => {
   it.each([0, 1_500])('shows what the theme’s own button adds, if it starts %i ms late', async (delay) => {

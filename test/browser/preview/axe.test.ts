@@ -1,19 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/open-browser-page.ts';
-import { badge, cartOf, openCart, openPreview, type Preview } from './open-preview.ts';
+import { badge, cartOf, openCart, setUpPreview } from './open-preview.ts';
 
-const slow = 120_000;
-
-let preview: Preview;
-
-beforeAll(async () => {
-  preview = await openPreview();
-});
-
-afterEach(() => preview.closePages());
-
-afterAll(() => preview.close(), slow);
+const preview = setUpPreview();
 
 /** Opens the storefront with a cart of so many lines, a visible one. */
 async function openWithLines(page: Page, lines: number): Promise<void> {
@@ -43,7 +33,7 @@ async function openWithLines(page: Page, lines: number): Promise<void> {
   await expect.poll(() => cartOf(page).locator('.gc-line').count()).toBe(lines);
 }
 
-describe('axe on the live preview', { timeout: slow }, () => {
+describe('axe on the live preview', () => {
   it.each([
     { width: 320, height: 568 },
     { width: 390, height: 844 },

@@ -1,21 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { createLogger, createServer, type ViteDevServer } from 'vite';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { hostPagePlugin } from '../../../scripts/host-page.ts';
-import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 
-const slow = 60_000;
-
-let host: BrowserPage;
+const host = setUpBrowserPage();
 let server: ViteDevServer | undefined;
 
-beforeAll(async () => {
-  host = await openBrowserPage();
-});
-
 afterEach(() => server?.close());
-
-afterAll(() => host.close(), slow);
 
 /** A development server with the page, and its warnings. */
 async function serve(embed: string): Promise<{ readonly url: string; readonly warnings: readonly string[] }> {
@@ -32,7 +24,7 @@ async function serve(embed: string): Promise<{ readonly url: string; readonly wa
   return { url: `http://127.0.0.1:${port}`, warnings };
 }
 
-describe('the hostile page in the preview', { timeout: slow }, () => {
+describe('the hostile page in the preview', () => {
   it('shows a cart without a policy violation, once the script is built', async () => {
     const { url, warnings } = await serve(fileURLToPath(host.embedFolder));
     const { page, errors } = await host.visit(`${url}/host-page.html`);

@@ -1,20 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/open-browser-page.ts';
-import { cartOf, openLab, openPreview, type Preview } from './open-preview.ts';
+import { cartOf, openLab, setUpPreview } from './open-preview.ts';
 
-const slow = 120_000;
+const preview = setUpPreview();
 
-let preview: Preview;
-
-beforeAll(async () => {
-  preview = await openPreview();
-});
-
-afterEach(() => preview.closePages());
-
-afterAll(() => preview.close(), slow);
-
-describe('the Lab', { timeout: slow }, () => {
+describe('the Lab', () => {
   it('opens the same state from a shared link', async () => {
     const first = await preview.open();
     await first.page.goto(preview.url);

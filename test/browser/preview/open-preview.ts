@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { allowSlowTests } from '../../support/browser/allow-slow-tests.ts';
 import { launchTestBrowser } from '../../support/browser/browser.ts';
 import { sharedBuild } from '../../support/browser/builds.ts';
 import { freePort, startDevServer } from '../../support/browser/dev-server.ts';
@@ -78,6 +80,18 @@ export async function openPreview({ shop, isDevelopment = shop !== undefined }: 
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The preview and its browser for all tests of the calling file. They exist once the hooks of the file have run. */
+export function setUpPreview(options?: PreviewOptions): Preview {
+  allowSlowTests();
+  const preview = {} as Preview;
+  beforeAll(async () => {
+    Object.assign(preview, await openPreview(options));
+  });
+  afterEach(() => preview.closePages());
+  afterAll(() => preview.close());
+  return preview;
 }
 
 /** The cart next to the products; on a narrow screen the drawer. */

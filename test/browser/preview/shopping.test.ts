@@ -1,20 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addProduct, badge, cartOf, openLab, openPreview, type Preview } from './open-preview.ts';
+import { describe, expect, it } from 'vitest';
+import { addProduct, badge, cartOf, openLab, setUpPreview } from './open-preview.ts';
 
-// Starting the server and the browser takes a while on a slow machine.
-const slow = 120_000;
+const preview = setUpPreview();
 
-let preview: Preview;
-
-beforeAll(async () => {
-  preview = await openPreview();
-});
-
-afterEach(() => preview.closePages());
-
-afterAll(() => preview.close(), slow);
-
-describe('shopping in the preview', { timeout: slow }, () => {
+describe('shopping in the preview', () => {
   it('adds a recommendation in the drawer: focus stays, it says "Added", and one announcement follows', async () => {
     const { page, errors } = await preview.openWithNotebook({ width: 390 });
     await badge(page).click();

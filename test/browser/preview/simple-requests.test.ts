@@ -2,16 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createGuestCartService } from '../../../src/service/guest-cart-service.ts';
 import { createMemoryStorage } from '../../../src/service/cart-storage.ts';
 import { serveGuestCartService, type RunningService } from '../../../src/service/node/server.ts';
-import { openPreview, type Preview } from './open-preview.ts';
+import { setUpPreview } from './open-preview.ts';
 
-const slow = 120_000;
-
-let preview: Preview;
+const preview = setUpPreview({ isDevelopment: true });
 let shop: RunningService;
 const received: { readonly method: string; readonly headers: Headers }[] = [];
 
 beforeAll(async () => {
-  preview = await openPreview({ isDevelopment: true });
   // Browsers send preflights only to other origins.
   const service = createGuestCartService({ storage: createMemoryStorage(), cors: [preview.url] });
   shop = await serveGuestCartService({
@@ -24,36 +21,29 @@ beforeAll(async () => {
   });
 });
 
-afterAll(async () => {
-  await preview.close();
-  await shop.close();
-}, slow);
+afterAll(() => shop.close());
 
-it(
-  'creates and reads on another origin without a preflight; only the assign call needs one',
-  async () => {
-    const { page, errors } = await preview.open();
-    await page.goto(preview.url);
-    // As text, so that the page resolves the module and not the test runner.
-    const done: unknown = await page.evaluate(`import('/src/client.ts').then(async ({ createGuestCartApi }) => {
+it('creates and reads on another origin without a preflight; only the assign call needs one', async () => {
+  const { page, errors } = await preview.open();
+  await page.goto(preview.url);
+  // As text, so that the page resolves the module and not the test runner.
+  const done: unknown = await page.evaluate(`import('/src/client.ts').then(async ({ createGuestCartApi }) => {
       const api = createGuestCartApi({ baseUrl: ${JSON.stringify(`${shop.url}/rest/default`)} });
       const cartId = await api.createCart();
       const cart = await api.getCart(cartId);
       const assigned = await api.assignCustomer(cartId, { customerId: 1, storeId: 1 });
       return { active: cart.is_active, assigned };
     })`);
-    expect(done).toEqual({ active: true, assigned: true });
-    expect(received.map(({ method }) => method)).toEqual(['POST', 'GET', 'OPTIONS', 'PUT']);
-    const [create, read, , assign] = received;
-    expect(create?.headers.get('content-type')).toBeNull();
-    expect(read?.headers.get('content-type')).toBeNull();
-    expect(assign?.headers.get('content-type')).toBe('application/json');
-    // Neither cookies nor the URL of the page are sent.
-    for (const { headers } of received) {
-      expect(headers.get('cookie')).toBeNull();
-      expect(headers.get('referer')).toBeNull();
-    }
-    expect(errors).toEqual([]);
-  },
-  slow,
-);
+  expect(done).toEqual({ active: true, assigned: true });
+  expect(received.map(({ method }) => method)).toEqual(['POST', 'GET', 'OPTIONS', 'PUT']);
+  const [create, read, , assign] = received;
+  expect(create?.headers.get('content-type')).toBeNull();
+  expect(read?.headers.get('content-type')).toBeNull();
+  expect(assign?.headers.get('content-type')).toBe('application/json');
+  // Neither cookies nor the URL of the page are sent.
+  for (const { headers } of received) {
+    expect(headers.get('cookie')).toBeNull();
+    expect(headers.get('referer')).toBeNull();
+  }
+  expect(errors).toEqual([]);
+});

@@ -1,21 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addProduct, cartOf, cartText, openPreview, type Preview } from './open-preview.ts';
+import { describe, expect, it } from 'vitest';
+import { addProduct, cartOf, cartText, setUpPreview } from './open-preview.ts';
 
-// Starting the server and the browser takes a while on a slow machine.
-const slow = 120_000;
+const preview = setUpPreview({ isDevelopment: true });
 
-let preview: Preview;
-
-beforeAll(async () => {
-  preview = await openPreview({ isDevelopment: true });
-});
-
-afterEach(() => preview.closePages());
-
-afterAll(() => preview.close(), slow);
-
-describe('the preview storefront', { timeout: slow }, () => {
+describe('the preview storefront', () => {
   it('creates a cart, fills it, and shows it again after a reload and a restart of the service', async () => {
     const shop = await preview.open();
     const { page } = shop;

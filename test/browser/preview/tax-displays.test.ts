@@ -1,16 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cartOf, openCart, openPreview, type Preview } from './open-preview.ts';
+import { describe, expect, it } from 'vitest';
+import { cartOf, openCart, setUpPreview } from './open-preview.ts';
 
-const slow = 120_000;
-
-let preview: Preview;
-
-beforeAll(async () => {
-  preview = await openPreview();
-});
-
-afterAll(() => preview.close(), slow);
+const preview = setUpPreview();
 
 async function send(method: string, path: string, body: unknown): Promise<void> {
   const headers = { 'content-type': 'application/json' };
@@ -35,7 +27,7 @@ function readShown(page: Page) {
 }
 
 // The amounts of every setting are tested in test/core/money; here, that a change of the setting reaches the page.
-describe('a cart whose store changes its tax display', { timeout: slow }, () => {
+describe('a cart whose store changes its tax display', () => {
   it.each([
     { display: 'excluding', rows: [19.99], below: [] },
     { display: 'both', rows: [21.64], below: [true] },

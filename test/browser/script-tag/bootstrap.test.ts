@@ -1,25 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { canRetryImports, launchBrowser } from '../../support/browser/browser.ts';
-import { noCart, openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { noCart, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-const slow = 60_000;
 const base = 'data-base-url="/rest/default"';
 
-let host: BrowserPage;
+const host = setUpBrowserPage({ launch: launchBrowser });
 
-beforeAll(async () => {
-  host = await openBrowserPage({ launch: launchBrowser });
-});
-
-afterAll(() => host.close(), slow);
-
-async function filledCart(): Promise<string> {
-  const cartId = await host.shop.createCart();
-  await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
-  return cartId;
-}
+const filledCart = () => host.cartWith({ 'MUG-SPECKLE': 2 });
 
 /** Blocks the app chunk until the returned function is called. */
 async function blockApp(page: Page): Promise<() => void> {
@@ -67,7 +56,7 @@ function corners(page: Page): Promise<Record<string, readonly number[]>> {
   });
 }
 
-describe('a first visit, before the app has loaded', { timeout: slow }, () => {
+describe('a first visit, before the app has loaded', () => {
   it.each([
     ['in the page', '', '.gc-line'],
     ['as a badge', ' mode="badge"', '.gc-badge'],
@@ -172,7 +161,7 @@ describe('a first visit, before the app has loaded', { timeout: slow }, () => {
   });
 });
 
-describe('a page that extends Object.prototype', { timeout: slow }, () => {
+describe('a page that extends Object.prototype', () => {
   it.each(['module" src="/embed/guest-cart.js', 'text/javascript" src="/embed/guest-cart.classic.js'])(
     'has a working cart, with <script type="%s">',
     async (script) => {
@@ -191,7 +180,7 @@ describe('a page that extends Object.prototype', { timeout: slow }, () => {
   );
 });
 
-describe('a page that is offline while the app loads', { timeout: slow }, () => {
+describe('a page that is offline while the app loads', () => {
   it('loads the app and the cart when it is online again', async (test) => {
     test.skip(!canRetryImports(host.browser), 'this browser cannot load a module again');
     const { page, errors } = await host.visit(host.page(shopHtml(scriptTag(base))), { cartId: await filledCart() });
@@ -206,7 +195,7 @@ describe('a page that is offline while the app loads', { timeout: slow }, () => 
   });
 });
 
-describe('a page that has declared GuestCart with var', { timeout: slow }, () => {
+describe('a page that has declared GuestCart with var', () => {
   it('has its queued calls run, and window.GuestCart replaces the array', async () => {
     const { page, errors } = await host.visit(
       host.page(
@@ -222,7 +211,7 @@ describe('a page that has declared GuestCart with var', { timeout: slow }, () =>
   });
 });
 
-describe('the script', { timeout: slow }, () => {
+describe('the script', () => {
   it('loads its entry once, even if the page adds a query to the URL', async () => {
     const { page } = await host.visit(
       host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base, '/embed/guest-cart.js?v=2')}`)),

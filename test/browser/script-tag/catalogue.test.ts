@@ -1,76 +1,63 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
-import { current, openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { current, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-const slow = 60_000;
-
-let host: BrowserPage;
-
-beforeAll(async () => {
-  host = await openBrowserPage();
-});
+const host = setUpBrowserPage();
 
 afterEach(() => host.shop.settings.reset());
 
-afterAll(() => host.close(), slow);
+it('a plain page shows pictures, links and what is sold out after one request, and nothing moves for a picture', async () => {
+  const cartId = await host.cartWith(['MUG-SPECKLE', 'NOTE-A5', 'COFFEE-SIDAMO']);
+  const tag = (features: string) => scriptTag(`data-base-url="/rest/default" data-features="${features}"`);
+  const page = (features: string) => host.page(shopHtml(`<guest-cart></guest-cart>${tag(features)}`));
+  const without = await host.visit(page('items totals'), { cartId });
+  const files: string[] = [];
+  without.page.on('request', (request) => files.push(request.url()));
+  await current(without.page);
 
-it(
-  'a plain page shows pictures, links and what is sold out after one request, and nothing moves for a picture',
-  async () => {
-    const cartId = await host.shop.createCart();
-    for (const sku of ['MUG-SPECKLE', 'NOTE-A5', 'COFFEE-SIDAMO']) await host.shop.addItem(cartId, sku, 1);
-    const tag = (features: string) => scriptTag(`data-base-url="/rest/default" data-features="${features}"`);
-    const page = (features: string) => host.page(shopHtml(`<guest-cart></guest-cart>${tag(features)}`));
-    const without = await host.visit(page('items totals'), { cartId });
-    const files: string[] = [];
-    without.page.on('request', (request) => files.push(request.url()));
-    await current(without.page);
+  await keepLayoutShifts(without.page);
+  const visit = await host.visit(page('items totals catalogue'), { cartId });
+  const pictures = visit.page.locator('.gc-picture img');
+  const lookUps = () => visit.requests.filter((request) => request.url().includes('render-info')).length;
+  const seen = async () => {
+    await expect.poll(() => pictures.count()).toBe(3);
+    await expect
+      .poll(() => pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)))
+      .toBe(true);
+    const link = visit.page.getByRole('link', { name: 'Speckled mug' });
+    expect(await link.getAttribute('href')).toBe('/p/MUG-SPECKLE');
+  };
+  await seen();
+  expect(lookUps()).toBe(1);
+  expect(await layoutShifts(visit.page)).toEqual([]);
 
-    await keepLayoutShifts(without.page);
-    const visit = await host.visit(page('items totals catalogue'), { cartId });
-    const pictures = visit.page.locator('.gc-picture img');
-    const lookUps = () => visit.requests.filter((request) => request.url().includes('render-info')).length;
-    const seen = async () => {
-      await expect.poll(() => pictures.count()).toBe(3);
-      await expect
-        .poll(() => pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)))
-        .toBe(true);
-      const link = visit.page.getByRole('link', { name: 'Speckled mug' });
-      expect(await link.getAttribute('href')).toBe('/p/MUG-SPECKLE');
-    };
-    await seen();
-    expect(lookUps()).toBe(1);
-    expect(await layoutShifts(visit.page)).toEqual([]);
+  // The stored cart has the space of the pictures already.
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await visit.page.route('**/V1/guest-carts/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit.page.reload();
+  await visit.page.locator('[data-freshness=snapshot] .gc-line-name').first().waitFor();
+  const boxes = () =>
+    visit.page
+      .locator('.gc-line-name')
+      .evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().y]));
+  const before = await boxes();
+  release();
+  await seen();
+  expect(await boxes()).toEqual(before);
+  expect(lookUps()).toBe(1);
+  expect(await layoutShifts(visit.page)).toEqual([]);
 
-    // The stored cart has the space of the pictures already.
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await visit.page.route('**/V1/guest-carts/*', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await visit.page.reload();
-    await visit.page.locator('[data-freshness=snapshot] .gc-line-name').first().waitFor();
-    const boxes = () =>
-      visit.page
-        .locator('.gc-line-name')
-        .evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().y]));
-    const before = await boxes();
-    release();
-    await seen();
-    expect(await boxes()).toEqual(before);
-    expect(lookUps()).toBe(1);
-    expect(await layoutShifts(visit.page)).toEqual([]);
-
-    // Another session.
-    await visit.page.evaluate(() => sessionStorage.clear());
-    host.shop.settings.set({ soldOut: ['NOTE-A5'] });
-    await visit.page.reload();
-    await visit.page.locator('.gc-line', { hasText: 'Notebook A5' }).getByText('Sold out').waitFor();
-    expect(lookUps()).toBe(2);
-    expect(visit.errors).toEqual([]);
-    expect(files.filter((file) => file.includes('catalogue-part'))).toEqual([]);
-  },
-  slow,
-);
+  // Another session.
+  await visit.page.evaluate(() => sessionStorage.clear());
+  host.shop.settings.set({ soldOut: ['NOTE-A5'] });
+  await visit.page.reload();
+  await visit.page.locator('.gc-line', { hasText: 'Notebook A5' }).getByText('Sold out').waitFor();
+  expect(lookUps()).toBe(2);
+  expect(visit.errors).toEqual([]);
+  expect(files.filter((file) => file.includes('catalogue-part'))).toEqual([]);
+});

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { canRetryImports } from '../../support/browser/browser.ts';
-import { animationsEnd, openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { animationsEnd, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-const slow = 60_000;
 const screen = '**/embed/screen-*.js';
 
 /** How many files with the screen the page has requested. */
@@ -13,13 +12,7 @@ const requestedScreens = (page: Page): Promise<number> =>
     () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/embed/screen-')).length,
   );
 
-let host: BrowserPage;
-
-beforeAll(async () => {
-  host = await openBrowserPage();
-});
-
-afterAll(() => host.close(), slow);
+const host = setUpBrowserPage();
 
 /** The page decides when it is idle. */
 const idleScript = `<script>
@@ -30,8 +23,7 @@ const idleScript = `<script>
 
 /** A page with a badge of a cart with two mugs, on which nothing is idle until {@link beIdle}. */
 async function visitBadge(path: { readonly screen?: 'held' | 'blocked' } = {}) {
-  const cartId = await host.shop.createCart();
-  await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
+  const cartId = await host.cartWith({ 'MUG-SPECKLE': 2 });
   const badge = '<button>Before</button><guest-cart base-url="/rest/default" mode="badge"></guest-cart>';
   const { page } = await host.visit('about:blank');
   let release: () => void = () => undefined;
@@ -56,7 +48,7 @@ async function visitBadge(path: { readonly screen?: 'held' | 'blocked' } = {}) {
 const beIdle = (page: Page): Promise<void> =>
   page.evaluate(() => (window as unknown as { idle: (() => void)[] }).idle.forEach((task) => task()));
 
-describe('a page with a closed drawer', { timeout: slow }, () => {
+describe('a page with a closed drawer', () => {
   it.each<[string, (visited: Awaited<ReturnType<typeof visitBadge>>) => Promise<unknown>]>([
     ['the pointer is over the badge', ({ button }) => button.hover()],
     ['the badge has focus', ({ button }) => button.focus()],
@@ -116,23 +108,18 @@ describe('a page with a closed drawer', { timeout: slow }, () => {
   });
 });
 
-it(
-  'an inline cart requests the screen together with the app, not after it',
-  async () => {
-    const cartId = await host.shop.createCart();
-    await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
-    const { page } = await host.visit('about:blank');
-    const held = Promise.withResolvers<undefined>();
-    await page.route('**/embed/app-*.js', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    const html = shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`);
-    const { errors } = await host.visit(host.page(html), { cartId });
-    await expect.poll(() => requestedScreens(page)).toBe(1);
-    held.resolve(undefined);
-    await page.getByRole('region', { name: 'Your cart' }).getByText('Speckled mug').waitFor();
-    expect(errors).toEqual([]);
-  },
-  slow,
-);
+it('an inline cart requests the screen together with the app, not after it', async () => {
+  const cartId = await host.cartWith({ 'MUG-SPECKLE': 2 });
+  const { page } = await host.visit('about:blank');
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/embed/app-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const html = shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`);
+  const { errors } = await host.visit(host.page(html), { cartId });
+  await expect.poll(() => requestedScreens(page)).toBe(1);
+  held.resolve(undefined);
+  await page.getByRole('region', { name: 'Your cart' }).getByText('Speckled mug').waitFor();
+  expect(errors).toEqual([]);
+});

@@ -1,47 +1,36 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/browser/browser.ts';
 import {
   cartOf,
   current,
   noCart,
-  openBrowserPage,
+  setUpBrowserPage,
   startCart,
-  type BrowserPage,
   type Visit,
 } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml, isBrowsersOwn } from '../../support/browser/shop-pages.ts';
 
-const slow = 60_000;
 const patient = { timeout: 15_000 };
 
-let host: BrowserPage;
+const host = setUpBrowserPage({ launch: launchBrowser });
 let address: string;
 let elsewhere: string;
 
 beforeAll(async () => {
-  host = await openBrowserPage({ launch: launchBrowser });
   address = host.page(shopHtml(`<guest-cart base-url="/rest/default" show-refresh></guest-cart>${scriptTag()}`));
   elsewhere = host.page(shopHtml('<p>Another page of the shop.</p>'));
 });
 
-afterEach(() => host.shop.faults.clear());
-
-afterAll(() => host.close(), slow);
-
 const methods = ({ requests }: Visit): readonly string[] => requests.map((request) => request.method());
 const faultsOf = ({ errors }: Visit): readonly string[] => errors.filter((message) => !isBrowsersOwn(message));
 
-async function filledCart(): Promise<string> {
-  const cartId = await host.shop.createCart();
-  await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
-  return cartId;
-}
+const filledCart = () => host.cartWith({ 'MUG-SPECKLE': 2 });
 
 /** The current cart id of a page. */
 const idOf = (page: Page): Promise<string> => page.evaluate(() => window.GuestCart.ensureCart());
 
-describe('a shop with a service worker', { timeout: slow }, () => {
+describe('a shop with a service worker', () => {
   // The service worker serves everything except carts from its cache.
   const worker = `
     addEventListener('install', (event) => event.waitUntil(skipWaiting()));
@@ -88,7 +77,7 @@ describe('a shop with a service worker', { timeout: slow }, () => {
   });
 });
 
-describe('a page that the visitor leaves and returns to', { timeout: slow }, () => {
+describe('a page that the visitor leaves and returns to', () => {
   /** Navigates away and back. @returns whether the page was restored instead of loaded again */
   async function leaveAndReturn(page: Page, meanwhile: () => Promise<unknown>): Promise<boolean> {
     const here = page.url();

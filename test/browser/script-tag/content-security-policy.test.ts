@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { importMap, inlineLoader, preloadLines } from '../../../src/inline.ts';
-import { openBrowserPage, startCart, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { setUpBrowserPage, startCart } from '../../support/browser/open-browser-page.ts';
 import { shopHtml } from '../../support/browser/shop-pages.ts';
 
 declare global {
@@ -12,21 +12,17 @@ declare global {
   }
 }
 
-const slow = 60_000;
 const sameOrigin = '/embed/guest-cart.js';
 const otherOrigin = 'https://cdn.example/v1/guest-cart.js';
 const hosts = "'self' https://cdn.example";
 
-let host: BrowserPage;
+const host = setUpBrowserPage();
 let hashes: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  host = await openBrowserPage();
   // Written by the build.
   hashes = JSON.parse(readFileSync(new URL('integrity.json', host.embedFolder), 'utf8')) as typeof hashes;
 });
-
-afterAll(() => host.close(), slow);
 
 interface Form {
   readonly html: string;
@@ -111,15 +107,11 @@ describe.each(Object.entries(forms))('a page with the import map and %s', (_name
   it.each([
     ['its own origin', sameOrigin],
     ['another origin', otherOrigin],
-  ])(
-    'shows the cart in its language with files of %s, without a violation of a strict policy',
-    async (_where, src) => {
-      const { page, errors } = await visit(form(src));
-      await makeCart(page);
-      expect({ errors, refused: await page.evaluate(() => window.refused) }).toEqual({ errors: [], refused: [] });
-    },
-    slow,
-  );
+  ])('shows the cart in its language with files of %s, without a violation of a strict policy', async (_where, src) => {
+    const { page, errors } = await visit(form(src));
+    await makeCart(page);
+    expect({ errors, refused: await page.evaluate(() => window.refused) }).toEqual({ errors: [], refused: [] });
+  });
 
   it.each(['guest-cart.js', 'badge-', 'paint-', 'app-', 'language-de.js', 'language-de-compact.js'])(
     'never runs a modified file, and the console says so: %s',
@@ -131,36 +123,27 @@ describe.each(Object.entries(forms))('a page with the import map and %s', (_name
       expect(await blockedOf(page, [name])).toEqual([name]);
       expect(await ran(page)).toEqual([]);
     },
-    slow,
   );
 });
 
-it(
-  'with the import map, a page runs no modified file of the script, regardless of which one',
-  async () => {
-    const otherForms = ['element.js', 'guest-cart.classic.js', 'loader.js'];
-    const names = readdirSync(host.embedFolder).filter((name) => name.endsWith('.js') && !otherForms.includes(name));
-    expect(names.length).toBeGreaterThan(25);
-    const { html, csp } = importMap({ src: sameOrigin, folder: host.embedFolder });
-    const { page, errors } = await visit({ html: pageOf(html, ''), scripts: `${hosts} ${csp}` }, names);
-    expect(await blockedOf(page, names)).toEqual(names);
-    // Each file is blocked because of its hash, not because of its imports.
-    await expect.poll(() => reportedFiles(errors)).toEqual(names.toSorted());
-    expect(await ran(page)).toEqual([]);
-  },
-  slow,
-);
+it('with the import map, a page runs no modified file of the script, regardless of which one', async () => {
+  const otherForms = ['element.js', 'guest-cart.classic.js', 'loader.js'];
+  const names = readdirSync(host.embedFolder).filter((name) => name.endsWith('.js') && !otherForms.includes(name));
+  expect(names.length).toBeGreaterThan(25);
+  const { html, csp } = importMap({ src: sameOrigin, folder: host.embedFolder });
+  const { page, errors } = await visit({ html: pageOf(html, ''), scripts: `${hosts} ${csp}` }, names);
+  expect(await blockedOf(page, names)).toEqual(names);
+  // Each file is blocked because of its hash, not because of its imports.
+  await expect.poll(() => reportedFiles(errors)).toEqual(names.toSorted());
+  expect(await ran(page)).toEqual([]);
+});
 
-it(
-  'with the import map, preload lines and a hash on the tag, the browser fetches every file once',
-  async () => {
-    const { page, fetched } = await visit(hashedTag(sameOrigin));
-    await makeCart(page);
-    expect(fetched).toContain('guest-cart.js');
-    expect(fetched).toHaveLength(new Set(fetched).size);
-  },
-  slow,
-);
+it('with the import map, preload lines and a hash on the tag, the browser fetches every file once', async () => {
+  const { page, fetched } = await visit(hashedTag(sameOrigin));
+  await makeCart(page);
+  expect(fetched).toContain('guest-cart.js');
+  expect(fetched).toHaveLength(new Set(fetched).size);
+});
 
 const plainTag = (): Form => ({
   html: pageOf('', '<script src="/embed/guest-cart.classic.js" data-base-url="/rest/default"></script>'),
@@ -176,17 +159,12 @@ describe.each(["'nonce-abc'", "'nonce-abc' 'strict-dynamic'"])('a policy that al
       await makeCart(page);
       expect({ errors, refused: await page.evaluate(() => window.refused) }).toEqual({ errors: [], refused: [] });
     },
-    slow,
   );
 });
 
-it(
-  'a policy with the hash of the loader and strict-dynamic blocks the imports of the loader',
-  async () => {
-    const { html, csp } = inlineLoader({ src: sameOrigin, folder: host.embedFolder, baseUrl: '/rest/default' });
-    const { page } = await visit({ html: pageOf('', html), scripts: `${hosts} ${csp} 'strict-dynamic'` });
-    const refused = `script-src-elem ${host.url}${sameOrigin} `;
-    await page.waitForFunction((line) => window.refused.includes(line), refused);
-  },
-  slow,
-);
+it('a policy with the hash of the loader and strict-dynamic blocks the imports of the loader', async () => {
+  const { html, csp } = inlineLoader({ src: sameOrigin, folder: host.embedFolder, baseUrl: '/rest/default' });
+  const { page } = await visit({ html: pageOf('', html), scripts: `${hosts} ${csp} 'strict-dynamic'` });
+  const refused = `script-src-elem ${host.url}${sameOrigin} `;
+  await page.waitForFunction((line) => window.refused.includes(line), refused);
+});

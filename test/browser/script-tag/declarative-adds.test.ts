@@ -1,17 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-const slow = 60_000;
-
-let host: BrowserPage;
-
-beforeAll(async () => {
-  host = await openBrowserPage();
-});
-
-afterAll(() => host.close(), slow);
+const host = setUpBrowserPage();
 
 const policy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
@@ -32,7 +24,7 @@ const inState = (page: Page, selector: string, state: string) =>
 const withoutErrors = async ({ page, errors }: { readonly page: Page; readonly errors: readonly string[] }) =>
   expect({ errors, refused: await page.evaluate(() => window.refused) }).toEqual({ errors: [], refused: [] });
 
-describe('products added by attributes in the markup, under a strict policy', { timeout: slow }, () => {
+describe('products added by attributes in the markup, under a strict policy', () => {
   it('a press on a button adds its product, and opens the cart if the button has the attribute', async () => {
     const visited = await visit(
       `${badge}<button id="add" data-guest-cart-add="MUG-SPECKLE" data-guest-cart-qty="2" data-guest-cart-open>Add</button>`,

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { afterAll, expect, it } from 'vitest';
+import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-let host: BrowserPage;
-
-beforeAll(async () => {
-  host = await openBrowserPage();
-});
+const host = setUpBrowserPage();
 
 afterAll(() => host.close(), 60_000);
 
-it('no request that the shop has responded to is shown as canceled in DevTools', { timeout: 60_000 }, async () => {
+it('no request that the shop has responded to is shown as canceled in DevTools', async () => {
   const body = `<guest-cart mode="badge"></guest-cart><button data-guest-cart-add="MUG-SPECKLE">Add</button>`;
   const tag = scriptTag('data-base-url="/rest/default" data-features="items totals"');
   const { page, requests } = await host.visit(host.page(shopHtml(body).replace('</head>', `${tag}</head>`)));

@@ -1,29 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
-import { noCart, openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { noCart, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-const slow = 60_000;
 const base = 'data-base-url="/rest/default"';
 
-let host: BrowserPage;
+const host = setUpBrowserPage();
 let loader: string;
 
 beforeAll(async () => {
-  host = await openBrowserPage();
   loader = await (await fetch(`${host.url}/embed/loader.js`)).text();
 });
 
-afterAll(() => host.close(), slow);
-
-async function filledCart(): Promise<string> {
-  const cartId = await host.shop.createCart();
-  await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
-  return cartId;
-}
+const filledCart = () => host.cartWith({ 'MUG-SPECKLE': 2 });
 
 /** Waits for the complete cart, which is stored for the next visit. The first paint of a response is not stored. */
 const untilStored = (page: Page): Promise<void> => page.locator('guest-cart .gc-body').waitFor();
@@ -46,61 +38,49 @@ const forms: Record<string, () => { html: string; headers: Record<string, string
 };
 
 describe.each(Object.entries(forms))('a returning visitor, with %s under a strict policy', (_name, form) => {
-  it(
-    'sees the last known cart, marked as updating, until the shop has responded',
-    async () => {
-      const { html, headers } = form();
-      const address = host.page(html, headers);
-      const { page, errors } = await host.visit(address, { cartId: await filledCart() });
-      await untilStored(page);
+  it('sees the last known cart, marked as updating, until the shop has responded', async () => {
+    const { html, headers } = form();
+    const address = host.page(html, headers);
+    const { page, errors } = await host.visit(address, { cartId: await filledCart() });
+    await untilStored(page);
 
-      const response = await pause(page, '**/V1/guest-carts/*');
-      await page.goto(address);
-      const root = page.locator('.gc-root[data-freshness=snapshot]');
-      await root.waitFor();
-      await root.filter({ hasText: en.refreshing }).filter({ hasText: '$39.98' }).waitFor();
-      // Polled, because the script renders the same cart again when it has loaded, and a removed element has no height.
-      await expect.poll(() => root.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(100);
+    const response = await pause(page, '**/V1/guest-carts/*');
+    await page.goto(address);
+    const root = page.locator('.gc-root[data-freshness=snapshot]');
+    await root.waitFor();
+    await root.filter({ hasText: en.refreshing }).filter({ hasText: '$39.98' }).waitFor();
+    // Polled, because the script renders the same cart again when it has loaded, and a removed element has no height.
+    await expect.poll(() => root.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(100);
 
-      response.resolve(undefined);
-      await page.locator('.gc-root[data-freshness=current]').waitFor();
-      await expect.poll(() => page.locator('.gc-root').count()).toBe(1);
-      expect(await page.evaluate(() => window.refused)).toEqual([]);
-      expect(errors).toEqual([]);
-    },
-    slow,
-  );
+    response.resolve(undefined);
+    await page.locator('.gc-root[data-freshness=current]').waitFor();
+    await expect.poll(() => page.locator('.gc-root').count()).toBe(1);
+    expect(await page.evaluate(() => window.refused)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
 
-  it(
-    'sees nothing of a cart after a reset',
-    async () => {
-      const { html, headers } = form();
-      const address = host.page(html, headers);
-      const { page } = await host.visit(address, { cartId: await filledCart() });
-      await untilStored(page);
-      await page.evaluate(async () => {
-        (await window.GuestCart.ready).reset();
-      });
-      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-      await page.goto(address);
-      await noCart(page).waitFor();
-      expect(await page.getByText('$39.98').count()).toBe(0);
-    },
-    slow,
-  );
+  it('sees nothing of a cart after a reset', async () => {
+    const { html, headers } = form();
+    const address = host.page(html, headers);
+    const { page } = await host.visit(address, { cartId: await filledCart() });
+    await untilStored(page);
+    await page.evaluate(async () => {
+      (await window.GuestCart.ready).reset();
+    });
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await page.goto(address);
+    await noCart(page).waitFor();
+    expect(await page.getByText('$39.98').count()).toBe(0);
+  });
 });
 
-it(
-  'a badge is painted on a first visit before the files of an inline cart and of the app have arrived',
-  async () => {
-    const tag = scriptTag(`${base} data-mode="badge"`);
-    const { page } = await host.visit(host.page(shopHtml('')), { cartId: await filledCart() });
-    await page.route(/\/embed\/(?:paint|app)-/, () => undefined);
-    await page.goto(host.page(shopHtml(`<guest-cart></guest-cart>${tag}`)));
-    await page.locator('.gc-badge[data-freshness=current]').filter({ hasText: '$39.98' }).waitFor();
-  },
-  slow,
-);
+it('a badge is painted on a first visit before the files of an inline cart and of the app have arrived', async () => {
+  const tag = scriptTag(`${base} data-mode="badge"`);
+  const { page } = await host.visit(host.page(shopHtml('')), { cartId: await filledCart() });
+  await page.route(/\/embed\/(?:paint|app)-/, () => undefined);
+  await page.goto(host.page(shopHtml(`<guest-cart></guest-cart>${tag}`)));
+  await page.locator('.gc-badge[data-freshness=current]').filter({ hasText: '$39.98' }).waitFor();
+});
 
 /**
  * Name, position, size and fonts of every visible box that both the first paint and the cart have, and the text of a
@@ -180,71 +160,56 @@ it.each([390, 1280])(
     await untilStored(page);
     expect(await layoutShifts(page)).toEqual([]);
   },
-  slow,
 );
 
-it(
-  'a badge within a line of text has its icon from the first paint, and does not move when the app renders it',
-  async () => {
-    const { page } = await host.visit(host.page(shopHtml('')), { cartId: await filledCart() });
-    const app = await pause(page, /\/embed\/app-/);
-    const own = '<guest-cart mode="badge"><b slot="badge-icon">Bag</b></guest-cart>';
-    const text = `<p>Shop <guest-cart mode="badge"></guest-cart> ${own} <a href="/account">Account</a></p>`;
-    await page.goto(host.page(shopHtml(text + scriptTag(base))));
-    await page.locator('span.gc-badge .gc-bag').first().waitFor();
-    await page.locator('span.gc-badge').nth(1).waitFor();
-    const boxes = () => Promise.all(['.gc-bag', 'b', 'a'].map((css) => page.locator(`p ${css}`).first().boundingBox()));
-    const painted = await boxes();
-    app.resolve(undefined);
-    await page.locator('button.gc-badge').nth(1).waitFor();
-    expect(await boxes()).toEqual(painted);
-    expect(painted).not.toContain(null);
-  },
-  slow,
-);
+it('a badge within a line of text has its icon from the first paint, and does not move when the app renders it', async () => {
+  const { page } = await host.visit(host.page(shopHtml('')), { cartId: await filledCart() });
+  const app = await pause(page, /\/embed\/app-/);
+  const own = '<guest-cart mode="badge"><b slot="badge-icon">Bag</b></guest-cart>';
+  const text = `<p>Shop <guest-cart mode="badge"></guest-cart> ${own} <a href="/account">Account</a></p>`;
+  await page.goto(host.page(shopHtml(text + scriptTag(base))));
+  await page.locator('span.gc-badge .gc-bag').first().waitFor();
+  await page.locator('span.gc-badge').nth(1).waitFor();
+  const boxes = () => Promise.all(['.gc-bag', 'b', 'a'].map((css) => page.locator(`p ${css}`).first().boundingBox()));
+  const painted = await boxes();
+  app.resolve(undefined);
+  await page.locator('button.gc-badge').nth(1).waitFor();
+  expect(await boxes()).toEqual(painted);
+  expect(painted).not.toContain(null);
+});
 
-it(
-  'a press on a badge that the inlined loader has painted opens the drawer when the app has loaded',
-  async () => {
-    const badge = '<guest-cart base-url="/rest/default" mode="badge"></guest-cart>';
-    const html = shopHtml(`${badge}<script data-src="/embed/guest-cart.js">${loader}</script>`);
-    const address = host.page(html);
-    const { page } = await host.visit(address, { cartId: await filledCart() });
-    await page
-      .locator('guest-cart')
-      .getByRole('button', { name: /2 items/ })
-      .waitFor();
-    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('gc-badge');
-    const script = await pause(page, '**/embed/guest-cart.js');
-    await page.goto(address);
-    await page.locator('.gc-badge[data-freshness=snapshot]').click();
-    script.resolve(undefined);
-    await page.getByRole('dialog').waitFor();
-  },
-  slow,
-);
+it('a press on a badge that the inlined loader has painted opens the drawer when the app has loaded', async () => {
+  const badge = '<guest-cart base-url="/rest/default" mode="badge"></guest-cart>';
+  const html = shopHtml(`${badge}<script data-src="/embed/guest-cart.js">${loader}</script>`);
+  const address = host.page(html);
+  const { page } = await host.visit(address, { cartId: await filledCart() });
+  await page
+    .locator('guest-cart')
+    .getByRole('button', { name: /2 items/ })
+    .waitFor();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('gc-badge');
+  const script = await pause(page, '**/embed/guest-cart.js');
+  await page.goto(address);
+  await page.locator('.gc-badge[data-freshness=snapshot]').click();
+  script.resolve(undefined);
+  await page.getByRole('dialog').waitFor();
+});
 
-it(
-  'keeps the space of the free-shipping bar for a returning visitor',
-  async () => {
-    const html = shopHtml(
-      `<guest-cart features="items totals" free-shipping="USD 100"></guest-cart>${scriptTag(base)}`,
-    );
-    const address = host.page(html);
-    const { page } = await host.visit(host.page(shopHtml('')), { width: 390, cartId: await filledCart() });
-    await keepLayoutShifts(page);
-    await page.goto(address);
-    const bar = page.locator('.gc-free-shipping').filter({ hasText: 'more for free shipping' });
-    await bar.waitFor();
-    await page.waitForFunction(() =>
-      Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes('gc-free-shipping')),
-    );
-    const response = await pause(page, '**/V1/guest-carts/*');
-    await page.goto(address);
-    await page.locator('.gc-root[data-freshness=snapshot] .gc-free-shipping').waitFor();
-    response.resolve(undefined);
-    await bar.waitFor();
-    expect(await layoutShifts(page)).toEqual([]);
-  },
-  slow,
-);
+it('keeps the space of the free-shipping bar for a returning visitor', async () => {
+  const html = shopHtml(`<guest-cart features="items totals" free-shipping="USD 100"></guest-cart>${scriptTag(base)}`);
+  const address = host.page(html);
+  const { page } = await host.visit(host.page(shopHtml('')), { width: 390, cartId: await filledCart() });
+  await keepLayoutShifts(page);
+  await page.goto(address);
+  const bar = page.locator('.gc-free-shipping').filter({ hasText: 'more for free shipping' });
+  await bar.waitFor();
+  await page.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes('gc-free-shipping')),
+  );
+  const response = await pause(page, '**/V1/guest-carts/*');
+  await page.goto(address);
+  await page.locator('.gc-root[data-freshness=snapshot] .gc-free-shipping').waitFor();
+  response.resolve(undefined);
+  await bar.waitFor();
+  expect(await layoutShifts(page)).toEqual([]);
+});

@@ -1,22 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  animationsEnd,
-  openBrowserPage,
-  violations,
-  type BrowserPage,
-} from '../../support/browser/open-browser-page.ts';
+import { describe, expect, it } from 'vitest';
+import { animationsEnd, setUpBrowserPage, violations } from '../../support/browser/open-browser-page.ts';
 
-const slow = 120_000;
-
-let host: BrowserPage;
-
-beforeAll(async () => {
-  host = await openBrowserPage();
-});
-
-afterAll(() => host.close(), slow);
+const host = setUpBrowserPage();
 
 /** `GUEST_CART_SCREENSHOTS=folder` writes a screenshot of each state. */
 const screenshots = process.env['GUEST_CART_SCREENSHOTS'];
@@ -55,7 +42,7 @@ function look(part: Locator): Promise<{ background: string; colour: string; cont
   });
 }
 
-describe('the cart without configuration on a page with', { timeout: slow }, () => {
+describe('the cart without configuration on a page with', () => {
   it.each([
     { name: 'bootstrap', scheme: 'light', width: 1280 },
     { name: 'bootstrap', scheme: 'dark', width: 390 },
@@ -104,45 +91,41 @@ describe('the cart without configuration on a page with', { timeout: slow }, () 
   );
 });
 
-it(
-  'in a low window, the rows of a long summary scroll above its total and button',
-  async () => {
-    const html = await readFile(new URL('../../../public/pages/bootstrap.html', import.meta.url), 'utf8');
-    const cartId = await host.shop.createCart();
-    const skus =
-      'MUG-SPECKLE BOWL-RAMEN PLATE-OVAL CUP-ESPRESSO JUG-MILK SPOON-CHERRY NOTE-A5 INK-IRON CARD-LINO SOCKS-RIB';
-    for (const sku of skus.split(' ')) await host.shop.addItem(cartId, sku, 2);
-    const { page } = await host.visit(`${host.page(html)}?cart`, { cartId });
-    const inline = page.getByRole('region', { name: 'Your cart', exact: true });
-    await inline.locator('.gc-shop-totals:not([data-outdated])').waitFor();
-    // Loaded later than the totals.
-    await inline.locator('.gc-estimate').waitFor();
-    const check = async (state: string): Promise<void> => {
-      await shoot(page, `low-window-${state}`);
-      const [total, checkout] = await Promise.all(
-        ['.gc-total', '.gc-checkout button'].map((part) => inline.locator(part).boundingBox()),
-      );
-      expect(total!.y, `total ${state}`).toBeGreaterThan(0);
-      expect(checkout!.y - total!.y - total!.height, `total next to the button ${state}`).toBeLessThan(16);
-      expect(checkout!.y + checkout!.height, `button ${state}`).toBeLessThan(page.viewportSize()!.height);
-    };
-    await check('closed');
-    for (const disclosure of await inline.locator('.gc-summary summary').all()) await disclosure.click();
-    await inline.getByRole('button', { name: 'Estimate', exact: true }).click();
-    await inline.locator('.gc-estimate li').first().waitFor();
-    for (const height of [900, 600]) {
-      await page.setViewportSize({ width: 1280, height });
-      await inline.locator('.gc-line').last().scrollIntoViewIfNeeded();
-      await check(`${height}`);
-    }
-    // Rows can be scrolled to, and nothing is painted below them.
-    const last = inline.locator('.gc-summary .gc-estimate');
-    await last.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-    const [row, total] = [await last.boundingBox(), await inline.locator('.gc-total').boundingBox()];
-    expect(row!.y + row!.height).toBeLessThanOrEqual(total!.y + 1);
-    const colour = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
-    expect(await colour(inline.locator('.gc-total'))).toBe(await colour(page.locator('body')));
-    await shoot(page, 'low-window-end');
-  },
-  slow,
-);
+it('in a low window, the rows of a long summary scroll above its total and button', async () => {
+  const html = await readFile(new URL('../../../public/pages/bootstrap.html', import.meta.url), 'utf8');
+  const cartId = await host.shop.createCart();
+  const skus =
+    'MUG-SPECKLE BOWL-RAMEN PLATE-OVAL CUP-ESPRESSO JUG-MILK SPOON-CHERRY NOTE-A5 INK-IRON CARD-LINO SOCKS-RIB';
+  for (const sku of skus.split(' ')) await host.shop.addItem(cartId, sku, 2);
+  const { page } = await host.visit(`${host.page(html)}?cart`, { cartId });
+  const inline = page.getByRole('region', { name: 'Your cart', exact: true });
+  await inline.locator('.gc-shop-totals:not([data-outdated])').waitFor();
+  // Loaded later than the totals.
+  await inline.locator('.gc-estimate').waitFor();
+  const check = async (state: string): Promise<void> => {
+    await shoot(page, `low-window-${state}`);
+    const [total, checkout] = await Promise.all(
+      ['.gc-total', '.gc-checkout button'].map((part) => inline.locator(part).boundingBox()),
+    );
+    expect(total!.y, `total ${state}`).toBeGreaterThan(0);
+    expect(checkout!.y - total!.y - total!.height, `total next to the button ${state}`).toBeLessThan(16);
+    expect(checkout!.y + checkout!.height, `button ${state}`).toBeLessThan(page.viewportSize()!.height);
+  };
+  await check('closed');
+  for (const disclosure of await inline.locator('.gc-summary summary').all()) await disclosure.click();
+  await inline.getByRole('button', { name: 'Estimate', exact: true }).click();
+  await inline.locator('.gc-estimate li').first().waitFor();
+  for (const height of [900, 600]) {
+    await page.setViewportSize({ width: 1280, height });
+    await inline.locator('.gc-line').last().scrollIntoViewIfNeeded();
+    await check(`${height}`);
+  }
+  // Rows can be scrolled to, and nothing is painted below them.
+  const last = inline.locator('.gc-summary .gc-estimate');
+  await last.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  const [row, total] = [await last.boundingBox(), await inline.locator('.gc-total').boundingBox()];
+  expect(row!.y + row!.height).toBeLessThanOrEqual(total!.y + 1);
+  const colour = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await colour(inline.locator('.gc-total'))).toBe(await colour(page.locator('body')));
+  await shoot(page, 'low-window-end');
+});

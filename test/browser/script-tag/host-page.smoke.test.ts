@@ -1,19 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowserPage, startCart, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setUpBrowserPage, startCart } from '../../support/browser/open-browser-page.ts';
 
-const slow = 60_000;
 const policy = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
 };
 
-let host: BrowserPage;
+const host = setUpBrowserPage();
 let addresses: { readonly module: string; readonly classic: string };
 
 beforeAll(async () => {
-  host = await openBrowserPage();
   const html = await readFile(new URL('../../../public/host-page.html', import.meta.url), 'utf8');
   const classic = html.replace(
     'type="module"\n      src="/embed/guest-cart.js"',
@@ -21,8 +19,6 @@ beforeAll(async () => {
   );
   addresses = { module: `${host.url}/host-page.html`, classic: host.page(classic, policy) };
 });
-
-afterAll(() => host.close(), slow);
 
 /** Computed styles of the first matching element in the cart. */
 function styleOf(page: Page, selector: string) {
@@ -46,7 +42,7 @@ const createAndAdd = async (page: Page): Promise<void> => {
   await page.getByText('Added. React 17.0.2').waitFor();
 };
 
-describe.each(['module', 'classic'] as const)('a hostile page with the %s tag', { timeout: slow }, (kind) => {
+describe.each(['module', 'classic'] as const)('a hostile page with the %s tag', (kind) => {
   it('creates a cart and shows items that the page’s code adds, without a policy violation', async () => {
     const { page, errors, requests } = await host.visit(addresses[kind]);
     await createAndAdd(page);

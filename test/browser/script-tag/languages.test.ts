@@ -1,24 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { expect, it } from 'vitest';
+import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-const slow = 60_000;
 const cartTag = '<guest-cart base-url="/rest/default" show-refresh></guest-cart>';
 
-let host: BrowserPage;
+const host = setUpBrowserPage();
 
-beforeAll(async () => {
-  host = await openBrowserPage();
-});
-
-afterAll(() => host.close(), slow);
-
-async function filledCart(): Promise<string> {
-  const cartId = await host.shop.createCart();
-  await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
-  return cartId;
-}
+const filledCart = () => host.cartWith({ 'MUG-SPECKLE': 2 });
 
 /** Collects the language files that a page requests from here on. */
 function languageFiles(page: Page): string[] {
@@ -40,30 +29,26 @@ async function visitWith(html: string, prepare?: (page: Page) => Promise<unknown
   return { page, files };
 }
 
-it(
-  'a page in German loads only German messages, and shows no English before',
-  async () => {
-    const language = Promise.withResolvers<undefined>();
-    const { page, files } = await visitWith(shopHtml(cartTag + scriptTag(), 'de'), (opened) =>
-      opened.route('**/language-de.js', async (route) => {
-        await language.promise;
-        await route.continue();
-      }),
-    );
-    // The first paint needs the compact messages only. Buttons wait for the other messages.
-    await page.getByText('Ihr Warenkorb').first().waitFor();
-    await page.waitForFunction(() => customElements.get('guest-cart') !== undefined);
-    const frame = page.locator('.gc-frame').filter({ hasText: 'Zwischensumme (ohne MwSt.)' });
-    await frame.filter({ hasNotText: 'Your cart' }).waitFor();
-    expect(await page.getByRole('button').count()).toBe(0);
+it('a page in German loads only German messages, and shows no English before', async () => {
+  const language = Promise.withResolvers<undefined>();
+  const { page, files } = await visitWith(shopHtml(cartTag + scriptTag(), 'de'), (opened) =>
+    opened.route('**/language-de.js', async (route) => {
+      await language.promise;
+      await route.continue();
+    }),
+  );
+  // The first paint needs the compact messages only. Buttons wait for the other messages.
+  await page.getByText('Ihr Warenkorb').first().waitFor();
+  await page.waitForFunction(() => customElements.get('guest-cart') !== undefined);
+  const frame = page.locator('.gc-frame').filter({ hasText: 'Zwischensumme (ohne MwSt.)' });
+  await frame.filter({ hasNotText: 'Your cart' }).waitFor();
+  expect(await page.getByRole('button').count()).toBe(0);
 
-    language.resolve(undefined);
-    await page.getByRole('button', { name: 'Warenkorb aktualisieren' }).waitFor();
-    expect([...new Set(files)].sort()).toEqual(['language-de-compact.js', 'language-de.js']);
-    expect(files).toHaveLength(2);
-  },
-  slow,
-);
+  language.resolve(undefined);
+  await page.getByRole('button', { name: 'Warenkorb aktualisieren' }).waitFor();
+  expect([...new Set(files)].sort()).toEqual(['language-de-compact.js', 'language-de.js']);
+  expect(files).toHaveLength(2);
+});
 
 /** The language and direction of the cart in the frames so far, without repetitions. */
 const seenLanguages = (page: Page) =>
@@ -113,32 +98,27 @@ it.each([
     await page.waitForFunction(() => (window as unknown as { seenLanguages: unknown[] }).seenLanguages.length > 0);
     expect(await seenLanguages(page)).toEqual([expected]);
   },
-  slow,
 );
 
-it(
-  'the classic script from another origin logs why its language is missing, and loads it with crossorigin',
-  async () => {
-    const pageWith = (attribute: string): string =>
-      host.page(
-        shopHtml(`${cartTag}<script src="https://cdn.example/embed/guest-cart.classic.js"${attribute}></script>`, 'fr'),
-      );
-    const { page } = await host.visit(host.page(shopHtml('')), { cartId: await filledCart() });
-    await page.route('https://cdn.example/**', async (route) => {
-      const response = await page.request.get(host.url + new URL(route.request().url()).pathname);
-      await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } });
-    });
-    const logged: string[] = [];
-    page.on('console', (message) => logged.push(message.text()));
-    await page.goto(pageWith(''));
-    await page.getByText('Your cart').first().waitFor();
-    await expect.poll(() => logged.join(' ')).toMatch(/cannot load the file with the messages in "fr".* crossorigin=/);
+it('the classic script from another origin logs why its language is missing, and loads it with crossorigin', async () => {
+  const pageWith = (attribute: string): string =>
+    host.page(
+      shopHtml(`${cartTag}<script src="https://cdn.example/embed/guest-cart.classic.js"${attribute}></script>`, 'fr'),
+    );
+  const { page } = await host.visit(host.page(shopHtml('')), { cartId: await filledCart() });
+  await page.route('https://cdn.example/**', async (route) => {
+    const response = await page.request.get(host.url + new URL(route.request().url()).pathname);
+    await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } });
+  });
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto(pageWith(''));
+  await page.getByText('Your cart').first().waitFor();
+  await expect.poll(() => logged.join(' ')).toMatch(/cannot load the file with the messages in "fr".* crossorigin=/);
 
-    logged.length = 0;
-    await page.goto(pageWith(' crossorigin="anonymous"'));
-    await page.getByRole('button', { name: 'Actualiser le panier' }).waitFor();
-    expect(logged.join(' ')).not.toContain('cannot load the file');
-    await page.unroute('https://cdn.example/**');
-  },
-  slow,
-);
+  logged.length = 0;
+  await page.goto(pageWith(' crossorigin="anonymous"'));
+  await page.getByRole('button', { name: 'Actualiser le panier' }).waitFor();
+  expect(logged.join(' ')).not.toContain('cannot load the file');
+  await page.unroute('https://cdn.example/**');
+});

@@ -1,13 +1,12 @@
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowserPage, watch, type BrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { setUpBrowserPage, watch, type Visit } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 // Simulates the oldest supported browsers (docs/script-tag.md) by removing newer features from the current one.
-const slow = 60_000;
 
-let host: BrowserPage;
+const host = setUpBrowserPage();
 let page: Page;
 let cartId: string;
 let loader: string;
@@ -45,21 +44,17 @@ function growYounger(): void {
 }
 
 beforeAll(async () => {
-  host = await openBrowserPage();
   loader = await (await fetch(`${host.url}/embed/loader.js`)).text();
 });
 
 afterEach(() => page.context().close());
-
-afterAll(() => host.close(), slow);
 
 /** Opens a page in such a browser, with a mug in its cart. @param init runs first. @default growYounger */
 async function open(body: string, init: (() => void) | { path: string } = growYounger): Promise<Visit> {
   const context = await host.browser.newContext({ locale: 'en-US' });
   await context.addInitScript(init);
   page = await context.newPage();
-  cartId = await host.shop.createCart();
-  await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
+  cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
   await page.goto(host.page(shopHtml('')));
   const record = JSON.stringify({ state: { current: { status: 'guest', cartId }, retired: [] }, version: 1 });
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
@@ -75,7 +70,7 @@ const base = 'data-base-url="/rest/default"';
 const settings = `${base} data-checkout-url="/checkout" data-features="items totals coupons"`;
 const others = '<script>window.ofTheShop = 1</script><script data-src="//:0"></script>';
 
-describe('an older browser', { timeout: slow }, () => {
+describe('an older browser', () => {
   it.each([
     ['the script tag behind other scripts', () => `${others}<guest-cart></guest-cart>${scriptTag(settings)}`],
     [
@@ -109,7 +104,7 @@ describe('an older browser', { timeout: slow }, () => {
   });
 });
 
-describe('a page of an older Angular, whose zone.js replaces `Promise`', { timeout: slow }, () => {
+describe('a page of an older Angular, whose zone.js replaces `Promise`', () => {
   it.each(['zone-js-0-11', 'zone-js-0-13'])('shows a cart and adds to it, with %s', async (zone) => {
     const path = createRequire(import.meta.url).resolve(`${zone}/bundles/zone.umd.js`);
     const button = '<button id="add" data-guest-cart-add="MUG-SPECKLE">Add</button>';

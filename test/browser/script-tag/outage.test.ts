@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowserPage, watch, type BrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
+import { afterAll, expect, it } from 'vitest';
+import { setUpBrowserPage, watch, type Visit } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-let host: BrowserPage;
-
-beforeAll(async () => {
-  host = await openBrowserPage();
-});
+const host = setUpBrowserPage();
 
 afterAll(() => host.close(), 60_000);
 
@@ -42,8 +38,7 @@ it(
   async () => {
     const tag = scriptTag('data-base-url="/rest/default" data-features="items totals"');
     const address = host.page(shopHtml(`<guest-cart></guest-cart>${tag}`));
-    const cartId = await host.shop.createCart();
-    await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
+    const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
     const context = await host.browser.newContext({ locale: 'en-US' });
     try {
       const visits: Visit[] = [];

@@ -1,19 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/browser/browser.ts';
-import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-const slow = 60_000;
-
-let host: BrowserPage;
+const host = setUpBrowserPage({ launch: launchBrowser });
 
 beforeAll(async () => {
   // The headless shell does not send `Save-Data`.
-  host = await openBrowserPage({ launch: launchBrowser });
 });
-
-afterAll(() => host.close(), slow);
 
 /** The names of the files of the package, without hashes, and the paths that were requested from the shop. */
 interface Loaded {
@@ -51,7 +46,7 @@ async function loadedBy({ cartId, attributes }: Cart, savesData: boolean): Promi
   };
 }
 
-describe('a browser that saves data', { timeout: slow }, () => {
+describe('a browser that saves data', () => {
   it('requests nothing from the shop for a visitor without a cart', async () => {
     const loaded = await loadedBy({ attributes: '' }, true);
     expect(loaded.shop).toEqual([]);
@@ -60,8 +55,7 @@ describe('a browser that saves data', { timeout: slow }, () => {
   });
 
   it('requests the cart and the files of a badge, and not those of a drawer that may stay closed', async () => {
-    const cartId = await host.shop.createCart();
-    await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
+    const cartId = await host.cartWith({ 'MUG-SPECKLE': 2 });
     const cart = { cartId, attributes: '' };
     const loaded = await loadedBy(cart, true);
     expect(loaded.shop).toEqual([`/rest/default/V1/guest-carts/${cartId}`]);
@@ -71,15 +65,14 @@ describe('a browser that saves data', { timeout: slow }, () => {
   });
 
   it('loads neither details, shipping nor the toast of a cart with features before they are used', async () => {
-    const cartId = await host.shop.createCart();
-    await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
+    const cartId = await host.cartWith({ 'MUG-SPECKLE': 2 });
     const { files } = await loadedBy({ cartId, attributes: 'features="items totals coupons shipping"' }, true);
     const shared = ['common.js', 'guest-cart.js', 'paint.js', 'rare.js'];
     expect(files).toEqual(['actions.js', 'app.js', 'badge.js', ...shared]);
   });
 });
 
-describe('a browser without JavaScript', { timeout: slow }, () => {
+describe('a browser without JavaScript', () => {
   it('shows the links of the page, and sends its forms to their action', async () => {
     const context = await host.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

@@ -1,25 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noCart, openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { describe, expect, it } from 'vitest';
+import { noCart, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-const slow = 60_000;
 const other = '9.9.9';
 const base = 'data-base-url="/rest/default"';
 
-let host: BrowserPage;
-
-beforeAll(async () => {
-  host = await openBrowserPage({ versions: [other] });
-});
-
-afterAll(() => host.close(), slow);
+const host = setUpBrowserPage({ versions: [other] });
 
 // No script works on a page whose elements replace these members.
 const needed = ['addEventListener', 'baseURI', 'createElement', 'createElementNS', 'createTextNode'];
 const alsoNeeded = ['getElementsByTagName', 'querySelectorAll'];
 
-describe('a page whose elements are named like the members of document', { timeout: slow }, () => {
+describe('a page whose elements are named like the members of document', () => {
   it.each([
     ['the script tag', () => scriptTag(base)],
     ['the plain script', () => `<script src="/embed/guest-cart.classic.js" ${base}></script>`],
@@ -46,7 +39,7 @@ describe('a page whose elements are named like the members of document', { timeo
   });
 });
 
-describe('settings of the script tag', { timeout: slow }, () => {
+describe('settings of the script tag', () => {
   it('are read by a classic script too, including data-target', async () => {
     const html = shopHtml(`<div id="place"></div>
       <script src="/embed/guest-cart.classic.js" ${base} data-target="#place"></script>`);
@@ -56,7 +49,7 @@ describe('settings of the script tag', { timeout: slow }, () => {
   });
 });
 
-describe('the script included twice', { timeout: slow }, () => {
+describe('the script included twice', () => {
   it('results in one definition, one global and one cart', async () => {
     const html = shopHtml(`<div id="place"></div>
       ${scriptTag(`${base} data-target="#place"`)}
@@ -111,7 +104,7 @@ describe('the script included twice', { timeout: slow }, () => {
   });
 });
 
-describe('a cart in a closed shadow root', { timeout: slow }, () => {
+describe('a cart in a closed shadow root', () => {
   const nested = `<div id="nest"></div>
     <script>
       nest = document.getElementById('nest').attachShadow({ mode: 'closed' });
@@ -126,8 +119,7 @@ describe('a cart in a closed shadow root', { timeout: slow }, () => {
     });
 
   it('is the one of window.GuestCart if the document has no other', async () => {
-    const cartId = await host.shop.createCart();
-    await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
+    const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
     const { page, errors } = await host.visit(host.page(shopHtml(nested + scriptTag(base))), { cartId });
     await page.waitForFunction('window.GuestCart?.getCart?.()?.items_qty === 1');
     await page.evaluate(() => {
@@ -167,7 +159,7 @@ describe('a cart in a closed shadow root', { timeout: slow }, () => {
   });
 });
 
-describe('before the script has loaded', { timeout: slow }, () => {
+describe('before the script has loaded', () => {
   it('properties set on the element are applied once it is defined', async () => {
     const html = shopHtml(`<guest-cart></guest-cart>
       <script>
@@ -185,8 +177,4 @@ describe('before the script has loaded', { timeout: slow }, () => {
   });
 });
 
-async function filledCart(): Promise<string> {
-  const cartId = await host.shop.createCart();
-  await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
-  return cartId;
-}
+const filledCart = () => host.cartWith({ 'MUG-SPECKLE': 1 });

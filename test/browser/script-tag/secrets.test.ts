@@ -1,24 +1,15 @@
 import type { Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { cartOf, openBrowserPage, startCart, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { expect, it } from 'vitest';
+import { cartOf, setUpBrowserPage, startCart } from '../../support/browser/open-browser-page.ts';
 import { everyFault, lastingFaults } from '../../support/every-fault.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 import { readTable } from '../../reliability/markdown-table.ts';
 
 // Anyone who has the id of a cart can read names and addresses. It may appear only in the path of its requests and in
 // storage.
-const slow = 120_000;
 const carts = '/rest/default/V1/guest-carts';
 
-let host: BrowserPage;
-
-beforeAll(async () => {
-  host = await openBrowserPage();
-});
-
-afterEach(() => host.shop.faults.clear());
-
-afterAll(() => host.close(), slow);
+const host = setUpBrowserPage();
 
 /** Everything that any script of the page could read, except the storage key of the cart. */
 function everythingOnPage(): string {
@@ -59,156 +50,143 @@ async function headersOf(request: Request): Promise<string> {
   return JSON.stringify(await request.allHeaders());
 }
 
-it(
-  'the cart id appears only in its own URL path and in storage, no matter what happens to the cart',
-  async () => {
-    const events = ['ready', 'created', 'updated', 'assigned', 'retired', 'error', 'checkout'];
-    const elements = ['', ' mode="badge"'].map(
-      (mode) => `<guest-cart base-url="/rest/default" details="full"${mode}></guest-cart>`,
-    );
-    const html = shopHtml(`<script>
+it('the cart id appears only in its own URL path and in storage, no matter what happens to the cart', async () => {
+  const events = ['ready', 'created', 'updated', 'assigned', 'retired', 'error', 'checkout'];
+  const elements = ['', ' mode="badge"'].map(
+    (mode) => `<guest-cart base-url="/rest/default" details="full"${mode}></guest-cart>`,
+  );
+  const html = shopHtml(`<script>
         received = [];
         for (const name of ${JSON.stringify(events)})
           addEventListener('guest-cart:' + name, (event) => received.push(JSON.stringify([name, event.detail])));
       </script>
       ${elements.join('')}${scriptTag('data-customer-id="1" data-store-id="1" data-checkout-url="/checkout"')}`);
-    const { page } = await host.visit(host.page(html));
-    const logged: string[] = [];
-    const requests: Request[] = [];
-    page.on('console', (message) => logged.push(message.text()));
-    page.on('pageerror', (error) => logged.push(error.message, error.stack ?? ''));
-    page.on('request', (request) => requests.push(request));
-    const seen: string[] = [];
-    const look = async (): Promise<void> => {
-      seen.push(await page.evaluate(everythingOnPage), await page.evaluate<string>('received.join()'));
-    };
+  const { page } = await host.visit(host.page(html));
+  const logged: string[] = [];
+  const requests: Request[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  page.on('pageerror', (error) => logged.push(error.message, error.stack ?? ''));
+  page.on('request', (request) => requests.push(request));
+  const seen: string[] = [];
+  const look = async (): Promise<void> => {
+    seen.push(await page.evaluate(everythingOnPage), await page.evaluate<string>('received.join()'));
+  };
 
-    await startCart(page);
-    await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
-    await look();
-    const cartId = await page.evaluate(() => window.GuestCart.ensureCart());
-    await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
-    await page.reload();
-    await cartOf(page).getByText('Speckled mug', { exact: true }).waitFor();
-    await cartOf(page).getByText('Details', { exact: true }).click();
-    await look();
+  await startCart(page);
+  await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
+  await look();
+  const cartId = await page.evaluate(() => window.GuestCart.ensureCart());
+  await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
+  await page.reload();
+  await cartOf(page).getByText('Speckled mug', { exact: true }).waitFor();
+  await cartOf(page).getByText('Details', { exact: true }).click();
+  await look();
 
-    for (const { fault } of lastingFaults) {
-      host.shop.faults.set({ ...fault, operation: 'read' });
-      seen.push(await askAndTell(page, 'refresh'));
-      await look();
-    }
-    host.shop.faults.clear();
-    for (const { fault } of everyFault.filter(({ code }) => code !== 'timeout')) {
-      host.shop.faults.set({ ...fault, operation: 'assign' });
-      seen.push(await askAndTell(page, 'assign'));
-      await look();
-    }
-    host.shop.faults.clear();
-    await page.evaluate(() => window.GuestCart.refresh());
-    seen.push(await askAndTell(page, 'assign'));
-    await cartOf(page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
+  for (const { fault } of lastingFaults) {
+    host.shop.faults.set({ ...fault, operation: 'read' });
+    seen.push(await askAndTell(page, 'refresh'));
     await look();
-    // The cart is already assigned.
+  }
+  host.shop.faults.clear();
+  for (const { fault } of everyFault.filter(({ code }) => code !== 'timeout')) {
+    host.shop.faults.set({ ...fault, operation: 'assign' });
     seen.push(await askAndTell(page, 'assign'));
     await look();
+  }
+  host.shop.faults.clear();
+  await page.evaluate(() => window.GuestCart.refresh());
+  seen.push(await askAndTell(page, 'assign'));
+  await cartOf(page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
+  await look();
+  // The cart is already assigned.
+  seen.push(await askAndTell(page, 'assign'));
+  await look();
 
-    // Check that the search finds the id at all.
-    const secret = cartId.toLowerCase();
-    const holds = (text: string): boolean => text.toLowerCase().includes(secret);
-    expect(holds(await page.evaluate(() => JSON.stringify(localStorage)))).toBe(true);
-    expect(requests.filter((request) => holds(request.url())).length).toBeGreaterThan(everyFault.length);
-    expect(seen.join()).toContain('mug');
+  // Check that the search finds the id at all.
+  const secret = cartId.toLowerCase();
+  const holds = (text: string): boolean => text.toLowerCase().includes(secret);
+  expect(holds(await page.evaluate(() => JSON.stringify(localStorage)))).toBe(true);
+  expect(requests.filter((request) => holds(request.url())).length).toBeGreaterThan(everyFault.length);
+  expect(seen.join()).toContain('mug');
 
-    expect(seen.filter(holds)).toEqual([]);
-    expect(logged.filter(holds)).toEqual([]);
-    for (const request of requests) {
-      if (holds(request.url())) expect(request.url()).toBe(`${host.url}${carts}/${cartId}`);
-      expect(holds(`${request.postData() ?? ''} ${await headersOf(request)}`)).toBe(false);
-    }
-    // As the server received them.
-    for (const { method, path, headers } of host.received) {
-      expect([holds(JSON.stringify([...headers])), headers.get('referer'), headers.get('cookie')]).toEqual([
-        false,
-        null,
-        null,
-      ]);
-      if (holds(path)) expect(['GET', 'PUT']).toContain(method);
-    }
-  },
-  slow,
-);
+  expect(seen.filter(holds)).toEqual([]);
+  expect(logged.filter(holds)).toEqual([]);
+  for (const request of requests) {
+    if (holds(request.url())) expect(request.url()).toBe(`${host.url}${carts}/${cartId}`);
+    expect(holds(`${request.postData() ?? ''} ${await headersOf(request)}`)).toBe(false);
+  }
+  // As the server received them.
+  for (const { method, path, headers } of host.received) {
+    expect([holds(JSON.stringify([...headers])), headers.get('referer'), headers.get('cookie')]).toEqual([
+      false,
+      null,
+      null,
+    ]);
+    if (holds(path)) expect(['GET', 'PUT']).toContain(method);
+  }
+});
 
-it(
-  'an unknown id that the shop repeats in its error appears nowhere on the page',
-  async () => {
-    const cartId = 'unknownunknownunknownunknown0000';
-    const html = shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`);
-    const address = host.page(html);
-    const blank = await host.visit(host.page(shopHtml('')));
-    const logged: string[] = [];
-    await blank.page.route(`**${carts}/${cartId}`, (route) =>
-      route.fulfill({
-        status: 400,
-        json: { message: `No cart ${cartId}`, parameters: { fieldName: 'x', fieldValue: cartId.toUpperCase() } },
-      }),
-    );
-    const { page } = await host.visit(address, { cartId });
-    page.on('console', (message) => logged.push(message.text()));
+it('an unknown id that the shop repeats in its error appears nowhere on the page', async () => {
+  const cartId = 'unknownunknownunknownunknown0000';
+  const html = shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`);
+  const address = host.page(html);
+  const blank = await host.visit(host.page(shopHtml('')));
+  const logged: string[] = [];
+  await blank.page.route(`**${carts}/${cartId}`, (route) =>
+    route.fulfill({
+      status: 400,
+      json: { message: `No cart ${cartId}`, parameters: { fieldName: 'x', fieldValue: cartId.toUpperCase() } },
+    }),
+  );
+  const { page } = await host.visit(address, { cartId });
+  page.on('console', (message) => logged.push(message.text()));
+  await page.reload();
+  await cartOf(page).getByText('Support code: rejected').waitFor();
+  await cartOf(page).filter({ hasText: 'No cart …' }).waitFor();
+  const texts = [await page.evaluate(everythingOnPage), ...logged];
+  expect(texts.filter((text) => text.toLowerCase().includes(cartId))).toEqual([]);
+});
+
+it('an ordered cart shows its number, and the page keeps no name, address, phone or email of it, even after a reload', async () => {
+  const personal = /Iris|Falk|Linden|97214|503|example\.com/;
+  const cartId = await host.shop.sample('full');
+  const { billing_address } = await host.shop.getCart(await host.shop.sample('ordered'));
+  const address = host.page(
+    shopHtml(
+      `<guest-cart base-url="/rest/default" features="items totals" details="full" continue-url="/new"></guest-cart>${scriptTag()}`,
+    ),
+  );
+  const { page } = await host.visit(address, { cartId });
+  await page.locator('guest-cart .gc-line').first().waitFor();
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain(':snapshot');
+  await page.route(`**${carts}/${cartId}`, (route) =>
+    // As Magento sends an ordered cart.
+    route.fulfill({
+      json: { id: 7, is_active: false, items_count: 1, billing_address, reserved_order_id: '000000271' },
+    }),
+  );
+  for (const visit of ['the order', 'a reload']) {
     await page.reload();
-    await cartOf(page).getByText('Support code: rejected').waitFor();
-    await cartOf(page).filter({ hasText: 'No cart …' }).waitFor();
-    const texts = [await page.evaluate(everythingOnPage), ...logged];
-    expect(texts.filter((text) => text.toLowerCase().includes(cartId))).toEqual([]);
-  },
-  slow,
-);
-
-it(
-  'an ordered cart shows its number, and the page keeps no name, address, phone or email of it, even after a reload',
-  async () => {
-    const personal = /Iris|Falk|Linden|97214|503|example\.com/;
-    const cartId = await host.shop.sample('full');
-    const { billing_address } = await host.shop.getCart(await host.shop.sample('ordered'));
-    const address = host.page(
-      shopHtml(
-        `<guest-cart base-url="/rest/default" features="items totals" details="full" continue-url="/new"></guest-cart>${scriptTag()}`,
-      ),
-    );
-    const { page } = await host.visit(address, { cartId });
-    await page.locator('guest-cart .gc-line').first().waitFor();
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain(':snapshot');
-    await page.route(`**${carts}/${cartId}`, (route) =>
-      // As Magento sends an ordered cart.
-      route.fulfill({
-        json: { id: 7, is_active: false, items_count: 1, billing_address, reserved_order_id: '000000271' },
-      }),
-    );
-    for (const visit of ['the order', 'a reload']) {
-      await page.reload();
-      const order = page.getByRole('region', { name: 'Your order' });
-      await order.getByText('Order #000000271').first().waitFor();
-      const link = order.getByRole('link', { name: 'Continue shopping' });
-      await link.waitFor();
-      await expect.poll(() => link.getAttribute('href'), { message: visit }).toBe('/new');
-      // Addresses would appear together with the details.
-      await order.getByText('Details').waitFor();
-      await page.locator('guest-cart .gc-line').waitFor({ state: 'detached' });
-      expect(await page.evaluate(everythingOnPage), visit).not.toMatch(personal);
-      await expect
-        .poll(() => page.evaluate(() => Object.entries(localStorage).join()), { message: visit })
-        .not.toMatch(/:snapshot|Iris|Linden/);
-    }
-  },
-  slow,
-);
+    const order = page.getByRole('region', { name: 'Your order' });
+    await order.getByText('Order #000000271').first().waitFor();
+    const link = order.getByRole('link', { name: 'Continue shopping' });
+    await link.waitFor();
+    await expect.poll(() => link.getAttribute('href'), { message: visit }).toBe('/new');
+    // Addresses would appear together with the details.
+    await order.getByText('Details').waitFor();
+    await page.locator('guest-cart .gc-line').waitFor({ state: 'detached' });
+    expect(await page.evaluate(everythingOnPage), visit).not.toMatch(personal);
+    await expect
+      .poll(() => page.evaluate(() => Object.entries(localStorage).join()), { message: visit })
+      .not.toMatch(/:snapshot|Iris|Linden/);
+  }
+});
 
 it.each([
   ['', undefined],
   ['data-credentials="same-origin"', 'currency=EUR'],
 ])('a page with the settings "%s" sends the cookie %s with each request', async (settings, cookie) => {
-  const cartId = await host.shop.createCart();
-  await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
+  const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
   const html = shopHtml(`
     <guest-cart></guest-cart>
     <script>document.cookie = 'currency=EUR; path=/'</script>
@@ -232,7 +210,7 @@ it.each([
 /** The keys that a page has written. A variable of the page. */
 declare let written: Set<string>;
 
-it('leaves in the browser what docs/privacy.md lists, and nothing after a reset', { timeout: slow }, async () => {
+it('leaves in the browser what docs/privacy.md lists, and nothing after a reset', async () => {
   const html = shopHtml(
     `<guest-cart></guest-cart><guest-cart mode="badge"></guest-cart>
     ${scriptTag('data-base-url="/rest/default" data-storage="cookie" data-features="items totals coupons shipping catalogue" data-analytics="datalayer"')}`,

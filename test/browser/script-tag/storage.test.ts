@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   cartOf,
   noCart,
-  openBrowserPage,
+  setUpBrowserPage,
   openTabs,
-  type BrowserPage,
   type Visit,
   type Tabs,
 } from '../../support/browser/open-browser-page.ts';
@@ -13,14 +12,12 @@ import { startOpenShop } from '../../support/browser/open-shop.ts';
 import { shopHtml, isBrowsersOwn, strictPage } from '../../support/browser/shop-pages.ts';
 
 // The hostile page with its policy, in browsers without working storage.
-const slow = 60_000;
 
-let host: BrowserPage;
+const host = setUpBrowserPage();
 let address: string;
 let tabs: Tabs | undefined;
 
 beforeAll(async () => {
-  host = await openBrowserPage();
   address = host.page(await strictPage('data-customer-id="1" data-store-id="1"'));
 });
 
@@ -28,8 +25,6 @@ afterEach(async () => {
   await tabs?.close();
   tabs = undefined;
 });
-
-afterAll(() => host.close(), slow);
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 const methods = ({ requests }: Visit): readonly string[] => requests.map((request) => request.method());
@@ -66,7 +61,7 @@ const restrictions: Readonly<Record<string, () => void>> = {
   },
 };
 
-describe('a browser with', { timeout: slow }, () => {
+describe('a browser with', () => {
   it.each(Object.entries(restrictions))('%s uses one cart from creation to assignment', async (_name, init) => {
     tabs = await openTabs(host, address, 1, { init });
     const visited = tabs.visits[0]!;
@@ -86,7 +81,7 @@ describe('a browser with', { timeout: slow }, () => {
   });
 });
 
-describe('a sandboxed frame without storage, locks and origin', { timeout: slow }, () => {
+describe('a sandboxed frame without storage, locks and origin', () => {
   it('has one cart as long as it is open', async () => {
     const shop = await startOpenShop();
     const frame = host.page(

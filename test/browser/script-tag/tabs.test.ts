@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   cartOf,
   noCart,
-  openBrowserPage,
+  setUpBrowserPage,
   openTabs,
-  type BrowserPage,
   type Tabs,
   type TabsOptions,
 } from '../../support/browser/open-browser-page.ts';
@@ -44,19 +43,13 @@ const html = shopHtml(`<guest-cart base-url="/rest/default" namespace="before"><
   </script>
   ${scriptTag()}`);
 
-let host: BrowserPage;
+const host = setUpBrowserPage();
 let tabs: Tabs | undefined;
-
-beforeAll(async () => {
-  host = await openBrowserPage();
-});
 
 afterEach(async () => {
   await tabs?.close();
   tabs = undefined;
 }, slow);
-
-afterAll(() => host.close(), slow);
 
 async function open(count: number, options?: TabsOptions): Promise<readonly Page[]> {
   tabs = await openTabs(host, host.page(html), count, options);

@@ -1,28 +1,25 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   cartOf,
   noCart,
-  openBrowserPage,
+  setUpBrowserPage,
   openTabs,
   startCart,
-  type BrowserPage,
   type Tabs,
 } from '../../support/browser/open-browser-page.ts';
 import { startOpenShop } from '../../support/browser/open-shop.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-const slow = 60_000;
 const carts = '/rest/default/V1/guest-carts';
 
-let host: BrowserPage;
+const host = setUpBrowserPage();
 let address: string;
 let tabs: Tabs;
 let one: Page;
 let other: Page;
 
 beforeAll(async () => {
-  host = await openBrowserPage();
   address = host.page(shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`));
 });
 
@@ -30,8 +27,6 @@ afterEach(async () => {
   expect(tabs.visits.flatMap(({ errors }) => errors)).toEqual([]);
   await tabs.close();
 });
-
-afterAll(() => host.close(), slow);
 
 const idOf = (page: Page): Promise<string> => page.evaluate(() => window.GuestCart.ensureCart());
 const sentTo = (path: string): number => host.received.filter((request) => request.path === path).length;
@@ -55,7 +50,7 @@ async function openWithMug(): Promise<string> {
   return cartId;
 }
 
-describe('one tab', { timeout: slow }, () => {
+describe('one tab', () => {
   it('shows the cart that the other tab has created, without creating one', async () => {
     await open();
     const before = sentTo(carts);
@@ -66,7 +61,7 @@ describe('one tab', { timeout: slow }, () => {
   });
 });
 
-describe('a base URL on another origin', { timeout: slow }, () => {
+describe('a base URL on another origin', () => {
   it('receives neither the id of the first shop nor a referrer; the first cart is shown when its URL is set again', async () => {
     const cartId = await openWithMug();
     const shop = await startOpenShop();

@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStories, type Look, type Stories } from './open-stories.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpStories, type Look } from './open-stories.ts';
 
-const slow = 60_000;
-
-let stories: Stories;
-
-beforeAll(async () => {
-  stories = await openStories();
-});
-
-afterAll(() => stories.close(), slow);
+const stories = setUpStories();
 
 const looks: readonly Look[] = [
   { story: 'none' },
@@ -34,7 +26,7 @@ const looks: readonly Look[] = [
 ];
 
 // What a screen reader reads. Each file should make sense without seeing the cart. `vitest -u` writes them.
-describe('the accessibility tree of a cart', { timeout: slow }, () => {
+describe('the accessibility tree of a cart', () => {
   it.each(looks.map((look) => [Object.values(look).join('-'), look] as const))('%s', async (name, look) => {
     await stories.show(look);
     // Announcements wait until the shopper pauses.

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { themes } from '../../../src/preview/stories/page.ts';
 import { shells, type Shell } from '../../../src/preview/stories/shells.tsx';
-import { listStories, openStories, type IndexedStory, type Look, type Stories } from './open-stories.ts';
-
-const slow = 120_000;
+import { listStories, setUpStories, type IndexedStory, type Look } from './open-stories.ts';
 
 /** `GUEST_CART_AXE=all` checks every story in every shell, theme, color scheme and direction; otherwise a selection. */
 const isFullRun = process.env['GUEST_CART_AXE'] === 'all';
 
 const list = await listStories();
-let stories: Stories;
-
-beforeAll(async () => {
-  stories = await openStories();
-});
-
-afterAll(() => stories.close(), slow);
+const stories = setUpStories();
 
 const directions = ['ltr', 'rtl'] as const;
 const schemes = ['light', 'dark'] as const;
@@ -90,4 +82,4 @@ function checkAll(): void {
   });
 }
 
-describe('axe on a story', { timeout: slow }, isFullRun ? checkAll : checkSelection);
+describe('axe on a story', isFullRun ? checkAll : checkSelection);

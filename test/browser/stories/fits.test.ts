@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { languages } from '../../../src/client.ts';
-import { openStories, type Stories } from './open-stories.ts';
+import { setUpStories } from './open-stories.ts';
 
-const slow = 60_000;
-
-let stories: Stories;
-
-beforeAll(async () => {
-  stories = await openStories();
-});
-
-afterAll(() => stories.close(), slow);
+const stories = setUpStories();
 
 /** Position of an element in the viewport: left, top, right, bottom. */
 const boxOf = (selector: string): Promise<readonly [number, number, number, number]> =>
@@ -22,7 +14,7 @@ const boxOf = (selector: string): Promise<readonly [number, number, number, numb
       return [left, top, right, bottom];
     });
 
-describe('on a narrow phone', { timeout: slow }, () => {
+describe('on a narrow phone', () => {
   it.each([
     { story: 'coupon-open', text: '200' },
     { story: 'thousand', shell: 'badge', text: '200' },
@@ -81,7 +73,7 @@ describe('on a narrow phone', { timeout: slow }, () => {
   });
 });
 
-describe('in print', { timeout: slow }, () => {
+describe('in print', () => {
   it('closed details are not printed, and open ones are', async () => {
     await stories.page.setViewportSize({ width: 1280, height: 900 });
     await stories.show({ story: 'full' });

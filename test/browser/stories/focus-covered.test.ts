@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listStories, openStories, type Stories } from './open-stories.ts';
+import { expect, it } from 'vitest';
+import { listStories, setUpStories } from './open-stories.ts';
 
-const slow = 60_000;
-
-let stories: Stories;
-
-beforeAll(async () => {
-  stories = await openStories();
-});
-
-afterAll(() => stories.close(), slow);
+const stories = setUpStories();
 
 /**
  * Whether something covers the focused control, at its centre or near its start or end. Null for no focus in the cart.
@@ -39,7 +31,7 @@ const names =
     ? (await listStories()).flatMap(({ name, tags }) => (tags.includes('react') || name === 'thousand' ? [] : [name]))
     : selected;
 
-it.each(names)('nothing covers the focused control in a drawer of 390×600: %s', { timeout: slow }, async (story) => {
+it.each(names)('nothing covers the focused control in a drawer of 390×600: %s', async (story) => {
   await stories.page.setViewportSize({ width: 390, height: 600 });
   await stories.show({ story, shell: 'drawer' });
   const [seen, covered]: [Set<string>, string[]] = [new Set(), []];

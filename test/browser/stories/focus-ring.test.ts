@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { themes } from '../../../src/preview/stories/page.ts';
-import { openStories, type Stories } from './open-stories.ts';
+import { setUpStories } from './open-stories.ts';
 
-const slow = 60_000;
-
-let stories: Stories;
-
-beforeAll(async () => {
-  stories = await openStories();
-});
-
-afterAll(() => stories.close(), slow);
+const stories = setUpStories();
 
 interface Ring {
   readonly element: string;
@@ -63,7 +55,7 @@ function rings(): Promise<readonly Ring[]> {
 
 const looks = themes.flatMap((theme) => (['light', 'dark'] as const).map((scheme) => ({ theme, scheme })));
 
-describe.each(['widget', 'drawer'] as const)('the focus ring in the shell %s', { timeout: slow }, (shell) => {
+describe.each(['widget', 'drawer'] as const)('the focus ring in the shell %s', (shell) => {
   it.each(['pictures', 'coupon-open', 'removed'])(
     'has a contrast of 3:1 in every theme and scheme: %s',
     async (story) => {

@@ -1,20 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStories, type Stories } from './open-stories.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setUpStories } from './open-stories.ts';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 
-const slow = 60_000;
-
-let stories: Stories;
+const stories = setUpStories();
 let page: Page;
 
 beforeAll(async () => {
-  stories = await openStories();
   page = await stories.browser.newPage();
   await keepLayoutShifts(page);
 });
-
-afterAll(() => stories.close(), slow);
 
 /** The layout shifts of the page, without those of Storybook's own "preparing" screen. */
 async function shiftsOfStory(): Promise<Awaited<ReturnType<typeof layoutShifts>>> {
@@ -33,7 +28,7 @@ function boxes(): Promise<readonly (readonly number[])[]> {
   );
 }
 
-describe.each([390, 1280])('a page %i px wide', { timeout: slow }, (width) => {
+describe.each([390, 1280])('a page %i px wide', (width) => {
   it.each(['widget', 'inline'] as const)(
     'has no layout shift when the cart replaces its skeleton: %s',
     async (shell) => {

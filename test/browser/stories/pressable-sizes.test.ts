@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStories, type Stories } from './open-stories.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpStories } from './open-stories.ts';
 
-const slow = 60_000;
-
-let stories: Stories;
-
-beforeAll(async () => {
-  stories = await openStories();
-});
-
-afterAll(() => stories.close(), slow);
+const stories = setUpStories();
 
 interface Pressable {
   readonly name: string;
@@ -42,7 +34,7 @@ const names = [
   'everything',
 ];
 
-describe.each(['inline', 'drawer'] as const)('on a phone, in the shell %s', { timeout: slow }, (shell) => {
+describe.each(['inline', 'drawer'] as const)('on a phone, in the shell %s', (shell) => {
   it.each(names)('buttons are at least 44 px high, checkout is 48, and no control is below 24: %s', async (story) => {
     await stories.page.setViewportSize({ width: 390, height: 844 });
     await stories.show({ story, shell });

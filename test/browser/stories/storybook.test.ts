@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listStories, openStories, type Stories } from './open-stories.ts';
-
-const slow = 60_000;
+import { describe, expect, it } from 'vitest';
+import { listStories, setUpStories } from './open-stories.ts';
 
 const list = await listStories();
-let stories: Stories;
+const stories = setUpStories();
 
-beforeAll(async () => {
-  stories = await openStories();
-});
-
-afterAll(() => stories.close(), slow);
-
-describe('Storybook', { timeout: slow }, () => {
+describe('Storybook', () => {
   it('begins with a cart that shows everything, and has a unique name for each story', () => {
     const names = list.map(({ name }) => name);
     expect(names[0]).toBe('everything');

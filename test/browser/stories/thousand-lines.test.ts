@@ -1,21 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/browser/browser.ts';
-import { openStories, type Stories } from './open-stories.ts';
+import { setUpStories } from './open-stories.ts';
 
-const slow = 60_000;
-
-let stories: Stories;
+const stories = setUpStories(launchBrowser);
 let page: Page;
 
 beforeAll(async () => {
   // The headless shell has no find in page.
-  stories = await openStories(launchBrowser);
   ({ page } = stories);
   await stories.show({ story: 'thousand' });
 });
-
-afterAll(() => stories.close(), slow);
 
 const lines = () => page.locator('.gc-line');
 const subtotal = () => page.locator('.gc-summary .gc-amount-quote').innerText();
@@ -31,7 +26,7 @@ function find(text: string): Promise<{ found: boolean; line: string | undefined 
   }, text);
 }
 
-describe('a cart of a thousand lines', { timeout: slow }, () => {
+describe('a cart of a thousand lines', () => {
   it('counts and adds up all lines while it shows a hundred', async () => {
     await expect.poll(() => lines().count()).toBe(100);
     await expect.poll(() => page.locator('.gc-count').innerText()).toBe('4,996 items');

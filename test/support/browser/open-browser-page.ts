@@ -2,11 +2,12 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Frame, Locator, Page, Request } from 'playwright-core';
-import { afterEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchTestBrowser } from './browser.ts';
 import { sharedBuild } from './builds.ts';
 import { startHostServer, type HostServer } from './host-server.ts';
 import { shopHtml } from './shop-pages.ts';
+import { allowSlowTests } from './allow-slow-tests.ts';
 
 declare global {
   interface Window {
@@ -43,6 +44,8 @@ export interface BrowserPage extends HostServer {
   readonly embedFolder: URL;
   /** Opens a URL with only the given entries in storage. Ends the previous visit. */
   visit(address: string, options?: VisitOptions): Promise<Visit>;
+  /** Creates a cart of the default store. @param products quantities by SKU, or SKUs of one piece each @returns its id */
+  cartWith(products: Readonly<Record<string, number>> | readonly string[]): Promise<string>;
 }
 
 /** The page that all visits use. */
@@ -82,7 +85,7 @@ export interface BrowserPageOptions {
   readonly launch?: () => Promise<Browser>;
 }
 
-export async function openBrowserPage(options: BrowserPageOptions = {}): Promise<BrowserPage> {
+async function openBrowserPage(options: BrowserPageOptions): Promise<BrowserPage> {
   const { versions = [], launch = launchTestBrowser } = options;
   const build = async (version?: string) =>
     [`/${version ?? 'embed'}`, await sharedBuild('embed', ...(version === undefined ? [] : [version]))] as const;
@@ -115,11 +118,30 @@ export async function openBrowserPage(options: BrowserPageOptions = {}): Promise
       await page.goto(address);
       return visit;
     },
+    async cartWith(products) {
+      const cartId = await server.shop.createCart();
+      const quantities =
+        products instanceof Array ? products.map((sku) => [sku, 1] as const) : Object.entries(products);
+      for (const [sku, qty] of quantities) await server.shop.addItem(cartId, sku, qty);
+      return cartId;
+    },
     async close() {
       await browser.close();
       await server.close();
     },
   };
+}
+
+/** A shop and its browser for all tests of the calling file. They exist once the hooks of the file have run. */
+export function setUpBrowserPage(options: BrowserPageOptions = {}): BrowserPage {
+  allowSlowTests();
+  const host = {} as BrowserPage;
+  beforeAll(async () => {
+    Object.assign(host, await openBrowserPage(options));
+  });
+  afterEach(() => host.shop.faults.clear());
+  afterAll(() => host.close());
+  return host;
 }
 
 /** Waits until no finite transition or animation is running, in the document or in a cart. */

@@ -1,17 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowserPage, type BrowserPage } from '../../../../support/browser/open-browser-page.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpBrowserPage } from '../../../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../../../support/browser/shop-pages.ts';
 
-const slow = 60_000;
-
-let host: BrowserPage;
-
-beforeAll(async () => {
-  host = await openBrowserPage();
-});
-
-afterAll(() => host.close(), slow);
+const host = setUpBrowserPage();
 
 const settings = 'data-base-url="/rest/default" data-features="items totals" data-checkout-url="#checkout"';
 const body = `<guest-cart mode="badge"></guest-cart><guest-cart></guest-cart>
@@ -34,7 +26,7 @@ const event = (name: string, quantity: number, value: number) => ({
 const namesOf = async (page: Page): Promise<readonly string[]> =>
   (await pushed(page)).map((entry) => (entry as { readonly event: string }).event);
 
-describe('a page with data-analytics="datalayer"', { timeout: slow }, () => {
+describe('a page with data-analytics="datalayer"', () => {
   it('pushes one event for each action of the shopper, without the cart id', async () => {
     const { page, errors } = await visit('data-analytics="datalayer"');
     const badge = page.locator('.gc-badge-count');
@@ -82,7 +74,7 @@ describe('a page with data-analytics="datalayer"', { timeout: slow }, () => {
   });
 });
 
-describe('a page with data-analytics="adobe"', { timeout: slow }, () => {
+describe('a page with data-analytics="adobe"', () => {
   it('pushes Adobe Commerce’s storefront events with their contexts, without the cart id', async () => {
     const { page, errors } = await visit('data-analytics="adobe"');
     /** The entries as Adobe's library handles them: contexts are kept, functions are called with the layer. */
@@ -127,7 +119,7 @@ describe('a page with data-analytics="adobe"', { timeout: slow }, () => {
   });
 });
 
-describe('a page without the attribute', { timeout: slow }, () => {
+describe('a page without the attribute', () => {
   it('dispatches events, and has no data layer', async () => {
     const { page, requests } = await visit('');
     const loaded: string[] = [];
