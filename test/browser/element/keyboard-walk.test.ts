@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import { hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
@@ -89,11 +89,7 @@ describe.each([390, 1280])('a page %i px wide', (width) => {
     await keepLayoutShifts(page);
     const shift = async (address: string): Promise<number> => {
       // The first paint is on screen before the app.
-      const app = Promise.withResolvers<undefined>();
-      await page.route('**/embed/app-*.js', async (route) => {
-        await app.promise;
-        await route.continue();
-      });
+      const loadApp = await hold(page, '**/embed/app-*.js');
       await page.goto(address);
       await page.locator('guest-cart .gc-line').first().waitFor();
       await layoutShifts(page);
@@ -103,7 +99,7 @@ describe.each([390, 1280])('a page %i px wide', (width) => {
           .locator('guest-cart .gc-line-text')
           .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
       const before = await texts();
-      app.resolve(undefined);
+      loadApp();
       await page.locator('guest-cart .gc-line img').first().waitFor();
       await page.getByRole('textbox', { name: 'Quantity of Wool throw' }).waitFor();
       expect(await texts()).toEqual(before);
@@ -137,16 +133,12 @@ describe.each([390, 1280])('a page %i px wide', (width) => {
     await page.locator('guest-cart .gc-body').waitFor();
 
     await keepLayoutShifts(page);
-    const response = Promise.withResolvers<undefined>();
-    await page.route('**/V1/guest-carts/*', async (route) => {
-      await response.promise;
-      await route.continue();
-    });
+    const respond = await hold(page, '**/V1/guest-carts/*');
     await page.goto(address);
     await page.locator('.gc-root[data-freshness=snapshot]').waitFor();
     expect(await layoutShifts(page)).toEqual([]);
     const before = await boxes(page);
-    response.resolve(undefined);
+    respond();
     await page.locator('.gc-root[data-freshness=current]').waitFor();
     await page.locator('guest-cart .gc-body').waitFor();
     expect(await boxes(page)).toEqual(before);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { canRetryImports, launchBrowser } from '../../support/browser/browser.ts';
-import { noCart, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import { noCart, hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const base = 'data-base-url="/rest/default"';
@@ -10,22 +10,10 @@ const host = setUpBrowserPage({ launch: launchBrowser });
 
 const filledCart = () => host.cartWith({ 'MUG-SPECKLE': 2 });
 
-/** Blocks the app chunk until the returned function is called. */
-async function blockApp(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  await page.route(/\/embed\/app-.*\.js$/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return () => {
-    resolve(undefined);
-  };
-}
-
 async function open(markup: string, cartId?: string) {
   const address = host.page(shopHtml(markup));
   const blank = await host.visit(host.page(shopHtml('')), cartId === undefined ? {} : { cartId });
-  const loadApp = await blockApp(blank.page);
+  const loadApp = await hold(blank.page, /\/embed\/app-.*\.js$/);
   await blank.page.goto(address);
   return { ...blank, loadApp };
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
-import { current, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import { current, hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
@@ -33,12 +33,7 @@ it('a plain page shows pictures, links and what is sold out after one request, a
   expect(await layoutShifts(visit.page)).toEqual([]);
 
   // The stored cart has the space of the pictures already.
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await visit.page.route('**/V1/guest-carts/*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(visit.page, '**/V1/guest-carts/*');
   await visit.page.reload();
   await visit.page.locator('[data-freshness=snapshot] .gc-line-name').first().waitFor();
   const boxes = () =>

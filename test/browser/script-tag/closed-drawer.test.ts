@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { canRetryImports } from '../../support/browser/browser.ts';
-import { animationsEnd, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import { animationsEnd, hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const screen = '**/embed/screen-*.js';
@@ -26,17 +26,8 @@ async function visitBadge(path: { readonly screen?: 'held' | 'blocked' } = {}) {
   const cartId = await host.cartWith({ 'MUG-SPECKLE': 2 });
   const badge = '<button>Before</button><guest-cart base-url="/rest/default" mode="badge"></guest-cart>';
   const { page } = await host.visit('about:blank');
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   if (path.screen === 'blocked') await page.route(screen, (route) => route.abort());
-  if (path.screen === 'held') {
-    await page.route(screen, async (route) => {
-      await held;
-      await route.continue();
-    });
-  }
+  const release = path.screen === 'held' ? await hold(page, screen) : () => undefined;
   const { errors } = await host.visit(host.page(shopHtml(idleScript + badge + scriptTag())), { cartId });
   const button = page.getByRole('button', { name: /Your cart: 2 items/ });
   await button.waitFor();
@@ -111,15 +102,11 @@ describe('a page with a closed drawer', () => {
 it('an inline cart requests the screen together with the app, not after it', async () => {
   const cartId = await host.cartWith({ 'MUG-SPECKLE': 2 });
   const { page } = await host.visit('about:blank');
-  const held = Promise.withResolvers<undefined>();
-  await page.route('**/embed/app-*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const loadApp = await hold(page, '**/embed/app-*.js');
   const html = shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`);
   const { errors } = await host.visit(host.page(html), { cartId });
   await expect.poll(() => requestedScreens(page)).toBe(1);
-  held.resolve(undefined);
+  loadApp();
   await page.getByRole('region', { name: 'Your cart' }).getByText('Speckled mug').waitFor();
   expect(errors).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import { hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
@@ -39,17 +39,12 @@ describe('products added by attributes in the markup, under a strict policy', ()
 
   it('a press before the app has loaded is not lost', async () => {
     const { page } = await visit('');
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/embed\/app-/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const loadApp = await hold(page, /\/embed\/app-/);
     const visited = await visit(`${badge}<button id="add" data-guest-cart-add="MUG-SPECKLE">Add</button>`);
     await page.waitForFunction(() => 'GuestCart' in window);
     await page.locator('#add').click();
     await inState(page, '#add', 'busy');
-    release();
+    loadApp();
     await counted(page, '1');
     await withoutErrors(visited);
   });

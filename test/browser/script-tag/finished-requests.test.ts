@@ -1,10 +1,8 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
-
-afterAll(() => host.close(), 60_000);
 
 it('no request that the shop has responded to is shown as canceled in DevTools', async () => {
   const body = `<guest-cart mode="badge"></guest-cart><button data-guest-cart-add="MUG-SPECKLE">Add</button>`;

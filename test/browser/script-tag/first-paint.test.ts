@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
-import { noCart, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import { noCart, hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
@@ -44,7 +44,7 @@ describe.each(Object.entries(forms))('a returning visitor, with %s under a stric
     const { page, errors } = await host.visit(address, { cartId: await filledCart() });
     await untilStored(page);
 
-    const response = await pause(page, '**/V1/guest-carts/*');
+    const response = await hold(page, '**/V1/guest-carts/*');
     await page.goto(address);
     const root = page.locator('.gc-root[data-freshness=snapshot]');
     await root.waitFor();
@@ -52,7 +52,7 @@ describe.each(Object.entries(forms))('a returning visitor, with %s under a stric
     // Polled, because the script renders the same cart again when it has loaded, and a removed element has no height.
     await expect.poll(() => root.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(100);
 
-    response.resolve(undefined);
+    response();
     await page.locator('.gc-root[data-freshness=current]').waitFor();
     await expect.poll(() => page.locator('.gc-root').count()).toBe(1);
     expect(await page.evaluate(() => window.refused)).toEqual([]);
@@ -115,23 +115,13 @@ function boxes(page: Page): Promise<readonly string[]> {
   }, '.gc-header, .gc-line, .gc-summary');
 }
 
-/** Delays requests of a URL until the returned promise is resolved. */
-async function pause(page: Page, url: RegExp | string): Promise<PromiseWithResolvers<undefined>> {
-  const paused = Promise.withResolvers<undefined>();
-  await page.route(url, async (route) => {
-    await paused.promise;
-    await route.continue();
-  });
-  return paused;
-}
-
 /** Opens a page for the first time. Returns the boxes before the app has loaded, and those of the final cart. */
 async function firstVisit(page: Page, address: string) {
-  const app = await pause(page, /\/embed\/app-[\w-]+\.js$/);
+  const app = await hold(page, /\/embed\/app-[\w-]+\.js$/);
   await page.goto(address);
   await page.locator('.gc-root[data-freshness=current]').waitFor();
   const painted = await boxes(page);
-  app.resolve(undefined);
+  app();
   await untilStored(page);
   await page.locator('.gc-details-status').waitFor({ state: 'detached' });
   return { painted, final: await boxes(page) };
@@ -152,11 +142,11 @@ it.each([390, 1280])(
     expect(await layoutShifts(page)).toEqual([]);
     expect(painted.length).toBeGreaterThan(8);
 
-    const response = await pause(page, '**/V1/guest-carts/*');
+    const response = await hold(page, '**/V1/guest-carts/*');
     await page.goto(address);
     await page.locator('.gc-root[data-freshness=snapshot]').waitFor();
     expect(await boxes(page)).toEqual(final);
-    response.resolve(undefined);
+    response();
     await untilStored(page);
     expect(await layoutShifts(page)).toEqual([]);
   },
@@ -164,7 +154,7 @@ it.each([390, 1280])(
 
 it('a badge within a line of text has its icon from the first paint, and does not move when the app renders it', async () => {
   const { page } = await host.visit(host.page(shopHtml('')), { cartId: await filledCart() });
-  const app = await pause(page, /\/embed\/app-/);
+  const app = await hold(page, /\/embed\/app-/);
   const own = '<guest-cart mode="badge"><b slot="badge-icon">Bag</b></guest-cart>';
   const text = `<p>Shop <guest-cart mode="badge"></guest-cart> ${own} <a href="/account">Account</a></p>`;
   await page.goto(host.page(shopHtml(text + scriptTag(base))));
@@ -172,7 +162,7 @@ it('a badge within a line of text has its icon from the first paint, and does no
   await page.locator('span.gc-badge').nth(1).waitFor();
   const boxes = () => Promise.all(['.gc-bag', 'b', 'a'].map((css) => page.locator(`p ${css}`).first().boundingBox()));
   const painted = await boxes();
-  app.resolve(undefined);
+  app();
   await page.locator('button.gc-badge').nth(1).waitFor();
   expect(await boxes()).toEqual(painted);
   expect(painted).not.toContain(null);
@@ -188,10 +178,10 @@ it('a press on a badge that the inlined loader has painted opens the drawer when
     .getByRole('button', { name: /2 items/ })
     .waitFor();
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('gc-badge');
-  const script = await pause(page, '**/embed/guest-cart.js');
+  const script = await hold(page, '**/embed/guest-cart.js');
   await page.goto(address);
   await page.locator('.gc-badge[data-freshness=snapshot]').click();
-  script.resolve(undefined);
+  script();
   await page.getByRole('dialog').waitFor();
 });
 
@@ -206,10 +196,10 @@ it('keeps the space of the free-shipping bar for a returning visitor', async () 
   await page.waitForFunction(() =>
     Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes('gc-free-shipping')),
   );
-  const response = await pause(page, '**/V1/guest-carts/*');
+  const response = await hold(page, '**/V1/guest-carts/*');
   await page.goto(address);
   await page.locator('.gc-root[data-freshness=snapshot] .gc-free-shipping').waitFor();
-  response.resolve(undefined);
+  response();
   await bar.waitFor();
   expect(await layoutShifts(page)).toEqual([]);
 });

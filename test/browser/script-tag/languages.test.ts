@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import { hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const cartTag = '<guest-cart base-url="/rest/default" show-refresh></guest-cart>';
@@ -30,13 +30,10 @@ async function visitWith(html: string, prepare?: (page: Page) => Promise<unknown
 }
 
 it('a page in German loads only German messages, and shows no English before', async () => {
-  const language = Promise.withResolvers<undefined>();
-  const { page, files } = await visitWith(shopHtml(cartTag + scriptTag(), 'de'), (opened) =>
-    opened.route('**/language-de.js', async (route) => {
-      await language.promise;
-      await route.continue();
-    }),
-  );
+  let loadLanguage = (): void => undefined;
+  const { page, files } = await visitWith(shopHtml(cartTag + scriptTag(), 'de'), async (opened) => {
+    loadLanguage = await hold(opened, '**/language-de.js');
+  });
   // The first paint needs the compact messages only. Buttons wait for the other messages.
   await page.getByText('Ihr Warenkorb').first().waitFor();
   await page.waitForFunction(() => customElements.get('guest-cart') !== undefined);
@@ -44,7 +41,7 @@ it('a page in German loads only German messages, and shows no English before', a
   await frame.filter({ hasNotText: 'Your cart' }).waitFor();
   expect(await page.getByRole('button').count()).toBe(0);
 
-  language.resolve(undefined);
+  loadLanguage();
   await page.getByRole('button', { name: 'Warenkorb aktualisieren' }).waitFor();
   expect([...new Set(files)].sort()).toEqual(['language-de-compact.js', 'language-de.js']);
   expect(files).toHaveLength(2);
@@ -63,12 +60,9 @@ it.each([
   'a cart in a language other than the page’s has its lang and direction from the first frame on, %s %s',
   async (attributes, locale, expected) => {
     const cart = `<guest-cart base-url="/rest/default" ${attributes} locale="${locale}"></guest-cart>`;
-    const app = Promise.withResolvers<undefined>();
+    let loadApp = (): void => undefined;
     const { page } = await visitWith(shopHtml(cart + scriptTag()), async (opened) => {
-      await opened.route(/\/embed\/app-.*\.js$/, async (route) => {
-        await app.promise;
-        await route.continue();
-      });
+      loadApp = await hold(opened, /\/embed\/app-.*\.js$/);
       await opened.addInitScript(() => {
         const seen: string[] = [];
         Object.assign(window, { seenLanguages: seen });
@@ -88,7 +82,7 @@ it.each([
     });
     // On the first visit, from the response of the shop, before the app has loaded.
     await page.waitForFunction(() => (window as unknown as { seenLanguages: unknown[] }).seenLanguages.length > 0);
-    app.resolve(undefined);
+    loadApp();
     await page.locator('guest-cart :is(.gc-body, button.gc-badge)').waitFor();
     expect(await seenLanguages(page)).toEqual([expected]);
     // On the next visit, from the last known cart.

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { setUpBrowserPage, watch, type Visit } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
-
-afterAll(() => host.close(), 60_000);
 
 const step = 5000;
 /** Milliseconds on the page's clock until a page must have recovered. The delay between two retries is at most a minute. */

@@ -53,12 +53,6 @@ describe('a code that appears before the totals are read again', () => {
     return page;
   }
 
-  test('is announced as being applied, not as being removed', async () => {
-    const page = await apply();
-    page.step({ code: 'TEN', isPending: true });
-    page.step({ code: 'TEN' });
-  });
-
   test('is shown with its discount, and gets focus then', async () => {
     const page = await apply();
     page.step({ code: 'TEN', isPending: true });

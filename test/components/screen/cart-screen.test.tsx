@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
 import { decodeCart } from '../../../src/core/schema/cart.ts';
+import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
@@ -109,6 +110,13 @@ describe('waiting', () => {
   });
 });
 
+/** Carts, and how many ways back to the shop they have. */
+const contents = [
+  ['no cart', none, 1],
+  ['an empty cart', { cart: cartOf({ items: [], items_count: 0, items_qty: 0 }) }, 1],
+  ['a filled cart', {}, 0],
+] as const;
+
 describe('actions', () => {
   test('an ordered cart thanks once, names its order and has one button, without count and refresh', async () => {
     const settings = { ...propsOf().settings, showRefresh: true };
@@ -187,11 +195,7 @@ describe('actions', () => {
     expect(screen.queryByRole('button', { name: en.checkout })).toBeNull();
   });
 
-  test.each([
-    ['no cart', none, 1],
-    ['an empty cart', { cart: cartOf({ items: [], items_count: 0, items_qty: 0 }) }, 1],
-    ['a filled cart', {}, 0],
-  ] as const)('%s has a link back to the shop if the page sets its URL: %j', (_, overrides, count) => {
+  test.each(contents)('%s has a link back to the shop if the page sets its URL: %j', (_, overrides, count) => {
     const link = () => screen.queryAllByRole('link', { name: en.continueShopping });
     const withUrl = (continueUrl: string) => ({ ...overrides, settings: { ...propsOf().settings, continueUrl } });
     const { again } = show(withUrl('/new'));
@@ -220,11 +224,7 @@ describe('actions', () => {
     history.replaceState(null, '', '/');
   });
 
-  test.each([
-    ['no cart', none, 1],
-    ['an empty cart', { cart: cartOf({ items: [], items_count: 0, items_qty: 0 }) }, 1],
-    ['a filled cart', {}, 0],
-  ] as const)(
+  test.each(contents)(
     '%s in a drawer has a button that closes it, if the page sets no URL: %j',
     async (_, overrides, count) => {
       const user = userEvent.setup();
@@ -240,4 +240,31 @@ describe('actions', () => {
       expect(buttons()).toEqual([]);
     },
   );
+});
+
+describe('a button that disappears after its action', () => {
+  test('leaves the focus on the header of the cart, and does not scroll', () => {
+    const { again, container } = show({ ...none, onClose: () => undefined });
+    screen.getByRole('button', { name: en.continueShopping }).focus();
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    again({});
+    expect(document.activeElement).toBe(container.querySelector('.gc-header'));
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+  });
+});
+
+test('headings continue from the level that the host sets', () => {
+  show({ settings: screenSettings({ headingLevel: 4 }) });
+  expect(screen.getByRole('heading', { level: 4, name: en.cartLabel })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 5, name: en.contents })).toBeTruthy();
+});
+
+test('keeps keys that move the caret of a field from the page, which may prevent them, and passes others', () => {
+  const { root } = show();
+  const keys: string[] = [];
+  const onKeyDown = ({ key }: KeyboardEvent): void => void keys.push(key);
+  document.addEventListener('keydown', onKeyDown);
+  for (const key of ['ArrowLeft', 'ArrowDown', 'Home', 'End', 'Escape', 'a']) fireEvent.keyDown(root, { key });
+  document.removeEventListener('keydown', onKeyDown);
+  expect(keys).toEqual(['Escape', 'a']);
 });

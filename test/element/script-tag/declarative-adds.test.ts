@@ -21,6 +21,10 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+function show(html: string): void {
+  document.body.replaceChildren(document.createRange().createContextualFragment(html));
+}
+
 function dispatch(selector: string, event: Event): Event {
   document.querySelector(selector)!.dispatchEvent(event);
   return event;
@@ -32,11 +36,7 @@ const submit = (submitter: HTMLElement | null = null) =>
 
 test('a press inside a button with the attribute adds, including in content that was added later', () => {
   addFrom.mockResolvedValue(undefined);
-  document.body.replaceChildren(
-    document
-      .createRange()
-      .createContextualFragment('<guest-cart></guest-cart><button data-guest-cart-add="MUG"><span>Add</span></button>'),
-  );
+  show('<guest-cart></guest-cart><button data-guest-cart-add="MUG"><span>Add</span></button>');
   const event = dispatch('span', click());
   expect(event.defaultPrevented).toBe(true);
   const button = document.querySelector('button');
@@ -46,13 +46,7 @@ test('a press inside a button with the attribute adds, including in content that
 
 test('a submit of a form with the attribute adds, with the button that was pressed', () => {
   addFrom.mockResolvedValue(undefined);
-  document.body.replaceChildren(
-    document
-      .createRange()
-      .createContextualFragment(
-        '<guest-cart></guest-cart><form data-guest-cart-add><button name="sku" value="MUG"></button></form>',
-      ),
-  );
+  show('<guest-cart></guest-cart><form data-guest-cart-add><button name="sku" value="MUG"></button></form>');
   const button = document.querySelector('button');
   const event = dispatch('form', submit(button));
   expect(event.defaultPrevented).toBe(true);
@@ -61,11 +55,7 @@ test('a submit of a form with the attribute adds, with the button that was press
 
 test('the state is error if the script cannot add, for example because the app did not load', async () => {
   addFrom.mockRejectedValue(new Error('offline'));
-  document.body.replaceChildren(
-    document
-      .createRange()
-      .createContextualFragment('<guest-cart></guest-cart><button data-guest-cart-add="MUG"></button>'),
-  );
+  show('<guest-cart></guest-cart><button data-guest-cart-add="MUG"></button>');
   dispatch('button', click());
   await vi.waitFor(() => expect(document.querySelector('button')?.dataset['guestCartState']).toBe('error'));
 });
@@ -79,13 +69,7 @@ test.each([
   ['the shop has refused the item', { code: 'rejected', operation: 'items' }, 0],
 ])('a form is sent to its action only if nothing was added: %s', async (_why, error, count) => {
   addFrom.mockRejectedValue(Object.assign(new Error(), error));
-  document.body.replaceChildren(
-    document
-      .createRange()
-      .createContextualFragment(
-        '<guest-cart></guest-cart><form action="/cart/add" data-guest-cart-add="MUG"><button></button></form>',
-      ),
-  );
+  show('<guest-cart></guest-cart><form action="/cart/add" data-guest-cart-add="MUG"><button></button></form>');
   const form = document.querySelector('form')!;
   const button = document.querySelector('button');
   const requestSubmit = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {
@@ -103,11 +87,7 @@ test.each([
   ['not after an item that the shop has refused', 'rejected', 1],
 ])('a second press adds immediately %s', async (_when, code, count) => {
   addFrom.mockRejectedValue(Object.assign(new Error(), { code, operation: 'items' }));
-  document.body.replaceChildren(
-    document
-      .createRange()
-      .createContextualFragment('<guest-cart></guest-cart><button data-guest-cart-add="MUG"></button>'),
-  );
+  show('<guest-cart></guest-cart><button data-guest-cart-add="MUG"></button>');
   const button = document.querySelector('button')!;
   dispatch('button', click());
   await vi.waitFor(() => expect(button.dataset['guestCartState']).toBe('error'));
@@ -120,13 +100,7 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
   'a press on a link with %s is left to the browser, on a button it adds',
   async (modifier) => {
     addFrom.mockResolvedValue(undefined);
-    document.body.replaceChildren(
-      document
-        .createRange()
-        .createContextualFragment(
-          '<guest-cart></guest-cart><a href="#mug" data-guest-cart-add="MUG"></a><button data-guest-cart-add="MUG">',
-        ),
-    );
+    show('<guest-cart></guest-cart><a href="#mug" data-guest-cart-add="MUG"></a><button data-guest-cart-add="MUG">');
     const press = () => new MouseEvent('click', { bubbles: true, cancelable: true, [modifier]: true });
     expect(dispatch('a', press()).defaultPrevented).toBe(false);
     expect(addFrom).not.toHaveBeenCalled();
@@ -139,12 +113,8 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
 );
 
 test('a press on a control with aria-disabled does nothing', () => {
-  document.body.replaceChildren(
-    document.createRange().createContextualFragment(
-      `<guest-cart></guest-cart><button data-guest-cart-add="MUG" aria-disabled="true"></button>
-      <form action="/cart/add" data-guest-cart-add="MUG"><button aria-disabled="true"></button></form>`,
-    ),
-  );
+  show(`<guest-cart></guest-cart><button data-guest-cart-add="MUG" aria-disabled="true"></button>
+      <form action="/cart/add" data-guest-cart-add="MUG"><button aria-disabled="true"></button></form>`);
   expect(dispatch('button', click()).defaultPrevented).toBe(true);
   expect(dispatch('form', submit(document.querySelector('form button'))).defaultPrevented).toBe(true);
   expect(addFrom).not.toHaveBeenCalled();
@@ -152,9 +122,7 @@ test('a press on a control with aria-disabled does nothing', () => {
 
 test('without a cart on the page, a press still adds, which logs what is missing', () => {
   addFrom.mockResolvedValue(undefined);
-  document.body.replaceChildren(
-    document.createRange().createContextualFragment('<button data-guest-cart-add="MUG"></button>'),
-  );
+  show('<button data-guest-cart-add="MUG"></button>');
   dispatch('button', click());
   expect(addFrom).toHaveBeenCalledOnce();
 });
@@ -178,7 +146,7 @@ test.each([
     () => dispatch('input', click()),
   ],
 ])('ignores an event %s', (_when, html, send) => {
-  document.body.replaceChildren(document.createRange().createContextualFragment(html));
+  show(html);
   send();
   document.dispatchEvent(click());
   expect(addFrom).not.toHaveBeenCalled();
@@ -188,7 +156,7 @@ test('a second press of the same button within half a second, or before the answ
   vi.useFakeTimers();
   const markup =
     '<button id="mug" data-guest-cart-add="MUG"></button><button id="jug" data-guest-cart-add="JUG"></button>';
-  document.body.replaceChildren(document.createRange().createContextualFragment(markup));
+  show(markup);
   const press = (selector: string) => {
     dispatch(selector, click());
     return addFrom.mock.calls.length;

@@ -200,6 +200,16 @@ export async function openTabs(
   return { context, visits, close: () => context.close() };
 }
 
+/** Holds back what a page requests from an address, until the returned function is called. */
+export async function hold(page: Page, address: RegExp | string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => resolve(undefined);
+}
+
 /** The first cart of a page, once the app has rendered it. */
 export function cartOf(page: Page | Frame): Locator {
   return page.locator('guest-cart').first().getByRole('region', { name: 'Your cart', exact: true });
