@@ -30,9 +30,12 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const close of closing.splice(0)) close();
-  await vi.waitFor(() => expect(tools.size).toBe(0));
+  await untilOffered(0);
   Reflect.deleteProperty(document, 'modelContext');
 });
+
+/** Waits until the page offers so many tools. The default interval, 50 ms, would be most of the time of a test. */
+const untilOffered = (count: number) => vi.waitFor(() => expect(tools.size).toBe(count), { interval: 1 });
 
 const call = (name: string, input = {}) => tools.get(name)!.execute(input);
 
@@ -48,7 +51,7 @@ async function openAssisted(options: ActionsPageOptions & { readonly resolveItem
   };
   const element = await page.openElement(features, controls, host);
   closing.push(page.close, element.disconnect);
-  await vi.waitFor(() => expect(tools.size).toBe(6));
+  await untilOffered(6);
   const news = () => page.session.news.getState().map((one) => (one.kind === 'assistant' ? one : null)!);
   return { ...page, element, show, news };
 }
@@ -96,7 +99,7 @@ test('a tool says "done" only if the shop has made the change, under every fault
       expect(page.news().length - told).toBe(outcome === 'done' ? 1 : 0);
     }
     for (const close of closing.splice(0)) close();
-    await vi.waitFor(() => expect(tools.size).toBe(0));
+    await untilOffered(0);
     rows.push(row);
   }
   const widths = rows[0]!.map((_cell, index) => Math.max(...rows.map((row) => row[index]!.length)));
@@ -238,5 +241,5 @@ test('the next cart of the page offers itself when the first is removed', async 
   });
   expect(await call('add_item', { sku: 'BOWL-RAMEN', quantity: 1 })).toMatchObject({ outcome: 'done' });
   second.disconnect();
-  await vi.waitFor(() => expect(tools.size).toBe(0));
+  await untilOffered(0);
 });

@@ -86,17 +86,19 @@ describe('the packed package', { timeout: 120_000 }, () => {
     }
   });
 
-  test.each([
-    ['GuestCartWidgetProps', 'lineLimit', 'Lines shown at first'],
-    ['Cart', 'items_count', 'Number of lines.'],
-    ['Messages', 'quantityMax', 'The largest quantity'],
-  ])('shows the documentation of a table in the type that follows from it: %s.%s', (type, property, text) => {
+  test('shows the documentation of a table in the type that follows from it', () => {
     const program = ts.createProgram([join(folder, 'stage/dist/index.d.ts')], { skipLibCheck: true, types: [] });
     const checker = program.getTypeChecker();
     const [file] = program.getRootFileNames().map((name) => program.getSourceFile(name));
     const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(file!)!);
-    const symbol = checker.getAliasedSymbol(exported.find(({ name }) => name === type)!);
-    const documented = checker.getDeclaredTypeOfSymbol(symbol).getProperty(property)!;
-    expect(ts.displayPartsToString(documented.getDocumentationComment(checker))).toContain(text);
+    for (const [type, property, text] of [
+      ['GuestCartWidgetProps', 'lineLimit', 'Lines shown at first'],
+      ['Cart', 'items_count', 'Number of lines.'],
+      ['Messages', 'quantityMax', 'The largest quantity'],
+    ] as const) {
+      const symbol = checker.getAliasedSymbol(exported.find(({ name }) => name === type)!);
+      const documented = checker.getDeclaredTypeOfSymbol(symbol).getProperty(property)!;
+      expect(ts.displayPartsToString(documented.getDocumentationComment(checker))).toContain(text);
+    }
   });
 });
