@@ -117,12 +117,3 @@ describe('a listener of window.GuestCart', () => {
     await expect(loggedFor('checkout', () => undefined)).resolves.toEqual([]);
   });
 });
-
-test('push throws for a task that is not a function', () => {
-  const page = createWindowApi();
-  expect(() => {
-    page.push('open' as never);
-  }).toThrow(
-    expect.objectContaining({ code: 'invalid-argument', message: expect.stringContaining('push takes a function,') }),
-  );
-});

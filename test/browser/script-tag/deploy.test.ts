@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createNodeListener } from '../../../src/service/node/server.ts';
+import { allowSlowTests } from '../../support/browser/allow-slow-tests.ts';
 import { launchTestBrowser } from '../../support/browser/browser.ts';
 import { sharedBuild } from '../../support/browser/builds.ts';
 import { listen, type Listening } from '../../support/browser/listen.ts';
@@ -11,7 +12,8 @@ import { shopHtml } from '../../support/browser/shop-pages.ts';
 import { createTestService } from '../../support/service.ts';
 
 // What docs/deploy.md says about versions, with two builds and a caching proxy in front of the shop's files.
-const slow = 120_000;
+allowSlowTests();
+
 const shop = createTestService({ cors: [] });
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.json': 'application/json' };
 const hasHash = /-[\w-]{8}\.js$/;
@@ -75,12 +77,12 @@ beforeAll(async () => {
     outgoing.writeHead(200, { 'content-type': type, 'cache-control': cacheControl }).end(body);
   });
   proxy = await listen(server);
-}, slow);
+});
 
 afterAll(async () => {
   await browser.close();
   await proxy.close();
-}, slow);
+});
 
 beforeEach(async () => {
   files.clear();
@@ -136,7 +138,7 @@ async function startWithOldVersion(): Promise<void> {
   await fillCart();
 }
 
-it('shows the cart with new files and a cached page of the old version', { timeout: slow }, async () => {
+it('shows the cart with new files and a cached page of the old version', async () => {
   await startWithOldVersion();
   release(newBuild, '/guest-cart/');
   files.set('/shop.html', 'not read: the page is cached');
@@ -144,7 +146,7 @@ it('shows the cart with new files and a cached page of the old version', { timeo
   await showsCart(current.version);
 });
 
-it('shows the cart with a new page and the old files', { timeout: slow }, async () => {
+it('shows the cart with a new page and the old files', async () => {
   await startWithOldVersion();
   cached.clear();
   files.set('/shop.html', tag(entry, 'data-show-sku'));
@@ -152,7 +154,7 @@ it('shows the cart with a new page and the old files', { timeout: slow }, async 
   await showsCart('0.0.9');
 });
 
-it('shows the cart with a cached entry of the old version while its chunks are kept', { timeout: slow }, async () => {
+it('shows the cart with a cached entry of the old version while its chunks are kept', async () => {
   await startWithOldVersion();
   const oldEntry = files.get(entry);
   release(newBuild, '/guest-cart/');
@@ -173,7 +175,7 @@ it('shows the cart with a cached entry of the old version while its chunks are k
   await context?.close();
 });
 
-it('keeps the cart, and what the new version changed, after a rollback', { timeout: slow }, async () => {
+it('keeps the cart, and what the new version changed, after a rollback', async () => {
   await startWithOldVersion();
   release(newBuild, '/guest-cart/');
   await open('/shop.html');
@@ -185,30 +187,26 @@ it('keeps the cart, and what the new version changed, after a rollback', { timeo
   await page.locator('guest-cart').getByText('Notebook A5').first().waitFor();
 });
 
-it(
-  'shows the cart that a version with newer records has stored, without changing its record',
-  { timeout: slow },
-  async () => {
-    release(await sharedBuild('embed', '9.9.9', '2'), '/guest-cart/');
-    files.set('/shop.html', tag(entry));
-    await open('/shop.html');
-    await fillCart();
-    const stored = () =>
-      page.evaluate(() => Object.entries(localStorage).filter(([key]) => !/:(?:snapshot|seen)$/.test(key)));
-    const before = await stored();
-    expect(before).toEqual([[expect.any(String), expect.stringContaining('"version":2')]]);
-    // The rollback.
-    release(newBuild, '/guest-cart/');
-    cached.clear();
-    await open('/shop.html');
-    await showsCart(current.version);
-    await page.evaluate(() => window.GuestCart.addItem({ sku: 'NOTE-A5' }));
-    await page.locator('guest-cart').getByText('Notebook A5').first().waitFor();
-    expect(await stored()).toEqual(before);
-  },
-);
+it('shows the cart that a version with newer records has stored, without changing its record', async () => {
+  release(await sharedBuild('embed', '9.9.9', '2'), '/guest-cart/');
+  files.set('/shop.html', tag(entry));
+  await open('/shop.html');
+  await fillCart();
+  const stored = () =>
+    page.evaluate(() => Object.entries(localStorage).filter(([key]) => !/:(?:snapshot|seen)$/.test(key)));
+  const before = await stored();
+  expect(before).toEqual([[expect.any(String), expect.stringContaining('"version":2')]]);
+  // The rollback.
+  release(newBuild, '/guest-cart/');
+  cached.clear();
+  await open('/shop.html');
+  await showsCart(current.version);
+  await page.evaluate(() => window.GuestCart.addItem({ sku: 'NOTE-A5' }));
+  await page.locator('guest-cart').getByText('Notebook A5').first().waitFor();
+  expect(await stored()).toEqual(before);
+});
 
-it('shows one cart on a page with the new version and on the others', { timeout: slow }, async () => {
+it('shows one cart on a page with the new version and on the others', async () => {
   release(oldBuild, '/guest-cart/0.0.9/');
   release(newBuild, `/guest-cart/${current.version}/`);
   files.set('/shop.html', tag('/guest-cart/0.0.9/guest-cart.js'));
@@ -221,7 +219,7 @@ it('shows one cart on a page with the new version and on the others', { timeout:
   await showsCart('0.0.9');
 });
 
-it('shows no cart with the hash of another version, and none before the files arrive', { timeout: slow }, async () => {
+it('shows no cart with the hash of another version, and none before the files arrive', async () => {
   await startWithOldVersion();
   const integrity = JSON.parse(readFileSync(join(oldBuild, 'integrity.json'), 'utf8')) as Record<string, string>;
   const hash = `integrity="${integrity['guest-cart.js'] ?? ''}"`;
@@ -242,7 +240,7 @@ it('shows no cart with the hash of another version, and none before the files ar
   expect(await page.evaluate(() => 'GuestCart' in window)).toBe(false);
 });
 
-it('sends the codes of errors to the beacon of docs/deploy.md', { timeout: slow }, async () => {
+it('sends the codes of errors to the beacon of docs/deploy.md', async () => {
   const recipe = readFileSync('test/docs/watch.js', 'utf8');
   expect(readFileSync('docs/deploy.md', 'utf8')).toContain(`\`\`\`js\n${recipe}\`\`\``);
   release(newBuild, '/guest-cart/');

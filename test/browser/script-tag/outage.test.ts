@@ -30,42 +30,38 @@ async function untilCurrent(visit: Visit, name: string): Promise<number> {
   return taken;
 }
 
-it(
-  'an open page and a reloaded page keep their cart during an outage, and show the current one afterwards without a press',
-  { timeout: 120_000 },
-  async () => {
-    const tag = scriptTag('data-base-url="/rest/default" data-features="items totals"');
-    const address = host.page(shopHtml(`<guest-cart></guest-cart>${tag}`));
-    const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
-    const context = await host.browser.newContext({ locale: 'en-US' });
-    try {
-      const visits: Visit[] = [];
-      for (let count = 0; count < 2; count += 1) {
-        const page = await context.newPage();
-        // Retries are up to a minute apart.
-        await page.clock.install();
-        visits.push(watch(page));
-        await page.goto(address);
-      }
-      const [open, reloaded] = visits as [Visit, Visit];
-      await open.page.evaluate((id) => window.GuestCart.ready.then((cart) => cart.adoptCart(id)), cartId);
-      for (const { page } of visits) await line(page, 'Speckled mug').waitFor();
-
-      host.shop.faults.set({ kind: 'dropped' });
-      // Pages read only after a change. This read notices the outage.
-      await open.page.evaluate(() => void window.GuestCart.refresh().catch(() => undefined));
-      await reloaded.page.reload();
-      for (let minute = 0; minute < 10; minute += 1) {
-        for (const visit of visits) await pass(visit, 60_000);
-      }
-      for (const { page } of visits) await line(page, 'Speckled mug').waitFor();
-
-      host.shop.faults.clear();
-      await host.shop.addItem(cartId, 'BOWL-RAMEN', 1);
-      for (const visit of visits) expect(await untilCurrent(visit, 'Ramen bowl')).toBeLessThanOrEqual(maxRecovery);
-    } finally {
-      host.shop.faults.clear();
-      await context.close();
+it('an open page and a reloaded page keep their cart during an outage, and show the current one afterwards without a press', async () => {
+  const tag = scriptTag('data-base-url="/rest/default" data-features="items totals"');
+  const address = host.page(shopHtml(`<guest-cart></guest-cart>${tag}`));
+  const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
+  const context = await host.browser.newContext({ locale: 'en-US' });
+  try {
+    const visits: Visit[] = [];
+    for (let count = 0; count < 2; count += 1) {
+      const page = await context.newPage();
+      // Retries are up to a minute apart.
+      await page.clock.install();
+      visits.push(watch(page));
+      await page.goto(address);
     }
-  },
-);
+    const [open, reloaded] = visits as [Visit, Visit];
+    await open.page.evaluate((id) => window.GuestCart.ready.then((cart) => cart.adoptCart(id)), cartId);
+    for (const { page } of visits) await line(page, 'Speckled mug').waitFor();
+
+    host.shop.faults.set({ kind: 'dropped' });
+    // Pages read only after a change. This read notices the outage.
+    await open.page.evaluate(() => void window.GuestCart.refresh().catch(() => undefined));
+    await reloaded.page.reload();
+    for (let minute = 0; minute < 10; minute += 1) {
+      for (const visit of visits) await pass(visit, 60_000);
+    }
+    for (const { page } of visits) await line(page, 'Speckled mug').waitFor();
+
+    host.shop.faults.clear();
+    await host.shop.addItem(cartId, 'BOWL-RAMEN', 1);
+    for (const visit of visits) expect(await untilCurrent(visit, 'Ramen bowl')).toBeLessThanOrEqual(maxRecovery);
+  } finally {
+    host.shop.faults.clear();
+    await context.close();
+  }
+});
