@@ -107,11 +107,6 @@ describe('a cart without slotted content', () => {
     const [cart, contents] = [page.locator('guest-cart'), page.locator('guest-cart .gc-layout')];
     await expect.poll(async () => (await boxOf(cart)).bottom - (await boxOf(contents)).bottom).toBe(0);
   });
-
-  it('shows the default text if it is empty', async () => {
-    const { page } = await visit({ sample: 'empty', inside: '' });
-    await page.locator('guest-cart .gc-empty').getByText('Your cart is empty').waitFor();
-  });
 });
 
 /** The `part` attributes of all elements that a `::part()` rule of the page matches. */

@@ -39,16 +39,6 @@ describe('a page whose elements are named like the members of document', () => {
   });
 });
 
-describe('settings of the script tag', () => {
-  it('are read by a classic script too, including data-target', async () => {
-    const html = shopHtml(`<div id="place"></div>
-      <script src="/embed/guest-cart.classic.js" ${base} data-target="#place"></script>`);
-    const { page, errors } = await host.visit(host.page(html));
-    await noCart(page).waitFor();
-    expect(errors).toEqual([]);
-  });
-});
-
 describe('the script included twice', () => {
   it('results in one definition, one global and one cart', async () => {
     const html = shopHtml(`<div id="place"></div>

@@ -14,25 +14,13 @@ const rowsOf = ({ container }: RenderedCart) =>
   Array.from(container.querySelectorAll('.gc-lines > li'), (row) => row.querySelector('.gc-line-name, p')?.textContent);
 
 describe('a line that is removed', () => {
-  test('is restored by undo, and gets focus', async () => {
-    const page = await renderCart();
-    await page.user.click(button(removeMug));
-    await page.settled();
-    await waitFor(async () => expect(await page.inShop()).toEqual({ 'NOTE-A5': 1 }));
-    await page.user.keyboard('{Enter}');
-    await waitFor(() => noButton(undoMug));
-    await page.settled();
-    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
-    expect(page.row('Speckled mug')).toBe('$39.98');
-    expect(document.activeElement).toBe(page.line('Speckled mug'));
-  });
-
-  test('has its row in its place, and stands there again after undo, although the shop adds it at the end', async () => {
+  test('has its row in its place, and stands there again with focus after undo by keyboard, although the shop adds it at the end', async () => {
     const page = await renderCart({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 } });
     await page.user.click(button('Remove Notebook A5'));
     expect(rowsOf(page)).toEqual(['Speckled mug', 'Notebook A5 was removed.', 'Ramen bowl']);
     await page.settled();
-    await page.user.click(button('Undo removing Notebook A5'));
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => noButton('Undo removing Notebook A5'));
     await page.settled();
     expect(rowsOf(page)).toEqual(['Speckled mug', 'Notebook A5', 'Ramen bowl']);
     expect(Object.keys(await page.inShop()).at(-1)).toBe('NOTE-A5');

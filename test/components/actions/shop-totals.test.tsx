@@ -153,13 +153,6 @@ describe('a coupon', () => {
     expect(page.container.querySelector('.gc-wrong')).toBeNull();
   });
 
-  test('that is empty is not sent', async () => {
-    const page = await open();
-    await ask(page, '   {Enter}');
-    expect(page.writes()).toEqual([]);
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: en.couponCode }));
-  });
-
   test('does not submit a form around the cart', async () => {
     const page = await open();
     const sent: Event[] = [];

@@ -27,18 +27,6 @@ describe('a cart whose lines have options and discounts', () => {
     expect(container.querySelector('.gc-skeleton')).toBeNull();
     expect(loadDetails).not.toHaveBeenCalled();
   });
-
-  test('shows its lines while its cards are loading, and if they cannot be loaded', async () => {
-    const arrival = Promise.withResolvers<never>();
-    const source = { cart: { customer_note: 'Ring twice' }, options: {} };
-    const view = makeView({ lines: [line] });
-    showCartBody(view, { source, loadDetails: () => arrival.promise });
-    expect(screen.getByText('52')).toBeTruthy();
-    expect(screen.getByText(en.detailsLoading)).toBeTruthy();
-    arrival.reject(new Error());
-    await screen.findByText(en.detailsFailed);
-    expect(screen.getByText('52')).toBeTruthy();
-  });
 });
 
 describe('amounts', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
@@ -71,15 +71,6 @@ describe('a first visit', () => {
     expect(page.shop.requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
   });
 
-  test('in a drawer has a button that closes it, without a request', async () => {
-    const page = bootstrap({ mode: 'badge' });
-    await page.user.click(screen.getByRole('button', { name: /Your cart/ }));
-    expect(screen.getByRole('dialog')).toBeTruthy();
-    await page.press(en.continueShopping);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(page.shop.log()).toEqual([]);
-  });
-
   test('a creation that failed says why and can be tried again', async () => {
     const page = bootstrap();
     await visitWith(page, 'ordered');
@@ -124,11 +115,6 @@ describe('a cart', () => {
 });
 
 describe('the host', () => {
-  test('gets an error if it has forgotten the provider', () => {
-    vi.spyOn(console, 'error').mockReturnValue(undefined);
-    expect(() => render(<GuestCartWidget />)).toThrow('<GuestCartProvider baseUrl="…">');
-  });
-
   test('gets the error of a cart that cannot be rendered; the rest of the page is unchanged, and a button tries again', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const onError = vi.fn();
