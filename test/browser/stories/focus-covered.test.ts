@@ -23,7 +23,15 @@ const lookAtFocus = (): Promise<{ readonly name: string; readonly covered: reado
     return { name: `${focused.className} ${focused.textContent.slice(0, 30)}`, covered };
   });
 
-const selected = ['everything', 'actions', 'removed', 'coupon-open', 'coupon-refused', 'shipping-estimate'];
+const selected = [
+  'everything',
+  'actions',
+  'removed',
+  'quantity-wrong',
+  'coupon-open',
+  'coupon-refused',
+  'shipping-estimate',
+];
 
 /** `GUEST_CART_AXE=all` tabs through every story but the one whose list still grows after each frame. */
 const names =
@@ -34,15 +42,15 @@ const names =
 it.each(names)('nothing covers the focused control in a drawer of 390×600: %s', async (story) => {
   await stories.page.setViewportSize({ width: 390, height: 600 });
   await stories.show({ story, shell: 'drawer' });
-  const [seen, covered]: [Set<string>, string[]] = [new Set(), []];
+  const seen = new Set<string>();
   // A long cart has more controls than that.
   for (let presses = 0; presses < 40; presses += 1) {
     await stories.page.keyboard.press('Tab');
     const focus = await lookAtFocus();
     if (focus === null) continue;
     seen.add(focus.name);
-    if (focus.covered.length > 0) covered.push(`${focus.name} under ${focus.covered.join(', ')}`);
+    // A response of the shop may have moved the lines just now.
+    if (focus.covered.length > 0) await expect.poll(lookAtFocus).toEqual({ ...focus, covered: [] });
   }
   expect(seen.size).toBeGreaterThan(0);
-  expect(covered).toEqual([]);
 });
