@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addItem } from '../../src/core/actions/add-items.ts';
 import { createChangeReports } from '../../src/core/actions/report-changes.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
@@ -73,20 +73,18 @@ async function play(): Promise<{
   return { acknowledged: acknowledged.length, lost: acknowledged.filter((sku) => !inCart.has(sku)), created };
 }
 
-describe('two tabs that add to an ordered cart', () => {
-  test(
-    'put all items into one new cart, regardless of the delays',
-    async () => {
-      const total = { acknowledged: 0, lost: 0 };
-      for (let round = 0; round < rounds; round += 1) {
-        const { acknowledged, lost, created } = await play();
-        expect(created, 'one new cart').toBeLessThanOrEqual(1);
-        total.acknowledged += acknowledged;
-        total.lost += lost.length;
-      }
-      process.stdout.write(`ordered cart: ${rounds} rounds, ${total.acknowledged} items added, ${total.lost} lost\n`);
-      expect(total).toEqual({ acknowledged: rounds * 4, lost: 0 });
-    },
-    30_000 + rounds * 2_000,
-  );
-});
+test(
+  'two tabs that add to an ordered cart put all items into one new cart, regardless of the delays',
+  async () => {
+    const total = { acknowledged: 0, lost: 0 };
+    for (let round = 0; round < rounds; round += 1) {
+      const { acknowledged, lost, created } = await play();
+      expect(created, 'one new cart').toBeLessThanOrEqual(1);
+      total.acknowledged += acknowledged;
+      total.lost += lost.length;
+    }
+    process.stdout.write(`ordered cart: ${rounds} rounds, ${total.acknowledged} items added, ${total.lost} lost\n`);
+    expect(total).toEqual({ acknowledged: rounds * 4, lost: 0 });
+  },
+  30_000 + rounds * 2_000,
+);

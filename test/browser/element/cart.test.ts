@@ -94,19 +94,17 @@ describe.each([1280, 390])('slotted content, %d px wide', (width) => {
   });
 });
 
-describe('a cart without slotted content', () => {
-  it('has no space after its content, nor after its totals', async () => {
-    const { page } = await visit({ sample: 'two-currencies', inside: '' });
-    const checkout = await boxOf(page.getByRole('button', { name: 'Checkout' }));
-    const summary = page.getByRole('region', { name: 'Summary' });
-    const edge = await summary.evaluate((element) => {
-      const { paddingBottom, borderBottomWidth } = getComputedStyle(element);
-      return Number.parseFloat(paddingBottom) + Number.parseFloat(borderBottomWidth);
-    });
-    expect((await boxOf(summary)).bottom - checkout.bottom).toBe(edge);
-    const [cart, contents] = [page.locator('guest-cart'), page.locator('guest-cart .gc-layout')];
-    await expect.poll(async () => (await boxOf(cart)).bottom - (await boxOf(contents)).bottom).toBe(0);
+it('a cart without slotted content has no space after its content, nor after its totals', async () => {
+  const { page } = await visit({ sample: 'two-currencies', inside: '' });
+  const checkout = await boxOf(page.getByRole('button', { name: 'Checkout' }));
+  const summary = page.getByRole('region', { name: 'Summary' });
+  const edge = await summary.evaluate((element) => {
+    const { paddingBottom, borderBottomWidth } = getComputedStyle(element);
+    return Number.parseFloat(paddingBottom) + Number.parseFloat(borderBottomWidth);
   });
+  expect((await boxOf(summary)).bottom - checkout.bottom).toBe(edge);
+  const [cart, contents] = [page.locator('guest-cart'), page.locator('guest-cart .gc-layout')];
+  await expect.poll(async () => (await boxOf(cart)).bottom - (await boxOf(contents)).bottom).toBe(0);
 });
 
 /** The `part` attributes of all elements that a `::part()` rule of the page matches. */

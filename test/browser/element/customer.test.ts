@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cartOf, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
@@ -25,74 +25,72 @@ async function everything(): Promise<string> {
   return texts.join('\n');
 }
 
-describe('the cart of a customer in the element', () => {
-  it('comes with a receipt, can be changed and ordered, and leaves nothing after reset() or a 401', async () => {
-    await fillAccount();
-    const guest = await host.shop.createCart();
-    for (const [sku, qty] of [
-      ['MUG-SPECKLE', 2],
-      ['THROW-WOOL', 1],
-      ['COFFEE-HUILA', 3],
-    ] as const) {
-      await host.shop.addItem(guest, sku, qty);
-    }
-    const html = shopHtml(`<guest-cart checkout-url="/checkout"></guest-cart><script>
+it('the cart of a customer in the element comes with a receipt, can be changed and ordered, and leaves nothing after reset() or a 401', async () => {
+  await fillAccount();
+  const guest = await host.shop.createCart();
+  for (const [sku, qty] of [
+    ['MUG-SPECKLE', 2],
+    ['THROW-WOOL', 1],
+    ['COFFEE-HUILA', 3],
+  ] as const) {
+    await host.shop.addItem(guest, sku, qty);
+  }
+  const html = shopHtml(`<guest-cart checkout-url="/checkout"></guest-cart><script>
       window.token = 'preview-token-of-ada';
       window.dataLayer = [];
       document.querySelector('guest-cart').headers = (operation, url) =>
         operation === 'assign' || url.includes('/carts/mine') ? { authorization: 'Bearer ' + window.token } : {};
       document.addEventListener('guest-cart:receipt', ({ detail }) => (window.missing = detail.missing.length));
     </script>${scriptTag('data-base-url="/rest/default" data-features="items totals coupons customer" data-analytics="datalayer"')}`);
-    const { page, errors } = await host.visit(host.page(html), { cartId: guest, width: 390 });
-    const cart = cartOf(page);
-    await cart.getByText('Speckled mug').first().waitFor();
-    host.shop.settings.set({ soldOut: ['COFFEE-HUILA'] });
-    await page.evaluate(() => window.GuestCart.assignCustomer({ customerId: 1, storeId: 1 }));
-    host.shop.settings.reset();
+  const { page, errors } = await host.visit(host.page(html), { cartId: guest, width: 390 });
+  const cart = cartOf(page);
+  await cart.getByText('Speckled mug').first().waitFor();
+  host.shop.settings.set({ soldOut: ['COFFEE-HUILA'] });
+  await page.evaluate(() => window.GuestCart.assignCustomer({ customerId: 1, storeId: 1 }));
+  host.shop.settings.reset();
 
-    const receipt = cart.locator('.gc-notice').first();
-    await receipt.getByText('1 product added to your cart.').waitFor();
-    expect(await receipt.textContent()).toMatch(/Speckled mug: 1 → 3.*Huila[^:]*: not available/s);
-    expect(await page.evaluate('window.missing')).toBe(1);
-    const folder = process.env['GUEST_CART_SCREENSHOTS'];
-    if (folder !== undefined) {
-      await page.screenshot({ path: `${folder}/receipt-390.png` });
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await page.screenshot({ path: `${folder}/receipt-1280.png` });
-    }
-    const quantity = cart.getByRole('textbox', { name: 'Quantity of Speckled mug' });
-    expect(await quantity.inputValue()).toBe('3');
-    await quantity.fill('2');
-    await quantity.press('Enter');
-    await cart.getByText('Add discount code').click();
-    await cart.getByRole('textbox', { name: 'Discount code' }).fill('WELCOME10');
-    await page.keyboard.press('Enter');
-    await cart.getByText('WELCOME10').first().waitFor();
-    await page.evaluate(() => {
-      document.addEventListener('guest-cart:checkout', (event) => {
-        event.preventDefault();
-        document.title = 'checkout';
-      });
+  const receipt = cart.locator('.gc-notice').first();
+  await receipt.getByText('1 product added to your cart.').waitFor();
+  expect(await receipt.textContent()).toMatch(/Speckled mug: 1 → 3.*Huila[^:]*: not available/s);
+  expect(await page.evaluate('window.missing')).toBe(1);
+  const folder = process.env['GUEST_CART_SCREENSHOTS'];
+  if (folder !== undefined) {
+    await page.screenshot({ path: `${folder}/receipt-390.png` });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.screenshot({ path: `${folder}/receipt-1280.png` });
+  }
+  const quantity = cart.getByRole('textbox', { name: 'Quantity of Speckled mug' });
+  expect(await quantity.inputValue()).toBe('3');
+  await quantity.fill('2');
+  await quantity.press('Enter');
+  await cart.getByText('Add discount code').click();
+  await cart.getByRole('textbox', { name: 'Discount code' }).fill('WELCOME10');
+  await page.keyboard.press('Enter');
+  await cart.getByText('WELCOME10').first().waitFor();
+  await page.evaluate(() => {
+    document.addEventListener('guest-cart:checkout', (event) => {
+      event.preventDefault();
+      document.title = 'checkout';
     });
-    await cart.getByRole('button', { name: /^Checkout/ }).click();
-    await page.waitForFunction(() => document.title === 'checkout');
-
-    const isSignedOut = async () => {
-      await cart.getByText('Speckled mug').first().waitFor({ state: 'detached' });
-      expect(await page.evaluate(everything)).not.toMatch(/Lindqvist|Alder|ada@|mine:/i);
-      const shown = await page.evaluate(() => document.querySelector('guest-cart')?.shadowRoot?.innerHTML);
-      expect(shown).not.toMatch(/mug|Huila/i);
-    };
-    await page.evaluate(() => window.GuestCart.reset());
-    await isSignedOut();
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
-    // Signs in again, until the shop ends the session.
-    await page.evaluate(() => window.GuestCart.assignCustomer({ customerId: 1 }));
-    await cart.getByText('Speckled mug').first().waitFor();
-    await page.evaluate("window.token = 'ended'; void window.GuestCart.refresh().catch(() => undefined)");
-    await isSignedOut();
-    expect(errors.filter((message) => !message.startsWith('Failed to load resource'))).toEqual([]);
   });
+  await cart.getByRole('button', { name: /^Checkout/ }).click();
+  await page.waitForFunction(() => document.title === 'checkout');
+
+  const isSignedOut = async () => {
+    await cart.getByText('Speckled mug').first().waitFor({ state: 'detached' });
+    expect(await page.evaluate(everything)).not.toMatch(/Lindqvist|Alder|ada@|mine:/i);
+    const shown = await page.evaluate(() => document.querySelector('guest-cart')?.shadowRoot?.innerHTML);
+    expect(shown).not.toMatch(/mug|Huila/i);
+  };
+  await page.evaluate(() => window.GuestCart.reset());
+  await isSignedOut();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  // Signs in again, until the shop ends the session.
+  await page.evaluate(() => window.GuestCart.assignCustomer({ customerId: 1 }));
+  await cart.getByText('Speckled mug').first().waitFor();
+  await page.evaluate("window.token = 'ended'; void window.GuestCart.refresh().catch(() => undefined)");
+  await isSignedOut();
+  expect(errors.filter((message) => !message.startsWith('Failed to load resource'))).toEqual([]);
 });
 
 it('says on the next visit what the shop has changed since', async () => {

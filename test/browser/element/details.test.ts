@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { launchBrowser } from '../../support/browser/browser.ts';
 import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
@@ -24,41 +24,39 @@ const notedCart = { ...plainCart, customer_note: 'Ring twice' };
 
 const details = (page: Page) => page.locator('guest-cart .gc-support');
 
-describe('the details chunk', () => {
-  it.each([
-    ['', notedCart, '.gc-note', 'white-space-collapse', 'preserve-breaks'],
-    ['', plainCart, '.gc-support > .gc-facts', 'column-width', '252px'],
-    ['features="items"', plainCart, '.gc-stepper', 'display', 'flex'],
-  ])('is styled when it is first rendered: %s', async (attributes, cart, part, property, value) => {
-    const { page } = await host.visit(host.page(shopHtml('')));
-    await page.route(`**/V1/guest-carts/${cartId}`, (route) => route.fulfill({ json: cart }));
-    await page.addInitScript(
-      ([selector, name]) => {
-        const own = Object.getOwnPropertyDescriptor(Element.prototype, 'attachShadow');
-        const attach = own?.value as (init: ShadowRootInit) => ShadowRoot;
-        Element.prototype.attachShadow = function attachAndWatch(init) {
-          const shadow = attach.call(this, init);
-          // Runs after rendering, before the browser paints.
-          const watcher = new MutationObserver(() => {
-            const rendered = shadow.querySelector(selector!);
-            if (rendered === null) return;
-            watcher.disconnect();
-            document.body.setAttribute(`data-${name!}`, getComputedStyle(rendered).getPropertyValue(name!));
-          });
-          watcher.observe(shadow, { subtree: true, childList: true });
-          return shadow;
-        };
-      },
-      [part, property],
-    );
-    await host.visit(
-      host.page(
-        shopHtml(`<guest-cart base-url="/rest/default" details="full" ${attributes}></guest-cart>${scriptTag()}`),
-      ),
-      { cartId },
-    );
-    await details(page).locator('summary').click();
-    await page.locator(part).first().waitFor();
-    await expect.poll(() => page.locator('body').getAttribute(`data-${property}`)).toBe(value);
-  });
+it.each([
+  ['', notedCart, '.gc-note', 'white-space-collapse', 'preserve-breaks'],
+  ['', plainCart, '.gc-support > .gc-facts', 'column-width', '252px'],
+  ['features="items"', plainCart, '.gc-stepper', 'display', 'flex'],
+])('the details chunk is styled when it is first rendered: %s', async (attributes, cart, part, property, value) => {
+  const { page } = await host.visit(host.page(shopHtml('')));
+  await page.route(`**/V1/guest-carts/${cartId}`, (route) => route.fulfill({ json: cart }));
+  await page.addInitScript(
+    ([selector, name]) => {
+      const own = Object.getOwnPropertyDescriptor(Element.prototype, 'attachShadow');
+      const attach = own?.value as (init: ShadowRootInit) => ShadowRoot;
+      Element.prototype.attachShadow = function attachAndWatch(init) {
+        const shadow = attach.call(this, init);
+        // Runs after rendering, before the browser paints.
+        const watcher = new MutationObserver(() => {
+          const rendered = shadow.querySelector(selector!);
+          if (rendered === null) return;
+          watcher.disconnect();
+          document.body.setAttribute(`data-${name!}`, getComputedStyle(rendered).getPropertyValue(name!));
+        });
+        watcher.observe(shadow, { subtree: true, childList: true });
+        return shadow;
+      };
+    },
+    [part, property],
+  );
+  await host.visit(
+    host.page(
+      shopHtml(`<guest-cart base-url="/rest/default" details="full" ${attributes}></guest-cart>${scriptTag()}`),
+    ),
+    { cartId },
+  );
+  await details(page).locator('summary').click();
+  await page.locator(part).first().waitFor();
+  await expect.poll(() => page.locator('body').getAttribute(`data-${property}`)).toBe(value);
 });

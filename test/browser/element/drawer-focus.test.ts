@@ -21,11 +21,12 @@ function focused(page: Page): Promise<{ readonly name: string; readonly isSeen: 
   });
 }
 
-describe('a drawer on a phone, with every feature', () => {
-  it.each([
-    ['upright', 640],
-    ['small', 500],
-  ])('keeps the focused control in view, forwards and backwards: %s', async (_name, height) => {
+it.each([
+  ['upright', 640],
+  ['small', 500],
+])(
+  'a drawer on a phone, with every feature keeps the focused control in view, forwards and backwards: %s',
+  async (_name, height) => {
     const cartId = await host.cartWith(skus);
     const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"
       features="items totals coupons"></guest-cart>${scriptTag()}`);
@@ -49,8 +50,8 @@ describe('a drawer on a phone, with every feature', () => {
     expect(names).toContain('Remove Wool throw');
     expect(names).toContain('Checkout');
     expect(errors).toEqual([]);
-  });
-});
+  },
+);
 
 /** A drawer or a badge, and a button of the page that is `disabled` while it adds. */
 const pageWith = (cart: string, onAdded = ''): string =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { noCart, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
@@ -21,40 +21,36 @@ const pageOf = (script: string, body: string): string =>
     </script>${body}`),
   );
 
-describe('the script tag on a page whose bundle has defined the element', () => {
-  it('logs that it does nothing, and leaves the page’s cart as it is', async () => {
-    const { page, errors } = await host.visit(
-      pageOf('', `<guest-cart ${base}></guest-cart><div id="place"></div>${scriptTag('data-target="#place"')}`),
-    );
-    const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
-    await page.reload();
-    expect((await warned).text()).toMatch(
-      /^guest-cart: <guest-cart> is defined by another script, so version \d\S+ does nothing\. Load only one\.$/,
-    );
-    await noCart(page).waitFor();
-    expect(await page.evaluate(() => typeof window.GuestCart)).toBe('undefined');
-    expect(await page.locator('guest-cart').count()).toBe(1);
-    expect(errors).toEqual([]);
-  });
+it('the script tag on a page whose bundle has defined the element logs that it does nothing, and leaves the page’s cart as it is', async () => {
+  const { page, errors } = await host.visit(
+    pageOf('', `<guest-cart ${base}></guest-cart><div id="place"></div>${scriptTag('data-target="#place"')}`),
+  );
+  const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
+  await page.reload();
+  expect((await warned).text()).toMatch(
+    /^guest-cart: <guest-cart> is defined by another script, so version \d\S+ does nothing\. Load only one\.$/,
+  );
+  await noCart(page).waitFor();
+  expect(await page.evaluate(() => typeof window.GuestCart)).toBe('undefined');
+  expect(await page.locator('guest-cart').count()).toBe(1);
+  expect(errors).toEqual([]);
 });
 
-describe('handleAddButtons', () => {
-  it('makes markup add products, without the script tag', async () => {
-    const { page, errors } = await host.visit(
-      pageOf(
-        `import { handleAddButtons } from '/${folder}/element.js'; handleAddButtons();`,
-        `<guest-cart ${base} features="items"></guest-cart>
+it('handleAddButtons makes markup add products, without the script tag', async () => {
+  const { page, errors } = await host.visit(
+    pageOf(
+      `import { handleAddButtons } from '/${folder}/element.js'; handleAddButtons();`,
+      `<guest-cart ${base} features="items"></guest-cart>
          <button data-guest-cart-add="MUG-SPECKLE" data-guest-cart-qty="2">Add</button>`,
-      ),
-    );
-    await noCart(page).waitFor();
-    const button = page.getByRole('button', { name: 'Add', exact: true });
-    await button.click();
-    await page.locator('guest-cart').getByText('Speckled mug', { exact: true }).waitFor();
-    // base.css: the script tag's entry passes it to the app, and this entry does the same.
-    const line = page.locator('.gc-line').first();
-    expect(await line.evaluate((element) => getComputedStyle(element).display)).toBe('grid');
-    await expect.poll(() => button.getAttribute('data-guest-cart-state')).toBe('done');
-    expect(errors).toEqual([]);
-  });
+    ),
+  );
+  await noCart(page).waitFor();
+  const button = page.getByRole('button', { name: 'Add', exact: true });
+  await button.click();
+  await page.locator('guest-cart').getByText('Speckled mug', { exact: true }).waitFor();
+  // base.css: the script tag's entry passes it to the app, and this entry does the same.
+  const line = page.locator('.gc-line').first();
+  expect(await line.evaluate((element) => getComputedStyle(element).display)).toBe('grid');
+  await expect.poll(() => button.getAttribute('data-guest-cart-state')).toBe('done');
+  expect(errors).toEqual([]);
 });

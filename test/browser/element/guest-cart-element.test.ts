@@ -113,25 +113,23 @@ describe('an element', () => {
   });
 });
 
-describe('window.GuestCart', () => {
-  // Copies of the package on one page share requests through the symbols.
-  it('adds one name and two symbols to the global object, and no style to the head', async () => {
-    const plain = await host.visit(host.page(shopHtml('')));
-    const names = (): string[] => Object.getOwnPropertyNames(window).sort();
-    const before = await plain.page.evaluate(names);
-    const visited = await host.visit(host.page(shopHtml(`<guest-cart ${base}></guest-cart>${scriptTag()}`)), {
-      cartId: await filledCart(),
-    });
-    await visited.page.locator('guest-cart .gc-body').waitFor();
-    const after = await visited.page.evaluate(names);
-    expect(after.filter((name) => !before.includes(name))).toEqual(['GuestCart']);
-    const symbols = await visited.page.evaluate(() => Object.getOwnPropertySymbols(window).map(String));
-    expect(symbols.filter((name) => name.includes('guest-cart')).toSorted()).toEqual([
-      'Symbol(guest-cart.early.1)',
-      'Symbol(guest-cart.page.1)',
-    ]);
-    expect(await visited.page.locator('style, [style], link[rel=stylesheet]').count()).toBe(0);
+// Copies of the package on one page share requests through the symbols.
+it('window.GuestCart adds one name and two symbols to the global object, and no style to the head', async () => {
+  const plain = await host.visit(host.page(shopHtml('')));
+  const names = (): string[] => Object.getOwnPropertyNames(window).sort();
+  const before = await plain.page.evaluate(names);
+  const visited = await host.visit(host.page(shopHtml(`<guest-cart ${base}></guest-cart>${scriptTag()}`)), {
+    cartId: await filledCart(),
   });
+  await visited.page.locator('guest-cart .gc-body').waitFor();
+  const after = await visited.page.evaluate(names);
+  expect(after.filter((name) => !before.includes(name))).toEqual(['GuestCart']);
+  const symbols = await visited.page.evaluate(() => Object.getOwnPropertySymbols(window).map(String));
+  expect(symbols.filter((name) => name.includes('guest-cart')).toSorted()).toEqual([
+    'Symbol(guest-cart.early.1)',
+    'Symbol(guest-cart.page.1)',
+  ]);
+  expect(await visited.page.locator('style, [style], link[rel=stylesheet]').count()).toBe(0);
 });
 
 it('a theme’s rule for :focus has no effect on the host while something in the cart has focus', async () => {

@@ -26,44 +26,42 @@ function focused(page: Page): Promise<{ readonly name: string; readonly isSeen: 
   });
 }
 
-describe('the Tab key', () => {
-  it('moves from the page into the drawer, through all its controls, and back to the badge after Escape', async () => {
-    const html = shopHtml(`<a href="#before">Before</a>
+it('the Tab key moves from the page into the drawer, through all its controls, and back to the badge after Escape', async () => {
+  const html = shopHtml(`<a href="#before">Before</a>
       <guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout" features="items coupons" details="full"></guest-cart>
       <a href="#after">After</a>${scriptTag()}`);
-    const { page, errors } = await host.visit(host.page(html), { cartId: await threeLines() });
-    await page.getByRole('button', { name: /Your cart: / }).waitFor();
+  const { page, errors } = await host.visit(host.page(html), { cartId: await threeLines() });
+  await page.getByRole('button', { name: /Your cart: / }).waitFor();
 
-    const steps: Awaited<ReturnType<typeof focused>>[] = [];
-    const press = async (key: string, times = 1): Promise<void> => {
-      for (let pressed = 0; pressed < times; pressed += 1) {
-        await page.keyboard.press(key);
-        steps.push(await focused(page));
-      }
-    };
-    await press('Tab', 2);
-    await page.keyboard.press('Enter');
-    await page.getByRole('group').getByText('Add discount code').waitFor();
-    steps.push(await focused(page));
-    await press('Tab', 15);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    steps.push(await focused(page));
-    await press('Tab');
+  const steps: Awaited<ReturnType<typeof focused>>[] = [];
+  const press = async (key: string, times = 1): Promise<void> => {
+    for (let pressed = 0; pressed < times; pressed += 1) {
+      await page.keyboard.press(key);
+      steps.push(await focused(page));
+    }
+  };
+  await press('Tab', 2);
+  await page.keyboard.press('Enter');
+  await page.getByRole('group').getByText('Add discount code').waitFor();
+  steps.push(await focused(page));
+  await press('Tab', 15);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  steps.push(await focused(page));
+  await press('Tab');
 
-    const badge = '3 Your cart: 3 items. Subtotal $132.89';
-    const lines = ['Speckled mug', 'Printed cotton, by the metre', 'Wool throw'].flatMap((name) => [
-      `Decrease quantity of ${name}`,
-      `Quantity of ${name}`,
-      `Increase quantity of ${name}`,
-      `Remove ${name}`,
-    ]);
-    const end = ['Add discount code', 'Checkout', 'Details'];
-    const inDrawer = ['Close cart', ...lines, ...end];
-    expect(steps.map(({ name }) => name)).toEqual(['Before', badge, ...inDrawer, badge, 'After']);
-    expect(steps.slice(1, -1).filter(({ isSeen }) => !isSeen)).toEqual([]);
-    expect(errors).toEqual([]);
-  });
+  const badge = '3 Your cart: 3 items. Subtotal $132.89';
+  const lines = ['Speckled mug', 'Printed cotton, by the metre', 'Wool throw'].flatMap((name) => [
+    `Decrease quantity of ${name}`,
+    `Quantity of ${name}`,
+    `Increase quantity of ${name}`,
+    `Remove ${name}`,
+  ]);
+  const end = ['Add discount code', 'Checkout', 'Details'];
+  const inDrawer = ['Close cart', ...lines, ...end];
+  expect(steps.map(({ name }) => name)).toEqual(['Before', badge, ...inDrawer, badge, 'After']);
+  expect(steps.slice(1, -1).filter(({ isSeen }) => !isSeen)).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 /** Position and width of the cart's boxes. The browser reports no layout shift if a new element replaces an old one. */

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { cartOf, current, setUpBrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
 import { shopHtml, strictPage } from '../../support/browser/shop-pages.ts';
 
@@ -46,38 +46,34 @@ async function expectOnlyText({ page, errors, requests }: Visit): Promise<void> 
   expect(errors).toEqual([]);
 }
 
-describe('a name', () => {
-  it.each([
-    '<img src=x onerror="ran = true">',
-    '</style><script>ran = true</script>',
-    'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="ran=true"/>',
-  ])('of %j is rendered as text', async (name) => {
-    const visited = await show(withItems({ ...line, name }));
-    expect(await textOf(cartOf(visited.page))).toContain(name.replace(/\s+/g, ' '));
-    await expectOnlyText(visited);
-  });
+it.each([
+  '<img src=x onerror="ran = true">',
+  '</style><script>ran = true</script>',
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="ran=true"/>',
+])('a name of %j is rendered as text', async (name) => {
+  const visited = await show(withItems({ ...line, name }));
+  expect(await textOf(cartOf(visited.page))).toContain(name.replace(/\s+/g, ' '));
+  await expectOnlyText(visited);
 });
 
-describe('URLs in a cart', () => {
-  it('are never requested, loaded or rendered as links', async () => {
-    const odd = ['javascript:ran=true', 'data:image/svg+xml,<svg onload="ran=true"/>', 'blob:x', 'vbscript:x'];
-    const fields = ['image', 'image_url', 'thumbnail', 'url', 'product_url', 'link', 'href', 'src'];
-    const more = Object.fromEntries(fields.map((field, at) => [field, odd[at % odd.length]]));
-    const options = {
-      extension_attributes: {
-        custom_options: odd.map((value, at) => ({ option_id: String(at), option_value: value })),
-      },
-    };
-    const json = JSON.stringify({
-      ...(JSON.parse(withItems({ ...line, ...more, product_option: options, extension_attributes: more })) as object),
-      ...more,
-      customer_note: odd.join(' '),
-      customer: { email: odd[0], firstname: odd[1], custom_attributes: [{ attribute_code: 'url', value: odd[0] }] },
-      billing_address: { city: odd[0], street: odd, firstname: odd[1], email: odd[0] },
-    });
-    const visited = await show(json);
-    await cartOf(visited.page).getByRole('region', { name: 'Billing address' }).waitFor();
-    for (const details of await cartOf(visited.page).locator('summary').all()) await details.click();
-    await expectOnlyText(visited);
+it('URLs in a cart are never requested, loaded or rendered as links', async () => {
+  const odd = ['javascript:ran=true', 'data:image/svg+xml,<svg onload="ran=true"/>', 'blob:x', 'vbscript:x'];
+  const fields = ['image', 'image_url', 'thumbnail', 'url', 'product_url', 'link', 'href', 'src'];
+  const more = Object.fromEntries(fields.map((field, at) => [field, odd[at % odd.length]]));
+  const options = {
+    extension_attributes: {
+      custom_options: odd.map((value, at) => ({ option_id: String(at), option_value: value })),
+    },
+  };
+  const json = JSON.stringify({
+    ...(JSON.parse(withItems({ ...line, ...more, product_option: options, extension_attributes: more })) as object),
+    ...more,
+    customer_note: odd.join(' '),
+    customer: { email: odd[0], firstname: odd[1], custom_attributes: [{ attribute_code: 'url', value: odd[0] }] },
+    billing_address: { city: odd[0], street: odd, firstname: odd[1], email: odd[0] },
   });
+  const visited = await show(json);
+  await cartOf(visited.page).getByRole('region', { name: 'Billing address' }).waitFor();
+  for (const details of await cartOf(visited.page).locator('summary').all()) await details.click();
+  await expectOnlyText(visited);
 });

@@ -75,15 +75,13 @@ describe('the drawer and the toast', () => {
   });
 });
 
-describe('the checkout button', () => {
-  it.each([
-    [':root { --bs-primary: #0d6efd }', 'rgb(13, 110, 253)'],
-    // Three numbers, as in shadcn/ui, are not a colour.
-    [':root { --primary: 222.2 47.4% 11.2%; --color-primary: #0a5c36 }', 'rgb(10, 92, 54)'],
-    [':root { --primary: 222.2 47.4% 11.2% }', 'rgb(0, 0, 0)'],
-    [':root { --bs-primary: #0d6efd; --guest-cart-accent: #b00020 }', 'rgb(176, 0, 32)'],
-  ])('has the brand colour of the page: %s', async (css, colour) => {
-    const page = await openDrawer(css);
-    expect((await coloursOf(page, '.gc-checkout .gc-button'))[0]).toBe(colour);
-  });
+it.each([
+  [':root { --bs-primary: #0d6efd }', 'rgb(13, 110, 253)'],
+  // Three numbers, as in shadcn/ui, are not a colour.
+  [':root { --primary: 222.2 47.4% 11.2%; --color-primary: #0a5c36 }', 'rgb(10, 92, 54)'],
+  [':root { --primary: 222.2 47.4% 11.2% }', 'rgb(0, 0, 0)'],
+  [':root { --bs-primary: #0d6efd; --guest-cart-accent: #b00020 }', 'rgb(176, 0, 32)'],
+])('the checkout button has the brand colour of the page: %s', async (css, colour) => {
+  const page = await openDrawer(css);
+  expect((await coloursOf(page, '.gc-checkout .gc-button'))[0]).toBe(colour);
 });

@@ -60,28 +60,27 @@ describe.each([390, 1280])('with text at 200%, %i px wide', (width) => {
   });
 });
 
-describe('in print', () => {
-  it.each(['inline', 'badge'] as const)('a cart shows no button and all of its text: %s', async (mode) => {
-    const { page } = await visit({ mode, width: 800 });
-    await page.emulateMedia({ media: 'print' });
-    const printed = await page.locator('guest-cart').evaluate((cart) => {
-      const all = [
-        ...cart.shadowRoot!.querySelectorAll<HTMLElement>('.gc-root, .gc-root *, .gc-drawer, .gc-drawer-close'),
-      ];
-      const rendered = all.filter((element) => element.checkVisibility());
-      const clipped = rendered.filter(
-        ({ className, scrollHeight, clientHeight }) =>
-          ['gc-root', 'gc-drawer', 'gc-body'].includes(className) && scrollHeight > clientHeight,
-      );
-      return { buttons: rendered.filter(({ localName }) => localName === 'button').length, clipped: clipped.length };
-    });
-    await page.emulateMedia({ media: null });
-    expect(printed).toEqual({ buttons: 0, clipped: 0 });
+it.each(['inline', 'badge'] as const)('in print a cart shows no button and all of its text: %s', async (mode) => {
+  const { page } = await visit({ mode, width: 800 });
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page.locator('guest-cart').evaluate((cart) => {
+    const all = [
+      ...cart.shadowRoot!.querySelectorAll<HTMLElement>('.gc-root, .gc-root *, .gc-drawer, .gc-drawer-close'),
+    ];
+    const rendered = all.filter((element) => element.checkVisibility());
+    const clipped = rendered.filter(
+      ({ className, scrollHeight, clientHeight }) =>
+        ['gc-root', 'gc-drawer', 'gc-body'].includes(className) && scrollHeight > clientHeight,
+    );
+    return { buttons: rendered.filter(({ localName }) => localName === 'button').length, clipped: clipped.length };
   });
+  await page.emulateMedia({ media: null });
+  expect(printed).toEqual({ buttons: 0, clipped: 0 });
 });
 
-describe('a printed cart with actions', () => {
-  it.each(['inline', 'badge'] as const)('leaves no space where checkout and coupon are on screen: %s', async (mode) => {
+it.each(['inline', 'badge'] as const)(
+  'a printed cart with actions leaves no space where checkout and coupon are on screen: %s',
+  async (mode) => {
     const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
     const html = shopHtml(`<guest-cart base-url="/rest/default" mode="${mode}" checkout-url="/checkout"
       features="items totals coupons"></guest-cart>${scriptTag()}`);
@@ -99,11 +98,12 @@ describe('a printed cart with actions', () => {
     await page.emulateMedia({ media: null });
     // The padding and the border of the summary.
     expect(below).toBeLessThanOrEqual(17);
-  });
-});
+  },
+);
 
-describe('at 400 % zoom', () => {
-  it.each(['inline', 'badge'] as const)('no part of the cart makes the page scroll sideways: %s', async (mode) => {
+it.each(['inline', 'badge'] as const)(
+  'at 400 % zoom no part of the cart makes the page scroll sideways: %s',
+  async (mode) => {
     const { page } = await visit({ mode, width: 320 });
     await page.setViewportSize({ width: 320, height: 256 });
     await animationsEnd(page);
@@ -113,36 +113,32 @@ describe('at 400 % zoom', () => {
       return parts.filter((part) => part.getBoundingClientRect().right > 321).map(({ className }) => className);
     });
     expect(wide).toEqual([]);
-  });
+  },
+);
+
+it('with the text spacing of WCAG 1.4.12 no text is cut off', async () => {
+  const css = `guest-cart { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }`;
+  const { page } = await visit({ mode: 'inline', width: 390, css });
+  const cut = await page.locator('guest-cart').evaluate((cart) =>
+    [...cart.shadowRoot!.querySelectorAll<HTMLElement>('.gc-line *, .gc-summary *, .gc-header *')]
+      .filter((part) => getComputedStyle(part).overflow !== 'visible' && part.checkVisibility())
+      .filter((part) => !part.matches('.gc-hidden, svg, svg *') && part.scrollWidth > part.clientWidth + 1)
+      .map((part) => `${part.className}: ${part.textContent}`),
+  );
+  expect(cut).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-describe('with the text spacing of WCAG 1.4.12', () => {
-  it('no text is cut off', async () => {
-    const css = `guest-cart { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }`;
-    const { page } = await visit({ mode: 'inline', width: 390, css });
-    const cut = await page.locator('guest-cart').evaluate((cart) =>
-      [...cart.shadowRoot!.querySelectorAll<HTMLElement>('.gc-line *, .gc-summary *, .gc-header *')]
-        .filter((part) => getComputedStyle(part).overflow !== 'visible' && part.checkVisibility())
-        .filter((part) => !part.matches('.gc-hidden, svg, svg *') && part.scrollWidth > part.clientWidth + 1)
-        .map((part) => `${part.className}: ${part.textContent}`),
-    );
-    expect(cut).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+it('in forced colors every summary element has the same color as a native one', async () => {
+  const { page } = await visit({ mode: 'inline', width: 1280 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  const colours = await page.locator('guest-cart').evaluate((cart) => {
+    const summaries = [...cart.shadowRoot!.querySelectorAll('summary')];
+    const own = document.body.appendChild(document.createElement('details'));
+    own.append(document.createElement('summary'));
+    return [...summaries, own.firstElementChild!].map((summary) => getComputedStyle(summary).color);
   });
-});
-
-describe('in forced colors', () => {
-  it('every summary element has the same color as a native one', async () => {
-    const { page } = await visit({ mode: 'inline', width: 1280 });
-    await page.emulateMedia({ forcedColors: 'active' });
-    const colours = await page.locator('guest-cart').evaluate((cart) => {
-      const summaries = [...cart.shadowRoot!.querySelectorAll('summary')];
-      const own = document.body.appendChild(document.createElement('details'));
-      own.append(document.createElement('summary'));
-      return [...summaries, own.firstElementChild!].map((summary) => getComputedStyle(summary).color);
-    });
-    await page.emulateMedia({ forcedColors: null });
-    expect(colours.length).toBeGreaterThan(3);
-    expect(new Set(colours).size).toBe(1);
-  });
+  await page.emulateMedia({ forcedColors: null });
+  expect(colours.length).toBeGreaterThan(3);
+  expect(new Set(colours).size).toBe(1);
 });

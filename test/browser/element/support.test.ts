@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { cartOf, setUpBrowserPage, violations } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
@@ -11,19 +11,17 @@ beforeAll(async () => {
   );
 });
 
-describe('the support button of an element', () => {
-  it('copies the bundle on a key press, next to an error of the cart', async () => {
-    const cartId = await host.shop.createCart();
-    host.shop.faults.set({ kind: 'status', status: 403 });
-    const { page } = await host.visit(address, { cartId, width: 390 });
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    const code = cartOf(page).locator('.gc-code');
-    await code.getByRole('button', { name: 'Copy details for support' }).press('Enter');
-    await code.getByRole('button', { name: 'Copied' }).waitFor();
-    const json = await page.evaluate(() => navigator.clipboard.readText());
-    expect(JSON.parse(json)).toMatchObject({ settings: { baseUrl: `${host.url}/rest/default`, support: true } });
-    expect(json).not.toContain(cartId);
-    expect(await violations(page)).toEqual([]);
-    await code.getByRole('button', { name: 'Copy details for support' }).waitFor();
-  });
+it('the support button of an element copies the bundle on a key press, next to an error of the cart', async () => {
+  const cartId = await host.shop.createCart();
+  host.shop.faults.set({ kind: 'status', status: 403 });
+  const { page } = await host.visit(address, { cartId, width: 390 });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const code = cartOf(page).locator('.gc-code');
+  await code.getByRole('button', { name: 'Copy details for support' }).press('Enter');
+  await code.getByRole('button', { name: 'Copied' }).waitFor();
+  const json = await page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(json)).toMatchObject({ settings: { baseUrl: `${host.url}/rest/default`, support: true } });
+  expect(json).not.toContain(cartId);
+  expect(await violations(page)).toEqual([]);
+  await code.getByRole('button', { name: 'Copy details for support' }).waitFor();
 });

@@ -1,53 +1,51 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addProduct, cartOf, cartText, setUpPreview } from './open-preview.ts';
 
 const preview = setUpPreview({ isDevelopment: true });
 
-describe('the preview storefront', () => {
-  it('creates a cart, fills it, and shows it again after a reload and a restart of the service', async () => {
-    const shop = await preview.open();
-    const { page } = shop;
-    const cart = cartOf(page);
+it('the preview storefront creates a cart, fills it, and shows it again after a reload and a restart of the service', async () => {
+  const shop = await preview.open();
+  const { page } = shop;
+  const cart = cartOf(page);
 
-    async function expectCart(target: Page): Promise<void> {
-      const shown = cartOf(target);
-      await cartText(target, '2 items').waitFor();
-      await shown.locator('.gc-shop-totals:not([data-outdated])').waitFor();
-      await expect.poll(() => shown.locator('[data-unavailable=amount-pending]').count()).toBe(0);
-      // 2 × 13.50 and 2.5 × 18.50
-      const lines = { 'Notebook A5': '$27.00', 'Washed linen, by the metre': '$46.25' };
-      for (const [name, amount] of Object.entries(lines))
-        await shown.locator('.gc-line').filter({ hasText: name }).filter({ hasText: amount }).waitFor();
-      await expect.poll(() => shown.locator('.gc-summary').innerText()).toMatch(/Estimated total\s+\$73\.25/);
-      await target.getByRole('banner').locator('.gc-badge').filter({ hasText: '$73.25' }).waitFor();
-    }
+  async function expectCart(target: Page): Promise<void> {
+    const shown = cartOf(target);
+    await cartText(target, '2 items').waitFor();
+    await shown.locator('.gc-shop-totals:not([data-outdated])').waitFor();
+    await expect.poll(() => shown.locator('[data-unavailable=amount-pending]').count()).toBe(0);
+    // 2 × 13.50 and 2.5 × 18.50
+    const lines = { 'Notebook A5': '$27.00', 'Washed linen, by the metre': '$46.25' };
+    for (const [name, amount] of Object.entries(lines))
+      await shown.locator('.gc-line').filter({ hasText: name }).filter({ hasText: amount }).waitFor();
+    await expect.poll(() => shown.locator('.gc-summary').innerText()).toMatch(/Estimated total\s+\$73\.25/);
+    await target.getByRole('banner').locator('.gc-badge').filter({ hasText: '$73.25' }).waitFor();
+  }
 
-    await page.goto(preview.url);
-    await cart.getByRole('link', { name: 'Continue shopping' }).click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('products');
-    // Shopping goes on without a cart. The first item creates it.
-    expect(await shop.stored()).toBeUndefined();
+  await page.goto(preview.url);
+  await cart.getByRole('link', { name: 'Continue shopping' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('products');
+  // Shopping goes on without a cart. The first item creates it.
+  expect(await shop.stored()).toBeUndefined();
 
-    await addProduct(page, 'Notebook A5', '2');
-    const created = await shop.stored();
-    expect(created).toMatchObject({ status: 'guest', cartId: expect.stringMatching(/^[A-Za-z0-9]{32}$/) });
-    await addProduct(page, 'Washed linen, by the metre', '2.5');
-    await expectCart(page);
+  await addProduct(page, 'Notebook A5', '2');
+  const created = await shop.stored();
+  expect(created).toMatchObject({ status: 'guest', cartId: expect.stringMatching(/^[A-Za-z0-9]{32}$/) });
+  await addProduct(page, 'Washed linen, by the metre', '2.5');
+  await expectCart(page);
 
-    await page.reload();
-    await expectCart(page);
-    expect(await shop.stored()).toEqual(created);
-    expect(shop.requests.filter((request) => request.url().endsWith('/guest-carts'))).toHaveLength(1);
-    expect(shop.errors).toEqual([]);
+  await page.reload();
+  await expectCart(page);
+  expect(await shop.stored()).toEqual(created);
+  expect(shop.requests.filter((request) => request.url().endsWith('/guest-carts'))).toHaveLength(1);
+  expect(shop.errors).toEqual([]);
 
-    // Close the page first: it would log errors while the server is stopped.
-    await page.close();
-    await preview.restart();
-    const later = await preview.open({ context: shop.context });
-    await later.page.goto(preview.url);
-    await expectCart(later.page);
-    expect(await later.stored()).toEqual(created);
-    expect(later.errors).toEqual([]);
-  });
+  // Close the page first: it would log errors while the server is stopped.
+  await page.close();
+  await preview.restart();
+  const later = await preview.open({ context: shop.context });
+  await later.page.goto(preview.url);
+  await expectCart(later.page);
+  expect(await later.stored()).toEqual(created);
+  expect(later.errors).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cartOf, openCart, setUpPreview } from './open-preview.ts';
 
 const preview = setUpPreview();
@@ -27,11 +27,12 @@ function readShown(page: Page) {
 }
 
 // The amounts of every setting are tested in test/core/money; here, that a change of the setting reaches the page.
-describe('a cart whose store changes its tax display', () => {
-  it.each([
-    { display: 'excluding', rows: [19.99], below: [] },
-    { display: 'both', rows: [21.64], below: [true] },
-  ])('shows rows that add up to the subtotal: $display', async ({ display, rows, below }) => {
+it.each([
+  { display: 'excluding', rows: [19.99], below: [] },
+  { display: 'both', rows: [21.64], below: [true] },
+])(
+  'a cart whose store changes its tax display shows rows that add up to the subtotal: $display',
+  async ({ display, rows, below }) => {
     const { page, errors } = await preview.open({ width: 390 });
     const tax = { prices_include_tax: false, display, algorithm: 'total', rate: 8.25 };
     await send('PUT', '/preview/settings', { tax });
@@ -41,5 +42,5 @@ describe('a cart whose store changes its tax display', () => {
     await expect.poll(() => readShown(page)).toEqual({ rows, subtotal: rows[0], excludingTaxIsBelow: below });
     await preview.closePages();
     expect(errors).toEqual([]);
-  });
-});
+  },
+);

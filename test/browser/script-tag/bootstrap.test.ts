@@ -149,66 +149,58 @@ describe('a first visit, before the app has loaded', () => {
   });
 });
 
-describe('a page that extends Object.prototype', () => {
-  it.each(['module" src="/embed/guest-cart.js', 'text/javascript" src="/embed/guest-cart.classic.js'])(
-    'has a working cart, with <script type="%s">',
-    async (script) => {
-      const { page, errors } = await host.visit(
-        host.page(
-          shopHtml(`<script>Object.prototype.foo = 'bar'; Object.prototype.each = function () {};</script>
-            <guest-cart></guest-cart><script type="${script}" ${base}></script>`),
-        ),
-        { cartId: await filledCart() },
-      );
-      await page.locator('guest-cart .gc-body').waitFor();
-      await page.getByText('$39.98').first().waitFor();
-      expect(await page.evaluate(() => window.GuestCart.getCart()?.items_count)).toBe(1);
-      expect(errors).toEqual([]);
-    },
-  );
-});
-
-describe('a page that is offline while the app loads', () => {
-  it('loads the app and the cart when it is online again', async (test) => {
-    test.skip(!canRetryImports(host.browser), 'this browser cannot load a module again');
-    const { page, errors } = await host.visit(host.page(shopHtml(scriptTag(base))), { cartId: await filledCart() });
-    await page.waitForFunction(() => customElements.get('guest-cart') !== undefined);
-    await page.route(/\/embed\/app-.*\.js$/, (route) => route.abort('internetdisconnected'));
-    await page.goto(host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`)));
-    await expect.poll(() => errors.join()).toContain('a file of the script did not load');
-    await page.unroute(/\/embed\/app-.*\.js$/);
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.locator('guest-cart .gc-body').waitFor();
-    expect(await page.evaluate(() => window.GuestCart.getCart()?.items_count)).toBe(1);
-  });
-});
-
-describe('a page that has declared GuestCart with var', () => {
-  it('has its queued calls run, and window.GuestCart replaces the array', async () => {
+it.each(['module" src="/embed/guest-cart.js', 'text/javascript" src="/embed/guest-cart.classic.js'])(
+  'a page that extends Object.prototype has a working cart, with <script type="%s">',
+  async (script) => {
     const { page, errors } = await host.visit(
       host.page(
-        shopHtml(`<guest-cart></guest-cart>
-          <script>var GuestCart = GuestCart || []; GuestCart.push((cart) => { document.title = cart.version; });</script>
-          ${scriptTag(base)}`),
+        shopHtml(`<script>Object.prototype.foo = 'bar'; Object.prototype.each = function () {};</script>
+            <guest-cart></guest-cart><script type="${script}" ${base}></script>`),
       ),
       { cartId: await filledCart() },
     );
     await page.locator('guest-cart .gc-body').waitFor();
-    expect(await page.title()).toBe(await page.evaluate(() => window.GuestCart.version));
+    await page.getByText('$39.98').first().waitFor();
+    expect(await page.evaluate(() => window.GuestCart.getCart()?.items_count)).toBe(1);
     expect(errors).toEqual([]);
-  });
+  },
+);
+
+it('a page that is offline while the app loads loads the app and the cart when it is online again', async (test) => {
+  test.skip(!canRetryImports(host.browser), 'this browser cannot load a module again');
+  const { page, errors } = await host.visit(host.page(shopHtml(scriptTag(base))), { cartId: await filledCart() });
+  await page.waitForFunction(() => customElements.get('guest-cart') !== undefined);
+  await page.route(/\/embed\/app-.*\.js$/, (route) => route.abort('internetdisconnected'));
+  await page.goto(host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`)));
+  await expect.poll(() => errors.join()).toContain('a file of the script did not load');
+  await page.unroute(/\/embed\/app-.*\.js$/);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.locator('guest-cart .gc-body').waitFor();
+  expect(await page.evaluate(() => window.GuestCart.getCart()?.items_count)).toBe(1);
 });
 
-describe('the script', () => {
-  it('loads its entry once, even if the page adds a query to the URL', async () => {
-    const { page } = await host.visit(
-      host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base, '/embed/guest-cart.js?v=2')}`)),
-      { cartId: await filledCart() },
-    );
-    await page.locator('guest-cart .gc-body').waitFor();
-    const files = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-    );
-    expect(files.filter((file) => file.endsWith('guest-cart.js'))).toHaveLength(1);
-  });
+it('a page that has declared GuestCart with var has its queued calls run, and window.GuestCart replaces the array', async () => {
+  const { page, errors } = await host.visit(
+    host.page(
+      shopHtml(`<guest-cart></guest-cart>
+          <script>var GuestCart = GuestCart || []; GuestCart.push((cart) => { document.title = cart.version; });</script>
+          ${scriptTag(base)}`),
+    ),
+    { cartId: await filledCart() },
+  );
+  await page.locator('guest-cart .gc-body').waitFor();
+  expect(await page.title()).toBe(await page.evaluate(() => window.GuestCart.version));
+  expect(errors).toEqual([]);
+});
+
+it('the script loads its entry once, even if the page adds a query to the URL', async () => {
+  const { page } = await host.visit(
+    host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base, '/embed/guest-cart.js?v=2')}`)),
+    { cartId: await filledCart() },
+  );
+  await page.locator('guest-cart .gc-body').waitFor();
+  const files = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  expect(files.filter((file) => file.endsWith('guest-cart.js'))).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { animationsEnd, setUpBrowserPage, violations } from '../../support/browser/open-browser-page.ts';
 
 const host = setUpBrowserPage();
@@ -42,54 +42,52 @@ function look(part: Locator): Promise<{ background: string; colour: string; cont
   });
 }
 
-describe('the cart without configuration on a page with', () => {
-  it.each([
-    { name: 'bootstrap', scheme: 'light', width: 1280 },
-    { name: 'bootstrap', scheme: 'dark', width: 390 },
-    { name: 'tailwind', scheme: 'light', width: 390 },
-    { name: 'tailwind', scheme: 'dark', width: 1280 },
-    { name: 'small-root', scheme: 'light', width: 390 },
-    { name: 'dark', scheme: 'light', width: 1280 },
-  ] as const)(
-    '$name in $scheme, $width px wide: toast, drawer and inline cart have its colours',
-    async ({ name, scheme, width }) => {
-      const html = await readFile(new URL(`../../../public/pages/${name}.html`, import.meta.url), 'utf8');
-      const url = host.page(html);
-      const { page, errors } = await host.visit('about:blank', { width });
-      await page.emulateMedia({ colorScheme: scheme });
-      const open = async (address: string): Promise<void> => {
-        await page.goto(address);
-        if (name === 'bootstrap' && scheme === 'dark') await page.getByRole('button', { name: 'Dark' }).click();
-      };
-      const check = async (part: Locator, state: string): Promise<void> => {
-        await part.waitFor();
-        const { background, colour } = await look(page.locator('body'));
-        const found = await look(part);
-        expect(found, state).toMatchObject({ background, colour });
-        expect(found.contrast, state).toBeGreaterThanOrEqual(4.5);
-        expect(await violations(page), state).toEqual([]);
-        await shoot(page, `${name}-${scheme}-${width}-${state}`);
-      };
+it.each([
+  { name: 'bootstrap', scheme: 'light', width: 1280 },
+  { name: 'bootstrap', scheme: 'dark', width: 390 },
+  { name: 'tailwind', scheme: 'light', width: 390 },
+  { name: 'tailwind', scheme: 'dark', width: 1280 },
+  { name: 'small-root', scheme: 'light', width: 390 },
+  { name: 'dark', scheme: 'light', width: 1280 },
+] as const)(
+  'the cart without configuration on a page with $name in $scheme, $width px wide: toast, drawer and inline cart have its colours',
+  async ({ name, scheme, width }) => {
+    const html = await readFile(new URL(`../../../public/pages/${name}.html`, import.meta.url), 'utf8');
+    const url = host.page(html);
+    const { page, errors } = await host.visit('about:blank', { width });
+    await page.emulateMedia({ colorScheme: scheme });
+    const open = async (address: string): Promise<void> => {
+      await page.goto(address);
+      if (name === 'bootstrap' && scheme === 'dark') await page.getByRole('button', { name: 'Dark' }).click();
+    };
+    const check = async (part: Locator, state: string): Promise<void> => {
+      await part.waitFor();
+      const { background, colour } = await look(page.locator('body'));
+      const found = await look(part);
+      expect(found, state).toMatchObject({ background, colour });
+      expect(found.contrast, state).toBeGreaterThanOrEqual(4.5);
+      expect(await violations(page), state).toEqual([]);
+      await shoot(page, `${name}-${scheme}-${width}-${state}`);
+    };
 
-      await open(url);
-      await page.getByRole('button', { name: 'Add to cart' }).click();
-      const toast = page.locator('.gc-toast');
-      await check(toast, 'toast');
-      await toast.getByRole('button', { name: 'View cart' }).click();
-      const drawer = page.getByRole('dialog', { name: 'Your cart' });
-      await drawer.locator('.gc-shop-totals').waitFor();
-      await check(drawer, 'drawer');
-      await open(`${url}?cart`);
-      const inline = page.getByRole('region', { name: 'Your cart', exact: true });
-      await inline.locator('.gc-shop-totals').waitFor();
-      await check(inline, 'inline');
-      // The size of the page's text, whatever its root size is.
-      const size = (part: Locator) => part.evaluate((element) => getComputedStyle(element).fontSize);
-      expect(await size(inline.locator('.gc-line-name').first())).toBe(await size(page.locator('body')));
-      expect(errors).toEqual([]);
-    },
-  );
-});
+    await open(url);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    const toast = page.locator('.gc-toast');
+    await check(toast, 'toast');
+    await toast.getByRole('button', { name: 'View cart' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Your cart' });
+    await drawer.locator('.gc-shop-totals').waitFor();
+    await check(drawer, 'drawer');
+    await open(`${url}?cart`);
+    const inline = page.getByRole('region', { name: 'Your cart', exact: true });
+    await inline.locator('.gc-shop-totals').waitFor();
+    await check(inline, 'inline');
+    // The size of the page's text, whatever its root size is.
+    const size = (part: Locator) => part.evaluate((element) => getComputedStyle(element).fontSize);
+    expect(await size(inline.locator('.gc-line-name').first())).toBe(await size(page.locator('body')));
+    expect(errors).toEqual([]);
+  },
+);
 
 it('in a low window, the rows of a long summary scroll above its total and button', async () => {
   const html = await readFile(new URL('../../../public/pages/bootstrap.html', import.meta.url), 'utf8');

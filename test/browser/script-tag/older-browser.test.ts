@@ -104,8 +104,9 @@ describe('an older browser', () => {
   });
 });
 
-describe('a page of an older Angular, whose zone.js replaces `Promise`', () => {
-  it.each(['zone-js-0-11', 'zone-js-0-13'])('shows a cart and adds to it, with %s', async (zone) => {
+it.each(['zone-js-0-11', 'zone-js-0-13'])(
+  'a page of an older Angular, whose zone.js replaces `Promise` shows a cart and adds to it, with %s',
+  async (zone) => {
     const path = createRequire(import.meta.url).resolve(`${zone}/bundles/zone.umd.js`);
     const button = '<button id="add" data-guest-cart-add="MUG-SPECKLE">Add</button>';
     const { errors } = await open(`<guest-cart></guest-cart>${button}${scriptTag(settings)}`, { path });
@@ -116,5 +117,5 @@ describe('a page of an older Angular, whose zone.js replaces `Promise`', () => {
     await page.getByText('$39.98').first().waitFor();
     expect(await page.evaluate(async () => (await window.GuestCart.ready).getCart()?.items_qty)).toBe(2);
     expect(errors).toEqual([]);
-  });
-});
+  },
+);

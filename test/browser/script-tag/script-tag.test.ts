@@ -12,31 +12,29 @@ const host = setUpBrowserPage({ versions: [other] });
 const needed = ['addEventListener', 'baseURI', 'createElement', 'createElementNS', 'createTextNode'];
 const alsoNeeded = ['getElementsByTagName', 'querySelectorAll'];
 
-describe('a page whose elements are named like the members of document', () => {
-  it.each([
-    ['the script tag', () => scriptTag(base)],
-    ['the plain script', () => `<script src="/embed/guest-cart.classic.js" ${base}></script>`],
-  ])('has a working cart, with %s', async (_form, tag) => {
-    const blank = await host.visit(host.page(shopHtml('')));
-    const names = await blank.page.evaluate(() => {
-      const found: string[] = [];
-      for (const name in document) found.push(name);
-      return found;
-    });
-    const taken = names.filter((name) => ![...needed, ...alsoNeeded].includes(name));
-    expect(taken.length).toBeGreaterThan(200);
-    const images = taken.map((name) => `<img name="${name}" id="${name}" hidden alt="" />`).join('');
-    const html = shopHtml(`${images}<guest-cart></guest-cart>${tag()}`);
-    const { page, errors } = await host.visit(host.page(html), { cartId: await filledCart() });
-    // Playwright's locators fail on such a page too, so read the text with the members that are left.
-    const cartText = (): Promise<string> =>
-      page.evaluate(() => document.getElementsByTagName('guest-cart')[0]?.shadowRoot?.textContent ?? '');
-    await expect.poll(cartText).toContain('Speckled mug');
-    await host.shop.addItem(await page.evaluate(() => window.GuestCart.ensureCart()), 'JUG-MILK', 1);
-    await page.evaluate(() => window.GuestCart.refresh());
-    await expect.poll(cartText).toContain('Milk jug');
-    expect(errors).toEqual([]);
+it.each([
+  ['the script tag', () => scriptTag(base)],
+  ['the plain script', () => `<script src="/embed/guest-cart.classic.js" ${base}></script>`],
+])('a page whose elements are named like the members of document has a working cart, with %s', async (_form, tag) => {
+  const blank = await host.visit(host.page(shopHtml('')));
+  const names = await blank.page.evaluate(() => {
+    const found: string[] = [];
+    for (const name in document) found.push(name);
+    return found;
   });
+  const taken = names.filter((name) => ![...needed, ...alsoNeeded].includes(name));
+  expect(taken.length).toBeGreaterThan(200);
+  const images = taken.map((name) => `<img name="${name}" id="${name}" hidden alt="" />`).join('');
+  const html = shopHtml(`${images}<guest-cart></guest-cart>${tag()}`);
+  const { page, errors } = await host.visit(host.page(html), { cartId: await filledCart() });
+  // Playwright's locators fail on such a page too, so read the text with the members that are left.
+  const cartText = (): Promise<string> =>
+    page.evaluate(() => document.getElementsByTagName('guest-cart')[0]?.shadowRoot?.textContent ?? '');
+  await expect.poll(cartText).toContain('Speckled mug');
+  await host.shop.addItem(await page.evaluate(() => window.GuestCart.ensureCart()), 'JUG-MILK', 1);
+  await page.evaluate(() => window.GuestCart.refresh());
+  await expect.poll(cartText).toContain('Milk jug');
+  expect(errors).toEqual([]);
 });
 
 describe('the script included twice', () => {
@@ -149,9 +147,8 @@ describe('a cart in a closed shadow root', () => {
   });
 });
 
-describe('before the script has loaded', () => {
-  it('properties set on the element are applied once it is defined', async () => {
-    const html = shopHtml(`<guest-cart></guest-cart>
+it('before the script has loaded properties set on the element are applied once it is defined', async () => {
+  const html = shopHtml(`<guest-cart></guest-cart>
       <script>
         const cart = document.querySelector('guest-cart');
         cart.headingLevel = 3;
@@ -159,12 +156,11 @@ describe('before the script has loaded', () => {
         cart.baseUrl = '/rest/default';
       </script>
       ${scriptTag()}`);
-    const { page, errors } = await host.visit(host.page(html));
-    await page.getByText('Hier ist noch nichts.').waitFor();
-    await page.getByRole('heading', { name: 'Your cart', level: 3 }).waitFor();
-    await expect.poll(() => page.locator('guest-cart').getAttribute('base-url')).toBe('/rest/default');
-    expect(errors).toEqual([]);
-  });
+  const { page, errors } = await host.visit(host.page(html));
+  await page.getByText('Hier ist noch nichts.').waitFor();
+  await page.getByRole('heading', { name: 'Your cart', level: 3 }).waitFor();
+  await expect.poll(() => page.locator('guest-cart').getAttribute('base-url')).toBe('/rest/default');
+  expect(errors).toEqual([]);
 });
 
 const filledCart = () => host.cartWith({ 'MUG-SPECKLE': 1 });

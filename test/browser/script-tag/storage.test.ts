@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import {
   cartOf,
   noCart,
@@ -61,8 +61,9 @@ const restrictions: Readonly<Record<string, () => void>> = {
   },
 };
 
-describe('a browser with', () => {
-  it.each(Object.entries(restrictions))('%s uses one cart from creation to assignment', async (_name, init) => {
+it.each(Object.entries(restrictions))(
+  'a browser with %s uses one cart from creation to assignment',
+  async (_name, init) => {
     tabs = await openTabs(host, address, 1, { init });
     const visited = tabs.visits[0]!;
     const { page } = visited;
@@ -78,36 +79,32 @@ describe('a browser with', () => {
     // One request creates the cart. The page sends the other one, which adds the mug.
     expect(methods(visited).filter((method) => method === 'POST')).toHaveLength(2);
     await expectNothingBroken(visited);
-  });
-});
+  },
+);
 
-describe('a sandboxed frame without storage, locks and origin', () => {
-  it('has one cart as long as it is open', async () => {
-    const shop = await startOpenShop();
-    const frame = host.page(
-      shopHtml(`<guest-cart base-url="${shop.url}/rest/default"></guest-cart>
+it('a sandboxed frame without storage, locks and origin has one cart as long as it is open', async () => {
+  const shop = await startOpenShop();
+  const frame = host.page(
+    shopHtml(`<guest-cart base-url="${shop.url}/rest/default"></guest-cart>
         <script src="/embed/guest-cart.classic.js"></script>`),
-    );
-    const outer = host.page(
-      shopHtml(`<iframe sandbox="allow-scripts" src="${frame}" width="800" height="600"></iframe>`),
-    );
-    tabs = await openTabs(host, outer, 1);
-    const { page, errors } = tabs.visits[0]!;
-    const inside = page.frames()[1]!;
-    // The frame has an opaque origin and no storage.
-    expect(await inside.evaluate(() => origin)).toBe('null');
-    await expect(inside.evaluate(() => localStorage.length)).rejects.toThrow(/SecurityError|sandboxed/);
-    const ids = await inside.evaluate(() =>
-      Promise.all([window.GuestCart.ensureCart(), window.GuestCart.ensureCart()]),
-    );
-    await shop.shop.addItem(ids[0], 'JUG-MILK', 1);
-    await inside.evaluate(() => window.GuestCart.refresh());
-    await inside.locator('guest-cart').getByText('Milk jug', { exact: true }).waitFor();
-    expect(await inside.evaluate(() => window.GuestCart.ensureCart())).toBe(ids[0]);
-    expect(shop.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
-    expect(errors).toEqual([]);
-    await shop.close();
-  });
+  );
+  const outer = host.page(
+    shopHtml(`<iframe sandbox="allow-scripts" src="${frame}" width="800" height="600"></iframe>`),
+  );
+  tabs = await openTabs(host, outer, 1);
+  const { page, errors } = tabs.visits[0]!;
+  const inside = page.frames()[1]!;
+  // The frame has an opaque origin and no storage.
+  expect(await inside.evaluate(() => origin)).toBe('null');
+  await expect(inside.evaluate(() => localStorage.length)).rejects.toThrow(/SecurityError|sandboxed/);
+  const ids = await inside.evaluate(() => Promise.all([window.GuestCart.ensureCart(), window.GuestCart.ensureCart()]));
+  await shop.shop.addItem(ids[0], 'JUG-MILK', 1);
+  await inside.evaluate(() => window.GuestCart.refresh());
+  await inside.locator('guest-cart').getByText('Milk jug', { exact: true }).waitFor();
+  expect(await inside.evaluate(() => window.GuestCart.ensureCart())).toBe(ids[0]);
+  expect(shop.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(errors).toEqual([]);
+  await shop.close();
 });
 
 it('keeps the cart in a cookie when the browser deletes its storage, for the first paint and both tabs', async () => {

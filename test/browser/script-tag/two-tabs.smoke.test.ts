@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import {
   cartOf,
   noCart,
@@ -50,40 +50,36 @@ async function openWithMug(): Promise<string> {
   return cartId;
 }
 
-describe('one tab', () => {
-  it('shows the cart that the other tab has created, without creating one', async () => {
-    await open();
-    const before = sentTo(carts);
-    await startCart(one);
-    await other.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
-    expect(await idOf(other)).toBe(await idOf(one));
-    expect(sentTo(carts) - before).toBe(1);
-  });
+it('one tab shows the cart that the other tab has created, without creating one', async () => {
+  await open();
+  const before = sentTo(carts);
+  await startCart(one);
+  await other.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
+  expect(await idOf(other)).toBe(await idOf(one));
+  expect(sentTo(carts) - before).toBe(1);
 });
 
-describe('a base URL on another origin', () => {
-  it('receives neither the id of the first shop nor a referrer; the first cart is shown when its URL is set again', async () => {
-    const cartId = await openWithMug();
-    const shop = await startOpenShop();
-    const first = await one.locator('guest-cart').getAttribute('base-url');
-    const setBaseUrl = (baseUrl: string): Promise<void> =>
-      one.locator('guest-cart').evaluate((cart, to) => cart.setAttribute('base-url', to), baseUrl);
-    await setBaseUrl(`${shop.url}/rest/default`);
-    await startCart(one);
-    await one.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
-    const otherId = await idOf(one);
-    await one.evaluate(() => window.GuestCart.assignCustomer({ customerId: 1, storeId: 1 }));
-    await setBaseUrl(first!);
-    await cartOf(one).getByText('Speckled mug', { exact: true }).waitFor();
-    expect(await idOf(one)).toBe(cartId);
-    expect(shop.received.map(({ method }) => method)).toEqual(
-      expect.arrayContaining(['POST', 'GET', 'OPTIONS', 'PUT']) as string[],
-    );
-    for (const { path, headers } of shop.received) {
-      expect(`${path} ${JSON.stringify([...headers])}`).not.toContain(cartId);
-      expect([headers.get('referer'), headers.get('cookie')]).toEqual([null, null]);
-    }
-    expect(host.received.filter(({ path }) => path.includes(otherId))).toEqual([]);
-    await shop.close();
-  });
+it('a base URL on another origin receives neither the id of the first shop nor a referrer; the first cart is shown when its URL is set again', async () => {
+  const cartId = await openWithMug();
+  const shop = await startOpenShop();
+  const first = await one.locator('guest-cart').getAttribute('base-url');
+  const setBaseUrl = (baseUrl: string): Promise<void> =>
+    one.locator('guest-cart').evaluate((cart, to) => cart.setAttribute('base-url', to), baseUrl);
+  await setBaseUrl(`${shop.url}/rest/default`);
+  await startCart(one);
+  await one.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
+  const otherId = await idOf(one);
+  await one.evaluate(() => window.GuestCart.assignCustomer({ customerId: 1, storeId: 1 }));
+  await setBaseUrl(first!);
+  await cartOf(one).getByText('Speckled mug', { exact: true }).waitFor();
+  expect(await idOf(one)).toBe(cartId);
+  expect(shop.received.map(({ method }) => method)).toEqual(
+    expect.arrayContaining(['POST', 'GET', 'OPTIONS', 'PUT']) as string[],
+  );
+  for (const { path, headers } of shop.received) {
+    expect(`${path} ${JSON.stringify([...headers])}`).not.toContain(cartId);
+    expect([headers.get('referer'), headers.get('cookie')]).toEqual([null, null]);
+  }
+  expect(host.received.filter(({ path }) => path.includes(otherId))).toEqual([]);
+  await shop.close();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { setUpStories, type Look } from './open-stories.ts';
 
 const stories = setUpStories();
@@ -26,12 +26,13 @@ const looks: readonly Look[] = [
 ];
 
 // What a screen reader reads. Each file should make sense without seeing the cart. `vitest -u` writes them.
-describe('the accessibility tree of a cart', () => {
-  it.each(looks.map((look) => [Object.values(look).join('-'), look] as const))('%s', async (name, look) => {
+it.each(looks.map((look) => [Object.values(look).join('-'), look] as const))(
+  'the accessibility tree of a cart %s',
+  async (name, look) => {
     await stories.show(look);
     // Announcements wait until the shopper pauses.
     await stories.page.clock.runFor(2_000);
     const cart = look.shell === 'drawer' ? stories.page.getByRole('dialog') : stories.page.locator('#storybook-root');
     await expect(`${await cart.ariaSnapshot()}\n`).toMatchFileSnapshot(`trees/${name}.txt`);
-  });
-});
+  },
+);

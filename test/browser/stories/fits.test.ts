@@ -73,15 +73,13 @@ describe('on a narrow phone', () => {
   });
 });
 
-describe('in print', () => {
-  it('closed details are not printed, and open ones are', async () => {
-    await stories.page.setViewportSize({ width: 1280, height: 900 });
-    await stories.show({ story: 'full' });
-    const details = stories.page.locator('.gc-support');
-    await stories.page.emulateMedia({ media: 'print' });
-    await details.waitFor({ state: 'hidden' });
-    await details.evaluate((all: HTMLDetailsElement) => (all.open = true));
-    await details.waitFor();
-    await stories.page.emulateMedia({ media: null });
-  });
+it('in print closed details are not printed, and open ones are', async () => {
+  await stories.page.setViewportSize({ width: 1280, height: 900 });
+  await stories.show({ story: 'full' });
+  const details = stories.page.locator('.gc-support');
+  await stories.page.emulateMedia({ media: 'print' });
+  await details.waitFor({ state: 'hidden' });
+  await details.evaluate((all: HTMLDetailsElement) => (all.open = true));
+  await details.waitFor();
+  await stories.page.emulateMedia({ media: null });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
 import { button, noButton, renderCart, type RenderedCart } from '../../support/render-cart.tsx';
 
@@ -19,27 +19,23 @@ async function openWithFailedTotals(): Promise<RenderedCart> {
   return page;
 }
 
-describe('totals that could not be read after a change', () => {
-  test('are read again on request, and then every amount is shown', async () => {
-    const page = await openWithFailedTotals();
-    page.shop.faults.clear();
-    await page.user.click(button(en.tryAgain));
-    await waitFor(() => expect(rowText(page, 'Speckled mug')).toBe('$59.97'));
-    noButton(en.tryAgain);
-    expect(page.container.querySelector('[data-outdated]')).toBeNull();
-  });
+test('totals that could not be read after a change are read again on request, and then every amount is shown', async () => {
+  const page = await openWithFailedTotals();
+  page.shop.faults.clear();
+  await page.user.click(button(en.tryAgain));
+  await waitFor(() => expect(rowText(page, 'Speckled mug')).toBe('$59.97'));
+  noButton(en.tryAgain);
+  expect(page.container.querySelector('[data-outdated]')).toBeNull();
 });
 
-describe('a change by another device', () => {
-  test('between the reads of cart and totals is read again, without a press', async () => {
-    const page = await renderCart({ features });
-    const { shop, cartId, session } = page;
-    shop.faults.set({ operation: 'totals', kind: 'delay', ms: 200, times: 1 });
-    const before = shop.requests.length;
-    session.refresh();
-    await waitFor(() => expect(shop.requests.length).toBe(before + 2));
-    // The cart has been read, its totals have not.
-    await shop.addItem(cartId, 'MUG-SPECKLE', 2);
-    await waitFor(() => expect(rowText(page, 'Speckled mug')).toBe('$79.96'), { timeout: 5_000 });
-  });
+test('a change by another device between the reads of cart and totals is read again, without a press', async () => {
+  const page = await renderCart({ features });
+  const { shop, cartId, session } = page;
+  shop.faults.set({ operation: 'totals', kind: 'delay', ms: 200, times: 1 });
+  const before = shop.requests.length;
+  session.refresh();
+  await waitFor(() => expect(shop.requests.length).toBe(before + 2));
+  // The cart has been read, its totals have not.
+  await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+  await waitFor(() => expect(rowText(page, 'Speckled mug')).toBe('$79.96'), { timeout: 5_000 });
 });

@@ -242,15 +242,13 @@ describe('actions', () => {
   );
 });
 
-describe('a button that disappears after its action', () => {
-  test('leaves the focus on the header of the cart, and does not scroll', () => {
-    const { again, container } = show({ ...none, onClose: () => undefined });
-    screen.getByRole('button', { name: en.continueShopping }).focus();
-    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
-    again({});
-    expect(document.activeElement).toBe(container.querySelector('.gc-header'));
-    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
-  });
+test('a button that disappears after its action leaves the focus on the header of the cart, and does not scroll', () => {
+  const { again, container } = show({ ...none, onClose: () => undefined });
+  screen.getByRole('button', { name: en.continueShopping }).focus();
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  again({});
+  expect(document.activeElement).toBe(container.querySelector('.gc-header'));
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
 });
 
 test('headings continue from the level that the host sets', () => {

@@ -54,21 +54,19 @@ describe('the actions of an element', () => {
   });
 });
 
-describe('two elements of one shop', () => {
-  test('both show a change, each with its declared features', async () => {
-    const { openElement, network, mug, lines, settled, shop, untilPaused } = await bootstrap({ features: 'items' });
-    const page = createListening();
-    const second = await openElement('coupons', '', page.actionsHost('coupons'));
-    expect(second.getState().actions).toMatchObject({ lines: null, totals: null, coupon: { code: null } });
-    network.pause('PUT');
-    lines().commands.setQuantity(mug, 7);
-    expect(second.getState().cart!.items![0]).toMatchObject({ item_id: mug, qty: 7 });
-    await untilPaused(1);
-    await network.resume();
-    await settled();
-    expect(shop.log().join()).not.toContain('totals');
-    second.disconnect();
-  });
+test('two elements of one shop both show a change, each with its declared features', async () => {
+  const { openElement, network, mug, lines, settled, shop, untilPaused } = await bootstrap({ features: 'items' });
+  const page = createListening();
+  const second = await openElement('coupons', '', page.actionsHost('coupons'));
+  expect(second.getState().actions).toMatchObject({ lines: null, totals: null, coupon: { code: null } });
+  network.pause('PUT');
+  lines().commands.setQuantity(mug, 7);
+  expect(second.getState().cart!.items![0]).toMatchObject({ item_id: mug, qty: 7 });
+  await untilPaused(1);
+  await network.resume();
+  await settled();
+  expect(shop.log().join()).not.toContain('totals');
+  second.disconnect();
 });
 
 const hostOf = (source: ActionsSource, options: ElementActionsOptions) => ({

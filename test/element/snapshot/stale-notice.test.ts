@@ -34,19 +34,17 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   return (await Promise.race([promise, Promise.resolve(pending)])) !== pending;
 }
 
-describe('the first read', () => {
-  test.each<[string, Partial<CartReading>]>([
-    ['a cart', { cart: {}, fetchStatus: 'idle' }],
-    ['an error', { error: failed('network'), fetchStatus: 'idle' }],
-    ['no cart', { fetchStatus: 'idle' }],
-  ])('ends with %s', async (_, next) => {
-    const { reader, set, listeners } = open();
-    const first = firstRead(reader);
-    expect(await isSettled(first)).toBe(false);
-    set(next);
-    await first;
-    expect(listeners.size).toBe(0);
-  });
+test.each<[string, Partial<CartReading>]>([
+  ['a cart', { cart: {}, fetchStatus: 'idle' }],
+  ['an error', { error: failed('network'), fetchStatus: 'idle' }],
+  ['no cart', { fetchStatus: 'idle' }],
+])('the first read ends with %s', async (_, next) => {
+  const { reader, set, listeners } = open();
+  const first = firstRead(reader);
+  expect(await isSettled(first)).toBe(false);
+  set(next);
+  await first;
+  expect(listeners.size).toBe(0);
 });
 
 describe('isUnreadable', () => {

@@ -2,15 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { pickedPrice, priceInStore, startingPrice } from '../../../src/preview/storefront/prices.tsx';
 import { productWith } from './product-factory.ts';
 
-describe('the price of a product in a store', () => {
-  it('is rounded to two decimals, half away from zero, regardless of the currency', () => {
-    expect(priceInStore(19.99, 0.9137)).toBe('18.26');
-    expect(priceInStore(0.5, 0.01)).toBe('0.01');
-    expect(priceInStore(-0.5, 0.01)).toBe('-0.01');
-    // As a double, 1.005 is slightly less; as the decimal that was sent, it is exactly a half.
-    expect(priceInStore(1.005, 1)).toBe('1.01');
-    expect(priceInStore(19.99, 149.31)).toBe('2984.71');
-  });
+it('the price of a product in a store is rounded to two decimals, half away from zero, regardless of the currency', () => {
+  expect(priceInStore(19.99, 0.9137)).toBe('18.26');
+  expect(priceInStore(0.5, 0.01)).toBe('0.01');
+  expect(priceInStore(-0.5, 0.01)).toBe('-0.01');
+  // As a double, 1.005 is slightly less; as the decimal that was sent, it is exactly a half.
+  expect(priceInStore(1.005, 1)).toBe('1.01');
+  expect(priceInStore(19.99, 149.31)).toBe('2984.71');
 });
 
 describe('the price of a product with options', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CartChange } from '../../../src/core/actions/report-changes.ts';
 import { useActionsController } from '../../../src/react/hooks/use-actions-controller.ts';
 import { useAddItem, useRemoveItem, useUpdateItem } from '../../../src/react/hooks/use-item-writes.ts';
@@ -10,58 +10,52 @@ import { untilPaused, resume, renderCartHooks } from '../../support/render-cart.
 
 // The hooks' view of the actions controller, which test/core/actions tests in detail.
 
-describe('useCartItems', () => {
-  test('shows a quantity immediately in useGuestCart, and what the shop has confirmed', async () => {
-    const opened = await renderCartHooks();
-    const { page, network, mug, shown, inShop } = opened;
-    network.pause('PUT');
-    act(() => void page().items.setQuantity(mug, 5));
-    expect(shown(mug)).toBe(5);
-    expect(page().cart.data).toMatchObject({ items_qty: 6, items_count: 2 });
-    expect(page().items).toMatchObject({ isSupported: true, isPending: true, pendingQuantities: new Map([[mug, 5]]) });
-    await untilPaused(network, 1);
-    await resume(network);
-    await opened.settled();
-    expect([shown(mug), page().items.error]).toEqual([5, null]);
-    expect(await inShop()).toEqual({ 'MUG-SPECKLE': 5, 'NOTE-A5': 1 });
-    expect(opened.shop.log().at(-1)).toMatch(/^GET /);
-  });
+test('useCartItems shows a quantity immediately in useGuestCart, and what the shop has confirmed', async () => {
+  const opened = await renderCartHooks();
+  const { page, network, mug, shown, inShop } = opened;
+  network.pause('PUT');
+  act(() => void page().items.setQuantity(mug, 5));
+  expect(shown(mug)).toBe(5);
+  expect(page().cart.data).toMatchObject({ items_qty: 6, items_count: 2 });
+  expect(page().items).toMatchObject({ isSupported: true, isPending: true, pendingQuantities: new Map([[mug, 5]]) });
+  await untilPaused(network, 1);
+  await resume(network);
+  await opened.settled();
+  expect([shown(mug), page().items.error]).toEqual([5, null]);
+  expect(await inShop()).toEqual({ 'MUG-SPECKLE': 5, 'NOTE-A5': 1 });
+  expect(opened.shop.log().at(-1)).toMatch(/^GET /);
 });
 
-describe('useUpdateItem and useRemoveItem', () => {
-  test('have a promise, callbacks and their own state', async () => {
-    const { page, network, mug, note, shown, settled } = await renderCartHooks();
-    network.pause('PUT');
-    let updating: Promise<unknown> | undefined;
-    act(() => {
-      updating = page().updating.mutateAsync({ itemId: mug, qty: 5 });
-    });
-    await untilPaused(network, 1);
-    expect(shown(mug)).toBe(5);
-    expect([page().updating.isPending, page().removing.isPending]).toEqual([true, false]);
-    await resume(network);
-    await act(async () => expect(await updating).toMatchObject({ item_id: mug, qty: 5 }));
-    await act(() => page().removing.mutateAsync({ itemId: note }));
-    await settled();
-    expect([page().updating.isSuccess, page().removing.isSuccess, shown(note)]).toEqual([true, true, 0]);
+test('useUpdateItem and useRemoveItem have a promise, callbacks and their own state', async () => {
+  const { page, network, mug, note, shown, settled } = await renderCartHooks();
+  network.pause('PUT');
+  let updating: Promise<unknown> | undefined;
+  act(() => {
+    updating = page().updating.mutateAsync({ itemId: mug, qty: 5 });
   });
+  await untilPaused(network, 1);
+  expect(shown(mug)).toBe(5);
+  expect([page().updating.isPending, page().removing.isPending]).toEqual([true, false]);
+  await resume(network);
+  await act(async () => expect(await updating).toMatchObject({ item_id: mug, qty: 5 }));
+  await act(() => page().removing.mutateAsync({ itemId: note }));
+  await settled();
+  expect([page().updating.isSuccess, page().removing.isSuccess, shown(note)]).toEqual([true, true, 0]);
 });
 
-describe('useAddItem', () => {
-  test.each([
-    [{}, { code: 'rejected' }],
-    [{ showsError: true }, null],
-  ])('with the options %o, the cart shows why an item was refused: %o', async (options, shown) => {
-    const { shop, Wrapper } = openShop({}, { features: ['items'] });
-    shop.settings.set({ soldOut: ['VASE-MOON'] });
-    const useAdding = () => ({ adding: useAddItem(options), controller: useActionsController() });
-    const { result } = renderHook(useAdding, { wrapper: Wrapper });
-    act(() => result.current.adding.mutate({ sku: 'VASE-MOON', qty: 1 }));
-    await waitFor(() => expect(result.current.adding.error).toMatchObject({ code: 'rejected' }));
-    const { addError } = result.current.controller.getState();
-    if (shown === null) expect(addError).toBeNull();
-    else expect(addError).toMatchObject(shown);
-  });
+test.each([
+  [{}, { code: 'rejected' }],
+  [{ showsError: true }, null],
+])('useAddItem with the options %o, the cart shows why an item was refused: %o', async (options, shown) => {
+  const { shop, Wrapper } = openShop({}, { features: ['items'] });
+  shop.settings.set({ soldOut: ['VASE-MOON'] });
+  const useAdding = () => ({ adding: useAddItem(options), controller: useActionsController() });
+  const { result } = renderHook(useAdding, { wrapper: Wrapper });
+  act(() => result.current.adding.mutate({ sku: 'VASE-MOON', qty: 1 }));
+  await waitFor(() => expect(result.current.adding.error).toMatchObject({ code: 'rejected' }));
+  const { addError } = result.current.controller.getState();
+  if (shown === null) expect(addError).toBeNull();
+  else expect(addError).toMatchObject(shown);
 });
 
 test('the provider reports each confirmed change of a line once', async () => {

@@ -36,18 +36,16 @@ describe('the options of the host', () => {
   });
 });
 
-describe('without a cart', () => {
-  test('data is null and nothing is pending; then a cart is pending, and arrives', async () => {
-    const { Wrapper, shop } = openShop();
-    const { result } = renderHook(() => ({ session: useGuestCartSession(), cart: useGuestCart() }), {
-      wrapper: Wrapper,
-    });
-    expect(result.current.cart).toMatchObject({ data: null, isPending: false, isSuccess: true, fetchStatus: 'idle' });
-    const cartId = await shop.createCart();
-    act(() => result.current.session.cartStore.adopt(cartId));
-    expect(result.current.cart).toMatchObject({ data: undefined, isPending: true });
-    await waitFor(() => expect(result.current.cart.data).toMatchObject({ items: [] }));
-    act(() => result.current.session.reset());
-    await waitFor(() => expect(result.current.cart).toMatchObject({ data: null, isPending: false }));
+test('without a cart data is null and nothing is pending; then a cart is pending, and arrives', async () => {
+  const { Wrapper, shop } = openShop();
+  const { result } = renderHook(() => ({ session: useGuestCartSession(), cart: useGuestCart() }), {
+    wrapper: Wrapper,
   });
+  expect(result.current.cart).toMatchObject({ data: null, isPending: false, isSuccess: true, fetchStatus: 'idle' });
+  const cartId = await shop.createCart();
+  act(() => result.current.session.cartStore.adopt(cartId));
+  expect(result.current.cart).toMatchObject({ data: undefined, isPending: true });
+  await waitFor(() => expect(result.current.cart.data).toMatchObject({ items: [] }));
+  act(() => result.current.session.reset());
+  await waitFor(() => expect(result.current.cart).toMatchObject({ data: null, isPending: false }));
 });

@@ -67,25 +67,23 @@ describe('a page that changes quantities itself', () => {
   });
 });
 
-describe('a page that removes lines itself', () => {
-  test('asks for confirmation first, because a removed line cannot be restored', async () => {
-    const removed: (string | null | undefined)[] = [];
-    const { shop, cartId, inShop, ...page } = await renderCart({
-      features: [],
-      props: {
-        async onRemove({ sku, item_id: itemId }) {
-          removed.push(sku);
-          await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/items/${String(itemId)}`, { method: 'DELETE' });
-        },
+test('a page that removes lines itself asks for confirmation first, because a removed line cannot be restored', async () => {
+  const removed: (string | null | undefined)[] = [];
+  const { shop, cartId, inShop, ...page } = await renderCart({
+    features: [],
+    props: {
+      async onRemove({ sku, item_id: itemId }) {
+        removed.push(sku);
+        await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/items/${String(itemId)}`, { method: 'DELETE' });
       },
-    });
-    await page.user.click(await screen.findByRole('button', { name: removeMug }));
-    expect(removed).toEqual([]);
-    await page.user.click(button(removeMug));
-    await page.settled();
-    expect(removed).toEqual(['MUG-SPECKLE']);
-    expect(await inShop()).toEqual({ 'NOTE-A5': 1 });
-    noButton(/^Undo/);
-    expect(screen.queryByRole('textbox')).toBeNull();
+    },
   });
+  await page.user.click(await screen.findByRole('button', { name: removeMug }));
+  expect(removed).toEqual([]);
+  await page.user.click(button(removeMug));
+  await page.settled();
+  expect(removed).toEqual(['MUG-SPECKLE']);
+  expect(await inShop()).toEqual({ 'NOTE-A5': 1 });
+  noButton(/^Undo/);
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

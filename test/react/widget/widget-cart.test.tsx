@@ -114,28 +114,27 @@ describe('a cart', () => {
   });
 });
 
-describe('the host', () => {
-  test('gets the error of a cart that cannot be rendered; the rest of the page is unchanged, and a button tries again', async () => {
-    vi.spyOn(console, 'error').mockReturnValue(undefined);
-    const onError = vi.fn();
-    // A host without types can pass messages of the wrong type.
-    const broken = { items: 7 as unknown as Messages['items'] };
-    const page = bootstrap({ onError, messages: broken });
-    await visitWith(page, 'two-currencies');
-    await becomes(page, 'broken');
-    expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(TypeError);
-    expect(screen.getByRole('alert').textContent).toContain(en.errorBroken);
-    page.update({ onError });
-    await page.press(en.tryAgain);
-    await becomes(page, 'filled');
-  });
+test('the host gets the error of a cart that cannot be rendered; the rest of the page is unchanged, and a button tries again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const onError = vi.fn();
+  // A host without types can pass messages of the wrong type.
+  const broken = { items: 7 as unknown as Messages['items'] };
+  const page = bootstrap({ onError, messages: broken });
+  await visitWith(page, 'two-currencies');
+  await becomes(page, 'broken');
+  expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(TypeError);
+  expect(screen.getByRole('alert').textContent).toContain(en.errorBroken);
+  page.update({ onError });
+  await page.press(en.tryAgain);
+  await becomes(page, 'filled');
 });
 
-describe('a guest cart that the sign-in of the theme has merged into the customer’s cart', () => {
-  test.each([
-    ['is not called missing on a page with the customer', { customerId: 3, storeId: 1 }, false],
-    ['is called missing on a page that does not know the customer', undefined, true],
-  ])('%s', async (_, customer, isCalledMissing) => {
+test.each([
+  ['is not called missing on a page with the customer', { customerId: 3, storeId: 1 }, false],
+  ['is called missing on a page that does not know the customer', undefined, true],
+])(
+  'a guest cart that the sign-in of the theme has merged into the customer’s cart %s',
+  async (_, customer, isCalledMissing) => {
     const page = bootstrap({ customer });
     await visitWithMugs(page);
     await becomes(page, 'filled');
@@ -143,5 +142,5 @@ describe('a guest cart that the sign-in of the theme has merged into the custome
     act(() => page.session.refresh());
     await becomes(page, 'none');
     expect(queryNotice(en.retired) !== null).toBe(isCalledMissing);
-  });
-});
+  },
+);

@@ -74,80 +74,76 @@ describe('a page with data-analytics="datalayer"', () => {
   });
 });
 
-describe('a page with data-analytics="adobe"', () => {
-  it('pushes Adobe Commerce’s storefront events with their contexts, without the cart id', async () => {
-    const { page, errors } = await visit('data-analytics="adobe"');
-    /** The entries as Adobe's library handles them: contexts are kept, functions are called with the layer. */
-    const events = () =>
-      page.evaluate(() => {
-        const state: Record<string, unknown> = {};
-        const seen: { event?: string; eventInfo?: unknown }[] = [];
-        const layer = (window.adobeDataLayer ?? []) as (object | ((shared: object) => void))[];
-        for (const entry of layer) {
-          if (typeof entry !== 'function') Object.assign(state, entry);
-          else entry({ getState: () => structuredClone(state), push: (event: object) => seen.push(event) });
-        }
-        return seen;
-      });
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect.poll(async () => (await events()).map(({ event }) => event)).toContain('add-to-cart');
-    const product = {
-      sku: 'MUG-SPECKLE',
-      name: 'Speckled mug',
-      productType: 'simple',
-      pricing: { regularPrice: 19.99, currencyCode: 'USD' },
-    };
-    const item = { quantity: 2, product, prices: { price: { value: 19.99, currency: 'USD' } } };
-    expect((await events()).find(({ event }) => event === 'add-to-cart')).toMatchObject({
-      eventInfo: {
-        shoppingCartContext: { id: null, totalQuantity: 2, items: [item] },
-        changedProductsContext: { items: [item] },
-        productContext: product,
-      },
+it('a page with data-analytics="adobe" pushes Adobe Commerce’s storefront events with their contexts, without the cart id', async () => {
+  const { page, errors } = await visit('data-analytics="adobe"');
+  /** The entries as Adobe's library handles them: contexts are kept, functions are called with the layer. */
+  const events = () =>
+    page.evaluate(() => {
+      const state: Record<string, unknown> = {};
+      const seen: { event?: string; eventInfo?: unknown }[] = [];
+      const layer = (window.adobeDataLayer ?? []) as (object | ((shared: object) => void))[];
+      for (const entry of layer) {
+        if (typeof entry !== 'function') Object.assign(state, entry);
+        else entry({ getState: () => structuredClone(state), push: (event: object) => seen.push(event) });
+      }
+      return seen;
     });
-    const cart = page.locator('guest-cart').nth(1);
-    await cart.getByRole('button', { name: 'Checkout' }).click();
-    await expect.poll(async () => (await events()).at(-1)?.event).toBe('initiate-checkout');
-    await cart.getByRole('button', { name: /^Remove/ }).click();
-    await expect
-      .poll(async () => (await events()).at(-1))
-      .toMatchObject({ event: 'remove-from-cart', eventInfo: { shoppingCartContext: { items: [] } } });
-    const cartId = await page.evaluate(() => window.GuestCart.ensureCart());
-    expect(JSON.stringify(await events())).not.toContain(cartId);
-    expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
-    expect(errors).toEqual([]);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.poll(async () => (await events()).map(({ event }) => event)).toContain('add-to-cart');
+  const product = {
+    sku: 'MUG-SPECKLE',
+    name: 'Speckled mug',
+    productType: 'simple',
+    pricing: { regularPrice: 19.99, currencyCode: 'USD' },
+  };
+  const item = { quantity: 2, product, prices: { price: { value: 19.99, currency: 'USD' } } };
+  expect((await events()).find(({ event }) => event === 'add-to-cart')).toMatchObject({
+    eventInfo: {
+      shoppingCartContext: { id: null, totalQuantity: 2, items: [item] },
+      changedProductsContext: { items: [item] },
+      productContext: product,
+    },
   });
+  const cart = page.locator('guest-cart').nth(1);
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  await expect.poll(async () => (await events()).at(-1)?.event).toBe('initiate-checkout');
+  await cart.getByRole('button', { name: /^Remove/ }).click();
+  await expect
+    .poll(async () => (await events()).at(-1))
+    .toMatchObject({ event: 'remove-from-cart', eventInfo: { shoppingCartContext: { items: [] } } });
+  const cartId = await page.evaluate(() => window.GuestCart.ensureCart());
+  expect(JSON.stringify(await events())).not.toContain(cartId);
+  expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
+  expect(errors).toEqual([]);
 });
 
-describe('a page without the attribute', () => {
-  it('dispatches events, and has no data layer', async () => {
-    const { page, requests } = await visit('');
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(request.url()));
-    await page.evaluate(() => {
-      const seen: unknown[] = [];
-      Object.assign(window, { seen });
-      for (const name of ['added', 'removed', 'quantity-changed', 'opened'] as const) {
-        window.GuestCart.on(name, (detail) => seen.push([name, detail]));
-      }
-    });
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    const cart = page.locator('guest-cart').nth(1);
-    await cart.getByRole('button', { name: 'Decrease quantity of Speckled mug' }).click();
-    await expect.poll(() => requests.filter((request) => request.method() === 'PUT').length).toBe(1);
-    await cart.getByRole('button', { name: /^Remove/ }).click();
-    await page.evaluate(() => window.GuestCart.show());
-    const seen = () => page.evaluate(() => (window as unknown as { seen: [string, object][] }).seen);
-    await expect
-      .poll(async () => (await seen()).map(([name]) => name).sort())
-      .toEqual(['added', 'opened', 'quantity-changed', 'removed']);
-    expect(Object.fromEntries(await seen())).toMatchObject({
-      added: { qty: 2, item: { sku: 'MUG-SPECKLE' } },
-      'quantity-changed': { qty: 1, previousQty: 2, item: { sku: 'MUG-SPECKLE' } },
-      removed: { qty: 1, item: { sku: 'MUG-SPECKLE' } },
-    });
-    expect(JSON.stringify(await seen())).not.toContain('quote_id');
-    expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
-    expect(loaded.join()).not.toContain('data-layer');
+it('a page without the attribute dispatches events, and has no data layer', async () => {
+  const { page, requests } = await visit('');
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.evaluate(() => {
+    const seen: unknown[] = [];
+    Object.assign(window, { seen });
+    for (const name of ['added', 'removed', 'quantity-changed', 'opened'] as const) {
+      window.GuestCart.on(name, (detail) => seen.push([name, detail]));
+    }
   });
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const cart = page.locator('guest-cart').nth(1);
+  await cart.getByRole('button', { name: 'Decrease quantity of Speckled mug' }).click();
+  await expect.poll(() => requests.filter((request) => request.method() === 'PUT').length).toBe(1);
+  await cart.getByRole('button', { name: /^Remove/ }).click();
+  await page.evaluate(() => window.GuestCart.show());
+  const seen = () => page.evaluate(() => (window as unknown as { seen: [string, object][] }).seen);
+  await expect
+    .poll(async () => (await seen()).map(([name]) => name).sort())
+    .toEqual(['added', 'opened', 'quantity-changed', 'removed']);
+  expect(Object.fromEntries(await seen())).toMatchObject({
+    added: { qty: 2, item: { sku: 'MUG-SPECKLE' } },
+    'quantity-changed': { qty: 1, previousQty: 2, item: { sku: 'MUG-SPECKLE' } },
+    removed: { qty: 1, item: { sku: 'MUG-SPECKLE' } },
+  });
+  expect(JSON.stringify(await seen())).not.toContain('quote_id');
+  expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
+  expect(loaded.join()).not.toContain('data-layer');
 });

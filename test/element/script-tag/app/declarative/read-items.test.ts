@@ -11,14 +11,12 @@ function element(html: string): Element {
   return document.body.firstElementChild!;
 }
 
-describe('a button', () => {
-  test.each([
-    ['<button data-guest-cart-add="MUG">', { sku: 'MUG', qty: 1 }],
-    ['<button data-guest-cart-add="MUG" data-guest-cart-qty="2">', { sku: 'MUG', qty: 2 }],
-    ['<a href="/cart/add/MUG" data-guest-cart-add="MUG" data-guest-cart-qty="1,5">', { sku: 'MUG', qty: 1.5 }],
-  ])('with %s adds a product', (html, item) => {
-    expect(readItems(element(html))).toEqual([item]);
-  });
+test.each([
+  ['<button data-guest-cart-add="MUG">', { sku: 'MUG', qty: 1 }],
+  ['<button data-guest-cart-add="MUG" data-guest-cart-qty="2">', { sku: 'MUG', qty: 2 }],
+  ['<a href="/cart/add/MUG" data-guest-cart-add="MUG" data-guest-cart-qty="1,5">', { sku: 'MUG', qty: 1.5 }],
+])('a button with %s adds a product', (html, item) => {
+  expect(readItems(element(html))).toEqual([item]);
 });
 
 describe('a form', () => {
