@@ -81,7 +81,7 @@ describe.each([1280, 390])('slotted content, %d px wide', (width) => {
     const [button, icon] = [await boxOf(badge), await boxOf(page.locator('.basket'))];
     expect(icon.x).toBeGreaterThan(button.x);
     expect(icon.end).toBeLessThan(button.end);
-    await badge.locator('slot svg').waitFor({ state: 'hidden' });
+    await badge.locator('slot .gc-bag').waitFor({ state: 'hidden' });
     await openDrawer(page);
     const focused: (string | null | undefined)[] = [];
     for (let tabs = 0; tabs < 8; tabs += 1) {

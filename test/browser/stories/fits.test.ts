@@ -24,6 +24,16 @@ describe('on a narrow phone', () => {
     expect(await stories.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
+  it('words in the place of an amount stay in the cart', async () => {
+    await stories.page.setViewportSize({ width: 390, height: 700 });
+    await stories.show({ story: 'odd-prices' });
+    const words = stories.page.locator('.gc-at-checkout');
+    expect(await words.count()).toBe(2);
+    for (const each of await words.all()) {
+      expect(await each.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    }
+  });
+
   it.each(['de', 'uk'] as const)(
     'the refresh button stays next to the title if the count wraps: %s',
     async (locale) => {
