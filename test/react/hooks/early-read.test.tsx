@@ -52,6 +52,8 @@ async function showItems(count: number, props: GuestCartProviderProps): Promise<
 
 describe('a cart that was requested before the app loaded', () => {
   test('finds the browser ready to format amounts', async () => {
+    // The early reads of other tests have created theirs.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const made = vi.spyOn(Intl, 'NumberFormat');
     readEarly({ baseUrl: 'https://no-cart.example' });
     const { options } = await bootstrap();
