@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useMemo, useState } from 'react';
-import { type CartItem, useGuestCart, useRemoveItem, useUpdateItem } from '../../index.ts';
+import { type CartItem, useCartItems, useGuestCart, useUpdateItem } from '../../index.ts';
 import type { Choice } from '../../service/catalogue/product.ts';
 import type { Product } from '../../service/http/preview-types.ts';
 import { AddButton, AddProblem, QuantityField, useAddToCart } from './add-to-cart.tsx';
@@ -109,7 +109,7 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
   const [missing, setMissing] = useState<readonly number[]>([]);
   const { add, status, problem } = useAddToCart();
   const { mutate: update } = useUpdateItem();
-  const { mutate: remove } = useRemoveItem();
+  const { remove, dismiss } = useCartItems();
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -126,9 +126,10 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
       update({ itemId, qty });
       onClose();
     } else {
-      // A line cannot change its options: the new one comes first, so that a failure loses nothing.
+      // A line cannot change its options: the new one comes first, so that a failure loses nothing. Undo would add a second.
       add({ sku, qty, productOption }, () => {
-        remove({ itemId });
+        void remove(itemId);
+        dismiss();
         onClose();
       });
     }

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useGuestCart } from '../../../src/index.ts';
+import { useCartItems, useGuestCart } from '../../../src/index.ts';
 import { Catalogue, ProductCard } from '../../../src/preview/storefront/catalogue.tsx';
 import { resolve } from '../../../src/preview/storefront/cart.tsx';
 import { ProductDialog } from '../../../src/preview/storefront/product.tsx';
 import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
+import type { Product } from '../../../src/service/http/preview-types.ts';
 import { productWith } from './product-factory.ts';
 import { openPreviewPart } from './open-preview.tsx';
 
@@ -17,6 +18,7 @@ beforeEach(() => {
     this.open = true;
   };
   close.mockClear();
+  undoOffered.mockClear();
 });
 afterEach(() => {
   cleanup();
@@ -25,14 +27,18 @@ afterEach(() => {
 });
 
 const sold = (sku: string) => productWith(JSON.parse(JSON.stringify(defaultProducts.find((one) => one.sku === sku))));
-const [mug, tee] = [sold('MUG-SPECKLE'), sold('TEE')];
+const [mug, tee, pen] = [sold('MUG-SPECKLE'), sold('TEE'), sold('PEN-ENGRAVED')];
 const add = () => screen.getByRole('button', { name: /^Add to cart/ });
 
-/** Changes the first line of the cart. */
-function ChangeTee() {
+const undoOffered = vi.fn();
+
+/** The dialog of the first line of the cart. */
+function ChangeFirst({ product }: { readonly product: Product }) {
   const { data } = useGuestCart();
+  const { removed } = useCartItems();
+  if (removed.length > 0) undoOffered();
   const [line] = data?.items ?? [];
-  return line === undefined ? null : <ProductDialog key={line.item_id} product={tee} line={line} onClose={close} />;
+  return line === undefined ? null : <ProductDialog key={line.item_id} product={product} line={line} onClose={close} />;
 }
 
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
@@ -102,7 +108,7 @@ describe('the dialog of a product', () => {
   });
 
   test('changes the options of a line, or only its quantity', async () => {
-    const { user, inShop, shop, session } = openPreviewPart(<ChangeTee />);
+    const { user, inShop, shop, session } = openPreviewPart(<ChangeFirst product={tee} />);
     const cartId = await shop.createCart();
     const options = [4, 12].map((value, place) => ({ option_id: ['93', '142'][place]!, option_value: value }));
     await shop.addItem(cartId, 'TEE', 2, { extension_attributes: { configurable_item_options: options } });
@@ -117,6 +123,24 @@ describe('the dialog of a product', () => {
     await user.click(screen.getByRole('radio', { name: /^XL/ }));
     await press();
     await expect.poll(inShop).toEqual({ 'TEE-OCHRE-XL': 3 });
+  });
+
+  test('offers no undo of a changed line, which would add a second one', async () => {
+    const { user, shop, session } = openPreviewPart(<ChangeFirst product={pen} />);
+    const cartId = await shop.createCart();
+    const engraving = { option_id: String(pen.options?.[0]?.option_id), option_value: 'Ada' };
+    await shop.addItem(cartId, pen.sku, 1, { extension_attributes: { custom_options: [engraving] } });
+    act(() => session().adoptCart(cartId));
+    // The options of the second line are known, so that it could be restored.
+    for (const name of ['Ada L', 'Ada Lo']) {
+      const field = await screen.findByRole('textbox', { name: 'Engraving' });
+      await user.clear(field);
+      await user.type(field, name);
+      await user.click(screen.getByRole('button', { name: /^Update cart/ }));
+      await expect.poll(async () => JSON.stringify((await shop.getCart(cartId)).items)).toContain(`"${name}"`);
+      await waitFor(async () => expect((await shop.getCart(cartId)).items).toHaveLength(1));
+    }
+    expect(undoOffered).not.toHaveBeenCalled();
   });
 });
 
