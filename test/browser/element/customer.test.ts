@@ -27,14 +27,7 @@ async function everything(): Promise<string> {
 
 it('the cart of a customer in the element comes with a receipt, can be changed and ordered, and leaves nothing after reset() or a 401', async () => {
   await fillAccount();
-  const guest = await host.shop.createCart();
-  for (const [sku, qty] of [
-    ['MUG-SPECKLE', 2],
-    ['THROW-WOOL', 1],
-    ['COFFEE-HUILA', 3],
-  ] as const) {
-    await host.shop.addItem(guest, sku, qty);
-  }
+  const guest = await host.cartWith({ 'MUG-SPECKLE': 2, 'THROW-WOOL': 1, 'COFFEE-HUILA': 3 });
   const html = shopHtml(`<guest-cart checkout-url="/checkout"></guest-cart><script>
       window.token = 'preview-token-of-ada';
       window.dataLayer = [];
