@@ -14,6 +14,9 @@ async function visit(css = '', dir = 'ltr'): Promise<Page> {
   const { page } = await host.visit(host.page(shopHtml(html)), { cartId, width: 1280 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.getByRole('button', { name: /Your cart: / }).waitFor();
+  // A drawer that opens before its styles have loaded does not slide.
+  const motion = () => page.locator('guest-cart .gc-drawer').evaluate((drawer) => getComputedStyle(drawer).transition);
+  await expect.poll(motion).toContain('translate 0.18s');
   return page;
 }
 
