@@ -109,10 +109,16 @@ async function buildModules(outDir: string): Promise<void> {
     ...entries.map((name) => [name, `src/${name}.ts`]),
     ...Object.keys(chunkRoots()).map((name) => [`root-${name}`, `chunk:${name}`]),
   ];
-  // The English texts of a part load with it, not with the other texts that `en.ts` combines.
   await bundleModules(outDir, Object.fromEntries(input) as Record<string, string>, {
     includeDependenciesRecursively: false,
-    groups: [{ name: (id) => basename(id, '.ts'), test: /\/core\/messages\/en-\w+\.ts$/, debugName: 'texts' }],
+    groups: [
+      // Texts load when they are needed: those of the badge, those of the details and the actions, and those of other parts.
+      { name: 'texts', test: /\/messages\/en-(?:compact|errors|screen|shell|summary)\.ts$/ },
+      { name: (id) => basename(id, '.ts'), test: /\/messages\/en-(?:actions|details)\.ts$/, debugName: 'en-' },
+      { name: 'en-parts', test: /\/messages\/en-\w+\.ts$/ },
+      // What most entries share is one file. A bundler takes from it what its page uses.
+      { name: 'core', test: /\/src\/core\//, minShareCount: 8 },
+    ],
   });
   await bundleModules(outDir, { server: 'src/server.ts' }, false);
 }
@@ -198,8 +204,7 @@ export async function buildCommands(outDir: string): Promise<void> {
         input: ['guest-cart', 'guest-cart-inline', 'guest-cart-service'].map((name) => `src/cli/${name}.ts`),
         output: {
           entryFileNames: '[name].js',
-          chunkFileNames: ({ name, facadeModuleId }) =>
-            `${/\/src\/cli\/(\w+)\/command\.ts$/.exec(facadeModuleId ?? '')?.[1] ?? name}.js`,
+          chunkFileNames: '[name].js',
           codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
         },
       },
