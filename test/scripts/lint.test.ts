@@ -11,7 +11,7 @@ const mistakes: Readonly<Record<string, string>> = {
   'eslint(no-eval)': "eval('1');",
   'eslint(no-unused-vars)': 'const unused = 1;',
   'eslint(prefer-const)': 'let never = isLater(); export { never };',
-  'guest-cart(no-html-strings)': "document.body.innerHTML = '<p>';",
+  'eslint(no-restricted-properties)': "document.body.innerHTML = '<p>';",
   'import(no-default-export)': 'export default isLater;',
   'query(exhaustive-deps)':
     "export const useCart = (id: string) => useQuery({ queryKey: ['cart'], queryFn: () => fetch(id) });",

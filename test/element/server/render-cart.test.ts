@@ -31,7 +31,6 @@ const readOf = (body: unknown): ServerCart => ({
 /** What a browser parses: the element, the content of its shadow root, and the data for the script tag. */
 async function parsed(read: ServerCart, options: RenderCartOptions = base) {
   const page = document.createElement('div');
-  // oxlint-disable-next-line guest-cart/no-html-strings -- what a browser parses
   page.innerHTML = await renderCart(read, options);
   const host = page.querySelector('guest-cart')!;
   const template = host.querySelector<HTMLTemplateElement>('template[shadowrootmode=open]');

@@ -64,7 +64,6 @@ test.each(['a cart', 'no cart'])(
       </StrictMode>
     );
     const host = document.body.appendChild(document.createElement('div'));
-    // oxlint-disable-next-line guest-cart/no-html-strings -- as a browser parses what a server sends
     host.innerHTML = renderToString(page);
     expect(host.textContent).toContain('suspense: fallback');
     const texts: string[] = [host.textContent];
