@@ -44,7 +44,8 @@ export async function npm(folder: string, ...args: readonly string[]): Promise<s
   return (await runNpm(folder, args)).stdout;
 }
 
-async function runNpm(folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+/** Runs npm in a folder with variables of its own. @returns what both streams printed @throws {Error} as {@link npm} does */
+export async function runNpm(folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const options = { cwd: folder, env: { ...plainEnv(), ...env }, shell: process.platform === 'win32' };
   try {
     return await run('npm', [...args], options);
