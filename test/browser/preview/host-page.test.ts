@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createLogger, createServer, type ViteDevServer } from 'vite';
 import { afterEach, describe, expect, it } from 'vitest';
-import { hostPagePlugin } from '../../../scripts/host-page.ts';
+import { hostPagePlugin } from '../../../vite.config.ts';
 import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 
 const host = setUpBrowserPage();
