@@ -1,6 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { isGuestCartError } from '../core/api/errors.ts';
 import { CommandLineError, hint, type ExitStatus, type Terminal } from './command-line.ts';
+import { runDoctorCommand } from './doctor/command.ts';
+import { runInitCommand } from './init/command.ts';
+import { runInlineCommand } from './inline/command.ts';
+import { runServiceCommand } from './service/command.ts';
 
 const usage = `Usage: guest-cart COMMAND [OPTION]…
 
@@ -12,20 +16,18 @@ const usage = `Usage: guest-cart COMMAND [OPTION]…
 guest-cart COMMAND --help prints the options of a command.
 `;
 
-type Command = (args: readonly string[], terminal: Terminal) => ExitStatus | Promise<ExitStatus>;
-
-/** Each is loaded on demand: the service is larger than the rest, and needs a newer Node for a file of carts. */
-const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  init: async () => (await import('./init/command.ts')).runInitCommand,
-  doctor: async () => (await import('./doctor/command.ts')).runDoctorCommand,
-  inline: async () => (await import('./inline/command.ts')).runInlineCommand,
-  service: async () => (await import('./service/command.ts')).runServiceCommand,
+const commands = {
+  init: runInitCommand,
+  doctor: runDoctorCommand,
+  inline: runInlineCommand,
+  service: runServiceCommand,
 };
 
 /** Runs a command line: the name of a command, and its options. */
 export async function runProgram([name, ...args]: readonly string[], terminal: Terminal): Promise<ExitStatus> {
-  const load = name === undefined || !Object.hasOwn(commands, name) ? undefined : commands[name];
-  const program = load === undefined ? 'guest-cart' : `guest-cart ${name}`;
+  const command =
+    name === undefined || !Object.hasOwn(commands, name) ? undefined : commands[name as keyof typeof commands];
+  const program = command === undefined ? 'guest-cart' : `guest-cart ${name}`;
   try {
     if (name === '--help' || name === '-h') {
       terminal.stdout(usage);
@@ -33,11 +35,9 @@ export async function runProgram([name, ...args]: readonly string[], terminal: T
     }
     if (name === undefined)
       throw new CommandLineError('no command. The commands are init, doctor, inline and service.');
-    if (load === undefined)
+    if (command === undefined)
       throw new CommandLineError(`there is no command "${name}".${hint(name, Object.keys(commands))}`);
-    return await (
-      await load()
-    )(args, terminal);
+    return await command(args, terminal);
   } catch (error) {
     if (!(error instanceof CommandLineError) && !isGuestCartError(error)) throw error;
     const what = error.message.replace(/^guest-cart: /, '');
