@@ -157,5 +157,3 @@ export const interfaceTables = {
   collectionMeta: { current_page: 'integer', last_page: 'integer', per_page: 'integer', total: 'integer' },
   anyObject: {},
 } satisfies Record<string, Record<string, string>>;
-
-export type TableName = keyof typeof interfaceTables;
