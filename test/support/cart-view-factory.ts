@@ -111,18 +111,25 @@ function wordyAddress(of: string): AddressView {
   return { lines: [word(`${of} line`), word(`${of} line`)], facts: wordyFacts(of) };
 }
 
-function wordyLine(of: string): CompactLine {
-  return makeLine({
+/** No member is optional or null, so that TypeScript names a new one that is missing here. */
+type Filled<T> = { readonly [K in keyof T]-?: NonNullable<T[K]> };
+
+function wordyLine(of: string): Filled<CompactLine> {
+  return {
     key: word(of),
     name: word(`${of} name`),
     sku: word(`${of} sku`),
+    itemId: 1,
     productType: word(`${of} type`),
     quantity: word(`${of} quantity`),
+    quantityValue: 2,
     unit: wordyAmount(`${of} unit`),
     row: wordyAmount(`${of} row`),
+    rowExcludingTax: word(`${of} row excluding tax`),
+    rowAfterDiscounts: word(`${of} row after discounts`),
     options: [1, 2].map((key) => ({ key: String(key), label: word(`${of} option`), value: word(`${of} choice`) })),
     discounts: [{ key: of, label: word(`${of} discount`), amount: wordyAmount(`${of} discount`) }],
-  });
+  };
 }
 
 /** A view with every possible text, each one unique. */

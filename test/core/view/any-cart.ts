@@ -1,4 +1,9 @@
 import fc from 'fast-check';
+import type { CartItem, Discount } from '../../../src/core/schema/cart-item.ts';
+import type { Cart } from '../../../src/core/schema/cart.ts';
+
+/** One arbitrary for each field of a schema's type, so that TypeScript names a new field that is missing here. */
+type Arbitraries<T> = Record<keyof T, fc.Arbitrary<unknown>>;
 
 /** Any JSON value. */
 export const anything = fc.jsonValue({ maxDepth: 3 });
@@ -20,7 +25,8 @@ const discounts = mostly(
       {
         discount_data: mostly(fc.record({ amount: mostly(number), base_amount: mostly(number) })),
         rule_label: mostly(fc.string()),
-      },
+        rule_id: mostly(fc.nat(9)),
+      } satisfies Arbitraries<Discount>,
       { requiredKeys: [] },
     ),
     { maxLength: 3 },
@@ -29,6 +35,9 @@ const discounts = mostly(
 const item = fc.record(
   {
     item_id: mostly(fc.nat(5)),
+    quote_id: mostly(fc.constantFrom('', '7')),
+    sku: mostly(fc.string()),
+    product_type: mostly(fc.constantFrom('simple', 'downloadable')),
     name: mostly(fc.string()),
     qty: mostly(number),
     price: mostly(number),
@@ -42,20 +51,33 @@ const item = fc.record(
       }),
     ),
     extension_attributes: mostly(fc.record({ discounts })),
-  },
+  } satisfies Arbitraries<CartItem>,
   { requiredKeys: ['qty', 'price'] },
 );
 const items = mostly(fc.array(mostly(item), { maxLength: 6 }));
 const words = fc.constantFrom('', ' ', '0', 'word', '&nbsp;');
 const smallNumber = fc.constantFrom(0, 1, 7);
+const date = fc.constantFrom('2026-01-02 03:04:05', '0000-00-00 00:00:00');
+
 /** An almost valid cart. */
 export const cartBody = fc.record(
   {
+    id: mostly(fc.nat(9)),
+    store_id: mostly(smallNumber),
     items,
     items_count: mostly(fc.nat(9)),
     items_qty: mostly(number),
     is_active: mostly(fc.boolean()),
-    created_at: mostly(fc.constantFrom('2026-01-02 03:04:05', '0000-00-00 00:00:00')),
+    is_virtual: mostly(fc.boolean()),
+    created_at: mostly(date),
+    updated_at: mostly(date),
+    converted_at: mostly(date),
+    reserved_order_id: mostly(words),
+    orig_order_id: mostly(smallNumber),
+    customer_is_guest: mostly(fc.boolean()),
+    customer_note: mostly(words),
+    customer_note_notify: mostly(fc.boolean()),
+    customer_tax_class_id: mostly(smallNumber),
     currency: mostly(
       fc.record(
         { base_currency_code: mostly(code), quote_currency_code: mostly(code), base_to_quote_rate: mostly(number) },
@@ -69,7 +91,7 @@ export const cartBody = fc.record(
     extension_attributes: mostly(
       fc.record({ shipping_assignments: mostly(fc.array(fc.record({ shipping: anything, items }), { maxLength: 2 })) }),
     ),
-  },
+  } satisfies Arbitraries<Cart>,
   { requiredKeys: ['items', 'currency'] },
 );
 /** Options of a view. */
