@@ -43,6 +43,7 @@ export function renderNode([what, attributes, ...inside]: MarkupNode<Node>): HTM
  * same variant.
  */
 export function snapshotVariant(settings: EarlySettings): string {
+  // Raise it if stored markup would look wrong or not match the app. Returning visitors then see one first visit.
   const snapshotVersion = 13;
   const values = Object.keys(snapshotSettings).map((name) => settings[name as keyof typeof snapshotSettings]);
   return [snapshotVersion, ...values.map((value) => (typeof value === 'object' ? [...value] : value))].join('|');
@@ -66,7 +67,6 @@ export function renderStoredSnapshot(
   // Without a stored text this parses `null`, and destructuring throws.
   const [painted, at, snapshots] = JSON.parse(text as string) as readonly [unknown, number, Record<string, MarkupNode>];
   const age = now - at;
-  // Throws if the mode has no snapshot.
   return painted === as && age >= 0 && age <= oldest ? renderNode(snapshots[mode] as MarkupNode) : undefined;
 }
 

@@ -75,7 +75,7 @@ describe('the snapshot of a cart', () => {
     expect(tryRenderStoredSnapshot(text, now, as, 'inline')).toBeDefined();
     expect(tryRenderStoredSnapshot(text, now + 8 * day, as, 'inline')).toBeUndefined();
     expect(tryRenderStoredSnapshot(text, now - 1, as, 'inline')).toBeUndefined();
-    expect(tryRenderStoredSnapshot(text.replace('["13|', '["12|'), now, as, 'inline')).toBeUndefined();
+    expect(tryRenderStoredSnapshot(text.replace(/^\["\d+/, '["1'), now, as, 'inline')).toBeUndefined();
   });
 
   test('is painted only for pages with the same language and currency', async () => {
