@@ -60,11 +60,11 @@ const times: MarkupNode = ['span', null, ' ', ['span', { 'aria-hidden': 'true' }
 /** The contents of a line: name, quantity and options at the start, the amount at the end, discounts and controls below. */
 export function lineNodes<Slot = never>(
   line: CompactLine,
-  { messages, settings, slots = {}, ...options }: LineMarkupOptions<Slot>,
+  { messages, settings, hasPicture, hasControls: cartHasControls, slots = {} }: LineMarkupOptions<Slot>,
 ): readonly MarkupChild<Slot>[] {
   const { name, sku, itemId, quantity, quantityValue, unit, row, rowExcludingTax, rowAfterDiscounts } = line;
   const { measure = null } = slots;
-  const hasControls = options.hasControls && itemId !== null;
+  const hasControls = cartHasControls && itemId !== null;
   // For a quantity of 1, the row total is the price. Screen readers and print need the number, if no stepper shows it.
   const isSingle = quantityValue === 1 || (unit.kind === 'unavailable' && unit.reason === 'price-unreadable');
   // Part of a piece has no price: cloth is sold by a length that the page has not named.
@@ -89,7 +89,7 @@ export function lineNodes<Slot = never>(
   // The row of the controls has no room for it beside a button that edits options. Nothing may move from 1 to 2.
   const isBelowAmount = hasControls && line.options.length > 0;
   return [
-    options.hasPicture && ['div.gc-picture@picture', null, slots.picture],
+    hasPicture && ['div.gc-picture@picture', null, slots.picture],
     [
       'div.gc-line-text',
       null,
