@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { GuestCartError, type GuestCartErrorCode } from '../../../src/core/api/errors.ts';
-import { showStaleNotice } from '../../../src/element/stale-notice.ts';
-import { firstRead, isUnreadable, untilReadable } from '../../../src/element/element-snapshot.ts';
-import type { CartReader, CartReading } from '../../../src/core/session/reader.ts';
+import { GuestCartError, type GuestCartErrorCode } from '../../src/core/api/errors.ts';
+import { showStaleNotice } from '../../src/element/stale-notice.ts';
+import { firstRead, isUnreadable, untilReadable } from '../../src/element/element-snapshot.ts';
+import type { CartReader, CartReading } from '../../src/core/session/reader.ts';
 
 const start = { current: { status: 'guest', cartId: 'A' }, cart: null, error: null, fetchStatus: 'fetching' } as const;
 const failed = (code: GuestCartErrorCode) => new GuestCartError(code, 'no.');
