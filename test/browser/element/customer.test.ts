@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cartOf, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import { cartRegion, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const ada = { authorization: 'Bearer preview-token-of-ada', 'content-type': 'application/json' };
@@ -36,7 +36,7 @@ it('the cart of a customer in the element comes with a receipt, can be changed a
       document.addEventListener('guest-cart:receipt', ({ detail }) => (window.missing = detail.missing.length));
     </script>${scriptTag('data-base-url="/rest/default" data-features="items totals coupons customer" data-analytics="datalayer"')}`);
   const { page, errors } = await host.visit(host.page(html), { cartId: guest, width: 390 });
-  const cart = cartOf(page);
+  const cart = cartRegion(page);
   await cart.getByText('Speckled mug').first().waitFor();
   host.shop.settings.set({ soldOut: ['COFFEE-HUILA'] });
   await page.evaluate(() => window.GuestCart.assignCustomer({ customerId: 1, storeId: 1 }));
@@ -98,7 +98,7 @@ it('says on the next visit what the shop has changed since', async () => {
     localStorage.setItem(key, text.replace(/^\d+/, String(Date.now() - 2 * 60 * 60 * 1000)));
   }, seen);
   await page.reload();
-  await cartOf(page)
+  await cartRegion(page)
     .locator('.gc-notice')
     .getByText(/Huila.* is no longer available\./)
     .waitFor();

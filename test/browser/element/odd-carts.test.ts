@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { cartOf, current, setUpBrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
+import { cartRegion, current, setUpBrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
 import { shopHtml, strictPage } from '../../support/browser/shop-pages.ts';
 
 // Malformed responses of a shop, on the hostile page. The browser receives exactly these bytes.
@@ -38,7 +38,7 @@ const withItems = (...items: readonly object[]): string =>
 /** Checks that the cart contains only text: no links, requests or scripts. */
 async function expectOnlyText({ page, errors, requests }: Visit): Promise<void> {
   expect(
-    await cartOf(page).locator('a, img, image, iframe, object, embed, script, style, link, [src], [href]').count(),
+    await cartRegion(page).locator('a, img, image, iframe, object, embed, script, style, link, [src], [href]').count(),
   ).toBe(0);
   expect(await page.evaluate('globalThis.ran')).toBeUndefined();
   expect(await page.evaluate(() => window.refused)).toEqual([]);
@@ -52,7 +52,7 @@ it.each([
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="ran=true"/>',
 ])('a name of %j is rendered as text', async (name) => {
   const visited = await show(withItems({ ...line, name }));
-  expect(await textOf(cartOf(visited.page))).toContain(name.replace(/\s+/g, ' '));
+  expect(await textOf(cartRegion(visited.page))).toContain(name.replace(/\s+/g, ' '));
   await expectOnlyText(visited);
 });
 
@@ -73,7 +73,7 @@ it('URLs in a cart are never requested, loaded or rendered as links', async () =
     billing_address: { city: odd[0], street: odd, firstname: odd[1], email: odd[0] },
   });
   const visited = await show(json);
-  await cartOf(visited.page).getByRole('region', { name: 'Billing address' }).waitFor();
-  for (const details of await cartOf(visited.page).locator('summary').all()) await details.click();
+  await cartRegion(visited.page).getByRole('region', { name: 'Billing address' }).waitFor();
+  for (const details of await cartRegion(visited.page).locator('summary').all()) await details.click();
   await expectOnlyText(visited);
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { cartOf, setUpBrowserPage, violations } from '../../support/browser/open-browser-page.ts';
+import { cartRegion, setUpBrowserPage, violations } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
@@ -16,7 +16,7 @@ it('the support button of an element copies the bundle on a key press, next to a
   host.shop.faults.set({ kind: 'status', status: 403 });
   const { page } = await host.visit(address, { cartId, width: 390 });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const code = cartOf(page).locator('.gc-code');
+  const code = cartRegion(page).locator('.gc-code');
   await code.getByRole('button', { name: 'Copy details for support' }).press('Enter');
   await code.getByRole('button', { name: 'Copied' }).waitFor();
   const json = await page.evaluate(() => navigator.clipboard.readText());

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/open-browser-page.ts';
-import { badge, cartOf, openCart, setUpPreview } from './open-preview.ts';
+import { badge, cartRegion, openCart, setUpPreview } from './open-preview.ts';
 
 const preview = setUpPreview();
 
@@ -29,8 +29,8 @@ async function openWithLines(page: Page, lines: number): Promise<void> {
   );
   await page.reload();
   if ((page.viewportSize()?.width ?? 0) < 1024) await openCart(page);
-  await cartOf(page).locator('.gc-shop-totals:not([data-outdated])').waitFor();
-  await expect.poll(() => cartOf(page).locator('.gc-line').count()).toBe(lines);
+  await cartRegion(page).locator('.gc-shop-totals:not([data-outdated])').waitFor();
+  await expect.poll(() => cartRegion(page).locator('.gc-line').count()).toBe(lines);
 }
 
 describe('axe on the live preview', () => {
@@ -45,7 +45,7 @@ describe('axe on the live preview', () => {
       await openWithLines(page, lines);
       expect(await violations(page), `${lines} lines`).toEqual([]);
       // The total and the button are pinned together, and in view.
-      const edges = await cartOf(page).evaluate((cart) =>
+      const edges = await cartRegion(page).evaluate((cart) =>
         ['.gc-total', '.gc-checkout'].map((part) => cart.querySelector(part)!.getBoundingClientRect()),
       );
       expect(edges[1]!.bottom, 'checkout').toBeLessThanOrEqual(height);
@@ -71,7 +71,7 @@ describe('axe on the live preview', () => {
     await pen.getByRole('button', { name: /Add to cart/ }).click();
     await pen.waitFor({ state: 'detached' });
     if (width < 1024) await badge(page).click();
-    await cartOf(page).locator('.gc-checkout button').click();
+    await cartRegion(page).locator('.gc-checkout button').click();
     const checkout = page.getByRole('dialog', { name: 'The demo ends here' });
     // The payload of the event, without the cart id.
     const { cartId } = (await shop.stored())!;

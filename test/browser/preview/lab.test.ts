@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/open-browser-page.ts';
-import { cartOf, openLab, setUpPreview } from './open-preview.ts';
+import { cartRegion, openLab, setUpPreview } from './open-preview.ts';
 
 const preview = setUpPreview();
 
@@ -18,7 +18,7 @@ describe('the Lab', () => {
 
     const second = await preview.open();
     await second.page.goto(first.page.url());
-    await cartOf(second.page).getByText('Heavy tee').first().waitFor();
+    await cartRegion(second.page).getByText('Heavy tee').first().waitFor();
     await openLab(second.page, 'Faults');
     await second.page.getByRole('listitem').filter({ hasText: 'Sold out on items' }).waitFor();
     expect(first.page.url()).not.toMatch(/guest-carts|[A-Za-z0-9]{32}/);

@@ -95,7 +95,7 @@ export function setUpPreview(options?: PreviewOptions): Preview {
 }
 
 /** The cart next to the products; on a narrow screen the drawer. */
-export const cartOf = (page: Page): Locator => page.locator('#cart, .gc-drawer');
+export const cartRegion = (page: Page): Locator => page.locator('#cart, .gc-drawer');
 
 /** The badge in the header, with a quantity such as "1 item". */
 export const badge = (page: Page, quantity = ''): Locator =>
@@ -110,12 +110,12 @@ export async function openCart(page: Page): Promise<void> {
 /** Closes the drawer. */
 export async function closeCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close cart' }).click();
-  await cartOf(page).waitFor({ state: 'hidden' });
+  await cartRegion(page).waitFor({ state: 'hidden' });
 }
 
 /** Visible text of the cart. The live region, which repeats it, is left out. */
 export const cartText = (page: Page, text: string): Locator =>
-  cartOf(page).locator('p:not([role="status"])').filter({ hasText: text });
+  cartRegion(page).locator('p:not([role="status"])').filter({ hasText: text });
 
 /** Adds a product in its dialog. */
 export async function addProduct(page: Page, name: string, quantity: string): Promise<void> {

@@ -5,7 +5,7 @@ import { createMemoryStorage } from '../../../src/service/cart-storage.ts';
 import { serveGuestCartService, type RunningService } from '../../../src/service/node/server.ts';
 import { allowSlowTests } from '../../support/browser/allow-slow-tests.ts';
 import { freePort, startDevServer } from '../../support/browser/dev-server.ts';
-import { cartOf, closeCart, openCart, openPreview, type Preview } from './open-preview.ts';
+import { cartRegion, closeCart, openCart, openPreview, type Preview } from './open-preview.ts';
 
 allowSlowTests();
 
@@ -36,7 +36,7 @@ it('proxies a shop without CORS: adds by SKU, and shows the cart', async () => {
   const opened = await preview.open({ width: 390 });
   const { page, requests, errors } = opened;
   await page.goto(preview.url);
-  const cart = cartOf(page);
+  const cart = cartRegion(page);
   const visible = (text: string) => cart.locator('p:not([role="status"])').filter({ hasText: text });
 
   await page.getByLabel('SKU').fill('MUG-SPECKLE');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addProduct, badge, cartOf, openLab, setUpPreview } from './open-preview.ts';
+import { addProduct, badge, cartRegion, openLab, setUpPreview } from './open-preview.ts';
 
 const preview = setUpPreview();
 
@@ -7,7 +7,7 @@ describe('shopping in the preview', () => {
   it('adds a recommendation in the drawer: focus stays, it says "Added", and one announcement follows', async () => {
     const { page, errors } = await preview.openWithNotebook({ width: 390 });
     await badge(page).click();
-    const cart = cartOf(page);
+    const cart = cartRegion(page);
     await cart.locator('.gc-shop-totals:not([data-outdated])').waitFor();
     await cart.evaluate((element) => {
       const said: string[] = [];
@@ -34,7 +34,7 @@ describe('shopping in the preview', () => {
     await page.goto(`${preview.url}/?sample=welcome`);
     await badge(page, '3 items').waitFor();
     if (width < 1000) await badge(page).click();
-    const tee = cartOf(page).locator('.gc-line').filter({ hasText: 'Heavy tee' });
+    const tee = cartRegion(page).locator('.gc-line').filter({ hasText: 'Heavy tee' });
     await tee.getByRole('button', { name: 'Edit' }).waitFor();
     const heightOf = async () => (await tee.boundingBox())?.height;
     const before = await heightOf();
@@ -82,7 +82,7 @@ describe('shopping in the preview', () => {
       await page.getByLabel('Sample cart').selectOption(sample);
       await expect.poll(() => new URL(page.url()).search).toBe(`?locale=de&sample=${sample}`);
       await badge(page).click();
-      await cartOf(page).locator('.gc-total').waitFor();
+      await cartRegion(page).locator('.gc-total').waitFor();
       const tooWide = await page.evaluate(() =>
         [...document.querySelectorAll('html, .showcase, .gc-drawer, .gc-root, .gc-body')]
           .filter((box) => box.scrollWidth > box.clientWidth)
@@ -90,7 +90,7 @@ describe('shopping in the preview', () => {
       );
       expect(tooWide).toEqual([]);
       await page.keyboard.press('Escape');
-      await cartOf(page).waitFor({ state: 'hidden' });
+      await cartRegion(page).waitFor({ state: 'hidden' });
     }
     expect(errors).toEqual([]);
   });
@@ -98,22 +98,22 @@ describe('shopping in the preview', () => {
   it('opens a product from its line, and the dialog closes with "Back"', async () => {
     const { page, errors } = await preview.open({ isFirstVisit: true });
     await page.goto(preview.url);
-    await cartOf(page).getByRole('link', { name: 'Heavy tee' }).click();
+    await cartRegion(page).getByRole('link', { name: 'Heavy tee' }).click();
     const dialog = page.getByRole('dialog', { name: 'Heavy tee' });
     await dialog.waitFor();
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
-    await cartOf(page).locator('.gc-picture').first().click();
+    await cartRegion(page).locator('.gc-picture').first().click();
     await dialog.getByRole('radio', { name: /Undyed/ }).check();
     await dialog.getByRole('radio', { name: /^XL/ }).check();
     await dialog.getByRole('button', { name: /Add to cart/ }).click();
     await dialog.waitFor({ state: 'detached' });
     // 69.98 and 30.00, less 2.50 for undyed, more 2.50 for XL. The bar says that the order ships free, and it does.
-    await expect.poll(() => cartOf(page).locator('.gc-total').innerText()).toContain('$99.98');
+    await expect.poll(() => cartRegion(page).locator('.gc-total').innerText()).toContain('$99.98');
     await addProduct(page, 'Tumbler', '1');
-    await cartOf(page).getByText('Estimate shipping').click();
-    await cartOf(page).getByRole('button', { name: 'Estimate', exact: true }).click();
-    await cartOf(page).getByText('Free shipping').first().waitFor();
+    await cartRegion(page).getByText('Estimate shipping').click();
+    await cartRegion(page).getByRole('button', { name: 'Estimate', exact: true }).click();
+    await cartRegion(page).getByText('Free shipping').first().waitFor();
     expect(errors).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { addProduct, cartOf, cartText, setUpPreview } from './open-preview.ts';
+import { addProduct, cartRegion, cartText, setUpPreview } from './open-preview.ts';
 
 const preview = setUpPreview({ isDevelopment: true });
 
 it('the preview storefront creates a cart, fills it, and shows it again after a reload and a restart of the service', async () => {
   const shop = await preview.open();
   const { page } = shop;
-  const cart = cartOf(page);
+  const cart = cartRegion(page);
 
   async function expectCart(target: Page): Promise<void> {
-    const shown = cartOf(target);
+    const shown = cartRegion(target);
     await cartText(target, '2 items').waitFor();
     await shown.locator('.gc-shop-totals:not([data-outdated])').waitFor();
     await expect.poll(() => shown.locator('[data-unavailable=amount-pending]').count()).toBe(0);

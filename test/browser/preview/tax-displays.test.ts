@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { cartOf, openCart, setUpPreview } from './open-preview.ts';
+import { cartRegion, openCart, setUpPreview } from './open-preview.ts';
 
 const preview = setUpPreview();
 
@@ -12,7 +12,7 @@ async function send(method: string, path: string, body: unknown): Promise<void> 
 
 /** The row totals and the subtotal as shown, and whether each amount excluding tax is below its row total. */
 function readShown(page: Page) {
-  return cartOf(page).evaluate((cart) => {
+  return cartRegion(page).evaluate((cart) => {
     const valueOf = (place: Element): number =>
       Number(place.querySelector('data.gc-amount-quote')?.getAttribute('value') ?? Number.NaN);
     return {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/browser/browser.ts';
 import {
-  cartOf,
+  cartRegion,
   current,
   noCart,
   setUpBrowserPage,
@@ -67,10 +67,10 @@ describe('a shop with a service worker', () => {
 
     await context.setOffline(true);
     await page.reload();
-    await cartOf(page).getByText('You’re offline. Your cart is safe', { exact: false }).first().waitFor();
+    await cartRegion(page).getByText('You’re offline. Your cart is safe', { exact: false }).first().waitFor();
     expect(await noCart(page).count()).toBe(0);
     await context.setOffline(false);
-    await cartOf(page).getByText('Speckled mug', { exact: true }).waitFor();
+    await cartRegion(page).getByText('Speckled mug', { exact: true }).waitFor();
     expect(await idOf(page)).toBe(cartId);
     expect(errors).toEqual([]);
     await context.close();
@@ -105,7 +105,7 @@ describe('a page that the visitor leaves and returns to', () => {
     const { page } = visited;
     await current(page);
     expect(await leaveAndReturn(page, () => host.shop.addItem(cartId, 'BOWL-RAMEN', 1))).toBe(true);
-    await cartOf(page).getByText('Ramen bowl', { exact: true }).waitFor();
+    await cartRegion(page).getByText('Ramen bowl', { exact: true }).waitFor();
     expect(methods(visited)).toEqual(['GET', 'GET']);
     expect(faultsOf(visited)).toEqual([]);
   });
@@ -127,8 +127,8 @@ describe('a page that the visitor leaves and returns to', () => {
       await expect.poll(() => page.url(), patient).toBe(elsewhere);
     });
     expect(isKept).toBe(true);
-    await cartOf(page).getByText('Milk jug', { exact: true }).waitFor();
-    await expect.poll(() => cartOf(page).getByText('Speckled mug', { exact: true }).count()).toBe(0);
+    await cartRegion(page).getByText('Milk jug', { exact: true }).waitFor();
+    await expect.poll(() => cartRegion(page).getByText('Speckled mug', { exact: true }).count()).toBe(0);
     expect(await idOf(page)).toBe(cartId);
     expect(faultsOf(visited)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { cartOf, setUpBrowserPage, startCart } from '../../support/browser/open-browser-page.ts';
+import { cartRegion, setUpBrowserPage, startCart } from '../../support/browser/open-browser-page.ts';
 import { everyFault, lastingFaults } from '../../support/every-fault.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 import { readTable } from '../../reliability/markdown-table.ts';
@@ -78,8 +78,8 @@ it('the cart id appears only in its own URL path and in storage, no matter what 
   const cartId = await page.evaluate(() => window.GuestCart.ensureCart());
   await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
   await page.reload();
-  await cartOf(page).getByText('Speckled mug', { exact: true }).waitFor();
-  await cartOf(page).getByText('Details', { exact: true }).click();
+  await cartRegion(page).getByText('Speckled mug', { exact: true }).waitFor();
+  await cartRegion(page).getByText('Details', { exact: true }).click();
   await look();
 
   for (const { fault } of lastingFaults) {
@@ -96,7 +96,7 @@ it('the cart id appears only in its own URL path and in storage, no matter what 
   host.shop.faults.clear();
   await page.evaluate(() => window.GuestCart.refresh());
   seen.push(await askAndTell(page, 'assign'));
-  await cartOf(page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
+  await cartRegion(page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
   await look();
   // The cart is already assigned.
   seen.push(await askAndTell(page, 'assign'));
@@ -141,8 +141,8 @@ it('an unknown id that the shop repeats in its error appears nowhere on the page
   const { page } = await host.visit(address, { cartId });
   page.on('console', (message) => logged.push(message.text()));
   await page.reload();
-  await cartOf(page).getByText('Support code: rejected').waitFor();
-  await cartOf(page).filter({ hasText: 'No cart …' }).waitFor();
+  await cartRegion(page).getByText('Support code: rejected').waitFor();
+  await cartRegion(page).filter({ hasText: 'No cart …' }).waitFor();
   const texts = [await page.evaluate(everythingOnPage), ...logged];
   expect(texts.filter((text) => text.toLowerCase().includes(cartId))).toEqual([]);
 });
@@ -228,7 +228,7 @@ it('leaves in the browser what docs/privacy.md lists, and nothing after a reset'
   });
   await startCart(page);
   await page.evaluate(() => window.GuestCart.addItem({ sku: 'MUG-SPECKLE', qty: 2 }));
-  const cart = cartOf(page);
+  const cart = cartRegion(page);
   await cart
     .getByRole('button', { name: /more|increase/i })
     .first()

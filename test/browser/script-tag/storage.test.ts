@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import {
-  cartOf,
+  cartRegion,
   noCart,
   setUpBrowserPage,
   openTabs,
@@ -71,9 +71,9 @@ it.each(Object.entries(restrictions))(
     const ids = await page.evaluate(() => Promise.all([window.GuestCart.ensureCart(), window.GuestCart.ensureCart()]));
     await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
     await button(page, 'Add to cart').click();
-    await cartOf(page).getByText('Speckled mug', { exact: true }).waitFor();
+    await cartRegion(page).getByText('Speckled mug', { exact: true }).waitFor();
     await button(page, 'Save cart to your account').click();
-    await cartOf(page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
+    await cartRegion(page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
     expect(await idOf(page)).toBe(ids[0]);
     expect(new Set(ids).size).toBe(1);
     // One request creates the cart. The page sends the other one, which adds the mug.
@@ -121,7 +121,7 @@ it('keeps the cart in a cookie when the browser deletes its storage, for the fir
   for (const { page, requests } of [one, other]) {
     const sent = requests.length;
     await page.reload();
-    await cartOf(page).getByText('Speckled mug', { exact: true }).waitFor();
+    await cartRegion(page).getByText('Speckled mug', { exact: true }).waitFor();
     // One request, which the entry has sent before the app has loaded.
     expect(requests.slice(sent).map((request) => request.method())).toEqual(['GET']);
     expect(await idOf(page)).toBe(cartId);

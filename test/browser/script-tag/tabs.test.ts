@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
-  cartOf,
+  cartRegion,
   noCart,
   setUpBrowserPage,
   openTabs,
@@ -147,14 +147,14 @@ describe('two windows of a shop', { timeout: slow }, () => {
     tabs = await openTabs(host, host.page(shopHtml(cart)), 2);
     const [one, other] = tabs.visits.map(({ page }) => page) as [Page, Page];
     await one.evaluate(() => window.GuestCart.addItem({ sku: 'MUG-SPECKLE', qty: 1 }));
-    await cartOf(other).getByText('Speckled mug', { exact: true }).waitFor();
+    await cartRegion(other).getByText('Speckled mug', { exact: true }).waitFor();
     await other.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
-    await cartOf(one).getByText('$39.98').first().waitFor();
+    await cartRegion(one).getByText('$39.98').first().waitFor();
 
     await Promise.all([one, other].map((page) => page.waitForLoadState('networkidle')));
     const before = host.received.length;
     await one.evaluate(() => window.GuestCart.addItem({ sku: 'NOTE-A5', qty: 1 }));
-    await cartOf(other).getByText('Notebook A5', { exact: true }).waitFor();
+    await cartRegion(other).getByText('Notebook A5', { exact: true }).waitFor();
     await Promise.all([one, other].map((page) => page.waitForLoadState('networkidle')));
     const methods = host.received.slice(before).map(({ method }) => method);
     expect(methods).toEqual(['POST', 'GET', 'GET']);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import {
-  cartOf,
+  cartRegion,
   noCart,
   setUpBrowserPage,
   openTabs,
@@ -45,7 +45,7 @@ async function openWithMug(): Promise<string> {
   await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
   for (const page of [one, other]) {
     await page.reload();
-    await cartOf(page).getByText('Speckled mug', { exact: true }).waitFor();
+    await cartRegion(page).getByText('Speckled mug', { exact: true }).waitFor();
   }
   return cartId;
 }
@@ -71,7 +71,7 @@ it('a base URL on another origin receives neither the id of the first shop nor a
   const otherId = await idOf(one);
   await one.evaluate(() => window.GuestCart.assignCustomer({ customerId: 1, storeId: 1 }));
   await setBaseUrl(first!);
-  await cartOf(one).getByText('Speckled mug', { exact: true }).waitFor();
+  await cartRegion(one).getByText('Speckled mug', { exact: true }).waitFor();
   expect(await idOf(one)).toBe(cartId);
   expect(shop.received.map(({ method }) => method)).toEqual(
     expect.arrayContaining(['POST', 'GET', 'OPTIONS', 'PUT']) as string[],

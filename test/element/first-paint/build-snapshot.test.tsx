@@ -26,13 +26,13 @@ const snapshotVariantOf = (texts: Readonly<Record<string, string>>): string => s
 const as = snapshotVariantOf({ locale: 'en' });
 const day = 24 * 60 * 60 * 1000;
 
-async function cartOf(sample: string): Promise<Cart> {
+async function decodedSample(sample: string): Promise<Cart> {
   const shop = createTestService();
   return decodeCart(await shop.getCart(await shop.sample(sample))).value;
 }
 
 async function snapshotsOf(sample: string): Promise<Snapshots | null> {
-  return buildSnapshots(await cartOf(sample), parsedSettings({ locale: 'en' }), undefined, true);
+  return buildSnapshots(await decodedSample(sample), parsedSettings({ locale: 'en' }), undefined, true);
 }
 
 async function stored(sample = 'two-currencies'): Promise<string> {
@@ -106,14 +106,14 @@ describe('the snapshot of a cart', () => {
     [{ features: 'totals' }, 0, 1],
     [{ features: 'items totals', controls: 'quantity' }, 4, 1],
   ])('reserves space for line controls and totals: %j', async (settings, controls, totals) => {
-    const cart = await cartOf('two-currencies');
+    const cart = await decodedSample('two-currencies');
     const rendered = renderNode(buildSnapshots(cart, parsedSettings(settings), undefined, true)!.inline);
     expect(rendered.querySelectorAll('.gc-line .gc-line-actions')).toHaveLength(controls);
     expect(rendered.querySelectorAll('.gc-totals-placeholder .gc-total')).toHaveLength(totals);
   });
 
   test('reserves no space for controls in a line without an item id', async () => {
-    const cart = await cartOf('two-currencies');
+    const cart = await decodedSample('two-currencies');
     const items = (cart.items ?? []).map(({ item_id: _id, ...item }) => item);
     const rendered = renderNode(
       buildSnapshots({ ...cart, items }, parsedSettings({ features: 'items' }), undefined, true)!.inline,
@@ -123,7 +123,7 @@ describe('the snapshot of a cart', () => {
   });
 
   test('has the lang and dir of the page, inline and as a badge', async () => {
-    const cart = await cartOf('two-currencies');
+    const cart = await decodedSample('two-currencies');
     const roots = (langAttributes: LangAttributes) =>
       Object.values<MarkupNode>({
         ...buildSnapshots(cart, { ...parsedSettings({}), langAttributes }, undefined, true),
@@ -146,7 +146,7 @@ describe('the snapshot of a cart', () => {
     ['hostile-prices', {}],
     ['missing-product', { locale: 'ar' }],
   ])('has the visible markup of the cart: %s, %j', async (sample, attributes) => {
-    const cart = await cartOf(sample);
+    const cart = await decodedSample(sample);
     const settings = parsedSettings(attributes);
     const actions = {
       lines: settings.features.size + settings.controls.size > 0 ? { removed: [], pending: new Map() } : null,
@@ -180,7 +180,7 @@ describe('the snapshot of a cart', () => {
   test.each(['ada@example.com', '12 Baker Street', 'Ada', '52'])(
     'stores an option value that the shopper may have typed as "…": %j',
     async (value) => {
-      const cart = await cartOf('two-currencies');
+      const cart = await decodedSample('two-currencies');
       const textOf = (inside: Record<string, unknown>, isStored: boolean, totals?: Totals) => {
         const items = [{ ...cart.items?.[0], item_id: 7, product_option: { extension_attributes: inside } }];
         const settings = { ...parsedSettings({}), totals };
@@ -202,7 +202,7 @@ describe('the snapshot of a cart', () => {
   );
 
   test('has at most line-limit lines, and never more than 30', async () => {
-    const cart = await cartOf('thousand');
+    const cart = await decodedSample('thousand');
     const lines = (texts: Readonly<Record<string, string>>) => {
       const snapshots = buildSnapshots(cart, parsedSettings(texts), undefined, true);
       return JSON.stringify(snapshots?.inline).match(/"li\.gc-line@line"/g)?.length;
@@ -230,14 +230,14 @@ describe('the snapshot of a cart', () => {
     const text = await stored('thousand');
     expect(text.length).toBeLessThan(25_000);
     expect(tryRenderStoredSnapshot(text, now, as, 'inline')?.querySelectorAll('.gc-line')).toHaveLength(30);
-    const cart = await cartOf('two-currencies');
+    const cart = await decodedSample('two-currencies');
     const long = { ...cart, items: (cart.items ?? []).map((item) => ({ ...item, name: 'x'.repeat(100_000) })) };
     expect(JSON.stringify(buildSnapshots(long, parsedSettings({}), undefined, true)).length).toBeLessThan(5000);
   });
 });
 
 test('reserves the space of the free-shipping bar if it will appear', async () => {
-  const cart = await cartOf('two-currencies');
+  const cart = await decodedSample('two-currencies');
   const inline = (freeShipping?: Record<string, string>) =>
     buildSnapshots(cart, { ...parsedSettings({ locale: 'en' }), freeShipping }, undefined, true)!.inline;
   expect(

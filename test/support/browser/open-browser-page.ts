@@ -211,13 +211,13 @@ export async function hold(page: Page, address: RegExp | string): Promise<() => 
 }
 
 /** The first cart of a page, once the app has rendered it. */
-export function cartOf(page: Page | Frame): Locator {
+export function cartRegion(page: Page | Frame): Locator {
   return page.locator('guest-cart').first().getByRole('region', { name: 'Your cart', exact: true });
 }
 
 /** Waits until the shop's response is rendered. */
 export function current(page: Page | Frame): Promise<void> {
-  return cartOf(page).and(page.locator('[data-freshness=current]')).waitFor();
+  return cartRegion(page).and(page.locator('[data-freshness=current]')).waitFor();
 }
 
 /** The first cart of a page, once the app has rendered that there is none yet. */
