@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
@@ -127,28 +128,43 @@ async function firstVisit(page: Page, address: string) {
   return { painted, final: await boxes(page) };
 }
 
-/** A cart with everything that changes the boxes of a line or of the totals. */
-const tag = `<guest-cart show-sku currency-details></guest-cart>${scriptTag(base)}`;
+/** Carts and settings that together have everything that changes the boxes of a line, except {@link others}. */
+const looks = [
+  ['discounts', 'show-sku currency-details'],
+  ['options', 'features="items"'],
+  ['hostile-prices', ''],
+] as const;
+
+/** Classes that need pictures of the page, or the shop's totals. */
+const others = ['gc-picture', 'gc-amount-base', 'gc-amount-excluding', 'gc-after-discounts'];
 
 // The markup and the styles are shared (src/core/markup, base.css). This fails if a rule of the cart changes their boxes.
 it.each([390, 1280])(
   'paints the boxes of the final cart on a page %i px wide, on a first visit and on the next one',
   async (width) => {
-    const address = host.page(shopHtml(tag));
-    const { page } = await host.visit(host.page(shopHtml('')), { width, cartId: await host.shop.sample('discounts') });
-    await keepLayoutShifts(page);
-    const { painted, final } = await firstVisit(page, address);
-    expect(painted).toEqual(final);
-    expect(await layoutShifts(page)).toEqual([]);
-    expect(painted.length).toBeGreaterThan(8);
+    const compared = new Set<string>();
+    for (const [sample, attributes] of looks) {
+      const address = host.page(shopHtml(`<guest-cart ${attributes}></guest-cart>${scriptTag(base)}`));
+      const { page } = await host.visit(host.page(shopHtml('')), { width, cartId: await host.shop.sample(sample) });
+      await keepLayoutShifts(page);
+      const { painted, final } = await firstVisit(page, address);
+      expect(painted, sample).toEqual(final);
+      expect(await layoutShifts(page), sample).toEqual([]);
+      expect(painted.length).toBeGreaterThan(8);
+      const elements = page.locator('.gc-line *');
+      const classes = await elements.evaluateAll((all) => all.flatMap(({ classList }) => [...classList]));
+      for (const name of classes) compared.add(name);
 
-    const response = await hold(page, '**/V1/guest-carts/*');
-    await page.goto(address);
-    await page.locator('.gc-root[data-freshness=snapshot]').waitFor();
-    expect(await boxes(page)).toEqual(final);
-    response();
-    await untilStored(page);
-    expect(await layoutShifts(page)).toEqual([]);
+      const response = await hold(page, '**/V1/guest-carts/*');
+      await page.goto(address);
+      await page.locator('.gc-root[data-freshness=snapshot]').waitFor();
+      expect(await boxes(page), sample).toEqual(final);
+      response();
+      await untilStored(page);
+      expect(await layoutShifts(page), sample).toEqual([]);
+    }
+    const written = readFileSync('src/core/markup/line.ts', 'utf8').match(/gc-[\w-]+/g) ?? [];
+    expect(written.filter((name) => !compared.has(name) && !others.includes(name))).toEqual([]);
   },
 );
 
