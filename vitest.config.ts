@@ -5,6 +5,13 @@ import { constants } from './scripts/package/build-embed.ts';
 import { EnvironmentSequencer } from './test/support/environment-sequencer.ts';
 import { runsInFull } from './test/support/property-runs.ts';
 
+// Vitest starts with an older Node, and then ends with errors such as "Map.groupBy is not a function".
+if (!('groupBy' in Map)) {
+  throw new Error(
+    `guest-cart: the tests need Node 22.18 or later, not ${process.version}. Run npx vitest, which uses Node 24.`,
+  );
+}
+
 const everyTest = 'test/**/*.test.{ts,tsx}';
 
 /**
