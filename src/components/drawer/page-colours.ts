@@ -70,6 +70,20 @@ function whenColoursChange(read: () => void): () => void {
 }
 
 /**
+ * Uses the brand colour of common themes: of Bootstrap, Tailwind CSS, and many others. One that is not a colour, such as the
+ * three numbers of shadcn/ui, is left out.
+ */
+function setAccent(box: HTMLElement): void {
+  // jsdom has none.
+  if (typeof CSS === 'undefined') return;
+  const styles = getComputedStyle(box);
+  const name = ['--bs-primary', '--color-primary', '--primary'].find((each) =>
+    CSS.supports('color', styles.getPropertyValue(each).trim()),
+  );
+  if (name !== undefined) box.style.setProperty('--_page-accent', `var(${name})`);
+}
+
+/**
  * Gives a drawer or a toast the page's colours and keeps them current, for example while the shopper switches to a dark theme.
  * Does nothing if the page sets `--guest-cart-surface` or `--guest-cart-ink`. Returns a function that stops it.
  *
@@ -77,6 +91,7 @@ function whenColoursChange(read: () => void): () => void {
  */
 export function followPageColours(box: HTMLElement): () => void {
   const { style } = box;
+  setAccent(box);
   return whenColoursChange(() => {
     const tokens = getComputedStyle(box);
     const isThemed = ['surface', 'ink'].some((name) => tokens.getPropertyValue(`--guest-cart-${name}`) !== '');
@@ -100,24 +115,13 @@ function colourBehind(element: Element): string | null {
   return null;
 }
 
-/** Gives an inline cart the colour behind it, for what stays in view while rows scroll below it. Returns a function that stops it. */
-export function followColourBehind(cart: HTMLElement): () => void {
+/** Gives an inline cart the page's brand colour and the colour behind it. Returns a function that stops it. */
+export function followPage(cart: HTMLElement): () => void {
+  setAccent(cart);
   return whenColoursChange(() => {
     const colour = colourBehind(cart);
+    // For what stays in view while rows scroll below it.
     cart.style.setProperty('--_behind', colour ?? '');
     cart.toggleAttribute('data-pins', colour !== null);
   });
-}
-
-/**
- * The custom property with the brand colour of common themes: of Bootstrap, Tailwind CSS, and many others. One that is not a
- * colour, such as the three numbers of shadcn/ui, is left out.
- */
-export function pageAccent(cart: HTMLElement): string | undefined {
-  // jsdom has none.
-  if (typeof CSS === 'undefined') return undefined;
-  const styles = getComputedStyle(cart);
-  return ['--bs-primary', '--color-primary', '--primary'].find((name) =>
-    CSS.supports('color', styles.getPropertyValue(name).trim()),
-  );
 }

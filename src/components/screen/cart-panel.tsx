@@ -1,7 +1,7 @@
 import { useId, useRef, type ReactNode, type RefObject } from 'react';
 import type { CartDisplay } from '../shop/use-shop.ts';
 import { toSlot, type Slot } from './slots.ts';
-import { followColourBehind, pageAccent } from '../drawer/page-colours.ts';
+import { followPage } from '../drawer/page-colours.ts';
 import { useAfterRenderEffect } from '../hooks/timing.ts';
 import { headerNode } from '../../core/markup/cart.ts';
 import { Heading } from '../ui/heading.tsx';
@@ -70,13 +70,8 @@ export function CartPanel(props: CartPanelProps) {
   const header = useRef<HTMLDivElement>(null);
   const label = busy ? messages.refreshing : messages.refresh;
   useKeptFocus(root, header);
-  useAfterRenderEffect(() => {
-    const { current: cart } = root;
-    if (cart === null) return undefined;
-    const accent = pageAccent(cart);
-    if (accent !== undefined) cart.style.setProperty('--_page-accent', `var(${accent})`);
-    return followColourBehind(cart);
-  }, []);
+  // A drawer has its own colours. Reading styles here would delay the frame that shows its lines.
+  useAfterRenderEffect(() => (root.current?.closest('.gc-drawer') === null ? followPage(root.current) : undefined), []);
   return (
     <section
       ref={root}

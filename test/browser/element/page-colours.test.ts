@@ -85,3 +85,11 @@ it.each([
   const page = await openDrawer(css);
   expect((await coloursOf(page, '.gc-checkout .gc-button'))[0]).toBe(colour);
 });
+
+it('the checkout button of an inline cart has it, too', async () => {
+  const html = `<style>:root { --bs-primary: #0d6efd }</style>
+    <guest-cart base-url="/rest/default" checkout-url="/checkout"></guest-cart>${scriptTag()}`;
+  const { page } = await host.visit(host.page(shopHtml(html)), { cartId: await host.cartWith(['MUG-SPECKLE']) });
+  await page.locator('.gc-checkout .gc-button').waitFor();
+  expect((await coloursOf(page, '.gc-checkout .gc-button'))[0]).toBe('rgb(13, 110, 253)');
+});
