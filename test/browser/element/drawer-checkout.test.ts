@@ -8,11 +8,13 @@ const skus = ['MUG-SPECKLE', 'NOTE-A5', 'CLOTH-LINEN', 'CLOTH-COTTON', 'THROW-WO
 
 describe('the checkout button of the drawer', () => {
   it.each([
-    [320, 568],
-    [844, 390],
-  ])('is in the viewport next to the total, with an open coupon field, at %i × %i', async (width, height) => {
+    [320, 568, ''],
+    [844, 390, ''],
+    [1280, 560, 'guest-cart::part(drawer) { inline-size: 52em }'],
+  ])('is in the viewport next to the total, with an open coupon field, at %i × %i %s', async (width, height, css) => {
     const cartId = await host.cartWith(skus);
-    const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"
+    const html =
+      shopHtml(`<style>${css}</style><guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"
       features="items totals coupons"></guest-cart>${scriptTag()}`);
     const { page, errors } = await host.visit(host.page(html), { cartId, width });
     await page.setViewportSize({ width, height });
