@@ -5,7 +5,7 @@ import { toGuestCartError } from '../core/api/errors.ts';
 import type { CartItem } from '../core/schema/cart-item.ts';
 import type { AssistantNews } from '../core/session/news.ts';
 import { cartIdOf } from '../core/store/cart-record.ts';
-import { clampText, plainName } from '../core/view/text/plain-text.ts';
+import { clampText, decodedText } from '../core/view/text/plain-text.ts';
 import type { OpenedCart } from './actions/types.ts';
 import { elementOptions } from './element-defaults.ts';
 
@@ -28,8 +28,8 @@ const inputs = {
 type Input = { readonly [N in keyof typeof inputs]: N extends 'sku' | 'code' ? string : number };
 
 /** A text of the shop, as data. */
-const textOf = (text: string | null | undefined): string => clampText(plainName(text) ?? '', 200);
-const nameOf = ({ name, sku }: CartItem): string => textOf(plainName(name) ?? sku);
+const textOf = (text: string | null | undefined): string => clampText(decodedText(text) ?? '', 200);
+const nameOf = ({ name, sku }: CartItem): string => textOf(decodedText(name) ?? sku);
 const dataOf = (line: CartItem) => {
   const { item_id, sku, qty: quantity, price } = line;
   return { item_id, sku: textOf(sku), name: nameOf(line), quantity, price };

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Cart } from '../../core/schema/cart.ts';
-import { plainName } from '../../core/view/text/plain-text.ts';
+import { decodedText } from '../../core/view/text/plain-text.ts';
 import { Button } from '../ui/button.tsx';
 import type { ActionsContext } from './actions-context.ts';
 import type { AskProps } from './line-controls.tsx';
@@ -35,7 +35,7 @@ export function EmptyCart({ Ask, context, cart }: EmptyCartProps) {
   const askOrEmpty = (): void => {
     const names = items
       .filter(({ item_id: itemId }) => commands?.canRestore(itemId ?? 0) !== true)
-      .map(({ name }) => plainName(name) ?? texts.unnamedItem);
+      .map(({ name }) => decodedText(name) ?? texts.unnamedItem);
     if (names.length === 0) empty();
     else setLost(names);
   };

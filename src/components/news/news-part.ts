@@ -7,7 +7,7 @@ import { formatNumber } from '../../core/money/format-number.ts';
 import type { AssistantNews, LastVisitNews, News, SeenCart, SignInNews } from '../../core/session/news.ts';
 import type { Cart } from '../../core/schema/cart.ts';
 import { pluralText } from '../../core/view/text/fill-message.ts';
-import { plainName } from '../../core/view/text/plain-text.ts';
+import { decodedText } from '../../core/view/text/plain-text.ts';
 import type { NoticeView } from '../screen/notices.ts';
 
 export { enNews };
@@ -113,7 +113,7 @@ function receiptNotice(
   const sentence = (template: string, { item, before, after }: ReceiptLine): Sentence => [
     template,
     {
-      name: plainName(item.name) ?? item.sku ?? '',
+      name: decodedText(item.name) ?? item.sku ?? '',
       before: shownNumber(before, locale),
       after: shownNumber(after, locale),
     },

@@ -1,6 +1,6 @@
 import { useMemo, useState, useEffect } from 'react';
 import { type Cart, withoutPersonalDataIfOrdered } from '../../core/schema/cart.ts';
-import { createCompactViews } from '../../core/view/compact-views.ts';
+import { createCompactViewCache } from '../../core/view/compact-view-cache.ts';
 import type { CartDisplay } from '../shop/use-shop.ts';
 import { noticeTexts, toNotices, type NoticeAction, type NoticeInputs, type NoticeView } from './notices.ts';
 import { CartAnnouncements } from './cart-announcements.tsx';
@@ -83,7 +83,7 @@ function actionsFor({ contents, assigned }: ShownState, actions: CartActions = n
 /** The view of a cart, and what the details are built from. The shopper can show more lines. */
 function useView({ cart, settings, messages, actions }: CartScreenProps) {
   const [portions, setPortions] = useState(1);
-  const [toView] = useState(createCompactViews);
+  const [toView] = useState(createCompactViewCache);
   const totals = amountSource(actions?.totals);
   const isUpdating = actions?.totals?.isUpdating;
   const shown = useMemo(() => {

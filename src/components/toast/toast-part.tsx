@@ -9,7 +9,7 @@ import type { Messages } from '../../core/messages/messages.ts';
 import { decimalOf } from '../../core/money/decimal.ts';
 import { formatNumber } from '../../core/money/format-number.ts';
 import { pluralText } from '../../core/view/text/fill-message.ts';
-import { plainName, plainText } from '../../core/view/text/plain-text.ts';
+import { decodedText, plainText } from '../../core/view/text/plain-text.ts';
 import type { ItemToResolve } from '../resolve-item.ts';
 
 export { enToast } from '../../core/messages/en-toast.ts';
@@ -25,7 +25,7 @@ export function addedText(items: readonly AddedItem[], locale: string, own: Part
   const messages = { ...enCompact, ...own };
   if (items.length > maxNames) return pluralText(messages.items, items.length, locale);
   const names = items.map(({ line, qty }) => {
-    const name = plainName(line.name) ?? messages.unnamedItem;
+    const name = decodedText(line.name) ?? messages.unnamedItem;
     const quantity = decimalOf(qty);
     return quantity === undefined || qty === 1 ? name : `${formatNumber(quantity, locale)} × ${name}`;
   });

@@ -6,7 +6,7 @@ import type { ScreenMessages } from '../messages/en-screen.ts';
 import type { Cart } from '../schema/cart.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import { fillMessage } from '../view/text/fill-message.ts';
-import { clampText, plainName } from '../view/text/plain-text.ts';
+import { clampText, decodedText } from '../view/text/plain-text.ts';
 import type { CompactView } from '../view/types.ts';
 import type { CartActions } from './cart-actions.ts';
 
@@ -59,7 +59,7 @@ function couponText(before: CartActions, after: AnnouncedCart, { texts, locale }
  */
 export function announcedChanges(before: AnnouncedCart, after: AnnouncedCart, options: AnnouncementOptions): string {
   const { texts, locale, hasToast } = options;
-  const nameOf = ({ name }: Pick<CartItem, 'name'>): string => clampText(plainName(name) ?? texts.unnamedItem, 100);
+  const nameOf = ({ name }: Pick<CartItem, 'name'>): string => clampText(decodedText(name) ?? texts.unnamedItem, 100);
   const [old, now] = [linesById(before.cart), linesById(after.cart)];
   const inToast = new Map(hasToast ? after.actions.announcedAdd?.map(({ line }) => [line.item_id, line.qty]) : []);
   const restored = after.actions.lines?.restored ?? null;

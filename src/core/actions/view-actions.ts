@@ -2,7 +2,7 @@ import type { CartFeature } from '../api/features/support.ts';
 import type { CartReading } from '../session/reader.ts';
 import { isReadOnly } from '../store/cart-record.ts';
 import type { DeclaredActions, ViewActions } from '../shop/shop-view.ts';
-import { plainName } from '../view/text/plain-text.ts';
+import { decodedText } from '../view/text/plain-text.ts';
 import type { CartActions, EstimateActions, LineActions, LineCommands } from './cart-actions.ts';
 import type { ActionsController, ActionsState } from './controller.ts';
 import type { HostHandler } from './host-handlers.ts';
@@ -27,7 +27,7 @@ function toLineActions(input: CartActionsInput, isSupported: boolean): LineActio
     hasQuantity,
     hasRemove,
     pending: new Set(pendingQuantities.keys()),
-    removed: removed.map(({ item, ...line }) => ({ ...line, name: plainName(item.name) })),
+    removed: removed.map(({ item, ...line }) => ({ ...line, name: decodedText(item.name) })),
     restored,
     errors,
   };

@@ -1,5 +1,5 @@
 import { anything, array, decode, integer, number, object, string, type Infer } from '../schema/shape.ts';
-import { plainName, plainText } from '../view/text/plain-text.ts';
+import { decodedText, plainText } from '../view/text/plain-text.ts';
 
 /** A line, as far as its product is looked up by it. */
 export interface LineToLookUp {
@@ -45,14 +45,14 @@ type Texts = Readonly<Partial<Record<'sku' | 'name' | 'type', string | null | un
 
 /** A line to look up; undefined for one without a usable SKU and name. A comma separates SKUs in the request. */
 export function lineToLookUp(line: Texts): LineToLookUp | undefined {
-  const [sku, name] = [plainText(line.sku), plainName(line.name)];
+  const [sku, name] = [plainText(line.sku), decodedText(line.name)];
   if (sku === null || name === null || sku.length > maxSkuLength || sku.includes(',')) return undefined;
   // A product of a group is a simple one.
   return { sku, name, type: line.type === 'grouped' ? 'simple' : (line.type ?? '') };
 }
 
 /** Identifies a product in a response, which names no SKU. */
-const nameOf = ({ name, type }: Texts): string => `${plainName(name)}\n${type}`;
+const nameOf = ({ name, type }: Texts): string => `${decodedText(name)}\n${type}`;
 
 /**
  * The SKUs that the product of a line may have. Shops append the SKUs of chosen options after hyphens, and a line of a

@@ -1,6 +1,6 @@
 import type { Discount } from '../schema/cart-item.ts';
 import { absolute, decimalOf, negate, type Decimal } from './decimal.ts';
-import { plainName } from '../view/text/plain-text.ts';
+import { decodedText } from '../view/text/plain-text.ts';
 import type { CompactContext } from '../view/view-context.ts';
 import type { AmountView, CompactDiscount } from '../view/types.ts';
 
@@ -24,7 +24,7 @@ function discountView(discount: Discount, index: number, context: CompactContext
       : context.amount(shown, rule.base === null ? null : (inBase ?? null));
   return {
     key: `${discount.rule_id ?? 'rule'}-${index}`,
-    label: plainName(discount.rule_label) ?? messages.discount,
+    label: decodedText(discount.rule_label) ?? messages.discount,
     amount,
   };
 }

@@ -1,6 +1,6 @@
 import type { EstimatedShippingMethod } from '../schema/shipping-method.ts';
 import type { ShippingMessages } from '../messages/en-shipping.ts';
-import { plainName, plainText } from '../view/text/plain-text.ts';
+import { decodedText, plainText } from '../view/text/plain-text.ts';
 import { compare, decimalOf, zero, type Decimal } from './decimal.ts';
 import { formatMoney } from './format-number.ts';
 import { currencyCodeOf } from './money.ts';
@@ -33,7 +33,7 @@ export interface ShippingEstimateOptions {
 const maxMethods = 50;
 
 function labelOf({ carrier_title, method_title, carrier_code }: EstimatedShippingMethod): string {
-  const titles = [plainName(carrier_title), plainName(method_title)].filter((title) => title !== null);
+  const titles = [decodedText(carrier_title), decodedText(method_title)].filter((title) => title !== null);
   return [...new Set(titles)].join(' – ') || (plainText(carrier_code) ?? '—');
 }
 
@@ -59,7 +59,7 @@ export function shippingEstimates(
       price: isUsable ? (isFree ? messages.estimateFree : format(shown)) : null,
       isFree,
       excludingTax: differs ? messages.excludingTax.replace('{amount}', () => format(second)) : null,
-      reason: isUsable ? null : plainName(error_message),
+      reason: isUsable ? null : decodedText(error_message),
     };
   });
 }

@@ -2,7 +2,7 @@ import type { Totals, TotalSegment } from '../schema/totals.ts';
 import { absolute, compare, decimalOf, textOf, zero } from './decimal.ts';
 import { formatMoney } from './format-number.ts';
 import { currencyCodeOf, type CurrencyCode } from './money.ts';
-import { plainName, plainText } from '../view/text/plain-text.ts';
+import { decodedText, plainText } from '../view/text/plain-text.ts';
 import type { ActionsMessages } from '../messages/en-actions.ts';
 import type { CompactMessages } from '../messages/en-compact.ts';
 import type { TaxDisplay } from './store-amounts.ts';
@@ -63,11 +63,11 @@ function isZero({ value }: TotalSegment): boolean {
  */
 function isShippingOpen({ total_segments: segments }: Totals): boolean {
   const shipping = segments?.find(({ code }) => code === 'shipping');
-  return shipping !== undefined && isZero(shipping) && suffixOf(plainName(shipping.title)) === '';
+  return shipping !== undefined && isZero(shipping) && suffixOf(decodedText(shipping.title)) === '';
 }
 
 function labelOf({ code, title }: TotalSegment, { taxDisplay, messages }: ShopTotalsOptions, isOpen: boolean): string {
-  const name = plainName(title);
+  const name = decodedText(title);
   switch (code) {
     case 'subtotal':
       return messages.subtotal;

@@ -7,7 +7,7 @@ import { decimalOf } from '../money/decimal.ts';
 import { discountViews } from '../money/discounts.ts';
 import { optionViews, storeOptionsOf } from './options.ts';
 import { fillMessage } from './text/fill-message.ts';
-import { plainName, plainText } from './text/plain-text.ts';
+import { decodedText, plainText } from './text/plain-text.ts';
 import { viewContextOf, type CartViewOptions, type CompactContext } from './view-context.ts';
 import { amountView, summaryView } from './summary-view.ts';
 import type { CompactLine, CompactView, OptionView } from './types.ts';
@@ -38,7 +38,7 @@ function lineOptions(item: CartItem, options: CartViewOptions, context: CompactC
 }
 
 export function nameOf(item: CartItem, context: CompactContext): string {
-  return plainName(item.name) ?? context.messages.unnamedItem;
+  return decodedText(item.name) ?? context.messages.unnamedItem;
 }
 
 /** A quantity with all its fraction digits, such as "2.5"; null if it cannot be read. */

@@ -1,7 +1,7 @@
 import type { ProductOption } from '../schema/cart-item.ts';
 import { fillMessage } from './text/fill-message.ts';
 import { isRecord } from '../schema/shape.ts';
-import { humanize, labelOfName, plainName, plainText } from './text/plain-text.ts';
+import { humanize, labelOfName, decodedText, plainText } from './text/plain-text.ts';
 import type { CompactContext } from './view-context.ts';
 import type { OptionView } from './types.ts';
 import type { Totals, TotalsItem } from '../schema/totals.ts';
@@ -146,7 +146,7 @@ function textOfHtml(html: unknown): string | null {
     .slice(0, maxHtml)
     .replace(/\s*<br\s*\/?>\s*/gi, ', ')
     .replace(/<\/?[a-z][^<>]*>/gi, '');
-  return plainName(text.replace(/[ \t\r\n]+/g, ' '));
+  return decodedText(text.replace(/[ \t\r\n]+/g, ' '));
 }
 
 /**

@@ -43,7 +43,7 @@ export function renderNode([what, attributes, ...inside]: MarkupNode<Node>): HTM
  * same variant.
  */
 export function snapshotVariant(settings: EarlySettings): string {
-  // Raise it if stored markup would look wrong or not match the app. Returning visitors then see one first visit.
+  // Raise it if stored markup would look wrong, not if a text is added. Returning visitors then see one first visit.
   const snapshotVersion = 13;
   const values = Object.keys(snapshotSettings).map((name) => settings[name as keyof typeof snapshotSettings]);
   return [snapshotVersion, ...values.map((value) => (typeof value === 'object' ? [...value] : value))].join('|');

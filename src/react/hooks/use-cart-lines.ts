@@ -6,7 +6,7 @@ import { useGuestCart } from './use-guest-cart.ts';
 import { withLinesInPlace } from '../../core/actions/optimistic-cart.ts';
 import type { RemovedLine } from '../../core/actions/removed-line.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
-import { createCompactViews } from '../../core/view/compact-views.ts';
+import { createCompactViewCache } from '../../core/view/compact-view-cache.ts';
 import { amountSource } from '../../core/shop/placeholder-actions.ts';
 import type { RenderLineProps, RenderSummaryProps } from '../../components/lines/render-props.ts';
 import type { GuestCartWidgetProps } from '../widget/widget-props.ts';
@@ -66,7 +66,7 @@ export function useCartLines(options: UseCartLinesOptions = {}): UseCartLinesRes
   const cart = useMemo(() => data && withLinesInPlace(data, places), [data, places]);
   const amounts = amountSource(supported.totals ? totals : null);
   const { isUpdating } = totals;
-  const [toView] = useState(createCompactViews);
+  const [toView] = useState(createCompactViewCache);
   const view = useMemo(
     () => cart && toView(cart, { locale, messages, taxDisplay, priceCurrency, lineLimit, totals: amounts, isUpdating }),
     [cart, toView, locale, messages, taxDisplay, priceCurrency, lineLimit, amounts, isUpdating],

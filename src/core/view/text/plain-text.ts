@@ -10,11 +10,11 @@ export function clampText(text: string, limit: number = maxTextLength): string {
   return `${text.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** A text of the shop, trimmed and cut; null for an empty one. */
+/** A text that the shop's software writes, trimmed and cut; null for an empty one. */
 export const plainText = (text: string | null | undefined): string | null => clampText((text ?? '').trim()) || null;
 
-/** A name or label of the shop: as {@link plainText}, with the HTML entities that shops leave in names decoded once. */
-export function plainName(text: string | null | undefined): string | null {
+/** A text that people of the shop write, such as a name: as {@link plainText}, with HTML entities decoded once. */
+export function decodedText(text: string | null | undefined): string | null {
   // Cut first, because decoding costs time and only shortens the text.
   return plainText(decodeEntities((text ?? '').slice(0, maxTextLength * 8)));
 }
@@ -31,7 +31,7 @@ export function labelOfName(name: string): string {
 }
 
 function spell(value: unknown, messages: Pick<CompactMessages, 'yes' | 'no'>, depth: number): string {
-  if (typeof value === 'string') return plainName(value) ?? '';
+  if (typeof value === 'string') return decodedText(value) ?? '';
   if (typeof value === 'number') {
     const decimal = decimalOf(value);
     return decimal === undefined ? '' : textOf(decimal);

@@ -4,7 +4,7 @@ import type { Cart } from '../../../src/core/schema/cart.ts';
 import type { CartItem } from '../../../src/core/schema/cart-item.ts';
 import type { Totals } from '../../../src/core/schema/totals.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
-import { createCompactViews } from '../../../src/core/view/compact-views.ts';
+import { createCompactViewCache } from '../../../src/core/view/compact-view-cache.ts';
 
 const currency = { base_currency_code: 'USD', quote_currency_code: 'USD' };
 const itemOf = (id: number, more: Partial<CartItem> = {}): CartItem => ({
@@ -28,7 +28,7 @@ const totalsOf = (cart: Cart): Totals => {
 };
 
 test('an equal line is the same object as in the previous view', () => {
-  const toView = createCompactViews();
+  const toView = createCompactViewCache();
   const first = toView(cartOf(itemOf(1), itemOf(2)), {});
   const second = toView(cartOf(itemOf(2), itemOf(1, { qty: 9 }), itemOf(3)), {});
   expect(second.lines[0]).toBe(first.lines[1]);
@@ -37,7 +37,7 @@ test('an equal line is the same object as in the previous view', () => {
 });
 
 test('a line with the same item object is not computed again', () => {
-  const toView = createCompactViews();
+  const toView = createCompactViewCache();
   let reads = 0;
   const item = Object.defineProperty(itemOf(1), 'name', {
     enumerable: true,
@@ -68,7 +68,7 @@ test('a view always equals one that is computed without previous views', () => {
   });
   fc.assert(
     fc.property(fc.array(step, { minLength: 2, maxLength: 6 }), (steps) => {
-      const toView = createCompactViews();
+      const toView = createCompactViewCache();
       let cart = cartOf(itemOf(1), itemOf(2));
       let before = totalsOf(cart);
       for (const { change, totals, locale, isUpdating, quote, lineLimit } of steps) {

@@ -39,7 +39,7 @@ interface KnownLine {
  * Creates a {@link toCompactView} that remembers the lines of its last view. The view of an unchanged item is not built
  * again, and an equal line is the same object, so that it is not rendered again.
  */
-export function createCompactViews(): (cart: Cart, options: CartViewOptions) => CompactView {
+export function createCompactViewCache(): (cart: Cart, options: CartViewOptions) => CompactView {
   let known: ReadonlyMap<string, KnownLine> = new Map();
   let last: { readonly cart: Cart; readonly options: CartViewOptions } | undefined;
 
