@@ -13,7 +13,7 @@ const recordings = ['../shared/recordings', '../shared/recordings-totals'];
 const groups: Readonly<Record<string, readonly string[]>> = {
   // It also checks types.
   lint: ['oxlint', 'oxfmt --check', 'npm run --silent lint:imports'],
-  test: ['vitest run --project unit'],
+  test: ['vitest run --project unit', 'node scripts/check-size.ts'],
   all: ['vitest run --project=!all', 'node scripts/check-size.ts'],
   // Recordings of shops are private.
   recordings: recordings.filter(existsSync).map((folder) => `node scripts/test-recordings.ts ${folder}`),
