@@ -85,6 +85,6 @@ test('within the hour, the cart says nothing', async () => {
 test('a removal is no news, even in a tab that is closed before the cart is read again', async () => {
   const { shop, seen } = await visitShop();
   shop.faults.set({ operation: 'items', kind: 'delay', ms: 60_000 });
-  await userEvent.click(screen.getByRole('button', { name: /^Remove .*Huila/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Remove .*Huila/ }));
   expect(seen()).toBe('');
 });
