@@ -81,7 +81,7 @@ function loggerWithoutIds(): Logger {
   };
 }
 
-/** The React of the page, of a different major version than the widget's. */
+/** The React of `public/host-page.html`, of a different major version than the widget's. */
 const vendor: Readonly<Record<string, string>> = {
   '/vendor/react.js': 'node_modules/react-17/umd/react.production.min.js',
   '/vendor/react-dom.js': 'node_modules/react-dom-17/umd/react-dom.production.min.js',

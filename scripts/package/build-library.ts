@@ -1,5 +1,5 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { rolldown, type OutputChunk, type OutputOptions, type Plugin } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 import { parseAst } from 'rolldown/parseAst';
@@ -114,7 +114,8 @@ async function buildModules(outDir: string): Promise<void> {
     groups: [
       // Texts load when they are needed: those of the badge, those of the details and the actions, and those of other parts.
       { name: 'texts', test: /\/messages\/en-(?:compact|errors|screen|shell|summary)\.ts$/ },
-      { name: (id) => basename(id, '.ts'), test: /\/messages\/en-(?:actions|details)\.ts$/, debugName: 'en-' },
+      { name: 'en-actions', test: /\/messages\/en-actions\.ts$/ },
+      { name: 'en-details', test: /\/messages\/en-details\.ts$/ },
       { name: 'en-parts', test: /\/messages\/en-\w+\.ts$/ },
       // What most entries share is one file. A bundler takes from it what its page uses.
       { name: 'core', test: /\/src\/core\//, minShareCount: 8 },

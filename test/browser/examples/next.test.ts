@@ -27,7 +27,7 @@ export default function Page() {
 }
 `;
 
-// Installing Next.js takes minutes, so only `GUEST_CART_NEXT=1` runs it.
+// Installing and building Next.js takes a minute, so only `GUEST_CART_NEXT=1` runs it.
 describe.skipIf(process.env['GUEST_CART_NEXT'] === undefined)('examples/next', () => {
   let folder: string;
   let url: string;
@@ -57,8 +57,8 @@ describe.skipIf(process.env['GUEST_CART_NEXT'] === undefined)('examples/next', (
 
   afterAll(async () => {
     for (const child of processes) child.kill();
-    await browser.close();
     await rm(folder, { recursive: true, force: true });
+    await browser.close();
   });
 
   it('renders the cart on the server, which the browser does not read again', async () => {
