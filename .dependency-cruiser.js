@@ -1,4 +1,5 @@
-// Import rules (docs/architecture.md): core ← components ← react, element ← preview; service and cli use core.
+// Import rules (docs/architecture.md): core ← components ← react, element ← preview; service and
+// cli use core.
 // `npm run lint` checks them.
 
 /** Folder of src → the folders that it may import. */
@@ -15,10 +16,18 @@ const mayImport = {
 const folder = (name) => `^src/${name}/`;
 const folders = (...names) => names.map(folder);
 
-/** What a page loads by `import()`, or never: these folders, and modules named `*-part`, each of which is the root of a chunk. */
+/**
+ * What a page loads by `import()`, or never: these folders, and modules named `*-part`, each of
+ * which is the root of a chunk.
+ */
 const lazy = [
   ...folders('core/actions', 'core/api/features', 'core/view/details'),
-  ...folders('core/messages/languages', 'element/actions', 'element/script-tag/app', 'element/server'),
+  ...folders(
+    'core/messages/languages',
+    'element/actions',
+    'element/script-tag/app',
+    'element/server',
+  ),
   ...folders('components/actions', 'components/details', 'components/shipping', 'components/toast'),
   '-part[.]tsx?$',
   '^src/core/settings/write-settings[.]ts$',
@@ -43,10 +52,16 @@ const folderRules = Object.entries(mayImport).map(([name, allowed]) => {
 });
 
 // Hooks are in the bundle of the host. The others run in Node or in development.
-const eager = { path: inFolder, pathNot: [...lazy, ...node, ...folders('react', 'service', 'preview')] };
+const eager = {
+  path: inFolder,
+  pathNot: [...lazy, ...node, ...folders('react', 'service', 'preview')],
+};
 const lazyCode = { path: lazy, dynamic: false, ...notTypes };
 const notHosts = { path: src, pathNot: [folder('preview'), entries] };
-const withoutReact = { path: inFolder, pathNot: folders('components', 'react', 'element', 'preview') };
+const withoutReact = {
+  path: inFolder,
+  pathNot: folders('components', 'react', 'element', 'preview'),
+};
 const frameworks = { path: '^node_modules/(?:react|react-dom|@tanstack)/' };
 const nodeModules = { dependencyTypes: ['core'], ...notTypes };
 const unlisted = { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] };
@@ -61,8 +76,18 @@ export default {
       { path: inFolder, pathNot: folders(...Object.keys(mayImport)) },
     ),
     forbid('no-cycles', 'modules form no cycle', {}, { circular: true }),
-    forbid('lazy-folders', 'import() loads this; a static import would add it to every page', eager, lazyCode),
-    forbid('entries-are-for-hosts', 'only src/preview, tests and entries import an entry', notHosts, { path: entries }),
+    forbid(
+      'lazy-folders',
+      'import() loads this; a static import would add it to every page',
+      eager,
+      lazyCode,
+    ),
+    forbid(
+      'entries-are-for-hosts',
+      'only src/preview, tests and entries import an entry',
+      notHosts,
+      { path: entries },
+    ),
     forbid(
       'no-service-in-pages',
       'the embedded service is for tests',
@@ -71,19 +96,32 @@ export default {
     ),
     forbid('src-without-tests', 'src imports no test or script', { path: src }, { path: outside }),
     forbid('framework-free', 'React is for hooks and components', withoutReact, frameworks),
-    forbid('no-node', 'browsers have no modules of Node', { path: src, pathNot: node }, nodeModules),
+    forbid(
+      'no-node',
+      'browsers have no modules of Node',
+      { path: src, pathNot: node },
+      nodeModules,
+    ),
     forbid(
       'testing-without-node',
       'tests of hosts run in browsers',
       { path: testing },
       { path: node, reachable: true },
     ),
-    forbid('declared-packages', 'package.json lists every import', { path: [src, outside] }, unlisted),
+    forbid(
+      'declared-packages',
+      'package.json lists every import',
+      { path: [src, outside] },
+      unlisted,
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
   },
 };

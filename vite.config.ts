@@ -10,7 +10,10 @@ import { defaultShippingMethods } from './src/service/catalogue/shop.ts';
 import { sendError } from './src/service/node/server.ts';
 import { guestCartServicePlugin } from './src/service/node/vite-plugin.ts';
 
-/** `GUEST_CART_API=https://shop.example/rest/default npm start` proxies a real shop instead of the embedded service. */
+/**
+ * `GUEST_CART_API=https://shop.example/rest/default npm start` proxies a real shop instead of the
+ * embedded service.
+ */
 const shop = process.env['GUEST_CART_API'];
 
 const define = {
@@ -24,24 +27,34 @@ function shopAddress(address: string): URL {
     return new URL(resolveBaseUrl(address));
   } catch (cause) {
     const what = String(cause).replace(/^.*?guest-cart: /, '');
-    throw new Error(`guest-cart: GUEST_CART_API="${address}" is not a usable base URL: ${what}`, { cause });
+    throw new Error(`guest-cart: GUEST_CART_API="${address}" is not a usable base URL: ${what}`, {
+      cause,
+    });
   }
 }
 
-/** Why a request is not forwarded: it leaves `/rest`, or a page of another site sent it. `undefined` if it is forwarded. */
-function refusal({ url = '', headers }: IncomingMessage): readonly [status: number, message: string] | undefined {
+/**
+ * Why a request is not forwarded: it leaves `/rest`, or a page of another site sent it. `undefined`
+ * if it is forwarded.
+ */
+function refusal({
+  url = '',
+  headers,
+}: IncomingMessage): readonly [status: number, message: string] | undefined {
   const [path = ''] = url.split('?', 1);
-  // Browsers resolve dot segments. Other clients can send them, encoded too, and the shop would resolve them.
+  // Browsers resolve dot segments. Other clients can send them, encoded too, and the shop would
+  // resolve them.
   if (new URL(path, 'http://preview').pathname !== path || /%(?:2e|2f|5c)/i.test(path)) {
     return [400, 'The address is not valid.'];
   }
-  if (headers.origin === undefined || headers.origin.replace(/^https?:\/\//, '') === headers.host) return undefined;
+  if (headers.origin === undefined || headers.origin.replace(/^https?:\/\//, '') === headers.host)
+    return undefined;
   return [403, `Requests from the origin ${headers.origin} are not allowed.`];
 }
 
 /**
- * Forwards `/rest/…/V1` to the shop, from the page's own origin, because these shops send no CORS headers. The cookies and
- * the origin of the development server are removed.
+ * Forwards `/rest/…/V1` to the shop, from the page's own origin, because these shops send no CORS
+ * headers. The cookies and the origin of the development server are removed.
  */
 function frontShop(address: string): Record<string, ProxyOptions> {
   const { origin, pathname } = shopAddress(address);
@@ -70,7 +83,10 @@ function frontShop(address: string): Record<string, ProxyOptions> {
   };
 }
 
-/** Vite's logger without cart ids. Vite logs the URLs that its proxy could not reach, and they contain the id. */
+/**
+ * Vite's logger without cart ids. Vite logs the URLs that its proxy could not reach, and they
+ * contain the id.
+ */
 function loggerWithoutIds(): Logger {
   const logger = createLogger();
   return {
@@ -88,7 +104,8 @@ const vendor: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves `public/host-page.html` from the development server, with its own React and the built files of the script tag.
+ * Serves `public/host-page.html` from the development server, with its own React and the built
+ * files of the script tag.
  *
  * @param embed the folder of these files
  */
@@ -109,9 +126,12 @@ export function hostPagePlugin(embed = 'dist/embed'): Plugin {
           response.setHeader('cache-control', 'no-cache');
           createReadStream(resolve(root, file)).pipe(response);
         } else {
-          logger.warn(`guest-cart: ${path} is not built. Run npm run build, and load the page again.`, {
-            timestamp: true,
-          });
+          logger.warn(
+            `guest-cart: ${path} is not built. Run npm run build, and load the page again.`,
+            {
+              timestamp: true,
+            },
+          );
           response.writeHead(404).end();
         }
       });

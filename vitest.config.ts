@@ -5,7 +5,8 @@ import { constants } from './scripts/package/build-embed.ts';
 import { EnvironmentSequencer } from './test/support/environment-sequencer.ts';
 import { runsInFull } from './test/support/property-runs.ts';
 
-// Vitest starts with an older Node, and then ends with errors such as "Map.groupBy is not a function".
+// Vitest starts with an older Node, and then ends with errors such as "Map.groupBy is not a
+// function".
 if (!('groupBy' in Map)) {
   throw new Error(
     `guest-cart: the tests need Node 22.18 or later, not ${process.version}. Run npx vitest, which uses Node 24.`,
@@ -15,8 +16,8 @@ if (!('groupBy' in Map)) {
 const everyTest = 'test/**/*.test.{ts,tsx}';
 
 /**
- * Tests that build or install the package, start server processes, drive a browser, change globals permanently, or
- * render for many seconds.
+ * Tests that build or install the package, start server processes, drive a browser, change globals
+ * permanently, or render for many seconds.
  */
 const slowTests = [
   'test/bench/measure/visit.test.ts',
@@ -30,8 +31,8 @@ const slowTests = [
 ];
 
 /**
- * Components whose code depends on what a React does: focus, portals, refs, effects, hydration of controls. The others only
- * render, and run with React 19 only.
+ * Components whose code depends on what a React does: focus, portals, refs, effects, hydration of
+ * controls. The others only render, and run with React 19 only.
  */
 const smokeComponents = [
   'test/components/!(million-items).test.tsx',
@@ -52,22 +53,34 @@ const preact: AliasOptions = [
 const react18: AliasOptions = [{ find: /^react(-dom)?(?=$|\/)/, replacement: 'react$1-18' }];
 
 /** The oldest TanStack Query that package.json allows. */
-const oldestQuery: AliasOptions = [{ find: '@tanstack/react-query', replacement: 'react-query-5-62' }];
+const oldestQuery: AliasOptions = [
+  { find: '@tanstack/react-query', replacement: 'react-query-5-62' },
+];
 
 type Settings = NonNullable<TestProjectInlineConfiguration['test']>;
 
-function project(name: string, include: string[], settings: Settings = {}): TestProjectInlineConfiguration {
+function project(
+  name: string,
+  include: string[],
+  settings: Settings = {},
+): TestProjectInlineConfiguration {
   return { extends: true, test: { ...settings, name, include } };
 }
 
 /** The first browser test of a run builds the script, which takes minutes on a busy machine. */
 const hookTimeout = 300_000;
 
-/** Files of a project share a process: importing modules for each file again took half of the time. */
+/**
+ * Files of a project share a process: importing modules for each file again took half of the time.
+ */
 const sharedProcess: Settings = { isolate: false, setupFiles: ['test/support/leaves-nothing.ts'] };
 
 /** Runs tests that render with another package instead of React 19. */
-function projectOver(name: string, alias: AliasOptions, include: string[]): TestProjectInlineConfiguration {
+function projectOver(
+  name: string,
+  alias: AliasOptions,
+  include: string[],
+): TestProjectInlineConfiguration {
   const execArgv = ['--import', `./test/support/react-names.ts?${name}`];
   return { ...project(name, include, { ...sharedProcess, execArgv }), resolve: { alias } };
 }
@@ -95,22 +108,37 @@ export default defineConfig({
     setupFiles: ['test/support/testing-library.ts'],
     // Tests wait for browsers and timers, so one process more than cores is faster.
     maxWorkers: availableParallelism() + 1,
-    // The seed of a random order, printed; `--sequence.seed` repeats it. Without it, each project has its own.
+    // The seed of a random order, printed; `--sequence.seed` repeats it. Without it, each project
+    // has its own.
     sequence: { sequencer: EnvironmentSequencer, seed: Date.now() },
     projects: [
-      // `npm test`. `npm run test:all` sets GUEST_CART_RUNS=full, so that property tests run all cases.
-      project('unit', [everyTest], { ...sharedProcess, exclude: slowTests, sequence: { shuffle: runsInFull } }),
+      // `npm test`. `npm run test:all` sets GUEST_CART_RUNS=full, so that property tests run all
+      // cases.
+      project('unit', [everyTest], {
+        ...sharedProcess,
+        exclude: slowTests,
+        sequence: { shuffle: runsInFull },
+      }),
       // `npm run test:all` adds these.
       project('slow', slowTests, { hookTimeout }),
-      projectOver('react-18', react18, ['test/react/{hooks,widget}/**/*.test.tsx', ...smokeComponents]),
+      projectOver('react-18', react18, [
+        'test/react/{hooks,widget}/**/*.test.tsx',
+        ...smokeComponents,
+      ]),
       projectOver('preact', preact, ['test/element/**/*.test.ts', ...smokeComponents]),
       {
-        ...project('react-query-5-62', ['test/react/{hooks,widget}/**/*.test.{ts,tsx}'], sharedProcess),
+        ...project(
+          'react-query-5-62',
+          ['test/react/{hooks,widget}/**/*.test.{ts,tsx}'],
+          sharedProcess,
+        ),
         resolve: { alias: oldestQuery },
       },
-      // On a machine that has Firefox and WebKit: `GUEST_CART_OTHER_BROWSERS=1 npx vitest run --project other-browsers`.
+      // On a machine that has Firefox and WebKit: `GUEST_CART_OTHER_BROWSERS=1 npx vitest run
+      // --project other-browsers`.
       ...(otherBrowsers ? [project('other-browsers', ['test/other-browsers/*.walk.ts'])] : []),
-      // For chosen files, no matter what project they belong to: `vitest run --project all test/core/store`.
+      // For chosen files, no matter what project they belong to: `vitest run --project all
+      // test/core/store`.
       project('all', [everyTest], { hookTimeout }),
     ],
   },

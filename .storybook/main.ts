@@ -8,10 +8,13 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, disableProjectJson: true },
   // The controls come from the table of settings.
   typescript: { reactDocgen: false, check: false },
-  // Each story has a service in its page. The service and the host page of the development server are not needed.
+  // Each story has a service in its page. The service and the host page of the development server
+  // are not needed.
   viteFinal: ({ plugins, ...config }) => ({
     ...config,
-    plugins: (plugins ?? []).filter((plugin) => !(plugin && 'name' in plugin && plugin.name.startsWith('guest-cart'))),
+    plugins: (plugins ?? []).filter(
+      (plugin) => !(plugin && 'name' in plugin && plugin.name.startsWith('guest-cart')),
+    ),
   }),
 };
 

@@ -16,19 +16,34 @@ interface Globals extends PageStyle {
 }
 
 /** Settings that the story or the toolbar sets. */
-const fixed = ['baseUrl', 'store', 'namespace', 'mode', 'locale', 'taxDisplay', 'timeZone', 'checkoutUrl', 'timeout'];
+const fixed = [
+  'baseUrl',
+  'store',
+  'namespace',
+  'mode',
+  'locale',
+  'taxDisplay',
+  'timeZone',
+  'checkoutUrl',
+  'timeout',
+];
 
 /** A control for each setting of the cart. */
 function controls(): ArgTypes {
-  const definitions = Object.entries<SettingDefinition>(settings).filter(([name]) => !fixed.includes(name));
+  const definitions = Object.entries<SettingDefinition>(settings).filter(
+    ([name]) => !fixed.includes(name),
+  );
   return Object.fromEntries(
     definitions.map(([name, definition]): [string, ArgTypes[string]] => {
       const category = definition.display === true ? 'Display' : 'Shop and customer';
       const table = { category, defaultValue: { summary: definition.default ?? 'none' } };
-      if (definition.type === 'choice') return [name, { control: 'select', options: definition.values, table }];
-      if (definition.type === 'words') return [name, { control: 'inline-check', options: definition.values, table }];
+      if (definition.type === 'choice')
+        return [name, { control: 'select', options: definition.values, table }];
+      if (definition.type === 'words')
+        return [name, { control: 'inline-check', options: definition.values, table }];
       if (definition.type === 'boolean') return [name, { control: 'boolean', table }];
-      if (definition.type === 'integer') return [name, { control: { type: 'number', min: definition.min }, table }];
+      if (definition.type === 'integer')
+        return [name, { control: { type: 'number', min: definition.min }, table }];
       return [name, { control: 'text', table }];
     }),
   );
@@ -36,12 +51,24 @@ function controls(): ArgTypes {
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
-type Icon = NonNullable<NonNullable<NonNullable<Preview['globalTypes']>[string]['toolbar']>['icon']>;
+type Icon = NonNullable<
+  NonNullable<NonNullable<Preview['globalTypes']>[string]['toolbar']>['icon']
+>;
 
 /** A menu of the toolbar. */
-const menu = <T extends string>(title: string, icon: Icon, values: readonly T[], titleOf: (value: T) => string) => ({
+const menu = <T extends string>(
+  title: string,
+  icon: Icon,
+  values: readonly T[],
+  titleOf: (value: T) => string,
+) => ({
   description: title,
-  toolbar: { title, icon, dynamicTitle: true, items: values.map((value) => ({ value, title: titleOf(value) })) },
+  toolbar: {
+    title,
+    icon,
+    dynamicTitle: true,
+    items: values.map((value) => ({ value, title: titleOf(value) })),
+  },
 });
 
 const shellTitles: Readonly<Record<Shell, string>> = {
@@ -52,14 +79,19 @@ const shellTitles: Readonly<Record<Shell, string>> = {
   badge: 'Element, badge',
 };
 const schemeTitles = { system: 'System colours', light: 'Light', dark: 'Dark' };
-const directionTitles = { auto: 'Direction of the language', ltr: 'Left to right', rtl: 'Right to left' };
+const directionTitles = {
+  auto: 'Direction of the language',
+  ltr: 'Left to right',
+  rtl: 'Right to left',
+};
 const taxTitles = {
   auto: 'Tax as in the shop',
   including: 'Including tax',
   excluding: 'Excluding tax',
   both: 'Both prices',
 };
-const keysOf = <T extends string>(titles: Readonly<Record<T, string>>) => Object.keys(titles) as T[];
+const keysOf = <T extends string>(titles: Readonly<Record<T, string>>) =>
+  Object.keys(titles) as T[];
 
 const viewport = (width: number, name: string) => ({
   name: `${name}, ${width} px`,
@@ -74,7 +106,12 @@ const preview: Preview = {
   argTypes: controls(),
   globalTypes: {
     shell: menu('Shell', 'component', shells, (shell) => shellTitles[shell]),
-    theme: menu('Theme', 'paintbrush', themes, (theme) => `${theme.charAt(0).toUpperCase()}${theme.slice(1)} theme`),
+    theme: menu(
+      'Theme',
+      'paintbrush',
+      themes,
+      (theme) => `${theme.charAt(0).toUpperCase()}${theme.slice(1)} theme`,
+    ),
     scheme: menu('Colours', 'mirror', keysOf(schemeTitles), (scheme) => schemeTitles[scheme]),
     locale: menu('Language', 'globe', languages, (locale) => languageNames.of(locale) ?? locale),
     dir: menu('Direction', 'transfer', keysOf(directionTitles), (dir) => directionTitles[dir]),

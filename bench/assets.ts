@@ -5,8 +5,8 @@ import type { BenchCart } from './carts.ts';
 export interface Asset {
   readonly type: string;
   /**
-   * Caching: `page` is requested on every visit, `file` is cached forever, `response` is never cached. Neither is a `rendered` page,
-   * for which the server waits for the shop.
+   * Caching: `page` is requested on every visit, `file` is cached forever, `response` is never
+   * cached. Neither is a `rendered` page, for which the server waits for the shop.
    */
   readonly keep: 'page' | 'file' | 'response' | 'rendered';
   readonly gzip: Buffer;
@@ -56,12 +56,19 @@ export const foreknown: Contender = {
 /** The same lower bound for pages with a script tag. */
 export const foreknownByScript: Contender = {
   name: 'floor: cart in a script',
-  about: 'A script file of one statement puts the finished lines into the page. No script tag can be faster.',
+  about:
+    'A script file of one statement puts the finished lines into the page. No script tag can be faster.',
   path: '/floor-script.html',
 };
 
-/** The page of `pages/hand-written.html` with a different cart: the same head, text and style, except the script. */
-export function pageWith(template: string, { head = '', body = '' }: { head?: string; body?: string }): string {
+/**
+ * The page of `pages/hand-written.html` with a different cart: the same head, text and style,
+ * except the script.
+ */
+export function pageWith(
+  template: string,
+  { head = '', body = '' }: { head?: string; body?: string },
+): string {
   return template
     .replace('<!-- head -->', () => head)
     .replace(/<script type="module" src="\/hand-written\.js"><\/script>/, '')
@@ -80,11 +87,16 @@ function linesOf({ cart, size, subtotal }: BenchCart): string {
   return `<p class="count">${size} items</p><ul class="lines">${lines.join('')}</ul>${total}`;
 }
 
-/** Two pages that know the cart in advance: the time of the machine, the network and the browser without a cart library. */
+/**
+ * Two pages that know the cart in advance: the time of the machine, the network and the browser
+ * without a cart library.
+ */
 export function addFloors(assets: Assets, template: string, cart: BenchCart): void {
   const lines = linesOf(cart);
-  const place = (inside: string): string => `<section id="cart" aria-label="Cart">${inside}</section>`;
-  const page = (parts: Parameters<typeof pageWith>[1]) => makeAsset('text/html', 'page', pageWith(template, parts));
+  const place = (inside: string): string =>
+    `<section id="cart" aria-label="Cart">${inside}</section>`;
+  const page = (parts: Parameters<typeof pageWith>[1]) =>
+    makeAsset('text/html', 'page', pageWith(template, parts));
   assets.set(foreknown.path, page({ body: place(lines) }));
   // Our lines as finished HTML: the minimum of a script, not a page for shoppers.
   const script = `document.getElementById('cart').innerHTML = ${JSON.stringify(lines)};`;
@@ -93,9 +105,14 @@ export function addFloors(assets: Assets, template: string, cart: BenchCart): vo
   assets.set(foreknownByScript.path, page({ head, body: place('') }));
 }
 
-/** Responses of the local shop for a cart: of the guest-cart interface, and in the format of a peer. */
+/**
+ * Responses of the local shop for a cart: of the guest-cart interface, and in the format of a peer.
+ */
 export function addResponses(assets: Assets, { id, cart }: BenchCart): void {
-  assets.set(`/rest/default/V1/guest-carts/${id}`, makeAsset('application/json', 'response', JSON.stringify(cart)));
+  assets.set(
+    `/rest/default/V1/guest-carts/${id}`,
+    makeAsset('application/json', 'response', JSON.stringify(cart)),
+  );
   const items = (cart.items ?? []).map(({ item_id: itemId, name, sku, qty, price }) => ({
     id: `item_${itemId}`,
     title: name,
@@ -107,9 +124,17 @@ export function addResponses(assets: Assets, { id, cart }: BenchCart): void {
     metadata: {},
   }));
   // Whole cents, so the sum is exact.
-  const cents = items.reduce((sum, item) => sum + Math.round((item.unit_price ?? 0) * 100) * (item.quantity ?? 0), 0);
-  const medusa = { cart: { id, currency_code: 'usd', items, item_subtotal: cents / 100, shipping_methods: [] } };
-  assets.set(`/store/carts/${id}`, makeAsset('application/json', 'response', JSON.stringify(medusa)));
+  const cents = items.reduce(
+    (sum, item) => sum + Math.round((item.unit_price ?? 0) * 100) * (item.quantity ?? 0),
+    0,
+  );
+  const medusa = {
+    cart: { id, currency_code: 'usd', items, item_subtotal: cents / 100, shipping_methods: [] },
+  };
+  assets.set(
+    `/store/carts/${id}`,
+    makeAsset('application/json', 'response', JSON.stringify(medusa)),
+  );
 }
 
 export interface Weight {
@@ -131,7 +156,10 @@ export function weigh(assets: Assets, paths: Iterable<string>): Weight {
   return sum;
 }
 
-/** The modules of the embed that a page with the tag loads. @param rest whether to include the details chunk */
+/**
+ * The modules of the embed that a page with the tag loads.
+ * @param rest whether to include the details chunk
+ */
 export function embedModules(assets: Assets, rest: boolean): readonly string[] {
   const needed = rest
     ? /^\/embed\/(guest-cart\.js|badge-|paint-|app-|common-|screen-|details-part-)/

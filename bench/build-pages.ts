@@ -38,7 +38,10 @@ export async function buildApp(
     entry: string;
     alias?: { find: string | RegExp; replacement: string }[];
     minify?: boolean;
-    /** Chunks by their root module, in order of priority. @default as the bundler splits the code */
+    /**
+     * Chunks by their root module, in order of priority.
+     * @default as the bundler splits the code
+     */
     groups?: { name: string; test: RegExp; priority: number }[];
   },
 ): Promise<string> {
@@ -67,7 +70,8 @@ export async function buildApp(
     },
   });
   const outputs = Array.isArray(built) ? built : [built];
-  // Requests of a peer to other hosts (for example a payment provider's script) are blocked: nothing leaves this machine.
+  // Requests of a peer to other hosts (for example a payment provider's script) are blocked:
+  // nothing leaves this machine.
   let head = `<meta http-equiv="Content-Security-Policy" content="script-src 'self'" />`;
   const entries: Chunk[] = [];
   const chunks = new Map<string, Chunk>();
@@ -95,7 +99,10 @@ export async function buildApp(
   // The page preloads what the entry imports, as recommended.
   for (const file of named) head += `<link rel="modulepreload" href="/apps/${file}" />`;
   const page = `/${name}.html`;
-  assets.set(page, makeAsset('text/html', 'page', pageWith(template, { head, body: '<div id="cart"></div>' })));
+  assets.set(
+    page,
+    makeAsset('text/html', 'page', pageWith(template, { head, body: '<div id="cart"></div>' })),
+  );
   return page;
 }
 
@@ -117,7 +124,8 @@ export async function buildReactLibrary(assets: Assets, template: string): Promi
   });
   return {
     name: 'React library',
-    about: 'A Vite app of `GuestCartWidget`, React and TanStack Query, which requests the cart early.',
+    about:
+      'A Vite app of `GuestCartWidget`, React and TanStack Query, which requests the cart early.',
     path,
   };
 }
@@ -138,13 +146,24 @@ export interface InstalledPackage {
   readonly license: string;
 }
 
-/** Installs the peers into a folder, without running their scripts, and returns their dependencies from package.json. */
+/**
+ * Installs the peers into a folder, without running their scripts, and returns their dependencies
+ * from package.json.
+ */
 export function installPeers(folder: string): readonly InstalledPackage[] {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   const wanted = Object.entries(packages).map(([name, version]) => `${name}@${version}`);
-  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
-  execFileSync('npm', ['install', '--prefix', folder, ...flags, ...wanted], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const flags = [
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--prefer-offline',
+    '--loglevel=error',
+  ];
+  execFileSync('npm', ['install', '--prefix', folder, ...flags, ...wanted], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   return Object.keys(packages).map((name) => {
     const text = readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8');
     // A package.json as npm reads it.
@@ -154,7 +173,11 @@ export function installPeers(folder: string): readonly InstalledPackage[] {
 }
 
 /** The peers that can render a cart of the local shop, each in the smallest page that does. */
-export async function buildPeers(assets: Assets, template: string, folder: string): Promise<readonly Contender[]> {
+export async function buildPeers(
+  assets: Assets,
+  template: string,
+  folder: string,
+): Promise<readonly Contender[]> {
   const pages = join(folder, 'pages');
   mkdirSync(pages, { recursive: true });
   const build = async (name: string): Promise<string> => {
@@ -162,15 +185,25 @@ export async function buildPeers(assets: Assets, template: string, folder: strin
     copyFileSync(join(import.meta.dirname, 'pages', `${name}.js`), join(pages, `${name}.js`));
     return buildApp(assets, template, { name, entry: join(pages, `${name}.js`) });
   };
-  const script = readFileSync(join(folder, 'node_modules/@shopify/buy-button-js/dist/buybutton.min.js'));
+  const script = readFileSync(
+    join(folder, 'node_modules/@shopify/buy-button-js/dist/buybutton.min.js'),
+  );
   assets.set('/buy-button-lib.js', makeAsset('text/javascript', 'file', script));
   assets.set(
     '/buy-button.js',
-    makeAsset('text/javascript', 'file', readFileSync(join(import.meta.dirname, 'pages/buy-button.js'))),
+    makeAsset(
+      'text/javascript',
+      'file',
+      readFileSync(join(import.meta.dirname, 'pages/buy-button.js')),
+    ),
   );
-  const head = '<script defer src="/buy-button-lib.js"></script><script type="module" src="/buy-button.js"></script>';
+  const head =
+    '<script defer src="/buy-button-lib.js"></script><script type="module" src="/buy-button.js"></script>';
   const body = '<div id="cart"></div>';
-  assets.set('/buy-button.html', makeAsset('text/html', 'page', pageWith(template, { head, body })));
+  assets.set(
+    '/buy-button.html',
+    makeAsset('text/html', 'page', pageWith(template, { head, body })),
+  );
   return [
     {
       name: '@shopify/buy-button-js',
@@ -220,7 +253,12 @@ export const servedPage: Contender = {
 };
 
 /** Adds the page of a server that has just read the cart. */
-async function addServedPage(assets: Assets, template: string, outDir: string, { id, cart }: BenchCart): Promise<void> {
+async function addServedPage(
+  assets: Assets,
+  template: string,
+  outDir: string,
+  { id, cart }: BenchCart,
+): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'error',
@@ -236,7 +274,11 @@ async function addServedPage(assets: Assets, template: string, outDir: string, {
   // The build of this module.
   const server = (await import(pathToFileURL(join(outDir, 'server.mjs')).href)) as typeof Server;
   const fetch = (): Promise<Response> => Promise.resolve(Response.json(cart));
-  const read = await server.readCart({ baseUrl: 'http://shop.invalid/rest/default', cartId: id, fetch });
+  const read = await server.readCart({
+    baseUrl: 'http://shop.invalid/rest/default',
+    cartId: id,
+    fetch,
+  });
   const body = await server.renderCart(read, { baseUrl: '/rest/default', locale: 'en-US' });
   const head = tag.replace(' data-target="#cart"', '');
   const page = pageWith(template, { head, body });
@@ -253,11 +295,20 @@ async function addServedPage(assets: Assets, template: string, outDir: string, {
 export async function buildEmbed(assets: Assets, template: string, folder: string): Promise<void> {
   await buildEmbedFiles(folder);
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.js'))) {
-    assets.set(`/embed/${name}`, makeAsset('text/javascript', 'file', readFileSync(join(folder, name))));
+    assets.set(
+      `/embed/${name}`,
+      makeAsset('text/javascript', 'file', readFileSync(join(folder, name))),
+    );
   }
   const place = '<div id="cart"></div>';
-  assets.set(badgePath, makeAsset('text/html', 'page', pageWith(template, { head: badgeTag, body: place })));
-  assets.set(bareTag.path, makeAsset('text/html', 'page', pageWith(template, { head: tag, body: place })));
+  assets.set(
+    badgePath,
+    makeAsset('text/html', 'page', pageWith(template, { head: badgeTag, body: place })),
+  );
+  assets.set(
+    bareTag.path,
+    makeAsset('text/html', 'page', pageWith(template, { head: tag, body: place })),
+  );
 }
 
 /**
@@ -265,10 +316,16 @@ export async function buildEmbed(assets: Assets, template: string, folder: strin
  *
  * @param modules modules that the tag loads for the first paint
  */
-export function addPreloadedPages(assets: Assets, template: string, folder: string, modules: readonly string[]): void {
+export function addPreloadedPages(
+  assets: Assets,
+  template: string,
+  folder: string,
+  modules: readonly string[],
+): void {
   const lines = modules.map((path) => `<link rel="modulepreload" href="${path}" />`).join('');
   const place = '<div id="cart"></div>';
-  const page = (parts: Parameters<typeof pageWith>[1]) => makeAsset('text/html', 'page', pageWith(template, parts));
+  const page = (parts: Parameters<typeof pageWith>[1]) =>
+    makeAsset('text/html', 'page', pageWith(template, parts));
   assets.set(preloadedTag.path, page({ head: tag + lines, body: place }));
   const loader = readFileSync(join(folder, 'loader.js'), 'utf8').trim();
   const body = `<guest-cart base-url="/rest/default" locale="en-US"></guest-cart><script data-src="${['/embed/guest-cart.js', ...modules].join(' ')}">${loader}</script>`;
@@ -295,10 +352,18 @@ export interface Stage {
   readonly peersFolder: string | null;
 }
 
-/** Builds all contenders into a folder, once per run. @param peers whether to install and build third-party ones */
-export async function setStage(folder: string, carts: Carts, { peers }: { peers: boolean }): Promise<Stage> {
+/**
+ * Builds all contenders into a folder, once per run.
+ * @param peers whether to install and build third-party ones
+ */
+export async function setStage(
+  folder: string,
+  carts: Carts,
+  { peers }: { peers: boolean },
+): Promise<Stage> {
   const assets: Assets = new Map();
-  const read = (name: string): string => readFileSync(join(import.meta.dirname, 'pages', name), 'utf8');
+  const read = (name: string): string =>
+    readFileSync(join(import.meta.dirname, 'pages', name), 'utf8');
   const [template, script] = [read('hand-written.html'), read('hand-written.js')];
   assets.set(handWritten.path, makeAsset('text/html', 'page', template));
   assets.set('/hand-written.js', makeAsset('text/javascript', 'file', script));

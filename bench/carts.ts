@@ -7,7 +7,10 @@ import { defaultStores } from '../src/service/catalogue/shop.ts';
 
 const now = '2026-01-05 09:30:00';
 
-/** The cart of a size, always the same, as in a response: products of the embedded service and one shipment. */
+/**
+ * The cart of a size, always the same, as in a response: products of the embedded service and one
+ * shipment.
+ */
 export function plainCart(size: number): Cart {
   const items = Array.from({ length: size }, (_, index): CartItem => {
     const product = defaultProducts[index % defaultProducts.length];
@@ -38,7 +41,10 @@ export function fullCart(size: number): Cart {
     ...cart,
     items,
     items_count: size,
-    extension_attributes: { ...cart.extension_attributes, shipping_assignments: [{ ...shipment, items }] },
+    extension_attributes: {
+      ...cart.extension_attributes,
+      shipping_assignments: [{ ...shipment, items }],
+    },
   };
 }
 
@@ -69,7 +75,9 @@ function cartOfKind(kind: CartKind, size: number): Cart {
       ...item,
       product_option: {
         extension_attributes: {
-          configurable_item_options: [{ option_id: '93', option_value: index, label: 'Colour', value: 'Ink blue' }],
+          configurable_item_options: [
+            { option_id: '93', option_value: index, label: 'Colour', value: 'Ink blue' },
+          ],
           custom_options: [{ option_id: '1', option_value: 'For Ada', label: 'Engraving' }],
         },
       },
@@ -122,7 +130,9 @@ export interface BenchCart {
   readonly subtotal: string;
   /** Texts of options and discounts that must be on the page together with the lines. */
   readonly texts: readonly string[];
-  /** Texts that must be on the page when the whole response is shown: addresses and typed options. */
+  /**
+   * Texts that must be on the page when the whole response is shown: addresses and typed options.
+   */
   readonly laterTexts: readonly string[];
 }
 

@@ -34,10 +34,19 @@ interface Valibot {
 
 /** Our cart schema in valibot: strict types, unknown members dropped, everything optional. */
 function translate(v: Valibot, schema: unknown): unknown {
-  const { fields, element, expected } = schema as { fields?: object; element?: unknown; expected: string };
+  const { fields, element, expected } = schema as {
+    fields?: object;
+    element?: unknown;
+    expected: string;
+  };
   if (fields !== undefined) {
-    const entries = Object.entries(fields).map(([name, field]) => [name, v.nullish(translate(v, field))]);
-    return entries.length === 0 ? v.looseObject({}) : v.object(Object.fromEntries(entries) as Record<string, unknown>);
+    const entries = Object.entries(fields).map(([name, field]) => [
+      name,
+      v.nullish(translate(v, field)),
+    ]);
+    return entries.length === 0
+      ? v.looseObject({})
+      : v.object(Object.fromEntries(entries) as Record<string, unknown>);
   }
   if (element !== undefined) return v.array(translate(v, element));
   if (expected === 'string') return v.string();
@@ -45,8 +54,15 @@ function translate(v: Valibot, schema: unknown): unknown {
   return expected === 'boolean' ? v.boolean() : v.unknown();
 }
 
-/** Milliseconds of each function, one list per sample, interleaved. Garbage is collected in between. */
-function race(works: readonly Work[], text: string, samples: number, collect: () => void): readonly number[][] {
+/**
+ * Milliseconds of each function, one list per sample, interleaved. Garbage is collected in between.
+ */
+function race(
+  works: readonly Work[],
+  text: string,
+  samples: number,
+  collect: () => void,
+): readonly number[][] {
   const calls = Math.max(1, Math.ceil(400_000 / text.length));
   const rows: number[][] = [];
   for (let sample = -8; sample < samples; sample += 1) {
@@ -73,12 +89,19 @@ async function loadValibot(peers: string | null): Promise<Work | null> {
   const v = (await import(address)) as Valibot;
   const schema = translate(v, cartSchema);
   return (text) => {
-    if (!v.safeParse(schema, JSON.parse(text)).success) throw new Error('valibot refused the bench cart');
+    if (!v.safeParse(schema, JSON.parse(text)).success)
+      throw new Error('valibot refused the bench cart');
   };
 }
 
-/** The cost of decoding a cart, relative to parsing it. @param peers the folder with valibot, null without it */
-export async function measureDecode(peers: string | null, quick: boolean): Promise<readonly DecodeCost[]> {
+/**
+ * The cost of decoding a cart, relative to parsing it.
+ * @param peers the folder with valibot, null without it
+ */
+export async function measureDecode(
+  peers: string | null,
+  quick: boolean,
+): Promise<readonly DecodeCost[]> {
   const parse: Work = (text) => JSON.parse(text) as unknown;
   const decode: Work = (text) => decodeCart(JSON.parse(text)).value;
   const valibot = await loadValibot(peers);

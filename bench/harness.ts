@@ -72,7 +72,9 @@ export function watchPage({ size, subtotal, texts, laterTexts, stored }: Expecta
       for (const entry of longTasks.takeRecords()) tasks.push(entry);
       const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       const response = resources.find(({ name }) => /guest-carts|store\/carts|graphql/.test(name));
-      const late = tasks.filter(({ startTime, duration }) => startTime + duration > (response?.responseEnd ?? 0));
+      const late = tasks.filter(
+        ({ startTime, duration }) => startTime + duration > (response?.responseEnd ?? 0),
+      );
       const before = resources.filter(({ startTime }) => startTime < (paintedAt ?? 0));
       resolve({
         painted: paintedAt ?? Number.NaN,
@@ -100,12 +102,15 @@ export function watchPage({ size, subtotal, texts, laterTexts, stored }: Expecta
         const lines = scope.querySelectorAll(rows).length;
         if (lines < firstLines) continue;
         const text =
-          texts.length + laterTexts.length === 0 ? '' : (scope.querySelector('.gc-frame, #cart')?.textContent ?? '');
+          texts.length + laterTexts.length === 0
+            ? ''
+            : (scope.querySelector('.gc-frame, #cart')?.textContent ?? '');
         if (!texts.every((each) => text.includes(each))) continue;
         const isFirst = painted === undefined;
         painted ??= frame();
         if (!laterTexts.every((each) => text.includes(each))) continue;
-        if (lines < allLines || scope.querySelector('[data-freshness="snapshot"]') !== null) continue;
+        if (lines < allLines || scope.querySelector('[data-freshness="snapshot"]') !== null)
+          continue;
         if (current === undefined) {
           current = isFirst ? painted : frame();
           void finish(current);
@@ -114,10 +119,19 @@ export function watchPage({ size, subtotal, texts, laterTexts, stored }: Expecta
     });
     const watch = (root: Node): void => {
       roots.push(root);
-      observer.observe(root, { childList: true, subtree: true, characterData: true, attributes: true });
+      observer.observe(root, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+        attributes: true,
+      });
     };
-    const attach = Object.getOwnPropertyDescriptor(Element.prototype, 'attachShadow')?.value as Element['attachShadow'];
-    Element.prototype.attachShadow = function attachShadow(this: Element, init: ShadowRootInit): ShadowRoot {
+    const attach = Object.getOwnPropertyDescriptor(Element.prototype, 'attachShadow')
+      ?.value as Element['attachShadow'];
+    Element.prototype.attachShadow = function attachShadow(
+      this: Element,
+      init: ShadowRootInit,
+    ): ShadowRoot {
       const shadow = attach.call(this, init);
       watch(shadow);
       return shadow;

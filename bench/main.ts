@@ -14,8 +14,11 @@ const programs = {
 };
 
 const given = process.argv.slice(2);
-const [name = 'paint', ...args] = given[0]?.startsWith('--') === false ? given : ['paint', ...given];
+const [name = 'paint', ...args] =
+  given[0]?.startsWith('--') === false ? given : ['paint', ...given];
 if (!Object.hasOwn(programs, name)) {
-  throw new TypeError(`there is no bench "${name}". Use one of ${Object.keys(programs).join(', ')}.`);
+  throw new TypeError(
+    `there is no bench "${name}". Use one of ${Object.keys(programs).join(', ')}.`,
+  );
 }
 await programs[name as keyof typeof programs](args);

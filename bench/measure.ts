@@ -3,7 +3,14 @@ import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { recordKeyOf, scopeOf } from '../src/core/store/keys.ts';
-import { type Assets, type Contender, foreknown, foreknownByScript, handWritten, handWrittenInline } from './assets.ts';
+import {
+  type Assets,
+  type Contender,
+  foreknown,
+  foreknownByScript,
+  handWritten,
+  handWrittenInline,
+} from './assets.ts';
 import {
   addPreloadedPages,
   badgePath,
@@ -19,7 +26,10 @@ import { type Observed, watchPage } from './harness.ts';
 import { median } from './stats.ts';
 
 export interface BenchOptions {
-  /** Journeys of every contender in the leading condition; peers and the other conditions have half as many. */
+  /**
+   * Journeys of every contender in the leading condition; peers and the other conditions have half
+   * as many.
+   */
   readonly rounds: number;
   /** The kinds of cart to measure. With fewer than all, nothing is written. */
   readonly kinds: readonly CartKind[];
@@ -41,12 +51,20 @@ export function readOptions(args: readonly string[]): BenchOptions {
     },
   });
   const rounds = Number(values.rounds ?? (values.quick ? 1 : 4));
-  if (!Number.isSafeInteger(rounds) || rounds < 1) throw new TypeError('--rounds has to be a whole number from 1');
+  if (!Number.isSafeInteger(rounds) || rounds < 1)
+    throw new TypeError('--rounds has to be a whole number from 1');
   const wanted = values.kinds.split(',');
   const unknown = wanted.filter((kind) => !(kinds as readonly string[]).includes(kind));
   if (unknown.length > 0)
-    throw new TypeError(`--kinds has to be a list of ${kinds.join(', ')}; not ${unknown.join(', ')}`);
-  return { rounds, kinds: kinds.filter((kind) => wanted.includes(kind)), quick: values.quick, out: values.out };
+    throw new TypeError(
+      `--kinds has to be a list of ${kinds.join(', ')}; not ${unknown.join(', ')}`,
+    );
+  return {
+    rounds,
+    kinds: kinds.filter((kind) => wanted.includes(kind)),
+    quick: values.quick,
+    out: values.out,
+  };
 }
 
 /** Milliseconds until the shop responds to a read; an idle shop takes about that long. */
@@ -62,15 +80,17 @@ const caching = {
 export interface BenchServer {
   readonly origin: string;
   /**
-   * Milliseconds of latency of the shop's responses in addition to {@link shopDelay}; 0 by default. The browser's slow
-   * network is not enough: its latency is the minimum time of a request, counted from sending, so a shop delay below that
-   * would cost nothing.
+   * Milliseconds of latency of the shop's responses in addition to {@link shopDelay}; 0 by default.
+   * The browser's slow network is not enough: its latency is the minimum time of a request, counted
+   * from sending, so a shop delay below that would cost nothing.
    */
   responseLatency: number;
   close(): Promise<void>;
 }
 
-/** Serves the files of the map, which may grow; responses of the shop come after {@link shopDelay}. */
+/**
+ * Serves the files of the map, which may grow; responses of the shop come after {@link shopDelay}.
+ */
 export async function serve(assets: Assets): Promise<BenchServer> {
   const bench = { origin: '', responseLatency: 0, close };
   const server = createServer((request, response) => {
@@ -100,7 +120,8 @@ export async function serve(assets: Assets): Promise<BenchServer> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the bench server has no port');
+  if (address === null || typeof address === 'string')
+    throw new Error('the bench server has no port');
   bench.origin = `http://127.0.0.1:${address.port}`;
   return bench;
 
@@ -118,7 +139,12 @@ export interface Condition {
 }
 
 /** 1.6 Mbit/s and 150 ms per request: a phone on an average connection. */
-const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const slowLine = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 93_750,
+};
 
 export interface Visit extends Observed {
   /** Bytes of JavaScript heap after garbage collection; only without slowdown. */
@@ -155,8 +181,10 @@ async function visit(context: BrowserContext, url: string, options: VisitOptions
         new Promise<undefined>((resolve) => setTimeout(resolve, 30_000, undefined).unref()),
       ]);
     });
-    if (observed === undefined) throw new Error(`${url} painted no cart in 30 s. ${failures.join(' ')}`);
-    // Visitors do not leave at the first paint. By then, the page has stored everything for the next visit.
+    if (observed === undefined)
+      throw new Error(`${url} painted no cart in 30 s. ${failures.join(' ')}`);
+    // Visitors do not leave at the first paint. By then, the page has stored everything for the
+    // next visit.
     await page.waitForLoadState('networkidle');
     let heap: number | null = null;
     if (slowdown === 1) {
@@ -197,7 +225,10 @@ export async function travel(browser: Browser, travelled: Travel): Promise<Journ
   const record = { state: { current: { status: 'guest', cartId: id }, retired: [] }, version: 1 };
   const key = recordKeyOf(scopeOf(`${server.origin}/rest/default`, undefined));
   const stored = { 'cart-id': id, [key]: JSON.stringify(record) };
-  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 412, height: 823 } });
+  const context = await browser.newContext({
+    locale: 'en-US',
+    viewport: { width: 412, height: 823 },
+  });
   try {
     await context.addInitScript(watchPage, { size, subtotal, texts, laterTexts, stored });
     return {
@@ -240,15 +271,26 @@ export function fewer(rounds: number): number {
   return Math.max(1, Math.floor(rounds / 2));
 }
 
-/** Runs a plan interleaved: every round has one journey of each contender, and starts with a different one. */
-export async function measure(browser: Browser, server: BenchServer, plan: Plan): Promise<readonly Measured[]> {
+/**
+ * Runs a plan interleaved: every round has one journey of each contender, and starts with a
+ * different one.
+ */
+export async function measure(
+  browser: Browser,
+  server: BenchServer,
+  plan: Plan,
+): Promise<readonly Measured[]> {
   const { condition, cart, contenders: regulars, rounds, guests = [], uncached } = plan;
-  const journeys = new Map([...regulars, ...guests].map((contender) => [contender, [] as Journey[]]));
+  const journeys = new Map(
+    [...regulars, ...guests].map((contender) => [contender, [] as Journey[]]),
+  );
   for (let round = 0; round < rounds; round += 1) {
     const contenders = round < fewer(rounds) ? [...regulars, ...guests] : regulars;
     const turn = round % contenders.length;
     for (const contender of [...contenders.slice(turn), ...contenders.slice(0, turn)]) {
-      journeys.get(contender)?.push(await travel(browser, { server, path: contender.path, condition, cart, uncached }));
+      journeys
+        .get(contender)
+        ?.push(await travel(browser, { server, path: contender.path, condition, cart, uncached }));
     }
   }
   return [...journeys].map(([contender, seen]) => ({ condition, cart, contender, journeys: seen }));
@@ -276,7 +318,11 @@ export class Summary {
 
   /** The conditions in the order of measuring, with their contenders. */
   groups(): readonly (readonly Measured[])[] {
-    return [...Map.groupBy(this.#all, ({ condition, cart }) => JSON.stringify([condition, cart.name])).values()];
+    return [
+      ...Map.groupBy(this.#all, ({ condition, cart }) =>
+        JSON.stringify([condition, cart.name]),
+      ).values(),
+    ];
   }
 
   group(condition: Condition, cartName: string): readonly Measured[] {
@@ -288,7 +334,11 @@ export class Summary {
     );
   }
 
-  find({ name }: Pick<Contender, 'name'>, condition: Condition, cartName: string): Measured | undefined {
+  find(
+    { name }: Pick<Contender, 'name'>,
+    condition: Condition,
+    cartName: string,
+  ): Measured | undefined {
     return this.group(condition, cartName).find(({ contender }) => contender.name === name);
   }
 
@@ -297,11 +347,16 @@ export class Summary {
     return median(numbers(journeys, visit, pick));
   }
 
-  /** The median of the ratios to the hand-written page, round by round: a slow round cancels out. */
+  /**
+   * The median of the ratios to the hand-written page, round by round: a slow round cancels out.
+   */
   ratio(measured: Measured, visit: VisitName, pick: Reading): number {
     const base = this.find(handWritten, measured.condition, measured.cart.name);
     if (base === undefined) return Number.NaN;
-    const [own, other] = [numbers(measured.journeys, visit, pick), numbers(base.journeys, visit, pick)];
+    const [own, other] = [
+      numbers(measured.journeys, visit, pick),
+      numbers(base.journeys, visit, pick),
+    ];
     return median(own.map((value, round) => value / (other[round] ?? Number.NaN)));
   }
 
@@ -314,7 +369,11 @@ export class Summary {
   }
 }
 
-export function numbers(journeys: readonly Journey[], visit: VisitName, pick: Reading): readonly number[] {
+export function numbers(
+  journeys: readonly Journey[],
+  visit: VisitName,
+  pick: Reading,
+): readonly number[] {
   return journeys.flatMap((journey) => {
     const seen = journey[visit];
     return seen === null ? [] : [pick(seen)];
@@ -338,7 +397,11 @@ export interface Seen {
 }
 
 const easy: Condition = { slowdown: 1, slowNetwork: false };
-const others: readonly Condition[] = [{ slowdown: 4, slowNetwork: false }, { slowdown: 1, slowNetwork: true }, easy];
+const others: readonly Condition[] = [
+  { slowdown: 4, slowNetwork: false },
+  { slowdown: 1, slowNetwork: true },
+  easy,
+];
 
 /** Paths of the modules that paint the cart. */
 export function paintModules(assets: Assets): readonly string[] {
@@ -346,7 +409,14 @@ export function paintModules(assets: Assets): readonly string[] {
 }
 
 /** Every contender under all its conditions. */
-export async function measureAll({ browser, server, stage, carts, options, say }: Run): Promise<Seen> {
+export async function measureAll({
+  browser,
+  server,
+  stage,
+  carts,
+  options,
+  say,
+}: Run): Promise<Seen> {
   const { small, large } = carts;
   const { rounds, quick } = options;
   // Single visits that record what is loaded and when; they also warm up the browser.
@@ -368,7 +438,8 @@ export async function measureAll({ browser, server, stage, carts, options, say }
   ];
   const loads: Load[] = [];
   const isWhole = !quick && options.kinds.length === kinds.length;
-  for (const contender of isWhole ? contenders : []) loads.push({ contender, first: await look(contender.path, 3) });
+  for (const contender of isWhole ? contenders : [])
+    loads.push({ contender, first: await look(contender.path, 3) });
   // On the slow network: on a fast one, the chunks after the paint arrive before its frame ends.
   const badge = await look(badgePath, 0, leading);
 
@@ -384,7 +455,9 @@ export async function measureAll({ browser, server, stage, carts, options, say }
   const forms = [handWritten, bareTag, preloadedTag, inlinedLoader];
   const plans: Plan[] = options.kinds.map((kind) => {
     const cart = carts.others.find((other) => other.kind === kind);
-    return cart === undefined ? plain : { condition: leading, cart, contenders: forms, rounds, uncached: true };
+    return cart === undefined
+      ? plain
+      : { condition: leading, cart, contenders: forms, rounds, uncached: true };
   });
   if (isWhole) {
     plans.push({ condition: leading, cart: large, contenders: most, rounds, uncached: true });
@@ -398,5 +471,10 @@ export async function measureAll({ browser, server, stage, carts, options, say }
     say(`${plan.cart.name}, ${conditionName(plan.condition)}, ${plan.rounds} rounds`);
     measured.push(...(await measure(browser, server, plan)));
   }
-  return { summary: new Summary(measured), contenders: [...contenders, foreknown, foreknownByScript], loads, badge };
+  return {
+    summary: new Summary(measured),
+    contenders: [...contenders, foreknown, foreknownByScript],
+    loads,
+    badge,
+  };
 }

@@ -14,10 +14,12 @@ interface Usage {
 }
 
 async function measure(session: CDPSession): Promise<Usage> {
-  // A second collection frees objects that finalizers and weak references of the first one released.
+  // A second collection frees objects that finalizers and weak references of the first one
+  // released.
   for (let count = 0; count < 2; count += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
-  const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  const of = (name: string): number =>
+    metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
   return { heap: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') };
 }
 
@@ -37,7 +39,8 @@ async function navigate(page: Page, origin: string): Promise<number> {
     // A page from the cache does not load again.
     await page.goBack({ waitUntil: 'commit' });
     await page.locator('.gc-badge').waitFor();
-    if (await page.evaluate(() => document.documentElement.dataset['visited'] === 'before')) restored += 1;
+    if (await page.evaluate(() => document.documentElement.dataset['visited'] === 'before'))
+      restored += 1;
     await page.evaluate(() => (document.documentElement.dataset['visited'] = 'before'));
   }
   return restored;
@@ -73,60 +76,79 @@ async function shopOnce(page: Page, origin: string): Promise<number> {
 }
 
 /**
- * `npm run bench -- memory`: uses a cart in a drawer for as long as ten minutes of shopping, in Chromium: 600 presses of "+" and
- * "−", 200 openings of the drawer, 50 visits of another page and back through the back/forward cache. Prints heap, DOM nodes and
- * listeners after each tenth. Playwright adds its scripts to each page that comes back, so the same navigations are first made on a
- * page without a cart, and what they add there is subtracted. Fails if more is left. `--parts N` does that many tenths.
+ * `npm run bench -- memory`: uses a cart in a drawer for as long as ten minutes of shopping, in
+ * Chromium: 600 presses of "+" and "−", 200 openings of the drawer, 50 visits of another page and
+ * back through the back/forward cache. Prints heap, DOM nodes and listeners after each tenth.
+ * Playwright adds its scripts to each page that comes back, so the same navigations are first made
+ * on a page without a cart, and what they add there is subtracted. Fails if more is left. `--parts
+ * N` does that many tenths.
  */
 export async function benchMemory(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { parts: { type: 'string', default: '10' } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { parts: { type: 'string', default: '10' } },
+  });
   const parts = Number(values.parts);
   const assets: Assets = new Map();
-  assets.set('/press-other.html', makeAsset('text/html', 'page', '<!doctype html><title>Another page</title>'));
+  assets.set(
+    '/press-other.html',
+    makeAsset('text/html', 'page', '<!doctype html><title>Another page</title>'),
+  );
   assets.set(
     '/press-control.html',
     makeAsset('text/html', 'page', '<!doctype html><button class="gc-badge">No cart</button>'),
   );
-  await withPressPages({ largest: 100, assets, launch: launchBrowser }, async ({ browser, shop, contenders }) => {
-    const contender = contenders.find(({ drawer }) => drawer !== undefined);
-    if (contender?.drawer === undefined) throw new Error('bench: no contender has a drawer.');
-    const control = await measureControl(browser, shop.origin);
-    const page = await visitPage(
-      { browser, shop, contender, size: 100, slowdown: 1, observes: false },
-      contender.drawer.path,
-    );
-    await page.evaluate(() => (document.documentElement.dataset['visited'] = 'before'));
-    const session = await page.context().newCDPSession(page);
-    await session.send('Performance.enable');
-    const course: Usage[] = [];
-    let restored = 0;
-    console.log('| presses | openings | navigations | heap, MB | DOM nodes | listeners |');
-    console.log('| ---: | ---: | ---: | ---: | ---: | ---: |');
-    for (let part = 0; part <= parts; part += 1) {
-      if (part > 0) restored += await shopOnce(page, shop.origin);
-      await page.waitForLoadState('networkidle');
-      // Timeouts of requests, 15 s, keep their objects alive until they end.
-      if (part > 0) await page.waitForTimeout(16_000);
-      const usage = await measure(session);
-      course.push(usage);
-      const done = [part * presses, part * openings, part * navigations];
-      console.log(`| ${[...done, (usage.heap / 2 ** 20).toFixed(2), usage.nodes, usage.listeners].join(' | ')} |`);
-    }
-    console.log(`\n${restored} of ${parts * navigations} times the page came from the back/forward cache.`);
-    console.log(
-      `A page without a cart: ${(control.heap / 2 ** 20).toFixed(2)} MB, ${control.nodes} nodes, ${control.listeners} listeners for ${navigations} navigations.`,
-    );
-    // The first tenth loads and compiles code that the others use.
-    const [first, last] = [course[1], course.at(-1)];
-    if (first === undefined || last === undefined || parts < 2) throw new Error('bench: two parts are needed.');
-    const later = parts - 1;
-    const more = {
-      heap: last.heap - first.heap - later * control.heap,
-      nodes: last.nodes - first.nodes - later * control.nodes,
-      listeners: last.listeners - first.listeners - later * control.listeners,
-    };
-    console.log(`The cart: ${(more.heap / 2 ** 20).toFixed(2)} MB, ${more.nodes} nodes, ${more.listeners} listeners.`);
-    // One line of a cart has 50 nodes; one response of this cart, kept for each press, would be 12 MB.
-    if (more.heap > 2 ** 21 || more.nodes > 50 || more.listeners > 20) process.exitCode = 1;
-  });
+  await withPressPages(
+    { largest: 100, assets, launch: launchBrowser },
+    async ({ browser, shop, contenders }) => {
+      const contender = contenders.find(({ drawer }) => drawer !== undefined);
+      if (contender?.drawer === undefined) throw new Error('bench: no contender has a drawer.');
+      const control = await measureControl(browser, shop.origin);
+      const page = await visitPage(
+        { browser, shop, contender, size: 100, slowdown: 1, observes: false },
+        contender.drawer.path,
+      );
+      await page.evaluate(() => (document.documentElement.dataset['visited'] = 'before'));
+      const session = await page.context().newCDPSession(page);
+      await session.send('Performance.enable');
+      const course: Usage[] = [];
+      let restored = 0;
+      console.log('| presses | openings | navigations | heap, MB | DOM nodes | listeners |');
+      console.log('| ---: | ---: | ---: | ---: | ---: | ---: |');
+      for (let part = 0; part <= parts; part += 1) {
+        if (part > 0) restored += await shopOnce(page, shop.origin);
+        await page.waitForLoadState('networkidle');
+        // Timeouts of requests, 15 s, keep their objects alive until they end.
+        if (part > 0) await page.waitForTimeout(16_000);
+        const usage = await measure(session);
+        course.push(usage);
+        const done = [part * presses, part * openings, part * navigations];
+        console.log(
+          `| ${[...done, (usage.heap / 2 ** 20).toFixed(2), usage.nodes, usage.listeners].join(' | ')} |`,
+        );
+      }
+      console.log(
+        `\n${restored} of ${parts * navigations} times the page came from the back/forward cache.`,
+      );
+      console.log(
+        `A page without a cart: ${(control.heap / 2 ** 20).toFixed(2)} MB, ${control.nodes} nodes, ${control.listeners} listeners for ${navigations} navigations.`,
+      );
+      // The first tenth loads and compiles code that the others use.
+      const [first, last] = [course[1], course.at(-1)];
+      if (first === undefined || last === undefined || parts < 2)
+        throw new Error('bench: two parts are needed.');
+      const later = parts - 1;
+      const more = {
+        heap: last.heap - first.heap - later * control.heap,
+        nodes: last.nodes - first.nodes - later * control.nodes,
+        listeners: last.listeners - first.listeners - later * control.listeners,
+      };
+      console.log(
+        `The cart: ${(more.heap / 2 ** 20).toFixed(2)} MB, ${more.nodes} nodes, ${more.listeners} listeners.`,
+      );
+      // One line of a cart has 50 nodes; one response of this cart, kept for each press, would be
+      // 12 MB.
+      if (more.heap > 2 ** 21 || more.nodes > 50 || more.listeners > 20) process.exitCode = 1;
+    },
+  );
 }

@@ -53,7 +53,9 @@ export function observePresses(): void {
   function forcedSince(start: number): number {
     let forced = 0;
     for (const frame of frames.filter(({ startTime, duration }) => startTime + duration >= start)) {
-      const { scripts = [] } = frame as { scripts?: readonly { forcedStyleAndLayoutDuration: number }[] };
+      const { scripts = [] } = frame as {
+        scripts?: readonly { forcedStyleAndLayoutDuration: number }[];
+      };
       for (const script of scripts) forced += script.forcedStyleAndLayoutDuration;
     }
     return forced;
@@ -77,8 +79,14 @@ export function observePresses(): void {
               if (result() === before) shown = Number.NaN;
               // Entries arrive after the frame.
               await new Promise((later) => setTimeout(later, 150));
-              const entry = events.findLast(({ startTime, name }) => name === 'click' && startTime === event.timeStamp);
-              resolve({ shown, interaction: entry?.duration, forced: forcedSince(event.timeStamp) });
+              const entry = events.findLast(
+                ({ startTime, name }) => name === 'click' && startTime === event.timeStamp,
+              );
+              resolve({
+                shown,
+                interaction: entry?.duration,
+                forced: forcedSince(event.timeStamp),
+              });
             })();
           },
           { capture: true, once: true },

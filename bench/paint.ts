@@ -7,12 +7,21 @@ import { setStage } from './build-pages.ts';
 import { benchCart, kinds } from './carts.ts';
 import { measureDecode } from './decode.ts';
 import { measureAll, readOptions, serve } from './measure.ts';
-import { bytesTable, byteTargets, decodeTargets, kindTable, paintTargets, report, targetTable } from './report.ts';
+import {
+  bytesTable,
+  byteTargets,
+  decodeTargets,
+  kindTable,
+  paintTargets,
+  report,
+  targetTable,
+} from './report.ts';
 
 /**
- * `npm run bench`: measures the embed and the library in a real browser, compared with a hand-written page and published
- * peers, and writes `bench/RESULTS.md`. `--rounds N` sets the number of journeys. `--kinds options,full`
- * measures these kinds of cart alone, and `--quick` makes one round in one condition; neither writes anything.
+ * `npm run bench`: measures the embed and the library in a real browser, compared with a
+ * hand-written page and published peers, and writes `bench/RESULTS.md`. `--rounds N` sets the
+ * number of journeys. `--kinds options,full` measures these kinds of cart alone, and `--quick`
+ * makes one round in one condition; neither writes anything.
  */
 export async function benchPaint(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
@@ -25,7 +34,9 @@ export async function benchPaint(args: readonly string[]): Promise<void> {
   try {
     say('building');
     const isWhole = !options.quick && options.kinds.length === kinds.length;
-    const others = options.kinds.filter((kind) => kind !== 'plain').map((kind) => benchCart(3, kind));
+    const others = options.kinds
+      .filter((kind) => kind !== 'plain')
+      .map((kind) => benchCart(3, kind));
     const carts = { small: benchCart(3), large: benchCart(1000), others };
     const stage = await setStage(folder, carts, { peers: isWhole });
     const server = await serve(stage.assets);

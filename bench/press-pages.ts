@@ -45,7 +45,12 @@ const ours = {
   undo: '.gc-removed button',
 } as const;
 
-const byHand = { more: '.more >> nth=0', quantity: '.qty', line: '.line', showMore: '.show-more' } as const;
+const byHand = {
+  more: '.more >> nth=0',
+  quantity: '.qty',
+  line: '.line',
+  showMore: '.show-more',
+} as const;
 
 const features = 'data-features="items totals coupons"';
 
@@ -87,7 +92,10 @@ async function buildContenders(
 
   await buildEmbed(folder, { minify });
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.js'))) {
-    assets.set(`/embed/${name}`, makeAsset('text/javascript', 'file', readFileSync(join(folder, name))));
+    assets.set(
+      `/embed/${name}`,
+      makeAsset('text/javascript', 'file', readFileSync(join(folder, name))),
+    );
   }
   const tag = (attributes: string): string =>
     `<script type="module" src="/embed/guest-cart.js" data-base-url="/rest/default" data-locale="en-US" ${features} ${attributes}></script>`;
@@ -107,7 +115,9 @@ async function buildContenders(
   ];
 }
 
-/** A server with the pages of the contenders, and the embedded service with one cart of each size. */
+/**
+ * A server with the pages of the contenders, and the embedded service with one cart of each size.
+ */
 export interface PressShop {
   readonly origin: string;
   /** Id of a new cart of that size. */
@@ -136,7 +146,10 @@ async function openPressShop(assets: Assets, largest: number): Promise<PressShop
   const server = createServer((request, response) => {
     const asset = assets.get(new URL(request.url ?? '/', 'http://bench').pathname);
     if (asset === undefined) void listener(request, response);
-    else response.writeHead(200, { 'content-type': asset.type, 'content-encoding': 'gzip' }).end(asset.gzip);
+    else
+      response
+        .writeHead(200, { 'content-type': asset.type, 'content-encoding': 'gzip' })
+        .end(asset.gzip);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -149,7 +162,10 @@ async function openPressShop(assets: Assets, largest: number): Promise<PressShop
       const cartId = `press${count}x`.padEnd(32, 'y');
       const { items = [] } = plainCart(size);
       const lines = Object.fromEntries(
-        (items ?? []).map(({ item_id: id, sku, price }) => [id, { sku: sku ?? '', price: price ?? 0 }]),
+        (items ?? []).map(({ item_id: id, sku, price }) => [
+          id,
+          { sku: sku ?? '', price: price ?? 0 },
+        ]),
       );
       await storage.create(() => ({ ...storedCart(cartId, plainCart(size)), lines }));
       return cartId;
@@ -163,7 +179,14 @@ async function openPressShop(assets: Assets, largest: number): Promise<PressShop
 }
 
 /** The controls that are pressed. */
-export const interactions = ['+', 'remove', 'undo', 'show more', 'open drawer', 'lines in the drawer'] as const;
+export const interactions = [
+  '+',
+  'remove',
+  'undo',
+  'show more',
+  'open drawer',
+  'lines in the drawer',
+] as const;
 
 export type Interaction = (typeof interactions)[number];
 
@@ -185,12 +208,17 @@ export interface PressRun {
   readonly observes?: boolean;
 }
 
-/** Presses of "+" on one page. The first one does not count: it compiles code that the others use. */
+/**
+ * Presses of "+" on one page. The first one does not count: it compiles code that the others use.
+ */
 const presses = 8;
 
 interface Watched {
   readonly selector: string;
-  /** The observed value of the first element: its text or value, its `open`, or the number of matches. */
+  /**
+   * The observed value of the first element: its text or value, its `open`, or the number of
+   * matches.
+   */
   readonly what: 'text' | 'open' | 'count';
 }
 
@@ -209,7 +237,9 @@ function watchElement({ selector, what }: Watched): void {
 async function press(page: Page, target: Locator, watched: Watched): Promise<Press> {
   // The page must be idle: no pending response, font or garbage collection.
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })),
+  );
   await target.scrollIntoViewIfNeeded();
   await page.evaluate(watchElement, watched);
   await target.click();
@@ -241,7 +271,9 @@ export async function visitPage(
       .locator(contender.line)
       .nth(Math.min(size, 100) - 1)
       .waitFor();
-  await page.locator(path === contender.path ? contender.more : (contender.drawer?.open ?? 'body')).waitFor();
+  await page
+    .locator(path === contender.path ? contender.more : (contender.drawer?.open ?? 'body'))
+    .waitFor();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return page;
@@ -262,24 +294,36 @@ export async function pressAll(run: PressRun): Promise<readonly Pressed[]> {
 
   const page = await visitPage(run, contender.path);
   for (let count = 0; count < presses; count += 1) {
-    const result = await press(page, page.locator(contender.more), { selector: contender.quantity, what: 'text' });
+    const result = await press(page, page.locator(contender.more), {
+      selector: contender.quantity,
+      what: 'text',
+    });
     if (count > 0) add('+', result);
   }
   const { remove, undo, drawer, lineName } = contender;
   if (remove !== undefined && undo !== undefined && lineName !== undefined) {
     for (let count = 0; count < 3; count += 1) {
       add('remove', await press(page, page.locator(remove), { selector: lineName, what: 'text' }));
-      add('undo', await press(page, page.locator(undo).first(), { selector: '.gc-removed', what: 'text' }));
+      add(
+        'undo',
+        await press(page, page.locator(undo).first(), { selector: '.gc-removed', what: 'text' }),
+      );
     }
   }
   if (size > 100) {
-    const result = await press(page, page.locator(contender.showMore), { selector: contender.line, what: 'count' });
+    const result = await press(page, page.locator(contender.showMore), {
+      selector: contender.line,
+      what: 'count',
+    });
     add('show more', result);
   }
   await page.context().close();
   if (drawer !== undefined) {
     const other = await visitPage(run, drawer.path);
-    add('open drawer', await press(other, other.locator(drawer.open), { selector: drawer.dialog, what: 'open' }));
+    add(
+      'open drawer',
+      await press(other, other.locator(drawer.open), { selector: drawer.dialog, what: 'open' }),
+    );
     await other.context().close();
     const third = await visitPage(run, drawer.path);
     const lines = { selector: `${drawer.dialog} ${contender.line}`, what: 'count' } as const;
@@ -306,7 +350,9 @@ export interface PressPages {
   readonly launch?: () => Promise<Browser>;
 }
 
-/** Builds the pages of all contenders, serves them with a shop, and closes all of it after the run. */
+/**
+ * Builds the pages of all contenders, serves them with a shop, and closes all of it after the run.
+ */
 export async function withPressPages(
   { largest, minify = true, assets = new Map(), launch = launchTestBrowser }: PressPages,
   run: (opened: Opened) => Promise<void>,

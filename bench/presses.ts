@@ -2,7 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format } from 'oxfmt';
-import { interactions, pressAll, withPressPages, type Interaction, type Pressed } from './press-pages.ts';
+import {
+  interactions,
+  pressAll,
+  withPressPages,
+  type Interaction,
+  type Pressed,
+} from './press-pages.ts';
 import { median, table } from './stats.ts';
 
 interface ReportOptions {
@@ -30,7 +36,10 @@ function cellOf(presses: readonly Pressed[], target: number, isOurs: boolean): s
 }
 
 /** The results as Markdown. */
-export function pressReport(pressed: readonly Pressed[], { sizes, rounds, browser }: ReportOptions): string {
+export function pressReport(
+  pressed: readonly Pressed[],
+  { sizes, rounds, browser }: ReportOptions,
+): string {
   const names = [...new Set(pressed.map(({ contender }) => contender))];
   const rows = interactions.flatMap((interaction) =>
     sizes.flatMap((size) => {
@@ -44,7 +53,14 @@ export function pressReport(pressed: readonly Pressed[], { sizes, rounds, browse
           index > 1,
         ),
       );
-      return [[interaction, String(size), target === Number.POSITIVE_INFINITY ? '' : `≤ ${target}`, ...cells]];
+      return [
+        [
+          interaction,
+          String(size),
+          target === Number.POSITIVE_INFINITY ? '' : `≤ ${target}`,
+          ...cells,
+        ],
+      ];
     }),
   );
   const forced = names.map((name) => {
@@ -60,14 +76,18 @@ export function pressReport(pressed: readonly Pressed[], { sizes, rounds, browse
 }
 
 /**
- * `npm run bench -- presses`: presses buttons of carts with 3, 100 and 1,000 lines in Chromium at 4× CPU slowdown, and
- * writes `bench/PRESSES.md`. Within a round, the contenders alternate. `--rounds N` sets the number of rounds, `--sizes
- * 3,100` the sizes. With either option, nothing is written.
+ * `npm run bench -- presses`: presses buttons of carts with 3, 100 and 1,000 lines in Chromium at
+ * 4× CPU slowdown, and writes `bench/PRESSES.md`. Within a round, the contenders alternate.
+ * `--rounds N` sets the number of rounds, `--sizes 3,100` the sizes. With either option, nothing is
+ * written.
  */
 export async function benchPresses(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: { rounds: { type: 'string', default: '3' }, sizes: { type: 'string', default: '3,100,1000' } },
+    options: {
+      rounds: { type: 'string', default: '3' },
+      sizes: { type: 'string', default: '3,100,1000' },
+    },
   });
   const rounds = Number(values.rounds);
   const sizes = values.sizes.split(',').map(Number);
@@ -79,7 +99,8 @@ export async function benchPresses(args: readonly string[]): Promise<void> {
     version = browser.version();
     for (let round = 0; round < rounds; round += 1) {
       for (const size of sizes) {
-        for (const contender of contenders) pressed.push(...(await pressAll({ browser, shop, contender, size })));
+        for (const contender of contenders)
+          pressed.push(...(await pressAll({ browser, shop, contender, size })));
         console.log(`round ${round + 1} of ${rounds}, ${size} lines`);
       }
     }

@@ -19,7 +19,10 @@ interface TraceData {
   readonly documentLoaderURL?: string;
   readonly startTime?: number;
   readonly timeDeltas?: readonly number[];
-  readonly cpuProfile?: { readonly nodes?: readonly ProfileNode[]; readonly samples?: readonly number[] };
+  readonly cpuProfile?: {
+    readonly nodes?: readonly ProfileNode[];
+    readonly samples?: readonly number[];
+  };
 }
 
 interface ProfileNode {
@@ -67,7 +70,10 @@ const timeline = [
   'v8',
   'disabled-by-default-devtools.timeline',
   ...(process.env['STACKS']
-    ? ['disabled-by-default-devtools.timeline.stack', 'disabled-by-default-devtools.timeline.invalidationTracking']
+    ? [
+        'disabled-by-default-devtools.timeline.stack',
+        'disabled-by-default-devtools.timeline.invalidationTracking',
+      ]
     : []),
 ];
 
@@ -80,7 +86,10 @@ export async function recordTrace(
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   // The protocol types each event as an empty object.
-  session.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
+  session.on(
+    'Tracing.dataCollected',
+    ({ value }) => void events.push(...(value as unknown as TraceEvent[])),
+  );
   const sampled = functions ? ['disabled-by-default-v8.cpu_profiler'] : [];
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
@@ -115,9 +124,15 @@ export function kindsOf(events: readonly TraceEvent[]): ReadonlyMap<string, numb
 }
 
 /** Adds up the profiler's samples between two times. */
-function functionsOf(events: readonly TraceEvent[], { pid, tid, ts: from }: TraceEvent, until: number) {
+function functionsOf(
+  events: readonly TraceEvent[],
+  { pid, tid, ts: from }: TraceEvent,
+  until: number,
+) {
   const [self, inclusive] = [new Map<string, number>(), new Map<string, number>()];
-  const start = events.find((event) => event.name === 'Profile' && event.pid === pid && event.tid === tid);
+  const start = events.find(
+    (event) => event.name === 'Profile' && event.pid === pid && event.tid === tid,
+  );
   const nodes = new Map<number, ProfileNode>();
   let time = start?.args?.data?.startTime ?? 0;
   for (const event of events) {
@@ -153,7 +168,9 @@ function functionsOf(events: readonly TraceEvent[], { pid, tid, ts: from }: Trac
  * @throws {Error} if the trace has no click, or no frame after it
  */
 export function profileOf(events: readonly TraceEvent[]): PressProfile {
-  const click = events.find(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'click');
+  const click = events.find(
+    ({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'click',
+  );
   if (click === undefined) throw new Error('bench: the trace has no click.');
   const thread = events.filter(({ pid, tid, ph, ts }) => {
     return pid === click.pid && tid === click.tid && ph === 'X' && ts >= click.ts;
@@ -171,7 +188,8 @@ export function profileOf(events: readonly TraceEvent[]): PressProfile {
 /** The mean of each entry, largest first. */
 function meanOf(maps: readonly ReadonlyMap<string, number>[], count = 15): readonly string[] {
   const sums = new Map<string, number>();
-  for (const [key, value] of maps.flatMap((map) => [...map])) sums.set(key, (sums.get(key) ?? 0) + value);
+  for (const [key, value] of maps.flatMap((map) => [...map]))
+    sums.set(key, (sums.get(key) ?? 0) + value);
   const means = [...sums].map(([key, sum]) => [key, sum / maps.length] as const);
   const sorted = means.sort(([, one], [, other]) => other - one).slice(0, count);
   return sorted.map(([key, mean]) => `${mean.toFixed(1).padStart(8)}  ${key}`);
@@ -184,7 +202,9 @@ function printProfile(
   sampled: readonly PressProfile[],
 ): void {
   const total = plain.reduce((sum, profile) => sum + profile.total, 0) / plain.length;
-  console.log(`\n${name}, ${size} lines: ${total.toFixed(0)} ms from press to frame, mean of ${plain.length}`);
+  console.log(
+    `\n${name}, ${size} lines: ${total.toFixed(0)} ms from press to frame, mean of ${plain.length}`,
+  );
   console.log(meanOf(plain.map(({ kinds }) => kinds)).join('\n'));
   console.log('functions by themselves, sampled at full speed');
   console.log(meanOf(sampled.map(({ self }) => self)).join('\n'));
@@ -198,14 +218,18 @@ function printProfile(
 }
 
 /**
- * `npm run bench -- profile`: presses "+" in carts with 1,000 lines in Chromium at 4× CPU slowdown, and prints what the
- * main thread did until the first frame: the kinds of work, and the functions that took longest. The builds are not
- * minified, so functions keep their names. `--size N` and `--presses N` set the cart and the number of presses.
+ * `npm run bench -- profile`: presses "+" in carts with 1,000 lines in Chromium at 4× CPU slowdown,
+ * and prints what the main thread did until the first frame: the kinds of work, and the functions
+ * that took longest. The builds are not minified, so functions keep their names. `--size N` and
+ * `--presses N` set the cart and the number of presses.
  */
 export async function benchProfile(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: { size: { type: 'string', default: '1000' }, presses: { type: 'string', default: '10' } },
+    options: {
+      size: { type: 'string', default: '1000' },
+      presses: { type: 'string', default: '10' },
+    },
   });
   const size = Number(values.size);
 
@@ -225,7 +249,8 @@ export async function benchProfile(args: readonly string[]): Promise<void> {
         // The first press compiles code that the others use.
         await press();
         const own: PressProfile[] = [];
-        while (own.length < Number(values.presses)) own.push(profileOf(await recordTrace(page, press, { functions })));
+        while (own.length < Number(values.presses))
+          own.push(profileOf(await recordTrace(page, press, { functions })));
         profiles.push(own);
         await page.context().close();
       }

@@ -1,8 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { type Assets, type Contender, embedModules, foreknown, foreknownByScript, weigh } from './assets.ts';
-import { bareTag, inlinedLoader, type InstalledPackage, preloadedTag, servedPage } from './build-pages.ts';
+import {
+  type Assets,
+  type Contender,
+  embedModules,
+  foreknown,
+  foreknownByScript,
+  weigh,
+} from './assets.ts';
+import {
+  bareTag,
+  inlinedLoader,
+  type InstalledPackage,
+  preloadedTag,
+  servedPage,
+} from './build-pages.ts';
 import { kindDescriptions, kinds } from './carts.ts';
 import type { DecodeCost } from './decode.ts';
 import {
@@ -24,7 +37,10 @@ const names: Record<VisitName, string> = {
   uncached: 'Returning, nothing cached',
 };
 
-/** The contenders that paint the cart faster than the bare tag under the leading condition, 3 items: one line per visit. */
+/**
+ * The contenders that paint the cart faster than the bare tag under the leading condition, 3 items:
+ * one line per visit.
+ */
 export function losses(summary: Summary): string {
   const own = summary.find(bareTag, leading, '3 items');
   if (own === undefined) return '';
@@ -34,7 +50,8 @@ export function losses(summary: Summary): string {
       const value = Summary.value(own, stage, (visit) => visit.painted);
       const faster = summary.group(leading, '3 items').flatMap((measured) => {
         const theirs = Summary.value(measured, stage, (visit) => visit.painted);
-        // Other forms of the embed and the floors, which show no response of the shop, do not count.
+        // Other forms of the embed and the floors, which show no response of the shop, do not
+        // count.
         const isOwn = /^(?:embed|floor)/.test(measured.contender.name);
         return theirs < value && !isOwn ? [`${measured.contender.name} (${whole(theirs)})`] : [];
       });
@@ -78,11 +95,19 @@ export function byteTargets(assets: Assets, badge: Visit | undefined): readonly 
       unit: 'kB',
       measured: badge === undefined ? Number.NaN : kB(weigh(assets, before).gzip),
     },
-    { what: 'loader, gzip', most: 1.5, unit: 'kB', measured: kB(weigh(assets, ['/embed/loader.js']).gzip) },
+    {
+      what: 'loader, gzip',
+      most: 1.5,
+      unit: 'kB',
+      measured: kB(weigh(assets, ['/embed/loader.js']).gzip),
+    },
   ];
 }
 
-/** The visits that are measured with every kind of cart, and the maximum ratio to the hand-written page for each. */
+/**
+ * The visits that are measured with every kind of cart, and the maximum ratio to the hand-written
+ * page for each.
+ */
 const columns: readonly {
   readonly what: string;
   readonly contender: Contender;
@@ -95,11 +120,26 @@ const columns: readonly {
   { what: 'first visit, rendered by the server', contender: servedPage, stage: 'first', most: 0.6 },
   { what: 'returning, nothing cached, bare tag', contender: bareTag, stage: 'uncached', most: 0.6 },
   { what: 'returning, script cached, bare tag', contender: bareTag, stage: 'cached', most: 0.6 },
-  { what: 'returning, nothing cached, loader', contender: inlinedLoader, stage: 'uncached', most: 0.45 },
-  { what: 'returning, script cached, loader', contender: inlinedLoader, stage: 'cached', most: 0.45 },
+  {
+    what: 'returning, nothing cached, loader',
+    contender: inlinedLoader,
+    stage: 'uncached',
+    most: 0.45,
+  },
+  {
+    what: 'returning, script cached, loader',
+    contender: inlinedLoader,
+    stage: 'cached',
+    most: 0.45,
+  },
 ];
 
-function kindCell(summary: Summary, measured: Measured | undefined, stage: VisitName, most: number): string {
+function kindCell(
+  summary: Summary,
+  measured: Measured | undefined,
+  stage: VisitName,
+  most: number,
+): string {
   if (measured === undefined) return '–';
   const value = summary.ratio(measured, stage, (visit) => visit.painted);
   const milliseconds = whole(Summary.value(measured, stage, (visit) => visit.painted));
@@ -108,10 +148,15 @@ function kindCell(summary: Summary, measured: Measured | undefined, stage: Visit
   return Number(value.toFixed(2)) > most ? `**${text}**` : text;
 }
 
-/** A row for each visit and a column for each kind of cart: the ratio to the hand-written page, and milliseconds. */
+/**
+ * A row for each visit and a column for each kind of cart: the ratio to the hand-written page, and
+ * milliseconds.
+ */
 export function kindTable(summary: Summary): string {
   const measured = kinds.flatMap((kind) => {
-    const group = summary.groups().find(([any]) => any?.condition === leading && any.cart.kind === kind);
+    const group = summary
+      .groups()
+      .find(([any]) => any?.condition === leading && any.cart.kind === kind);
     return group === undefined ? [] : [{ kind, group }];
   });
   const rows = columns.map(({ what, contender, stage, most }) => [
@@ -132,14 +177,24 @@ export function kindTable(summary: Summary): string {
 const painted = (visit: Visit): number => visit.painted;
 const current = (visit: Visit): number => visit.current;
 
-function cell(summary: Summary, measured: Measured, stage: VisitName, pick: (visit: Visit) => number): string {
+function cell(
+  summary: Summary,
+  measured: Measured,
+  stage: VisitName,
+  pick: (visit: Visit) => number,
+): string {
   const value = Summary.value(measured, stage, pick);
   if (!Number.isFinite(value)) return '–';
-  const by = measured.journeys.length < 3 ? '' : ` ±${whole(spread(numbers(measured.journeys, stage, pick)))}`;
+  const by =
+    measured.journeys.length < 3
+      ? ''
+      : ` ±${whole(spread(numbers(measured.journeys, stage, pick)))}`;
   return `${whole(value)}${by} (${ratio(summary.ratio(measured, stage, pick))})`;
 }
 
-/** One table per condition: the time of the first paint, and of the paint of the shop's response. */
+/**
+ * One table per condition: the time of the first paint, and of the paint of the shop's response.
+ */
 export function paintTables(summary: Summary): string {
   const parts: string[] = [];
   for (const group of summary.groups()) {
@@ -151,11 +206,17 @@ export function paintTables(summary: Summary): string {
     if (hasUncached) head.push('returning, nothing cached');
     head.push('response shown, cached');
     const rows = group.map((measured) => {
-      const cells = [cell(summary, measured, 'first', painted), cell(summary, measured, 'cached', painted)];
+      const cells = [
+        cell(summary, measured, 'first', painted),
+        cell(summary, measured, 'cached', painted),
+      ];
       if (hasUncached) cells.push(cell(summary, measured, 'uncached', painted));
       return [measured.contender.name, ...cells, cell(summary, measured, 'cached', current)];
     });
-    parts.push(`### ${cart.name}, ${conditionName(condition)} (rounds: ${journeys.length})`, table(head, rows));
+    parts.push(
+      `### ${cart.name}, ${conditionName(condition)} (rounds: ${journeys.length})`,
+      table(head, rows),
+    );
   }
   return parts.join('\n\n');
 }
@@ -167,7 +228,8 @@ export function workTable(summary: Summary): string {
       .filter(({ condition }) => condition.slowdown === 4)
       .map((measured) => {
         const { condition, cart, contender } = measured;
-        const task = (stage: VisitName): string => whole(Summary.value(measured, stage, (visit) => visit.maxTask));
+        const task = (stage: VisitName): string =>
+          whole(Summary.value(measured, stage, (visit) => visit.maxTask));
         return [
           `${contender.name}, ${cart.name}, ${condition.slowNetwork ? 'slow' : 'unlimited'} network`,
           task('first'),
@@ -177,7 +239,12 @@ export function workTable(summary: Summary): string {
       }),
   );
   return table(
-    ['longest task after the response, ms at 4×', 'first visit', 'slowest first visit', 'returning, cached'],
+    [
+      'longest task after the response, ms at 4×',
+      'first visit',
+      'slowest first visit',
+      'returning, cached',
+    ],
     rows,
   );
 }
@@ -210,19 +277,38 @@ export interface Target {
 
 /** The targets of painting, all against the hand-written page under the leading condition. */
 export function paintTargets(summary: Summary): readonly Target[] {
-  const [bare, lines, loader] = ['embed, bare tag', 'embed, tag and preload lines', 'embed, loader inlined'] as const;
-  const row = (name: string, visit: string, stage: VisitName, size: number, most: number): Target => {
+  const [bare, lines, loader] = [
+    'embed, bare tag',
+    'embed, tag and preload lines',
+    'embed, loader inlined',
+  ] as const;
+  const row = (
+    name: string,
+    visit: string,
+    stage: VisitName,
+    size: number,
+    most: number,
+  ): Target => {
     const found = summary.find({ name }, leading, `${size} items`);
     const what = `${name}, ${visit}, ${size} items`;
     if (found === undefined) return { what, most, unit: '×', measured: Number.NaN };
-    const [measured, best] = [summary.ratio(found, stage, painted), summary.bestRatio(found, stage, painted)];
-    const known = summary.find(name === loader ? foreknown : foreknownByScript, leading, `${size} items`);
+    const [measured, best] = [
+      summary.ratio(found, stage, painted),
+      summary.bestRatio(found, stage, painted),
+    ];
+    const known = summary.find(
+      name === loader ? foreknown : foreknownByScript,
+      leading,
+      `${size} items`,
+    );
     const floor = known === undefined ? Number.NaN : summary.ratio(known, stage, painted);
     return { what, most, unit: '×', measured, best, floor };
   };
   const longest = (name: string): number => {
     const found = summary.find({ name }, leading, '1000 items');
-    return found === undefined ? Number.NaN : Summary.value(found, 'first', (visit) => visit.maxTask);
+    return found === undefined
+      ? Number.NaN
+      : Summary.value(found, 'first', (visit) => visit.maxTask);
   };
   return [
     row(bare, 'first visit', 'first', 3, 1.05),
@@ -235,7 +321,12 @@ export function paintTargets(summary: Summary): readonly Target[] {
     row(bare, 'first visit', 'first', 1000, 1.05),
     row(lines, 'first visit', 'first', 1000, 1.05),
     row(loader, 'first visit', 'first', 1000, 1.05),
-    { what: 'longest task after the response, 1,000 items, bare tag', most: 200, unit: 'ms', measured: longest(bare) },
+    {
+      what: 'longest task after the response, 1,000 items, bare tag',
+      most: 200,
+      unit: 'ms',
+      measured: longest(bare),
+    },
   ];
 }
 
@@ -289,7 +380,9 @@ function versionOf(name: string): string {
 
 function surroundings({ browser, peers, seconds, load }: Results): string {
   const [cpu] = cpus();
-  const own = ['vite', 'preact', 'react', '@tanstack/react-query'].map((name) => `${name} ${versionOf(name)}`);
+  const own = ['vite', 'preact', 'react', '@tanstack/react-query'].map(
+    (name) => `${name} ${versionOf(name)}`,
+  );
   const theirs = peers.map(({ name, version, license }) => `${name} ${version} (${license})`);
   return [
     `- ${new Date().toISOString().slice(0, 10)}, ${Math.round(seconds)} s in total`,
@@ -315,7 +408,8 @@ function decodeTable(costs: readonly DecodeCost[]): string {
 /** The content of RESULTS.md. */
 export function report(results: Results): string {
   const { summary, targets, contenders, bytes, decode } = results;
-  const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8').trim();
+  const read = (name: string): string =>
+    readFileSync(join(import.meta.dirname, name), 'utf8').trim();
   return `${[
     '# Results of the bench',
     'Written by `npm run bench`; the section on the service comes from `npm run soak`, the notes from `NOTES.md`.',

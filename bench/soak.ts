@@ -1,7 +1,7 @@
 /**
  * `npm run soak`: the embedded service under load and under SIGKILL; writes `bench/SOAK.md`, and
- * fails if a check fails. `--seconds N`, `--clients N`, `--rounds N` and `--seed N` set the size; `--quick` is
- * a smoke run that writes nothing.
+ * fails if a check fails. `--seconds N`, `--clients N`, `--rounds N` and `--seed N` set the size;
+ * `--quick` is a smoke run that writes nothing.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
@@ -43,9 +43,13 @@ const senders = 8;
 
 type Counters = Map<number, number>;
 
-const countIn = (counters: Counters, key: number): unknown => counters.set(key, (counters.get(key) ?? 0) + 1);
-const total = (counters: Counters): number => [...counters.values()].reduce((sum, count) => sum + count, 0);
-/** Such as `200: 3, 429: 1`, in order. Status 0 is a connection that was closed without a response. */
+const countIn = (counters: Counters, key: number): unknown =>
+  counters.set(key, (counters.get(key) ?? 0) + 1);
+const total = (counters: Counters): number =>
+  [...counters.values()].reduce((sum, count) => sum + count, 0);
+/**
+ * Such as `200: 3, 429: 1`, in order. Status 0 is a connection that was closed without a response.
+ */
 const inWords = (counters: Counters): string =>
   [...counters]
     .sort(([one], [other]) => one - other)
@@ -71,7 +75,9 @@ async function runPhase(
   const statuses: Counters = new Map();
   const began = performance.now();
   const elapsed = (): number => (performance.now() - began) / 1000;
-  const running = Array.from({ length: count }, (_, index) => client(index, statuses, () => elapsed() > seconds));
+  const running = Array.from({ length: count }, (_, index) =>
+    client(index, statuses, () => elapsed() > seconds),
+  );
   const memory: ServiceState[] = [];
   while (memory.length < samples) {
     await pause((seconds * 1000) / samples);
@@ -84,11 +90,18 @@ async function runPhase(
 const skus = ['MUG-SPECKLE', 'THROW-WOOL', 'BOWL-RAMEN', 'INK-IRON', 'COFFEE-HUILA'] as const;
 
 /** Shoppers, each with one request at a time. */
-async function load(service: ServiceProcess): Promise<Phase & { readonly latencies: Map<string, number[]> }> {
+async function load(
+  service: ServiceProcess,
+): Promise<Phase & { readonly latencies: Map<string, number[]> }> {
   const latencies = new Map<string, number[]>();
   const phase = await runPhase(service, clients, async (index, statuses, isOver) => {
     const random = seededRandom(index);
-    async function send(what: string, method: string, path: string, body?: unknown): Promise<unknown> {
+    async function send(
+      what: string,
+      method: string,
+      path: string,
+      body?: unknown,
+    ): Promise<unknown> {
       const began = performance.now();
       const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
       const url = `${service.url}/rest/default/V1/guest-carts${path}`;
@@ -106,7 +119,8 @@ async function load(service: ServiceProcess): Promise<Phase & { readonly latenci
         await send('add', 'POST', `/${id}/items`, { cartItem: { sku: random.pick(skus), qty: 1 } });
         await send('read', 'GET', `/${id}`);
       }
-      if (random.below(3) === 0) await send('assign', 'PUT', `/${id}`, { customerId: 1, storeId: 1 });
+      if (random.below(3) === 0)
+        await send('assign', 'PUT', `/${id}`, { customerId: 1, storeId: 1 });
       await send('read', 'GET', `/${id}`);
     }
   });
@@ -124,13 +138,17 @@ function growth({ memory }: Phase): number {
 
 /** Code compilation and growing caches stay below this; a leak per request does not. */
 const flat = 2 ** 20;
-/** Bytes per request from which growth counts as a leak: the two medians are a third of the phase apart. */
+/**
+ * Bytes per request from which growth counts as a leak: the two medians are a third of the phase
+ * apart.
+ */
 const visibleLeak = ({ statuses }: Phase): number => Math.ceil(flat / (total(statuses) / 3));
 
 function memoryTable(phases: Readonly<Record<string, Phase>>): string {
   const rows = Object.entries(phases).flatMap(([name, phase]) => {
     const course = [phase.memory[0], phase.memory[samples / 2], phase.memory.at(-1)];
-    const row = (of: 'heapUsed' | 'rss'): string[] => course.map((state) => megabytes(state?.[of] ?? Number.NaN));
+    const row = (of: 'heapUsed' | 'rss'): string[] =>
+      course.map((state) => megabytes(state?.[of] ?? Number.NaN));
     return [
       [`${name}, heap after collection`, ...row('heapUsed'), megabytes(growth(phase))],
       [`${name}, resident`, ...row('rss'), ''],
@@ -140,11 +158,14 @@ function memoryTable(phases: Readonly<Record<string, Phase>>): string {
 }
 
 function latencyTable(latencies: ReadonlyMap<string, readonly number[]>): string {
-  const rows = [...latencies, ['all', [...latencies.values()].flat()] as const].map(([what, taken]) => {
-    const sorted = [...taken].sort((one, other) => one - other);
-    const at = (part: number): string => (sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN).toFixed(1);
-    return [what, String(taken.length), at(0.5), at(0.99), at(1)];
-  });
+  const rows = [...latencies, ['all', [...latencies.values()].flat()] as const].map(
+    ([what, taken]) => {
+      const sorted = [...taken].sort((one, other) => one - other);
+      const at = (part: number): string =>
+        (sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN).toFixed(1);
+      return [what, String(taken.length), at(0.5), at(0.99), at(1)];
+    },
+  );
   return table(['milliseconds', 'requests', 'p50', 'p99', 'longest'], rows);
 }
 
@@ -159,9 +180,16 @@ try {
   await service.stop('SIGTERM');
 
   const kills: KillRound[] = [];
-  for await (const round of killRounds({ file: join(folder, 'killed.sqlite'), rounds, writers: senders, seed })) {
+  for await (const round of killRounds({
+    file: join(folder, 'killed.sqlite'),
+    rounds,
+    writers: senders,
+    seed,
+  })) {
     kills.push(round);
-    console.log(`kill ${kills.length} of ${rounds}: ${round.acknowledged} writes, ${round.losses.length} lost`);
+    console.log(
+      `kill ${kills.length} of ${rounds}: ${round.acknowledged} writes, ${round.losses.length} lost`,
+    );
   }
 
   const phases = { load: shopping };
@@ -176,7 +204,8 @@ try {
     ...kills.flatMap(({ losses }) => losses),
   ];
   const [cpu] = cpus();
-  const perSecond = ({ statuses, seconds: taken }: Phase): number => Math.round(total(statuses) / taken);
+  const perSecond = ({ statuses, seconds: taken }: Phase): number =>
+    Math.round(total(statuses) / taken);
   const survived = kills.filter(({ losses }) => losses.length === 0).length;
   const acknowledged = kills.reduce((sum, round) => sum + round.acknowledged, 0);
   const report = [

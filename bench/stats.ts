@@ -20,6 +20,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 
-export const whole = (value: number): string => (Number.isFinite(value) ? String(Math.round(value)) : '–');
+export const whole = (value: number): string =>
+  Number.isFinite(value) ? String(Math.round(value)) : '–';
 export const ratio = (value: number): string => (Number.isFinite(value) ? value.toFixed(2) : '–');
 export const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);

@@ -11,7 +11,9 @@ import { leading, paintModules, serve, travel, type VisitName } from './measure.
 import { kindsOf, recordTrace, type TraceEvent } from './profile.ts';
 import { median, table, whole } from './stats.ts';
 
-/** The steps of one visit until the cart is painted. Milliseconds since the start of the navigation. */
+/**
+ * The steps of one visit until the cart is painted. Milliseconds since the start of the navigation.
+ */
 type Steps = ReadonlyMap<string, number>;
 
 /** When a file was requested and when it had arrived. */
@@ -22,7 +24,11 @@ function arrivals(): readonly Arrival[] {
   const [page] = performance.getEntriesByType('navigation');
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const all = [...(page === undefined ? [] : [page as PerformanceNavigationTiming]), ...files];
-  return all.map(({ name, startTime, responseEnd }) => [new URL(name).pathname, startTime, responseEnd]);
+  return all.map(({ name, startTime, responseEnd }) => [
+    new URL(name).pathname,
+    startTime,
+    responseEnd,
+  ]);
 }
 
 /** Files whose names differ between contenders and builds, as one step. */
@@ -48,7 +54,13 @@ function stepsOf(files: readonly Arrival[], events: readonly TraceEvent[], paint
   if (navigation === undefined) throw new Error('bench: the trace has no navigation.');
   const until = navigation.ts + painted * 1000;
   const thread = events.filter(({ pid, tid, ph, ts }) => {
-    return pid === navigation.pid && tid === navigation.tid && ph === 'X' && ts >= navigation.ts && ts < until;
+    return (
+      pid === navigation.pid &&
+      tid === navigation.tid &&
+      ph === 'X' &&
+      ts >= navigation.ts &&
+      ts < until
+    );
   });
   for (const [kind, time] of kindsOf(thread)) steps.set(`${kind}, ms of work`, time);
   return steps.set('painted', painted);
@@ -57,22 +69,31 @@ function stepsOf(files: readonly Arrival[], events: readonly TraceEvent[], paint
 /** The rows of the table, in the order in which a visit has them. */
 const order = [
   ...['page arrived', 'script requested', 'script arrived', 'cart requested'],
-  ...['badge', 'paint'].flatMap((name) => [`chunk \`${name}\` requested`, `chunk \`${name}\` arrived`]),
+  ...['badge', 'paint'].flatMap((name) => [
+    `chunk \`${name}\` requested`,
+    `chunk \`${name}\` arrived`,
+  ]),
   ...['cart arrived', 'painted'],
-  ...['parse', 'compile', 'script', 'style', 'layout', 'paint'].map((kind) => `${kind}, ms of work`),
+  ...['parse', 'compile', 'script', 'style', 'layout', 'paint'].map(
+    (kind) => `${kind}, ms of work`,
+  ),
 ];
 
 const visits: readonly VisitName[] = ['first', 'uncached', 'cached'];
 
 /**
- * `npm run bench -- steps`: where the time of a visit goes, at 4× CPU slowdown on a slow network: when each file was
- * requested and had arrived, and what the main thread did until the cart was painted. Prints the medians of `--rounds N`
- * visits with a cart of `--kind KIND`. Recording slows the page down a little.
+ * `npm run bench -- steps`: where the time of a visit goes, at 4× CPU slowdown on a slow network:
+ * when each file was requested and had arrived, and what the main thread did until the cart was
+ * painted. Prints the medians of `--rounds N` visits with a cart of `--kind KIND`. Recording slows
+ * the page down a little.
  */
 export async function benchSteps(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: { rounds: { type: 'string', default: '5' }, kind: { type: 'string', default: 'full' } },
+    options: {
+      rounds: { type: 'string', default: '5' },
+      kind: { type: 'string', default: 'full' },
+    },
   });
   const kind = kinds.find((each) => each === values.kind);
   if (kind === undefined) throw new TypeError(`--kind has to be one of ${kinds.join(', ')}`);
@@ -80,11 +101,20 @@ export async function benchSteps(args: readonly string[]): Promise<void> {
   const small = benchCart(3);
   const cart = kind === 'plain' ? small : benchCart(3, kind);
   try {
-    const stage = await setStage(folder, { small, large: benchCart(1000), others: [cart] }, { peers: false });
+    const stage = await setStage(
+      folder,
+      { small, large: benchCart(1000), others: [cart] },
+      { peers: false },
+    );
     addPreloadedPages(stage.assets, stage.template, stage.embedFolder, paintModules(stage.assets));
     const server = await serve(stage.assets);
     const browser = await launchTestBrowser();
-    const contenders = [handWritten, bareTag, inlinedLoader, ...(kind === 'plain' ? [servedPage] : [])];
+    const contenders = [
+      handWritten,
+      bareTag,
+      inlinedLoader,
+      ...(kind === 'plain' ? [servedPage] : []),
+    ];
     const seen = new Map<Contender, Map<VisitName, Steps[]>>();
     try {
       for (let round = 0; round < Number(values.rounds); round += 1) {

@@ -13,23 +13,36 @@ interface PackageJson {
 }
 
 // Packages in node_modules, and the repository's own.
-const readPackage = (file: string): PackageJson => JSON.parse(readFileSync(file, 'utf8')) as PackageJson;
+const readPackage = (file: string): PackageJson =>
+  JSON.parse(readFileSync(file, 'utf8')) as PackageJson;
 
-/** Packages whose code is in the built files, which each build lists with their licenses: `## preact - 11.2.0 (MIT)`. */
+/**
+ * Packages whose code is in the built files, which each build lists with their licenses: `## preact
+ * - 11.2.0 (MIT)`.
+ */
 function bundledIn(folder: string) {
-  const lists = ['embed', 'cli'].map((name) => join(folder, name, 'third-party-licenses.md')).filter(existsSync);
-  const headings = lists.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^## (\S+) - (\S+) \((.+)\)$/gm)]);
+  const lists = ['embed', 'cli']
+    .map((name) => join(folder, name, 'third-party-licenses.md'))
+    .filter(existsSync);
+  const headings = lists.flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(/^## (\S+) - (\S+) \((.+)\)$/gm),
+  ]);
   return headings.map(([, name = '', version = '', license = '']) => ({ name, version, license }));
 }
 
 /**
- * The bill of materials of the built package, as CycloneDX: what its files contain, and what npm installs with it. `npm sbom`
- * leaves out what the builds bundle, because it is a development dependency.
+ * The bill of materials of the built package, as CycloneDX: what its files contain, and what npm
+ * installs with it. `npm sbom` leaves out what the builds bundle, because it is a development
+ * dependency.
  */
 function billOfMaterials(folder: string) {
   const { name, version, license, dependencies = {} } = readPackage('package.json');
-  const installed = Object.keys(dependencies).map((each) => readPackage(join('node_modules', each, 'package.json')));
-  const parts = new Map([...installed, ...bundledIn(folder)].map((part) => [`${part.name}@${part.version}`, part]));
+  const installed = Object.keys(dependencies).map((each) =>
+    readPackage(join('node_modules', each, 'package.json')),
+  );
+  const parts = new Map(
+    [...installed, ...bundledIn(folder)].map((part) => [`${part.name}@${part.version}`, part]),
+  );
   const component = (part: Pick<PackageJson, 'name' | 'version' | 'license'>) => ({
     type: 'library',
     'bom-ref': `${part.name}@${part.version}`,
@@ -76,11 +89,14 @@ const always = ['package.json', 'README.md', 'LICENSE'];
 export function stagePackage(stage: string): void {
   mkdirSync(stage, { recursive: true });
   // The repository's package.json has this shape.
-  const { files } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly files: readonly string[] };
+  const { files } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    readonly files: readonly string[];
+  };
   const asTheyStand = files.filter((path) => path !== 'dist' && !path.startsWith('!'));
   for (const path of [...always, ...asTheyStand]) {
     // npm does not pack what an example has installed or built, and copying it would be slow.
-    const filter = (source: string): boolean => !/^examples[\\/][^\\/]+[\\/](?:node_modules|dist)$/.test(source);
+    const filter = (source: string): boolean =>
+      !/^examples[\\/][^\\/]+[\\/](?:node_modules|dist)$/.test(source);
     cpSync(path, join(stage, path), { recursive: true, filter });
   }
 }
@@ -94,9 +110,21 @@ export async function packPackage(folder: string): Promise<string> {
   const stage = join(folder, 'stage');
   stagePackage(stage);
   await buildPackage(join(stage, 'dist'));
-  const args = ['pack', '--ignore-scripts', '--json', '--loglevel=error', '--pack-destination', folder];
-  // npm is a shell script on some systems, an .exe or .cmd on others. None of the arguments comes from a user.
-  const printed = execFileSync('npm', args, { cwd: stage, encoding: 'utf8', shell: process.platform === 'win32' });
+  const args = [
+    'pack',
+    '--ignore-scripts',
+    '--json',
+    '--loglevel=error',
+    '--pack-destination',
+    folder,
+  ];
+  // npm is a shell script on some systems, an .exe or .cmd on others. None of the arguments comes
+  // from a user.
+  const printed = execFileSync('npm', args, {
+    cwd: stage,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
   const response = JSON.parse(printed) as unknown;
   // npm 11 prints a list, npm 12 an object by package name.
   const [packed] = Object.values(response as Record<string, { readonly filename: string }>);

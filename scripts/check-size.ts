@@ -1,9 +1,9 @@
 /**
  * Measures the gzipped bytes that a shop page loads, and compares them with the budgets below.
  *
- * A budget is 3 % above the size on the day it was set, so that ordinary changes fit. When one is exceeded, first find
- * out what was added: `git stash` and run this again. If the bytes are worth it, replace the limit with the one that this
- * script prints, and name the reason in the commit.
+ * A budget is 3 % above the size on the day it was set, so that ordinary changes fit. When one is
+ * exceeded, first find out what was added: `git stash` and run this again. If the bytes are worth
+ * it, replace the limit with the one that this script prints, and name the reason in the commit.
  *
  * `--modules` lists the modules of each chunk instead, the largest first.
  */
@@ -55,26 +55,43 @@ const files: Readonly<Record<string, Budget>> = {
 };
 
 /** Budgets by what a shopper sees: the files that must load before it. */
-const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] = [
-  { name: 'badge is painted', needs: ['guest-cart.js', 'badge.js'], limit: 13_594, goal: 11_000 },
-  { name: 'badge', needs: ['guest-cart.js', 'badge.js', 'app.js'], limit: 41_171, goal: 40_000 },
-  {
-    name: 'badge and drawer',
-    needs: ['guest-cart.js', 'badge.js', 'app.js', 'paint.js', 'common.js', 'screen.js'],
-    limit: 66_671,
-    goal: 53_000,
-  },
-  {
-    name: 'badge and drawer with details',
-    needs: ['guest-cart.js', 'badge.js', 'app.js', 'paint.js', 'common.js', 'screen.js', 'details-part.js'],
-    limit: 74_575,
-  },
-  {
-    name: 'badge and drawer of a cart that can be changed',
-    needs: ['guest-cart.js', 'badge.js', 'app.js', 'paint.js', 'common.js', 'screen.js', 'actions.js'],
-    limit: 92_873,
-  },
-];
+const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] =
+  [
+    { name: 'badge is painted', needs: ['guest-cart.js', 'badge.js'], limit: 13_594, goal: 11_000 },
+    { name: 'badge', needs: ['guest-cart.js', 'badge.js', 'app.js'], limit: 41_171, goal: 40_000 },
+    {
+      name: 'badge and drawer',
+      needs: ['guest-cart.js', 'badge.js', 'app.js', 'paint.js', 'common.js', 'screen.js'],
+      limit: 66_671,
+      goal: 53_000,
+    },
+    {
+      name: 'badge and drawer with details',
+      needs: [
+        'guest-cart.js',
+        'badge.js',
+        'app.js',
+        'paint.js',
+        'common.js',
+        'screen.js',
+        'details-part.js',
+      ],
+      limit: 74_575,
+    },
+    {
+      name: 'badge and drawer of a cart that can be changed',
+      needs: [
+        'guest-cart.js',
+        'badge.js',
+        'app.js',
+        'paint.js',
+        'common.js',
+        'screen.js',
+        'actions.js',
+      ],
+      limit: 92_873,
+    },
+  ];
 
 /** Names of the chunks that a page loads only for a setting, an event or another language. */
 const onDemand =
@@ -82,10 +99,14 @@ const onDemand =
     ' ',
   );
 
-/** Names of the chunks that it loads only to open the drawer, or to store the cart for the next visit when it is idle. */
+/**
+ * Names of the chunks that it loads only to open the drawer, or to store the cart for the next
+ * visit when it is idle.
+ */
 const inDrawer = ['screen', 'common', 'paint'];
 
-const gzipSize = (code: string | Uint8Array): number => gzipSync(code, { level: constants.Z_BEST_COMPRESSION }).length;
+const gzipSize = (code: string | Uint8Array): number =>
+  gzipSync(code, { level: constants.Z_BEST_COMPRESSION }).length;
 
 /** `app-B1x_cD2e.js` → `app.js`, `language-de-compact.js` → `language-*-compact.js` */
 const budgetName = (file: string): string =>
@@ -100,21 +121,32 @@ function report(name: string, size: number, budget: Budget | undefined): boolean
   const goal = budget?.goal === undefined ? '' : `, goal ${budget.goal}`;
   const fits = size <= limit;
   console.log(`${fits ? 'ok  ' : 'FAIL'} ${name}: ${size} bytes, limit ${limit}${goal}`);
-  if (budget === undefined) console.log(`     Add its budget to scripts/check-size.ts: { limit: ${next} }.`);
-  else if (!fits) console.log(`     Find out what was added. If it is worth the bytes, set the limit to ${next}.`);
-  else if (next < limit * 0.97) console.log(`     It has become smaller. Set the limit to ${next}.`);
+  if (budget === undefined)
+    console.log(`     Add its budget to scripts/check-size.ts: { limit: ${next} }.`);
+  else if (!fits)
+    console.log(
+      `     Find out what was added. If it is worth the bytes, set the limit to ${next}.`,
+    );
+  else if (next < limit * 0.97)
+    console.log(`     It has become smaller. Set the limit to ${next}.`);
   return fits;
 }
 
-/** Lists the modules of each chunk, with their shares of its gzipped bytes in proportion to their minified code. */
+/**
+ * Lists the modules of each chunk, with their shares of its gzipped bytes in proportion to their
+ * minified code.
+ */
 function printModules(chunks: readonly Rolldown.OutputChunk[]): void {
   for (const { fileName, code, modules } of chunks) {
     if (/^language-|[.]classic[.]/.test(fileName)) continue;
     const size = gzipSize(code);
     console.log(`\n${budgetName(fileName)}: ${size} bytes`);
     const minified = Object.entries(modules).map(([id, module]) => {
-      // The bundler has compiled each module to JavaScript. Its name may end in `.tsx` or `.css?inline`.
-      const { length } = minifySync('module.js', module.code ?? '', { mangle: { toplevel: true } }).code;
+      // The bundler has compiled each module to JavaScript. Its name may end in `.tsx` or
+      // `.css?inline`.
+      const { length } = minifySync('module.js', module.code ?? '', {
+        mangle: { toplevel: true },
+      }).code;
       return { name: relative(process.cwd(), id), length };
     });
     const total = minified.reduce((sum, { length }) => sum + length, 0);
@@ -124,18 +156,22 @@ function printModules(chunks: readonly Rolldown.OutputChunk[]): void {
       console.log(`${String(share).padStart(7)} ${String(length).padStart(7)}  ${name}`);
     }
   }
-  console.log('\nBytes of the gzipped chunk (the share of the module), characters of its minified code, module.');
+  console.log(
+    '\nBytes of the gzipped chunk (the share of the module), characters of its minified code, module.',
+  );
 }
 
 /**
- * The gzipped bytes of all files that a page loads: `guest-cart.js` with everything that it imports, also by `import()`,
- * transitively. `skipped` are the names of chunks that such a page does not `import()`.
+ * The gzipped bytes of all files that a page loads: `guest-cart.js` with everything that it
+ * imports, also by `import()`, transitively. `skipped` are the names of chunks that such a page
+ * does not `import()`.
  */
 function pageSize(folder: string, skipped: readonly string[]): number {
   const files = new Set(['guest-cart.js']);
   for (const file of files) {
     const code = readFileSync(join(folder, file), 'utf8');
-    for (const [, target = ''] of code.matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+)/g)) files.add(target);
+    for (const [, target = ''] of code.matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+)/g))
+      files.add(target);
     for (const [, target = ''] of code.matchAll(/\bimport\(\s*["'`]\.\/([^"'`]+)/g)) {
       if (!skipped.some((name) => target.startsWith(`${name}-`))) files.add(target);
     }
@@ -143,15 +179,21 @@ function pageSize(folder: string, skipped: readonly string[]): number {
   return [...files].reduce((sum, file) => sum + gzipSize(readFileSync(join(folder, file))), 0);
 }
 
-/** Compares the sizes in docs/features.md and docs/deploy.md, such as "`actions-….js` 24.5 kB", with those of the files. */
+/**
+ * Compares the sizes in docs/features.md and docs/deploy.md, such as "`actions-….js` 24.5 kB", with
+ * those of the files.
+ */
 function checkDocs(sizes: ReadonlyMap<string, number>): boolean {
-  const text = ['docs/features.md', 'docs/deploy.md'].map((page) => readFileSync(page, 'utf8')).join('\n');
+  const text = ['docs/features.md', 'docs/deploy.md']
+    .map((page) => readFileSync(page, 'utf8'))
+    .join('\n');
   const named = [...text.matchAll(/`([\w-]+)-….js`\s\(?([\d.]+) kB/g)];
   const wrong = named.filter(([, name = '', size]) => {
     const built = (sizes.get(`${name}.js`) ?? 0) / 1000;
     return Math.abs(built - Number(size)) > Math.max(0.05, built * (headroom - 1));
   });
-  for (const [found, name = ''] of wrong) console.log(`FAIL docs: ${found} has ${sizes.get(`${name}.js`)} bytes.`);
+  for (const [found, name = ''] of wrong)
+    console.log(`FAIL docs: ${found} has ${sizes.get(`${name}.js`)} bytes.`);
   return wrong.length === 0 && named.length >= 6;
 }
 
@@ -172,7 +214,8 @@ function checkBudgets(folder: string): boolean {
   const open = pageSize(folder, onDemand);
   console.log(`page with a badge, drawer closed: ${closed} bytes`);
   console.log(`page with the drawer open: ${open} bytes`);
-  // Every page prepares the drawer, and loads the code for errors, before a deployment may remove the files.
+  // Every page prepares the drawer, and loads the code for errors, before a deployment may remove
+  // the files.
   const idle = pageSize(
     folder,
     onDemand.filter((name) => name !== 'rare'),

@@ -1,8 +1,10 @@
 /**
- * `npm run docs` writes the generated tables of docs/ and the English texts for translators, and builds the site into
- * `dist-docs`. `-- --serve` then serves it, `-- --tables` only writes the generated files, `-- --dev` shows changes to pages
- * immediately, `-- --check` opens every page in Chromium and prints what is wrong. `-- --accessibility` only prints the
- * accessibility report of this version, with today's date: run `npm run test:all` before, which runs the tests that it names.
+ * `npm run docs` writes the generated tables of docs/ and the English texts for translators, and
+ * builds the site into
+ * `dist-docs`. `-- --serve` then serves it, `-- --tables` only writes the generated files, `--
+ * --dev` shows changes to pages immediately, `-- --check` opens every page in Chromium and prints
+ * what is wrong. `-- --accessibility` only prints the accessibility report of this version, with
+ * today's date: run `npm run test:all` before, which runs the tests that it names.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -11,10 +13,27 @@ import { pagesWithTables } from './docs/tables.ts';
 import { englishFile, englishTexts } from './package/languages.ts';
 
 /** The entries of the package, in the order of the reference. */
-const entries = ['index', 'client', 'element', 'embed', 'early', 'inline', 'schema', 'server', 'testing'] as const;
+const entries = [
+  'index',
+  'client',
+  'element',
+  'embed',
+  'early',
+  'inline',
+  'schema',
+  'server',
+  'testing',
+] as const;
 
 /** What must have a doc comment. */
-const documentedKinds = ['Function', 'Class', 'Interface', 'TypeAlias', 'Variable', 'Method'] as const;
+const documentedKinds = [
+  'Function',
+  'Class',
+  'Interface',
+  'TypeAlias',
+  'Variable',
+  'Method',
+] as const;
 
 /**
  * Writes a page of Markdown for each entry of the package, from its types and doc comments.
@@ -90,10 +109,14 @@ for (const [file, text] of generated) {
 }
 
 if (values.accessibility === true) {
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    readonly version: string;
+  };
   const today = new Date().toISOString().slice(0, 10);
   const report = readFileSync('docs/accessibility.md', 'utf8');
-  console.log(report.replace(/^# .*$/m, `# Accessibility report of guest-cart ${version}, ${today}`));
+  console.log(
+    report.replace(/^# .*$/m, `# Accessibility report of guest-cart ${version}, ${today}`),
+  );
 } else if (values.tables !== true) {
   await writeReference('docs/api');
   const port = Number(values.port);
@@ -111,6 +134,9 @@ if (values.accessibility === true) {
       console.log(`${pages} pages, ${problems.length} problems`);
       if (problems.length > 0) process.exitCode = 1;
     } else if (values.serve === true) await serve({ root: 'docs', port });
-    else console.log('Built dist-docs. Any static host serves it; `npm run docs -- --serve` does on this machine.');
+    else
+      console.log(
+        'Built dist-docs. Any static host serves it; `npm run docs -- --serve` does on this machine.',
+      );
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Renders docs/preview.png from the running preview: the storefront with its cart, and a phone with the open drawer, light, and
- * dark in a theme. Run it after a visible change: `node scripts/picture.ts`. It starts everything that it needs.
+ * Renders docs/preview.png from the running preview: the storefront with its cart, and a phone with
+ * the open drawer, light, and dark in a theme. Run it after a visible change: `node
+ * scripts/picture.ts`. It starts everything that it needs.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +28,12 @@ async function shoot(
   viewport: Size,
   options: BrowserContextOptions = {},
 ): Promise<string> {
-  const context = await browser.newContext({ ...options, viewport, deviceScaleFactor: scale, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    ...options,
+    viewport,
+    deviceScaleFactor: scale,
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   await page.goto(url);
   const cart = page.locator('#cart, .gc-drawer');
@@ -51,13 +57,19 @@ const style = `
 `;
 
 const folder = await mkdtemp(join(tmpdir(), 'guest-cart-picture-'));
-const server = await startDevServer({ port: await freePort(), dataFile: join(folder, 'carts.sqlite') });
+const server = await startDevServer({
+  port: await freePort(),
+  dataFile: join(folder, 'carts.sqlite'),
+});
 const browser = await launchBrowser();
 try {
   const pictures = [
     frame(await shoot(browser, server.url, desktop), desktop),
     frame(await shoot(browser, server.url, phone), phone),
-    frame(await shoot(browser, `${server.url}/?theme=paper`, phone, { colorScheme: 'dark' }), phone),
+    frame(
+      await shoot(browser, `${server.url}/?theme=paper`, phone, { colorScheme: 'dark' }),
+      phone,
+    ),
   ];
   const page = await browser.newPage({ deviceScaleFactor: 1 });
   await page.setContent(`<style>${style}</style>${pictures.join('')}`);

@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import type * as Main from './recordings/main.ts';
 
-// Node runs TypeScript but not JSX, and the check renders real components. Vite's module runner supports both.
-// React's development build records a stack for every element, which makes the check three times slower.
+// Node runs TypeScript but not JSX, and the check renders real components. Vite's module runner
+// supports both. React's development build records a stack for every element, which makes the check
+// three times slower.
 process.env['NODE_ENV'] = 'production';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { module } = await runnerImport<typeof Main>('/scripts/recordings/main.ts', {

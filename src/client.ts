@@ -1,5 +1,6 @@
 /**
- * The framework-free entry: API client, session, types and cart view. Schemas are in `guest-cart/schema`.
+ * The framework-free entry: API client, session, types and cart view. Schemas are in
+ * `guest-cart/schema`.
  *
  * @module
  */
@@ -14,7 +15,11 @@ export {
   type CollectionRequest,
 } from './core/api/collection-api.ts';
 export type { GuestCartErrorDetails } from './core/api/errors.ts';
-export { createCartFeatures, type CartFeatures, type CartFeaturesOptions } from './core/api/features/cart-features.ts';
+export {
+  createCartFeatures,
+  type CartFeatures,
+  type CartFeaturesOptions,
+} from './core/api/features/cart-features.ts';
 export { createGuestCartApi } from './core/api/cart-api.ts';
 export type { GuestCartApi, GuestCartApiOptions } from './core/api/create-api.ts';
 export { isCartNotFoundResponse, type NotFoundResponse } from './core/api/error-from-response.ts';

@@ -10,9 +10,10 @@ import { findCart, type EarlyReadOptions } from './core/session/find-cart.ts';
 export type { EarlyReadOptions };
 
 /**
- * Starts to read the current cart, if this browser has one. The first read of a `<GuestCartProvider>` with
- * the same `baseUrl`, `store` and `namespace` uses the response, if it starts within five seconds and sends no headers, no
- * cookies and has no custom `fetch`. Never throws. Does nothing on a server.
+ * Starts to read the current cart, if this browser has one. The first read of a
+ * `<GuestCartProvider>` with the same `baseUrl`, `store` and `namespace` uses the response, if it
+ * starts within five seconds and sends no headers, no cookies and has no custom `fetch`. Never
+ * throws. Does nothing on a server.
  *
  * @example
  * ```ts
@@ -29,10 +30,11 @@ export function readEarly(options: EarlyReadOptions): void {
     startPrefetch(url);
     // The app's first render can then use the text without waiting for a promise.
     void keepPrefetchedText(url, defaultMaxBytes);
-    // Creating the first formatter of a page is slow. Create it after the first paint, while the app is loading.
+    // Creating the first formatter of a page is slow. Create it after the first paint, while the
+    // app is loading.
     requestAnimationFrame(() => setTimeout(Intl.NumberFormat));
   } catch {
-    // There is no browser, storage is denied, the record is damaged, or the base URL is invalid. The provider reports
-    // the cause.
+    // There is no browser, storage is denied, the record is damaged, or the base URL is invalid.
+    // The provider reports the cause.
   }
 }

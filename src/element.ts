@@ -1,12 +1,17 @@
 /**
- * The class of the custom element, not yet defined: `customElements.define('guest-cart', GuestCartElement)`. Importing
- * it has no side effects, including on a server.
+ * The class of the custom element, not yet defined: `customElements.define('guest-cart',
+ * GuestCartElement)`. Importing it has no side effects, including on a server.
  *
  * @module
  */
 import baseStyles from './components/styles/base.css?inline';
 import { attributeOf, settingText } from './core/settings/parse-setting.ts';
-import { settingNames, unusableSettings, type GuestCartSettings, type SettingName } from './core/settings/settings.ts';
+import {
+  settingNames,
+  unusableSettings,
+  type GuestCartSettings,
+  type SettingName,
+} from './core/settings/settings.ts';
 import { elementDefaults, replaceDefaults } from './element/element-defaults.ts';
 import { setBaseStyles } from './element/element-styles.ts';
 import { GuestCartElement as ElementClass } from './element/guest-cart-element.ts';
@@ -27,9 +32,9 @@ function withBaseStyles(element: typeof ElementClass): typeof ElementClass {
 }
 
 /**
- * `<guest-cart base-url="…">`: the cart as a custom element, in its own shadow root. Every setting of
- * {@link GuestCartSettings} is an attribute in kebab-case and a property; `messages`, `headers` and `resolveItem` are
- * properties only. Elements of the same shop share one cart and one request.
+ * `<guest-cart base-url="…">`: the cart as a custom element, in its own shadow root. Every setting
+ * of {@link GuestCartSettings} is an attribute in kebab-case and a property; `messages`, `headers`
+ * and `resolveItem` are properties only. Elements of the same shop share one cart and one request.
  *
  * @class
  */
@@ -39,9 +44,9 @@ export const GuestCartElement: typeof ElementClass = /* @__PURE__ */ withBaseSty
 export type GuestCartElement = ElementClass;
 
 /**
- * Sets the settings of all `<guest-cart>` elements. Attributes and properties of an element take precedence. Each call
- * replaces the settings of the previous one; connected elements are updated. Unknown settings and invalid values are
- * ignored, and logged to the console.
+ * Sets the settings of all `<guest-cart>` elements. Attributes and properties of an element take
+ * precedence. Each call replaces the settings of the previous one; connected elements are updated.
+ * Unknown settings and invalid values are ignored, and logged to the console.
  *
  * @example
  * setElementDefaults({ baseUrl: '/rest/default', mode: 'badge' });
@@ -52,10 +57,15 @@ export function setElementDefaults(settings: GuestCartSettings): void {
     ([, value]) => value != null,
   );
   const unknown = given.filter(([name]) => !settingNames.some((known) => known === name));
-  const odd = given.filter((entry) => !unknown.includes(entry) && settingText(entry[1]) === undefined);
+  const odd = given.filter(
+    (entry) => !unknown.includes(entry) && settingText(entry[1]) === undefined,
+  );
   const texts = new Map(given.map(([name, value]) => [attributeOf(name), settingText(value)]));
   replaceDefaults((attribute) => texts.get(attribute));
-  const unusable = [...odd.map(([name]) => name as SettingName), ...unusableSettings(elementDefaults)];
+  const unusable = [
+    ...odd.map(([name]) => name as SettingName),
+    ...unusableSettings(elementDefaults),
+  ];
   if (unusable.length + unknown.length === 0) return;
   loadDiagnostics((diagnostics) => {
     for (const name of unusable) {

@@ -1,6 +1,8 @@
 /**
- * The script tag's entry. Paints the cart of the last visit, requests the current one, queues calls of
- * `window.GuestCart`, and loads the app. With `loader.ts` the only module of this package with side effects.
+ * The script tag's entry. Paints the cart of the last visit, requests the current one, queues calls
+ * of
+ * `window.GuestCart`, and loads the app. With `loader.ts` the only module of this package with side
+ * effects.
  *
  * @module
  */
@@ -15,7 +17,8 @@ const badge = () => import('./element/first-paint/badge-from-response.ts');
 
 bootstrap(findScriptTag(import.meta.url), {
   badge: async () => (await badge()).badgeFromResponse,
-  // An inline cart imports the badge's code. Both files are requested together, not one after the other.
+  // An inline cart imports the badge's code. Both files are requested together, not one after the
+  // other.
   inline: async () => {
     const [{ inlineFromResponse }] = await Promise.all([
       import('./element/first-paint/inline-from-response.ts'),

@@ -1,5 +1,6 @@
 /**
- * The React entry: components, hooks, and the types and errors that they use. The client without React is in
+ * The React entry: components, hooks, and the types and errors that they use. The client without
+ * React is in
  * `guest-cart/client`, schemas are in `guest-cart/schema`.
  *
  * @module
@@ -63,9 +64,21 @@ export { useSignInReceipt } from './react/hooks/use-sign-in-receipt.ts';
 export type { ReceiptLine, SignInReceipt } from './core/customer/receipt.ts';
 export type { ShopTotal } from './core/money/shop-totals.ts';
 export { useCheckout, type UseCheckoutOptions } from './react/hooks/use-checkout.ts';
-export { useCartTotals, type UseCartTotalsOptions, type UseCartTotalsResult } from './react/hooks/use-cart-totals.ts';
-export { useCollection, useInfiniteCollection, type UseCollectionOptions } from './react/hooks/use-collection.ts';
-export { useCoupon, type UseCouponOptions, type UseCouponResult } from './react/hooks/use-coupon.ts';
+export {
+  useCartTotals,
+  type UseCartTotalsOptions,
+  type UseCartTotalsResult,
+} from './react/hooks/use-cart-totals.ts';
+export {
+  useCollection,
+  useInfiniteCollection,
+  type UseCollectionOptions,
+} from './react/hooks/use-collection.ts';
+export {
+  useCoupon,
+  type UseCouponOptions,
+  type UseCouponResult,
+} from './react/hooks/use-coupon.ts';
 export { useFeatureSupport } from './react/hooks/use-actions-controller.ts';
 export { useGuestCartDrawer, type GuestCartDrawer } from './react/hooks/use-guest-cart-drawer.ts';
 export {
@@ -74,4 +87,7 @@ export {
   useSuspenseGuestCart,
   type UseSuspenseGuestCartOptions,
 } from './react/hooks/use-guest-cart.ts';
-export { useShippingEstimate, type UseShippingEstimateResult } from './react/hooks/use-shipping-estimate.ts';
+export {
+  useShippingEstimate,
+  type UseShippingEstimateResult,
+} from './react/hooks/use-shipping-estimate.ts';

@@ -1,6 +1,7 @@
 /**
- * For the program that generates a shop's pages, on Node: the inlined loader, `modulepreload` links for the plain
- * script tag, and an import map with the hash of every file. Reads files of this package; sends no request.
+ * For the program that generates a shop's pages, on Node: the inlined loader, `modulepreload` links
+ * for the plain script tag, and an import map with the hash of every file. Reads files of this
+ * package; sends no request.
  *
  * @module
  */

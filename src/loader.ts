@@ -1,13 +1,15 @@
 /**
- * The script that is inlined in a page, after its `<guest-cart>`. Paints the cart of the last visit and requests the
- * current one before any script has loaded, then loads the scripts of its `data-src`.
+ * The script that is inlined in a page, after its `<guest-cart>`. Paints the cart of the last visit
+ * and requests the current one before any script has loaded, then loads the scripts of its
+ * `data-src`.
  *
  * @module
  */
 import { paintAndPrefetch } from './element/first-paint/paint-and-prefetch.ts';
 import { readEarlySettings } from './element/first-paint/early-settings.ts';
 
-// While the page is parsed, its last script is this one. `document.currentScript` may be an image with that name.
+// While the page is parsed, its last script is this one. `document.currentScript` may be an image
+// with that name.
 const tag = [...document.getElementsByTagName('script')].at(-1) as HTMLScriptElement;
 const load = (): void => {
   // Uses `import()`, because Trusted Types forbid setting the `src` of a script element.

@@ -55,7 +55,8 @@ export {
 export { currencySchema, type Currency } from './core/schema/currency.ts';
 export { customerSchema, type Customer, type CustomerExtensions } from './core/schema/customer.ts';
 export {
-  // Within the package, names are short. In a host, `string` or `object` would be suggested instead of a type.
+  // Within the package, names are short. In a host, `string` or `object` would be suggested instead
+  // of a type.
   decode as decodeBody,
   DecodeError,
   anything as anySchema,

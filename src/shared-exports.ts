@@ -14,10 +14,19 @@ export {
   type GuestCartErrorCode,
   type GuestCartOperation,
 } from './core/api/errors.ts';
-export type { NewCartItem, NewProductOption, ShippingDestination } from './core/api/features/arguments.ts';
+export type {
+  NewCartItem,
+  NewProductOption,
+  ShippingDestination,
+} from './core/api/features/arguments.ts';
 export type { CartFeature } from './core/api/features/support.ts';
 export type { RequestHeaders } from './core/api/request.ts';
-export type { CustomAttribute, CustomerAddress, QuoteAddress, Region } from './core/schema/address.ts';
+export type {
+  CustomAttribute,
+  CustomerAddress,
+  QuoteAddress,
+  Region,
+} from './core/schema/address.ts';
 export type { CartItem, ProductOption, Discount } from './core/schema/cart-item.ts';
 export type { Cart, PaymentReference, Shipping, ShippingAssignment } from './core/schema/cart.ts';
 export type { Collection, CollectionMeta, RecordSchema } from './core/schema/collection.ts';

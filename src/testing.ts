@@ -1,6 +1,6 @@
 /**
- * Test kit for applications that use guest-cart: the embedded service in memory, with sample carts and simulated faults.
- * Runs in browsers and in Node, without a network.
+ * Test kit for applications that use guest-cart: the embedded service in memory, with sample carts
+ * and simulated faults. Runs in browsers and in Node, without a network.
  *
  * @module
  */

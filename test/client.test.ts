@@ -20,7 +20,9 @@ describe('guest-cart/client', () => {
     const ofMain: Readonly<Record<string, unknown>> = main;
     const shared = Object.entries(client).filter(([name]) => name in main);
     expect(shared.map(([name]) => name)).toContain('isCartNotFound');
-    expect(shared.filter(([name, value]) => ofMain[name] !== value).map(([name]) => name)).toEqual([]);
+    expect(shared.filter(([name, value]) => ofMain[name] !== value).map(([name]) => name)).toEqual(
+      [],
+    );
   });
 
   it('imports neither React nor TanStack Query', async () => {

@@ -1,8 +1,8 @@
 /* global document, fetch, localStorage, window */
 
-// Shopify's Buy Button renders the cart. The bench has no access to Shopify's API, so a client of the local shop
-// replaces Shopify's; it has the members that the cart uses. The cart is rendered in the page instead of a frame, and
-// is open from the start.
+// Shopify's Buy Button renders the cart. The bench has no access to Shopify's API, so a client of
+// the local shop replaces Shopify's; it has the members that the cart uses. The cart is rendered in
+// the page instead of a frame, and is open from the start.
 const token = 'bench';
 const domain = 'shop.test';
 localStorage.setItem(`${token}.${domain}.checkoutId`, localStorage.getItem('cart-id'));
@@ -19,7 +19,14 @@ async function readCheckout(id) {
     discountAllocations: [],
   }));
   const total = { amount: cents / 100 };
-  return { id, lineItems, subtotalPriceV2: total, lineItemsSubtotalPrice: total, discountApplications: [], note: '' };
+  return {
+    id,
+    lineItems,
+    subtotalPriceV2: total,
+    lineItemsSubtotalPrice: total,
+    discountApplications: [],
+    note: '',
+  };
 }
 
 const client = {

@@ -1,7 +1,8 @@
 /* global document, fetch, localStorage */
 
-// The cart of a page, written by hand for that page: one request, one pass over the items, one insertion. It trusts the
-// shop's response, knows one currency's digits and one language, and neither creates nor assigns a cart.
+// The cart of a page, written by hand for that page: one request, one pass over the items, one
+// insertion. It trusts the shop's response, knows one currency's digits and one language, and
+// neither creates nor assigns a cart.
 const shop = '/rest/default/V1/guest-carts/';
 const portion = 100;
 const place = document.getElementById('cart');
@@ -43,30 +44,52 @@ function addressOf(
   title,
   { firstname, lastname, company, street = [], city, region_code: region, postcode, telephone },
 ) {
-  const lines = [`${firstname} ${lastname}`, company, ...street, `${city}, ${region} ${postcode}`, telephone];
+  const lines = [
+    `${firstname} ${lastname}`,
+    company,
+    ...street,
+    `${city}, ${region} ${postcode}`,
+    telephone,
+  ];
   const section = make('section', 'address', '');
-  section.append(make('h2', 'title', title), ...lines.filter(Boolean).map((line) => make('p', '', line)));
+  section.append(
+    make('h2', 'title', title),
+    ...lines.filter(Boolean).map((line) => make('p', '', line)),
+  );
   return section;
 }
 
 /** Shipping and billing address, customer and note, if the cart has them. */
-function detailsOf({ billing_address: billing, customer, customer_note: note, extension_attributes: inside }) {
+function detailsOf({
+  billing_address: billing,
+  customer,
+  customer_note: note,
+  extension_attributes: inside,
+}) {
   const parts = [];
   for (const { shipping } of inside?.shipping_assignments ?? []) {
-    if (shipping?.address?.city) parts.push(addressOf(`Shipping: ${shipping.method}`, shipping.address));
+    if (shipping?.address?.city)
+      parts.push(addressOf(`Shipping: ${shipping.method}`, shipping.address));
   }
   if (billing?.city) parts.push(addressOf('Billing address', billing));
   if (customer?.email)
-    parts.push(make('p', 'customer', `${customer.firstname} ${customer.lastname}, ${customer.email}`));
+    parts.push(
+      make('p', 'customer', `${customer.firstname} ${customer.lastname}, ${customer.email}`),
+    );
   if (note) parts.push(make('p', 'note', note));
   return parts;
 }
 
 function show(cart) {
   const { items, currency } = cart;
-  const { quote_currency_code: quote, base_currency_code: base, base_to_quote_rate: rate } = currency;
+  const {
+    quote_currency_code: quote,
+    base_currency_code: base,
+    base_to_quote_rate: rate,
+  } = currency;
   const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: quote });
-  const baseMoney = quote === base ? null : new Intl.NumberFormat('en-US', { style: 'currency', currency: base });
+  const baseMoney =
+    quote === base ? null : new Intl.NumberFormat('en-US', { style: 'currency', currency: base });
   const amount = (cents, baseAmount) =>
     money.format(cents / 100) + (baseMoney === null ? '' : ` / ${baseMoney.format(baseAmount)}`);
   const lines = items.map((item) => {
@@ -94,7 +117,8 @@ function show(cart) {
       const discounts = inside?.discounts ?? [];
       if (discounts.length > 0) {
         const texts = discounts.map(
-          ({ rule_label: label, discount_data: data }) => `${label} ${amount(-data.amount * 100, -data.base_amount)}`,
+          ({ rule_label: label, discount_data: data }) =>
+            `${label} ${amount(-data.amount * 100, -data.base_amount)}`,
         );
         line.append(listOf('discounts', texts));
       }
@@ -105,7 +129,10 @@ function show(cart) {
   more();
 
   const total = make('p', 'total', '');
-  total.append(make('span', 'label', 'Items subtotal'), make('span', 'subtotal', amount(subtotal, baseSubtotal)));
+  total.append(
+    make('span', 'label', 'Items subtotal'),
+    make('span', 'subtotal', amount(subtotal, baseSubtotal)),
+  );
   const parts = [make('p', 'count', `${items.length} items`), list];
   if (lines.length > portion) {
     const button = make('button', 'more', `Show ${portion} more`);

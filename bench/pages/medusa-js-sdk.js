@@ -16,7 +16,10 @@ const sdk = new Medusa({ baseUrl: document.location.origin, publishableKey: 'ben
 const { cart } = await sdk.store.cart.retrieve(localStorage.getItem('cart-id'));
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: cart.currency_code });
 const list = make('ul', 'lines', '');
-for (const { title, variant_sku: sku, quantity, unit_price: unit } of cart.items.slice(0, shownLines)) {
+for (const { title, variant_sku: sku, quantity, unit_price: unit } of cart.items.slice(
+  0,
+  shownLines,
+)) {
   const line = make('li', 'line', '');
   line.append(
     make('p', 'name', title),
@@ -27,5 +30,8 @@ for (const { title, variant_sku: sku, quantity, unit_price: unit } of cart.items
   list.append(line);
 }
 const total = make('p', 'total', '');
-total.append(make('span', 'label', 'Subtotal'), make('span', 'subtotal', money.format(cart.item_subtotal)));
+total.append(
+  make('span', 'label', 'Subtotal'),
+  make('span', 'subtotal', money.format(cart.item_subtotal)),
+);
 place.replaceChildren(make('p', 'count', `${cart.items.length} items`), list, total);

@@ -1,7 +1,8 @@
 /* global document, fetch, localStorage */
 
-// A cart with "+" written by hand: a press changes the number immediately, then sends it, then shows the shop's row. It neither
-// queues nor retries, and keeps the old subtotal until the shop has responded.
+// A cart with "+" written by hand: a press changes the number immediately, then sends it, then
+// shows the shop's row. It neither queues nor retries, and keeps the old subtotal until the shop
+// has responded.
 const portion = 100;
 const id = localStorage.getItem('press-cart');
 const cart = `/rest/default/V1/guest-carts/${id}`;

@@ -9,8 +9,8 @@ import {
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-// A list that a React developer writes in an hour with the same libraries: one query and one optimistic mutation, as in the
-// docs of TanStack Query.
+// A list that a React developer writes in an hour with the same libraries: one query and one
+// optimistic mutation, as in the docs of TanStack Query.
 interface Item {
   readonly item_id: number;
   readonly name: string;
@@ -46,7 +46,10 @@ function App() {
       client.setQueryData(
         cartOptions.queryKey,
         (cart) =>
-          cart && { ...cart, items: cart.items.map((item) => (item.item_id === changed.item_id ? changed : item)) },
+          cart && {
+            ...cart,
+            items: cart.items.map((item) => (item.item_id === changed.item_id ? changed : item)),
+          },
       ),
     onSettled: () => client.invalidateQueries(cartOptions),
   });
@@ -72,7 +75,9 @@ function App() {
           Show more
         </button>
       )}
-      <p className="total">{money.format(data.items.reduce((sum, { price, qty }) => sum + price * qty, 0))}</p>
+      <p className="total">
+        {money.format(data.items.reduce((sum, { price, qty }) => sum + price * qty, 0))}
+      </p>
     </>
   );
 }

@@ -3,8 +3,8 @@ import { createElement as h, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CartProvider, formatCurrencyString, useShoppingCart } from 'use-shopping-cart';
 
-// Its carts live in the browser. The page fills it with the shop's cart, and renders its state. It stores its carts,
-// so a returning visitor first sees the last one.
+// Its carts live in the browser. The page fills it with the shop's cart, and renders its state. It
+// stores its carts, so a returning visitor first sees the last one.
 const shownLines = 100;
 
 async function readCart() {
@@ -14,7 +14,15 @@ async function readCart() {
     const cents = Math.round(price * 100);
     return [
       itemId,
-      { id: String(itemId), name, sku, price: cents, currency: 'USD', quantity: qty, value: cents * qty },
+      {
+        id: String(itemId),
+        name,
+        sku,
+        price: cents,
+        currency: 'USD',
+        quantity: qty,
+        value: cents * qty,
+      },
     ];
   });
   return Object.fromEntries(entries);
@@ -44,10 +52,25 @@ function Cart() {
     'div',
     {},
     h('p', { className: 'count' }, `${lines.length} items`),
-    h('ul', { className: 'lines' }, ...lines.slice(0, shownLines).map((line) => h(Line, { key: line.id, line }))),
-    h('p', { className: 'total' }, 'Subtotal ', h('span', { className: 'subtotal' }, format(subtotal))),
+    h(
+      'ul',
+      { className: 'lines' },
+      ...lines.slice(0, shownLines).map((line) => h(Line, { key: line.id, line })),
+    ),
+    h(
+      'p',
+      { className: 'total' },
+      'Subtotal ',
+      h('span', { className: 'subtotal' }, format(subtotal)),
+    ),
   );
 }
 
-const provider = { cartMode: 'client-only', stripe: '', currency: 'USD', language: 'en-US', shouldPersist: true };
+const provider = {
+  cartMode: 'client-only',
+  stripe: '',
+  currency: 'USD',
+  language: 'en-US',
+  shouldPersist: true,
+};
 createRoot(document.getElementById('cart')).render(h(CartProvider, provider, h(Cart)));

@@ -8,9 +8,13 @@ import { anchorOf, sections, sitePathOf, titleOf } from './pages.ts';
 /** Folder of a static host where the site is, such as `/guest-cart/`. */
 const base = process.env['GUEST_CART_DOCS_BASE'] ?? '/';
 const outDir = resolve('dist-docs');
-const pages = ['README.md', ...sections.flatMap((section) => section.pages)].filter((path) => existsSync(path));
+const pages = ['README.md', ...sections.flatMap((section) => section.pages)].filter((path) =>
+  existsSync(path),
+);
 
-const others = globSync('**/*.md', { exclude: ['**/node_modules'] }).filter((path) => !pages.includes(path));
+const others = globSync('**/*.md', { exclude: ['**/node_modules'] }).filter(
+  (path) => !pages.includes(path),
+);
 
 /** Files of the repository that pages link to. They are part of the site, as text. */
 const linkedFiles = new Set<string>();
@@ -36,7 +40,8 @@ const useMarkdown: NonNullable<MarkdownOptions['config']> = (markdown) => {
     const page = pages.find((each) => sitePathOf(each) === given) ?? given;
     const inline = tokens.flatMap((token) => token.children ?? []);
     for (const token of inline) {
-      if (token.type === 'link_open') token.attrSet('href', siteLink(token.attrGet('href') ?? '', page));
+      if (token.type === 'link_open')
+        token.attrSet('href', siteLink(token.attrGet('href') ?? '', page));
       // Vue would evaluate `{{ … }}`.
       if (token.type === 'code_inline') token.attrSet('v-pre', '');
     }
@@ -53,7 +58,8 @@ const useMarkdown: NonNullable<MarkdownOptions['config']> = (markdown) => {
 // oxlint-disable-next-line import/no-default-export -- VitePress reads it
 export default defineConfig({
   title: 'guest-cart',
-  description: 'A shopping cart for the pages of your shop: a script tag, or a React widget with hooks.',
+  description:
+    'A shopping cart for the pages of your shop: a script tag, or a React widget with hooks.',
   base,
   srcDir: '..',
   outDir,
@@ -71,12 +77,18 @@ export default defineConfig({
   themeConfig: {
     search: { provider: 'local' },
     outline: [2, 3],
-    nav: sections.map(({ title, pages: [first = ''] }) => ({ text: title, link: `/${sitePathOf(first)}` })),
+    nav: sections.map(({ title, pages: [first = ''] }) => ({
+      text: title,
+      link: `/${sitePathOf(first)}`,
+    })),
     sidebar: sections.map(({ title, pages: paths }) => ({
       text: title,
       items: paths
         .filter((path) => pages.includes(path))
-        .map((path) => ({ text: titleOf(readFileSync(path, 'utf8')), link: `/${sitePathOf(path)}` })),
+        .map((path) => ({
+          text: titleOf(readFileSync(path, 'utf8')),
+          link: `/${sitePathOf(path)}`,
+        })),
     })),
   },
   vite: {
@@ -88,7 +100,11 @@ export default defineConfig({
     build: { chunkSizeWarningLimit: 2000 },
     server: { host: '127.0.0.1' },
   },
-  vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'live-cart' || tag === 'guest-cart' } } },
+  vue: {
+    template: {
+      compilerOptions: { isCustomElement: (tag) => tag === 'live-cart' || tag === 'guest-cart' },
+    },
+  },
   buildEnd() {
     writeTexts(outDir, base, pages);
     // They show the built script on a page with strict rules and in shops, in the preview.

@@ -10,8 +10,8 @@ function summaryOf(text: string): string {
 }
 
 /**
- * Writes `llms.txt`, a list of the pages for language models (llmstxt.org), and `llms-full.txt`, their texts. Both have the
- * same pages as the site.
+ * Writes `llms.txt`, a list of the pages for language models (llmstxt.org), and `llms-full.txt`,
+ * their texts. Both have the same pages as the site.
  */
 export function writeTexts(outDir: string, base: string, pages: readonly string[]): void {
   const texts = new Map(pages.map((path) => [path, readFileSync(path, 'utf8')]));

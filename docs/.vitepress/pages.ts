@@ -1,8 +1,15 @@
-/** The sections of the site with their pages, as paths in the repository. `llms.txt` lists the same. */
+/**
+ * The sections of the site with their pages, as paths in the repository. `llms.txt` lists the same.
+ */
 export const sections: readonly { readonly title: string; readonly pages: readonly string[] }[] = [
   {
     title: 'Start',
-    pages: ['docs/start-script-tag.md', 'docs/start-react.md', 'docs/start-magento.md', 'docs/playground.md'],
+    pages: [
+      'docs/start-script-tag.md',
+      'docs/start-react.md',
+      'docs/start-magento.md',
+      'docs/playground.md',
+    ],
   },
   {
     title: 'Guides',
@@ -48,7 +55,10 @@ export const sections: readonly { readonly title: string; readonly pages: readon
       'SECURITY.md',
     ],
   },
-  { title: 'Contribute', pages: ['CONTRIBUTING.md', 'docs/architecture.md', 'docs/preview.md', 'CHANGELOG.md'] },
+  {
+    title: 'Contribute',
+    pages: ['CONTRIBUTING.md', 'docs/architecture.md', 'docs/preview.md', 'CHANGELOG.md'],
+  },
 ];
 
 /** Pages with another address on the site than in the repository. */

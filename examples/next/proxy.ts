@@ -1,12 +1,19 @@
 import { NextResponse, type NextRequest } from 'next/server';
 
-/** Sets the cookie of the cart again: Safari deletes one that only a script has set after a week. */
+/**
+ * Sets the cookie of the cart again: Safari deletes one that only a script has set after a week.
+ */
 export function proxy(request: NextRequest) {
   const response = NextResponse.next();
   for (const { name, value } of request.cookies.getAll()) {
     if (!name.startsWith('guest-cart')) continue;
     const secure = request.nextUrl.protocol === 'https:';
-    response.cookies.set(name, value, { path: '/', sameSite: 'lax', secure, maxAge: 30 * 24 * 60 * 60 });
+    response.cookies.set(name, value, {
+      path: '/',
+      sameSite: 'lax',
+      secure,
+      maxAge: 30 * 24 * 60 * 60,
+    });
   }
   return response;
 }

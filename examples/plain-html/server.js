@@ -22,6 +22,9 @@ app.all('/rest/*', ({ req }) => shop.service.fetch(req.raw));
 app.use('/embed/*', serveStatic({ root: 'node_modules/guest-cart/dist' }));
 app.use('*', serveStatic({ root: 'public' }));
 
-serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(process.env.PORT ?? 4100) }, ({ port }) => {
-  console.log(`http://127.0.0.1:${port}/`);
-});
+serve(
+  { fetch: app.fetch, hostname: '127.0.0.1', port: Number(process.env.PORT ?? 4100) },
+  ({ port }) => {
+    console.log(`http://127.0.0.1:${port}/`);
+  },
+);

@@ -8,6 +8,9 @@ const app = new Hono();
 app.all('/rest/*', ({ req }) => shop.service.fetch(req.raw));
 app.use('*', serveStatic({ root: 'dist' }));
 
-serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(process.env.PORT ?? 4101) }, ({ port }) => {
-  console.log(`http://127.0.0.1:${port}/`);
-});
+serve(
+  { fetch: app.fetch, hostname: '127.0.0.1', port: Number(process.env.PORT ?? 4101) },
+  ({ port }) => {
+    console.log(`http://127.0.0.1:${port}/`);
+  },
+);

@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Preloads the app chunk. Without this it is requested only after the small entry script has run. */
+/**
+ * Preloads the app chunk. Without this it is requested only after the small entry script has run.
+ */
 const preloadApp: Plugin = {
   name: 'preload-app',
   transformIndexHtml: {
@@ -17,8 +19,8 @@ const preloadApp: Plugin = {
 };
 
 /**
- * The modules that each of these imports are in its chunk. Without this, Vite 8 splits an app that is loaded by `import()`
- * into about thirty files.
+ * The modules that each of these imports are in its chunk. Without this, Vite 8 splits an app that
+ * is loaded by `import()` into about thirty files.
  */
 const groups = [
   { name: 'early', test: /\/src\/main\.ts$/, priority: 2 },

@@ -5,7 +5,9 @@ import { cartIdFromCookie, handleCartForm, readCart, renderCart } from 'guest-ca
 import { createTestService } from 'guest-cart/testing';
 
 const test = createTestService();
-/** The shop as this server reaches it: from the configuration, never from a header of the request. */
+/**
+ * The shop as this server reaches it: from the configuration, never from a header of the request.
+ */
 const shop = { baseUrl: test.baseUrl, fetch: test.fetch };
 /** The shop as the browser reaches it. */
 const baseUrl = '/rest/default';

@@ -10,14 +10,20 @@ const types = { '.js': 'text/javascript', '.css': 'text/css' };
 /** The client files by path. No other file is served. */
 const assets = new Map();
 for (const name of await readdir('dist/client/assets')) {
-  assets.set(`/assets/${name}`, { type: types[extname(name)], bytes: await readFile(`dist/client/assets/${name}`) });
+  assets.set(`/assets/${name}`, {
+    type: types[extname(name)],
+    bytes: await readFile(`dist/client/assets/${name}`),
+  });
 }
 
 const template = await readFile('dist/client/index.html', 'utf8');
 const shop = createTestService().service;
 const askShop = getRequestListener(shop.fetch);
 
-/** Sets the cookie of the cart again: Safari deletes one that only a script has set after a week. On https, add `Secure`. */
+/**
+ * Sets the cookie of the cart again: Safari deletes one that only a script has set after a week. On
+ * https, add `Secure`.
+ */
 const renew = (cookies = '') =>
   cookies
     .split('; ')
@@ -25,7 +31,9 @@ const renew = (cookies = '') =>
     .map((pair) => `${pair}; Path=/; SameSite=Lax; Max-Age=2592000`);
 
 async function sendPage(request, response) {
-  const { app, state } = await render(request.headers.cookie, (...args) => shop.fetch(new Request(...args)));
+  const { app, state } = await render(request.headers.cookie, (...args) =>
+    shop.fetch(new Request(...args)),
+  );
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     // No cache may keep the page: it contains the visitor's cart.
@@ -39,7 +47,8 @@ const server = createServer((request, response) => {
   const [path] = request.url.split('?');
   const asset = assets.get(path);
   if (path.startsWith('/rest/')) void askShop(request, response);
-  else if (asset !== undefined) response.writeHead(200, { 'content-type': asset.type }).end(asset.bytes);
+  else if (asset !== undefined)
+    response.writeHead(200, { 'content-type': asset.type }).end(asset.bytes);
   else if (path !== '/') response.writeHead(404).end();
   else void sendPage(request, response);
 });

@@ -6,7 +6,13 @@ export default defineConfig({
   plugins: [react()],
   environments: {
     client: { build: { outDir: 'dist/client' } },
-    ssr: { build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: 'src/entry-server.tsx' } } },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        rolldownOptions: { input: 'src/entry-server.tsx' },
+      },
+    },
   },
   builder: {},
 });

@@ -14,7 +14,11 @@ const map = importMap({ src });
 const fill = (name, words) =>
   readFileSync(`pages/${name}.html`, 'utf8').replace(/%([A-Z]+)%/g, (_place, word) => words[word]);
 
-const tag = fill('tag', { INTEGRITY: integrity['guest-cart.js'], MAP: map.html, PRELOAD: preloadLines({ src }) });
+const tag = fill('tag', {
+  INTEGRITY: integrity['guest-cart.js'],
+  MAP: map.html,
+  PRELOAD: preloadLines({ src }),
+});
 const inlined = fill('inlined', { MAP: map.html, LOADER: loader.html });
 
 /** Allows this origin only, inline scripts and styles by hash only, and requires Trusted Types. */
@@ -35,10 +39,15 @@ const shop = createTestService();
 const app = new Hono();
 app.all('/rest/*', ({ req }) => shop.service.fetch(req.raw));
 app.get('/', ({ html }) => html(tag, 200, { 'content-security-policy': policy(map.csp) }));
-app.get('/inlined', ({ html }) => html(inlined, 200, { 'content-security-policy': policy(map.csp, loader.csp) }));
+app.get('/inlined', ({ html }) =>
+  html(inlined, 200, { 'content-security-policy': policy(map.csp, loader.csp) }),
+);
 app.use('/embed/*', serveStatic({ root: 'node_modules/guest-cart/dist' }));
 app.use('*', serveStatic({ root: 'public' }));
 
-serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(process.env.PORT ?? 4102) }, ({ port }) => {
-  console.log(`http://127.0.0.1:${port}/`);
-});
+serve(
+  { fetch: app.fetch, hostname: '127.0.0.1', port: Number(process.env.PORT ?? 4102) },
+  ({ port }) => {
+    console.log(`http://127.0.0.1:${port}/`);
+  },
+);

@@ -1,4 +1,9 @@
-const swc = { jsc: { parser: { syntax: 'ecmascript', jsx: true }, transform: { react: { runtime: 'automatic' } } } };
+const swc = {
+  jsc: {
+    parser: { syntax: 'ecmascript', jsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+};
 
 export default {
   testEnvironment: 'jest-fixed-jsdom',

@@ -12,19 +12,37 @@ interface Criterion {
 
 const axe = ['test/browser/stories/axe.test.ts', 'axe on a story'] as const;
 const zoom = 'test/browser/element/print-and-zoom.test.ts';
-const walk = ['test/browser/element/keyboard-walk.test.ts', 'moves from the page into the drawer'] as const;
+const walk = [
+  'test/browser/element/keyboard-walk.test.ts',
+  'moves from the page into the drawer',
+] as const;
 
 /** The criteria that tests check. docs/accessibility.md names the others. */
 const criteria: readonly Criterion[] = [
-  { number: '1.1.1', name: 'Non-text content', met: 'Every picture and icon has a text or is hidden.', test: axe },
-  { number: '1.3.1', name: 'Info and relationships', met: 'Headings, lists, groups and labels.', test: axe },
+  {
+    number: '1.1.1',
+    name: 'Non-text content',
+    met: 'Every picture and icon has a text or is hidden.',
+    test: axe,
+  },
+  {
+    number: '1.3.1',
+    name: 'Info and relationships',
+    met: 'Headings, lists, groups and labels.',
+    test: axe,
+  },
   {
     number: '1.3.2',
     name: 'Meaningful sequence',
     met: 'The accessibility trees of the stories are compared with stored ones.',
     test: ['test/browser/stories/accessibility-trees.test.ts', 'tree'],
   },
-  { number: '1.4.3', name: 'Contrast', met: 'All stories, in the themes, light and dark.', test: axe },
+  {
+    number: '1.4.3',
+    name: 'Contrast',
+    met: 'All stories, in the themes, light and dark.',
+    test: axe,
+  },
   {
     number: '1.4.4',
     name: 'Resize text',
@@ -50,9 +68,24 @@ const criteria: readonly Criterion[] = [
     test: [zoom, 'the text spacing of WCAG'],
   },
   { number: '2.1.1', name: 'Keyboard', met: 'Every control of the drawer.', test: walk },
-  { number: '2.1.2', name: 'No keyboard trap', met: 'Escape closes the drawer; Tab goes on.', test: walk },
-  { number: '2.4.3', name: 'Focus order', met: 'From the badge through the drawer and back.', test: walk },
-  { number: '2.4.7', name: 'Focus visible', met: 'Every control shows a ring of at least 2 px.', test: walk },
+  {
+    number: '2.1.2',
+    name: 'No keyboard trap',
+    met: 'Escape closes the drawer; Tab goes on.',
+    test: walk,
+  },
+  {
+    number: '2.4.3',
+    name: 'Focus order',
+    met: 'From the badge through the drawer and back.',
+    test: walk,
+  },
+  {
+    number: '2.4.7',
+    name: 'Focus visible',
+    met: 'Every control shows a ring of at least 2 px.',
+    test: walk,
+  },
   {
     number: '2.4.11',
     name: 'Focus not obscured',
@@ -63,7 +96,10 @@ const criteria: readonly Criterion[] = [
     number: '2.5.3',
     name: 'Label in name',
     met: 'In every language, the name of a button contains its text.',
-    test: ['test/core/messages/languages.test.ts', 'contain the text of a button in its accessible name'],
+    test: [
+      'test/core/messages/languages.test.ts',
+      'contain the text of a button in its accessible name',
+    ],
   },
   {
     number: '2.5.8',
@@ -102,7 +138,9 @@ const preferences: readonly Omit<Criterion, 'number'>[] = [
 /** @throws {Error} if the test is gone */
 function linkTo([file, text]: Criterion['test']): string {
   if (!existsSync(file) || !readFileSync(file, 'utf8').includes(text)) {
-    throw new Error(`guest-cart: the accessibility report names a test that is gone: "${text}" in ${file}.`);
+    throw new Error(
+      `guest-cart: the accessibility report names a test that is gone: "${text}" in ${file}.`,
+    );
   }
   return `[test](../${file})`;
 }

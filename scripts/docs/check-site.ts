@@ -18,7 +18,10 @@ const types: Readonly<Record<string, string>> = {
 async function serveFolder(folder: string) {
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
-    const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : decodeURIComponent(pathname));
+    const file = join(
+      folder,
+      pathname.endsWith('/') ? `${pathname}index.html` : decodeURIComponent(pathname),
+    );
     if (!existsSync(file)) {
       response.writeHead(404).end();
       return;
@@ -42,11 +45,14 @@ interface AxeResult {
 async function violationsOf(page: Page): Promise<readonly string[]> {
   await page.evaluate(axeSource);
   // The benchmarks have tables whose first column names the rows.
-  const options = "{ rules: { 'empty-table-header': { enabled: !location.pathname.includes('benchmarks') } } }";
+  const options =
+    "{ rules: { 'empty-table-header': { enabled: !location.pathname.includes('benchmarks') } } }";
   const violations = await page.evaluate<readonly AxeResult[]>(
     `axe.run(${options}).then((results) => results.violations)`,
   );
-  return violations.map(({ id, nodes }) => `axe ${id}: ${String(nodes[0]?.target)} (${nodes.length})`);
+  return violations.map(
+    ({ id, nodes }) => `axe ${id}: ${String(nodes[0]?.target)} (${nodes.length})`,
+  );
 }
 
 /** Changes switches of the playground. Cart and code follow, and the link opens the same. */
@@ -55,9 +61,14 @@ async function playgroundProblems(page: Page): Promise<readonly string[]> {
   await page.getByLabel('Currency').selectOption('EUR');
   await page.getByRole('combobox', { name: 'Quantity' }).selectOption('5');
   const code = page.locator('live-cart pre');
-  const [shown, written] = [page.getByRole('heading', { name: 'Ihr Warenkorb' }), 'data-guest-cart-qty="5"'];
+  const [shown, written] = [
+    page.getByRole('heading', { name: 'Ihr Warenkorb' }),
+    'data-guest-cart-qty="5"',
+  ];
   await shown.waitFor();
-  const problems = (await code.innerText()).includes(written) ? [] : ['the code did not follow a switch'];
+  const problems = (await code.innerText()).includes(written)
+    ? []
+    : ['the code did not follow a switch'];
   await page.reload();
   await shown.waitFor();
   await page.getByText('6 Artikel', { exact: true }).waitFor();
@@ -67,12 +78,14 @@ async function playgroundProblems(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Opens every page of the built site: no error in the console, every link has a target, no axe violation, and nothing wider
- * than a phone. A live example has to show its cart.
+ * Opens every page of the built site: no error in the console, every link has a target, no axe
+ * violation, and nothing wider than a phone. A live example has to show its cart.
  *
  * @returns the problems, and the number of pages
  */
-export async function checkSite(folder: string): Promise<{ pages: number; problems: readonly string[] }> {
+export async function checkSite(
+  folder: string,
+): Promise<{ pages: number; problems: readonly string[] }> {
   const pages = globSync('**/*.html', { cwd: folder }).filter((path) => path !== '404.html');
   const problems: string[] = [];
   const site = await serveFolder(folder);
@@ -89,7 +102,10 @@ export async function checkSite(folder: string): Promise<{ pages: number; proble
       });
       await page.goto(`${site.url}/${path}`);
       if ((await page.locator('live-cart').count()) > 0) {
-        await page.locator('guest-cart :text("Speckled mug"), guest-cart [part~="badge"]').first().waitFor();
+        await page
+          .locator('guest-cart :text("Speckled mug"), guest-cart [part~="badge"]')
+          .first()
+          .waitFor();
       }
       if (path === 'playground.html') problems.push(...(await playgroundProblems(page)));
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -113,7 +129,8 @@ export async function checkSite(folder: string): Promise<{ pages: number; proble
     if (!existsSync(join(folder, path))) problems.push(`${from}: ${to.pathname} does not exist`);
     const anchor = decodeURIComponent(to.hash.slice(1));
     const known = ids.get(path);
-    if (anchor !== '' && known !== undefined && !known.has(anchor)) problems.push(`${from}: no ${path}#${anchor}`);
+    if (anchor !== '' && known !== undefined && !known.has(anchor))
+      problems.push(`${from}: no ${path}#${anchor}`);
   }
   return { pages: pages.length, problems: [...new Set(problems)] };
 }

@@ -10,9 +10,13 @@ type Table = readonly (readonly string[])[];
 
 const code = (text: string): string => `\`${text}\``;
 
-/** Formats values such as `'inline'` and `100` as code. Other text, such as "none", is unchanged. */
+/**
+ * Formats values such as `'inline'` and `100` as code. Other text, such as "none", is unchanged.
+ */
 const shownDefault = (text = ''): string =>
-  text.replace(/^'(.*)'$|^(\d+|#\w+|[\d.]+(?:px|em))$/, (_all, word = '', value = '') => code(`${word}${value}`));
+  text.replace(/^'(.*)'$|^(\d+|#\w+|[\d.]+(?:px|em))$/, (_all, word = '', value = '') =>
+    code(`${word}${value}`),
+  );
 
 /** Pages that explain a prop. */
 const guides: Readonly<Record<string, string>> = {
@@ -34,16 +38,24 @@ const guides: Readonly<Record<string, string>> = {
 const withGuide = ({ name, description }: Pick<MemberDocs, 'name' | 'description'>): string =>
   [description, guides[name]].filter((part) => part !== undefined && part !== '').join(' ');
 
-type Props = readonly Pick<MemberDocs, 'name' | 'description' | 'standard' | 'isOptional' | 'isInternal'>[];
+type Props = readonly Pick<
+  MemberDocs,
+  'name' | 'description' | 'standard' | 'isOptional' | 'isInternal'
+>[];
 type Interface = readonly [file: string, name: string];
 
 /** Props with the names of settings, which have their documentation in the table of settings. */
 const displaySettings: Interface = ['src/core/settings/settings.ts', 'DisplaySettings'];
 
-function readProps(props: Interface): Pick<ReturnType<typeof readSourceDocs>, 'bases'> & { readonly members: Props } {
+function readProps(
+  props: Interface,
+): Pick<ReturnType<typeof readSourceDocs>, 'bases'> & { readonly members: Props } {
   if (props !== displaySettings) return readSourceDocs(...props);
   const members = settingDocs().filter(({ isDisplay }) => isDisplay);
-  return { bases: [], members: members.map((member) => ({ ...member, isOptional: true, isInternal: false })) };
+  return {
+    bases: [],
+    members: members.map((member) => ({ ...member, isOptional: true, isInternal: false })),
+  };
 }
 
 /** @throws {Error} if an interface extends one that is not listed */
@@ -51,9 +63,12 @@ function propsTable(title: string, ...interfaces: readonly Interface[]): Table {
   const docs = interfaces.map(readProps);
   const names = interfaces.map(([, name]) => name);
   const missing = docs.flatMap(({ bases }) => bases).filter((name) => !names.includes(name));
-  if (missing.length > 0) throw new Error(`guest-cart: the table of ${title} needs ${missing.join(', ')}.`);
+  if (missing.length > 0)
+    throw new Error(`guest-cart: the table of ${title} needs ${missing.join(', ')}.`);
   const members = docs.flatMap((each) => each.members);
-  const unique = new Map(members.filter(({ isInternal }) => !isInternal).map((member) => [member.name, member]));
+  const unique = new Map(
+    members.filter(({ isInternal }) => !isInternal).map((member) => [member.name, member]),
+  );
   const rows = [...unique.values()].filter(({ name }) => name !== 'api' && name !== 'children');
   return [
     [title, 'what it is', 'default'],
@@ -86,7 +101,10 @@ function called({ name, parameters }: MemberDocs): string {
 }
 
 function membersTable(): Table {
-  const { members: own } = readSourceDocs('src/element/script-tag/app/window-api.ts', 'GuestCartWindowApi');
+  const { members: own } = readSourceDocs(
+    'src/element/script-tag/app/window-api.ts',
+    'GuestCartWindowApi',
+  );
   const element = readSourceDocs('src/element/guest-cart-element.ts', 'GuestCartElement');
   const isOwn = new Set(own.map(({ name }) => name));
   // The API has the methods of the element, but for those that the browser calls.
@@ -106,7 +124,9 @@ function eventsTable(): Table {
   const change = readSourceDocs('src/core/events.ts', 'LineChange').members.map(({ name }) => name);
   const fieldsOf = (type: string): readonly string[] => [
     ...(type.includes('LineChange') ? change : []),
-    ...[...type.matchAll(/readonly (\w+)|(?<=Pick<.*)'(\w+)'/g)].map(([, own, picked]) => own ?? picked ?? ''),
+    ...[...type.matchAll(/readonly (\w+)|(?<=Pick<.*)'(\w+)'/g)].map(
+      ([, own, picked]) => own ?? picked ?? '',
+    ),
   ];
   const rows = members.map(({ name, description, type }) => [
     code(name.replace('guest-cart:', '')),
@@ -121,7 +141,8 @@ function eventsTable(): Table {
 /** The tables by name. */
 function buildTables(): Readonly<Record<string, () => Table>> {
   const [element] = elementManifest().modules.flatMap(({ declarations }) => declarations);
-  if (element === undefined) throw new Error('guest-cart: the custom-elements manifest has no element.');
+  if (element === undefined)
+    throw new Error('guest-cart: the custom-elements manifest has no element.');
   const described = (what: string, entries: typeof element.slots): Table => [
     [what, 'what it is'],
     ...entries.map(({ name, description }) => [code(name), description]),
@@ -168,7 +189,8 @@ function buildTables(): Readonly<Record<string, () => Table>> {
 }
 
 /**
- * Replaces the tables of a Markdown page that are between `<!-- table: NAME, written by npm run docs -->` and
+ * Replaces the tables of a Markdown page that are between `<!-- table: NAME, written by npm run
+ * docs -->` and
  * `<!-- end of NAME -->`.
  *
  * @throws {Error} for an unknown name
@@ -179,7 +201,9 @@ export async function withTables(page: string): Promise<string> {
   const written = page.replaceAll(pattern, (_all, start: string, name: string, end: string) => {
     const table = tables[name]?.();
     if (table === undefined) throw new Error(`guest-cart: there is no table "${name}".`);
-    const [head = [], ...rows] = table.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')));
+    const [head = [], ...rows] = table.map((cells) =>
+      cells.map((cell) => cell.replaceAll('|', '\\|')),
+    );
     const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
     return [start, lines.join('\n'), end].join('\n\n');
   });
@@ -187,8 +211,12 @@ export async function withTables(page: string): Promise<string> {
 }
 
 /** Pages of docs/ with generated tables: path → text with current tables. */
-export async function pagesWithTables(): Promise<readonly (readonly [path: string, text: string])[]> {
+export async function pagesWithTables(): Promise<
+  readonly (readonly [path: string, text: string])[]
+> {
   const texts = globSync('docs/*.md').map((path) => [path, readFileSync(path, 'utf8')] as const);
   const withTable = texts.filter(([, text]) => text.includes('written by npm run docs -->'));
-  return Promise.all(withTable.map(async ([path, text]) => [path, await withTables(text)] as const));
+  return Promise.all(
+    withTable.map(async ([path, text]) => [path, await withTables(text)] as const),
+  );
 }

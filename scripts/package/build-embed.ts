@@ -7,7 +7,9 @@ import { importLanguages, writeLanguages } from './languages.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-const { version } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as { readonly version: string };
+const { version } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as {
+  readonly version: string;
+};
 
 /** Constants in the source code, for every build and for tests. */
 export const constants = {
@@ -24,8 +26,9 @@ export const preactAlias = [
 ];
 
 /**
- * If a chunk is inlined, Rolldown's helper lists its exports with `for … in`, which throws on a page that has added a
- * property to `Object.prototype`. Annotations in functions tell a bundler nothing; those of constants let it drop them.
+ * If a chunk is inlined, Rolldown's helper lists its exports with `for … in`, which throws on a
+ * page that has added a property to `Object.prototype`. Annotations in functions tell a bundler
+ * nothing; those of constants let it drop them.
  */
 const cleanChunk: Plugin = {
   name: 'guest-cart:clean-chunk',
@@ -63,7 +66,8 @@ function config(
         ...input,
         output: {
           minify: true,
-          // Browsers decode a classic script with the encoding of its page, and a module always as UTF-8.
+          // Browsers decode a classic script with the encoding of its page, and a module always as
+          // UTF-8.
           charset: format === 'es' ? 'utf8' : 'ascii',
           entryFileNames: '[name].js',
           codeSplitting: false,
@@ -75,8 +79,9 @@ function config(
 }
 
 /**
- * The chunks that a page may load, by name: their root modules. `paint` and `app` import `badge`, `common` has what `screen`
- * and `actions` share and what a badge needs later, `screen` imports these four, and `rare` is loaded by an idle page.
+ * The chunks that a page may load, by name: their root modules. `paint` and `app` import `badge`,
+ * `common` has what `screen` and `actions` share and what a badge needs later, `screen` imports
+ * these four, and `rare` is loaded by an idle page.
  */
 const firstVisit = {
   badge: 'src/element/first-paint/badge-from-response.ts',
@@ -91,19 +96,22 @@ const firstVisit = {
 type FirstVisitFiles = Readonly<Record<keyof typeof firstVisit, string>>;
 
 /**
- * Further modules of a chunk. Otherwise `app` would import `paint`, which a badge does not need, and `actions` would import
+ * Further modules of a chunk. Otherwise `app` would import `paint`, which a badge does not need,
+ * and `actions` would import
  * `screen`, which a closed drawer does not need.
  */
 const shared: Readonly<Partial<Record<string, RegExp>>> = {
   badge: /\/src\/core\/(?:schema\/cart-item|markup\/node)\.ts$/,
   app: /\/src\/components\/ui\/(?:icon|markup)\.tsx$/,
-  common: /\/src\/(?:components\/(?:ui\/|hooks\/use-(?:loaded|online))|core\/messages\/(?:en-errors|error-text))/,
+  common:
+    /\/src\/(?:components\/(?:ui\/|hooks\/use-(?:loaded|online))|core\/messages\/(?:en-errors|error-text))/,
   rare: /\/src\/core\/(?:actions\/removed-line|api\/features\/unsupported)\.ts$/,
 };
 
 const firstVisitNames = Object.keys(firstVisit) as (keyof typeof firstVisit)[];
 
-const isRootOf = (name: keyof typeof firstVisit): RegExp => new RegExp(`/${firstVisit[name].replaceAll('.', '\\.')}$`);
+const isRootOf = (name: keyof typeof firstVisit): RegExp =>
+  new RegExp(`/${firstVisit[name].replaceAll('.', '\\.')}$`);
 
 /** The chunks that the entry of the script tag loads, the chunks that these load, and the class. */
 const appBuild = config({ ...firstVisit, element: 'src/element.ts' }, 'es', {
@@ -112,7 +120,8 @@ const appBuild = config({ ...firstVisit, element: 'src/element.ts' }, 'es', {
   output: {
     entryFileNames: ({ name }) => (name === 'element' ? 'element.js' : '[name]-[hash].js'),
     chunkFileNames: '[name]-[hash].js',
-    // Each of these is a chunk with all its static imports. The other chunks import shared modules from them.
+    // Each of these is a chunk with all its static imports. The other chunks import shared modules
+    // from them.
     codeSplitting: {
       groups: firstVisitNames.map((name, index) => ({
         name,
@@ -123,7 +132,10 @@ const appBuild = config({ ...firstVisit, element: 'src/element.ts' }, 'es', {
   },
 });
 
-/** The entry of the script tag. It shares no file with the app, because a page may load it as `guest-cart.js?v=2`. */
+/**
+ * The entry of the script tag. It shares no file with the app, because a page may load it as
+ * `guest-cart.js?v=2`.
+ */
 const entryBuild = (files: FirstVisitFiles): InlineConfig =>
   config({ 'guest-cart': 'src/embed.ts' }, 'es', {
     external: firstVisitNames.map(isRootOf),
@@ -147,14 +159,19 @@ function writeJson(file: string, value: unknown): void {
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** @throws {Error} if a script for inlining contains text that would end or hide the script in the page */
+/**
+ * @throws {Error} if a script for inlining contains text that would end or hide the script in the
+ * page
+ */
 function assertInlinable(file: string): void {
   const [found] = /<\/script|<!--/i.exec(readFileSync(file, 'utf8')) ?? [];
-  if (found !== undefined) throw new Error(`guest-cart: ${file} contains "${found}" and cannot be inlined in a page.`);
+  if (found !== undefined)
+    throw new Error(`guest-cart: ${file} contains "${found}" and cannot be inlined in a page.`);
 }
 
 /**
- * File names of the chunks of a first visit: `badge` paints a badge from the shop's response, `paint` an inline cart,
+ * File names of the chunks of a first visit: `badge` paints a badge from the shop's response,
+ * `paint` an inline cart,
  * `screen` renders a cart, and `app` does everything else.
  *
  * @throws {Error} if one of them imports another file, which would need one more round trip
@@ -165,7 +182,9 @@ function firstVisitFiles(chunks: readonly Rolldown.OutputChunk[]): FirstVisitFil
     if (found === undefined) throw new Error(`guest-cart: the chunk "${name}" was not built.`);
     return [name, found] as const;
   });
-  const files = Object.fromEntries(entries.map(([name, { fileName }]) => [name, fileName])) as FirstVisitFiles;
+  const files = Object.fromEntries(
+    entries.map(([name, { fileName }]) => [name, fileName]),
+  ) as FirstVisitFiles;
   const { badge, paint, app, common } = files;
   const allowed = {
     badge: [],
@@ -178,7 +197,8 @@ function firstVisitFiles(chunks: readonly Rolldown.OutputChunk[]): FirstVisitFil
   const others = entries.flatMap(([name, { imports }]) =>
     imports.filter((file) => !(allowed[name] as readonly string[]).includes(file)),
   );
-  if (others.length > 0) throw new Error(`guest-cart: a first visit would load ${others.join(' and ')} as well.`);
+  if (others.length > 0)
+    throw new Error(`guest-cart: a first visit would load ${others.join(' and ')} as well.`);
   return files;
 }
 
@@ -192,8 +212,10 @@ interface EmbedBuildOptions {
 }
 
 /**
- * Builds everything that a shop page loads: modules, a classic script, the inlined loader and the themes. Adds
- * `integrity.json`, the files' hashes, and `first-visit.json`, the modules that `guest-cart.js` loads on a first visit.
+ * Builds everything that a shop page loads: modules, a classic script, the inlined loader and the
+ * themes. Adds
+ * `integrity.json`, the files' hashes, and `first-visit.json`, the modules that `guest-cart.js`
+ * loads on a first visit.
  *
  * @returns the chunks of all of them
  */
@@ -201,10 +223,17 @@ export async function buildEmbed(
   outDir: string,
   { define = {}, minify = true, plugins = [] }: EmbedBuildOptions = {},
 ): Promise<readonly Rolldown.OutputChunk[]> {
-  const run = async (config: InlineConfig, more: InlineConfig = {}): Promise<readonly Rolldown.OutputChunk[]> => {
+  const run = async (
+    config: InlineConfig,
+    more: InlineConfig = {},
+  ): Promise<readonly Rolldown.OutputChunk[]> => {
     const built = await build(
       mergeConfig(
-        mergeConfig(config, { define, plugins, build: { outDir, rolldownOptions: { output: { minify } } } }),
+        mergeConfig(config, {
+          define,
+          plugins,
+          build: { outDir, rolldownOptions: { output: { minify } } },
+        }),
         more,
       ),
     );
@@ -226,7 +255,9 @@ export async function buildEmbed(
     paint: [files.badge, files.paint],
   });
   const scripts = readdirSync(outDir).filter((name) => name.endsWith('.js'));
-  const hashes = scripts.sort().map((name) => [name, integrityOf(readFileSync(join(outDir, name)))]);
+  const hashes = scripts
+    .sort()
+    .map((name) => [name, integrityOf(readFileSync(join(outDir, name)))]);
   writeJson(join(outDir, 'integrity.json'), Object.fromEntries(hashes));
   cpSync('public/themes', join(outDir, 'themes'), { recursive: true });
   return [...entry, ...app, ...classic, ...loader];

@@ -7,29 +7,43 @@ import { build } from 'vite';
 import { constants } from './build-embed.ts';
 import { importLanguages } from './languages.ts';
 
-/** Entries with JavaScript in `dist` itself. Those of the element and the script tag are in `dist/embed`. */
+/**
+ * Entries with JavaScript in `dist` itself. Those of the element and the script tag are in
+ * `dist/embed`.
+ */
 const entries = ['index', 'client', 'schema', 'early', 'inline', 'testing'] as const;
 const typeEntries = [...entries, 'server', 'element', 'embed'] as const;
 
-/** A package that the built modules import. Hono is bundled, so that the test kit needs no other package. */
+/**
+ * A package that the built modules import. Hono is bundled, so that the test kit needs no other
+ * package.
+ */
 const isPackage = /^(?!hono\/|hono$)[^./\0]/;
 
-const isClientModule = (file: string): boolean => readFileSync(file, 'utf8').startsWith("'use client'");
+const isClientModule = (file: string): boolean =>
+  readFileSync(file, 'utf8').startsWith("'use client'");
 
 /**
- * Further roots of chunks, by name, so that a page loads and a server runs only what it uses: each component, all hooks,
- * and what a server may call.
+ * Further roots of chunks, by name, so that a page loads and a server runs only what it uses: each
+ * component, all hooks, and what a server may call.
  */
 function chunkRoots(): Readonly<Record<string, readonly string[]>> {
-  const text = ['src/index.ts', 'src/shared-exports.ts'].map((file) => readFileSync(file, 'utf8')).join('\n');
-  const exported = [...text.matchAll(/^export \{[^}]*\} from '\.\/([^']+)'/gm)].map(([, file = '']) => `src/${file}`);
+  const text = ['src/index.ts', 'src/shared-exports.ts']
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const exported = [...text.matchAll(/^export \{[^}]*\} from '\.\/([^']+)'/gm)].map(
+    ([, file = '']) => `src/${file}`,
+  );
   return Object.groupBy(exported, (file) => {
     if (!isClientModule(file)) return 'server';
     return file.endsWith('.tsx') ? (/([^/]+)\.tsx$/.exec(file)?.[1] ?? file) : 'hooks';
   }) as Record<string, string[]>;
 }
 
-/** Adds a module `chunk:NAME` for each of {@link chunkRoots}. Nothing imports it, so it is not written. */
+/**
+ * Adds a module `chunk:NAME` for each of {@link chunkRoots}. Nothing imports it, so it is not
+ * written.
+ */
 function rootsOfChunks(roots: Readonly<Record<string, readonly string[]>>): Plugin {
   const isRoot = (id: string | null): boolean => id?.startsWith('\0chunk:') === true;
   return {
@@ -42,7 +56,8 @@ function rootsOfChunks(roots: Readonly<Record<string, readonly string[]>>): Plug
     },
     generateBundle(_options, bundle) {
       for (const [name, file] of Object.entries(bundle)) {
-        if (file.type === 'chunk' && isRoot(file.facadeModuleId)) Reflect.deleteProperty(bundle, name);
+        if (file.type === 'chunk' && isRoot(file.facadeModuleId))
+          Reflect.deleteProperty(bundle, name);
       }
     },
   };
@@ -54,7 +69,8 @@ interface Node {
   readonly end: number;
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
 
 /** The nodes that run when their module is loaded: those in no function. */
 function* loadTimeNodes(value: unknown): Generator<Node> {
@@ -67,19 +83,22 @@ function* loadTimeNodes(value: unknown): Generator<Node> {
 const mayHaveEffects = /^(?:Call|New)Expression$|^SpreadElement$/;
 
 /**
- * Marks the constants of a chunk as free of side effects, as `sideEffects` of package.json does for whole files. Otherwise a
- * host's bundler keeps every constant of a used chunk whose value is the result of a call.
+ * Marks the constants of a chunk as free of side effects, as `sideEffects` of package.json does for
+ * whole files. Otherwise a host's bundler keeps every constant of a used chunk whose value is the
+ * result of a call.
  */
 const pureConstants: Plugin = {
   name: 'guest-cart:pure-constants',
   renderChunk(code) {
     const constantsOf = parseAst(code).body.flatMap((statement) => {
-      const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+      const declaration =
+        statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
       return declaration?.type === 'VariableDeclaration' ? declaration.declarations : [];
     });
     let marked = code;
     for (const { init } of constantsOf.reverse()) {
-      if (init == null || ![...loadTimeNodes(init)].some(({ type }) => mayHaveEffects.test(type))) continue;
+      if (init == null || ![...loadTimeNodes(init)].some(({ type }) => mayHaveEffects.test(type)))
+        continue;
       const value = code.slice(init.start, init.end);
       marked = `${marked.slice(0, init.start)}/* @__PURE__ */ (() => (${value}))()${marked.slice(init.end)}`;
     }
@@ -87,14 +106,21 @@ const pureConstants: Plugin = {
   },
 };
 
-/** A chunk with a module for browsers starts with its directive, which Rolldown removes from modules. */
+/**
+ * A chunk with a module for browsers starts with its directive, which Rolldown removes from
+ * modules.
+ */
 const banner = ({ moduleIds }: Pick<OutputChunk, 'moduleIds'>): string =>
   moduleIds.some((id) => /\.tsx?$/.test(id) && isClientModule(id)) ? "'use client';" : '';
 
-/** The text of a stylesheet without comments and line breaks, for `import css from './x.css?inline'` as in Vite. */
+/**
+ * The text of a stylesheet without comments and line breaks, for `import css from './x.css?inline'`
+ * as in Vite.
+ */
 const inlineStyles: Plugin = {
   name: 'guest-cart:inline-styles',
-  resolveId: (id, importer) => (id.endsWith('.css?inline') ? `${resolve(importer ?? '', '..', id)}&text` : null),
+  resolveId: (id, importer) =>
+    id.endsWith('.css?inline') ? `${resolve(importer ?? '', '..', id)}&text` : null,
   load(id) {
     if (!id.endsWith('.css?inline&text')) return null;
     const css = readFileSync(id.replace('?inline&text', ''), 'utf8');
@@ -103,7 +129,10 @@ const inlineStyles: Plugin = {
   },
 };
 
-/** Builds the entries with the chunks that they share. That for servers is one file. Dependencies are external. */
+/**
+ * Builds the entries with the chunks that they share. That for servers is one file. Dependencies
+ * are external.
+ */
 async function buildModules(outDir: string): Promise<void> {
   const input = [
     ...entries.map((name) => [name, `src/${name}.ts`]),
@@ -112,7 +141,8 @@ async function buildModules(outDir: string): Promise<void> {
   await bundleModules(outDir, Object.fromEntries(input) as Record<string, string>, {
     includeDependenciesRecursively: false,
     groups: [
-      // Texts load when they are needed: those of the badge, those of the details and the actions, and those of other parts.
+      // Texts load when they are needed: those of the badge, those of the details and the actions,
+      // and those of other parts.
       { name: 'texts', test: /\/messages\/en-(?:compact|errors|screen|shell|summary)\.ts$/ },
       { name: 'en-actions', test: /\/messages\/en-actions\.ts$/ },
       { name: 'en-details', test: /\/messages\/en-details\.ts$/ },
@@ -164,9 +194,15 @@ async function buildTypes(outDir: string): Promise<void> {
   });
   // One file for all that entries share. A type has no bytes in a page.
   const codeSplitting = { groups: [{ name: 'shared.d', test: /\.d\.ts$/, minShareCount: 2 }] };
-  await bundle.write({ dir: outDir, chunkFileNames: 'types/[name].js', minifyInternalExports: false, codeSplitting });
+  await bundle.write({
+    dir: outDir,
+    chunkFileNames: 'types/[name].js',
+    minifyInternalExports: false,
+    codeSplitting,
+  });
   await bundle.close();
-  // Hand-written types for the JSX of frameworks. They are separate, because a project has only one of these frameworks.
+  // Hand-written types for the JSX of frameworks. They are separate, because a project has only one
+  // of these frameworks.
   cpSync('types/jsx', join(outDir, 'jsx'), { recursive: true });
   writeFileSync(join(outDir, 'jsx/none.js'), 'export {};\n');
   // TypeScript 7 rejects `import 'guest-cart/styles.css'` without types.
@@ -184,8 +220,8 @@ export async function buildLibrary(outDir: string): Promise<void> {
 }
 
 /**
- * Bundles the commands with their dependencies, so that they run in a project that has only guest-cart installed. Imports
- * of Node's modules are kept.
+ * Bundles the commands with their dependencies, so that they run in a project that has only
+ * guest-cart installed. Imports of Node's modules are kept.
  */
 export async function buildCommands(outDir: string): Promise<void> {
   await build({
@@ -202,7 +238,9 @@ export async function buildCommands(outDir: string): Promise<void> {
       minify: false,
       license: { fileName: 'third-party-licenses.md' },
       rolldownOptions: {
-        input: ['guest-cart', 'guest-cart-inline', 'guest-cart-service'].map((name) => `src/cli/${name}.ts`),
+        input: ['guest-cart', 'guest-cart-inline', 'guest-cart-service'].map(
+          (name) => `src/cli/${name}.ts`,
+        ),
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name].js',

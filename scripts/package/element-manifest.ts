@@ -4,7 +4,8 @@ import { readSourceDocs, settingDocs, type MemberDocs } from './source-docs.ts';
 /** Parts that a shop can style with `::part()`. */
 const parts: Readonly<Record<string, string>> = {
   badge: 'The button with the number of items. It opens the drawer.',
-  toast: 'The message about an added item, or about one that could not be added, while the cart is not visible.',
+  toast:
+    'The message about an added item, or about one that could not be added, while the cart is not visible.',
   count: 'The number of items in the badge.',
   subtotal: 'The items subtotal in the badge.',
   drawer: 'The dialog that holds the cart.',
@@ -48,8 +49,14 @@ const slots: Readonly<Record<string, string>> = {
 const cssProperties: Readonly<Record<string, readonly [description: string, standard: string]>> = {
   '--guest-cart-ink': ['Text in the drawer and in toasts.', 'the page’s text colour'],
   '--guest-cart-surface': ['Background of the drawer and of toasts.', 'the page’s background'],
-  '--guest-cart-accent': ['Checkout button, progress bar and focus ring.', 'the text colour; see below'],
-  '--guest-cart-on-accent': ['Text on the accent colour.', 'black or white, for the better contrast'],
+  '--guest-cart-accent': [
+    'Checkout button, progress bar and focus ring.',
+    'the text colour; see below',
+  ],
+  '--guest-cart-on-accent': [
+    'Text on the accent colour.',
+    'black or white, for the better contrast',
+  ],
   '--guest-cart-muted': ['Secondary text.', 'the text colour at 76 %'],
   '--guest-cart-line': ['Hairlines.', 'the text colour at 16 %'],
   '--guest-cart-field': ['Background of fields and cards.', 'the text colour at 4 %'],
@@ -61,7 +68,8 @@ const cssProperties: Readonly<Record<string, readonly [description: string, stan
   '--guest-cart-sticky-top': ['Height of the shop’s sticky header.', '16px'],
 };
 
-const lifecycle = /^(?:dis)?connected(?:Move)?Callback$|^adoptedCallback$|^attributeChangedCallback$/;
+const lifecycle =
+  /^(?:dis)?connected(?:Move)?Callback$|^adoptedCallback$|^attributeChangedCallback$/;
 
 const sources = 'src/{core/markup,element,components}/**/*.{ts,tsx}';
 
@@ -73,7 +81,11 @@ function findAll(files: string, pattern: RegExp): readonly string[] {
 }
 
 /** @throws {Error} if the names in the code and in a table differ */
-function assertSame(what: string, inCode: readonly string[], described: Readonly<Record<string, unknown>>): void {
+function assertSame(
+  what: string,
+  inCode: readonly string[],
+  described: Readonly<Record<string, unknown>>,
+): void {
   const unlike = [
     ...inCode.filter((name) => !(name in described)),
     ...Object.keys(described).filter((name) => !inCode.includes(name)),
@@ -84,14 +96,19 @@ function assertSame(what: string, inCode: readonly string[], described: Readonly
   );
 }
 
-const described = ({ name, description, standard }: Pick<MemberDocs, 'name' | 'description' | 'standard'>) => ({
+const described = ({
+  name,
+  description,
+  standard,
+}: Pick<MemberDocs, 'name' | 'description' | 'standard'>) => ({
   name,
   ...(description === '' ? {} : { description }),
   ...(standard === undefined ? {} : { default: standard }),
 });
 
 /**
- * The manifest of `<guest-cart>` for editors and documentation tools, read from the code and its comments.
+ * The manifest of `<guest-cart>` for editors and documentation tools, read from the code and its
+ * comments.
  *
  * @throws {Error} if the parts, slots or CSS properties of the code differ from those listed here
  */
@@ -99,9 +116,15 @@ export function elementManifest() {
   const settings = settingDocs();
   const events = readSourceDocs('src/core/events.ts', 'GuestCartEventDetails').members;
   const own = readSourceDocs('src/element/guest-cart-element.ts', 'GuestCartElement');
-  const methods = own.members.filter(({ kind, name }) => kind === 'method' && !lifecycle.test(name));
+  const methods = own.members.filter(
+    ({ kind, name }) => kind === 'method' && !lifecycle.test(name),
+  );
   const accessors = own.members.filter(({ kind }) => kind === 'accessor');
-  assertSame('parts', findAll(sources, /(?:\bpart=(?:"|\{.*\? ')|'[a-z]+(?:\.gc-[\w -]+)?@)([^"']+)['"]/g), parts);
+  assertSame(
+    'parts',
+    findAll(sources, /(?:\bpart=(?:"|\{.*\? ')|'[a-z]+(?:\.gc-[\w -]+)?@)([^"']+)['"]/g),
+    parts,
+  );
   assertSame('slots', findAll(sources, /(?:\bplace\(\s*'|<slot name=")([\w-]+)/g), slots);
   assertSame(
     'properties',
@@ -131,10 +154,21 @@ export function elementManifest() {
         attribute: setting.attribute,
         reflects: true,
       })),
-      ...accessors.map((accessor) => ({ kind: 'field', ...described(accessor), ...typed(accessor.type) })),
-      ...methods.map((method) => ({ kind: 'method', ...described(method), return: typed(method.type) })),
+      ...accessors.map((accessor) => ({
+        kind: 'field',
+        ...described(accessor),
+        ...typed(accessor.type),
+      })),
+      ...methods.map((method) => ({
+        kind: 'method',
+        ...described(method),
+        return: typed(method.type),
+      })),
     ],
-    events: events.map((event) => ({ ...described(event), ...typed(`CustomEvent<${event.type}>`) })),
+    events: events.map((event) => ({
+      ...described(event),
+      ...typed(`CustomEvent<${event.type}>`),
+    })),
     slots: Object.entries(slots).map(([name, description]) => ({ name, description })),
     cssParts: Object.entries(parts).map(([name, description]) => ({ name, description })),
     cssProperties: Object.entries(cssProperties).map(([name, [description, standard]]) => ({
@@ -159,7 +193,9 @@ export function elementManifest() {
         kind: 'javascript-module',
         path: 'dist/embed/guest-cart.js',
         declarations: [],
-        exports: [{ kind: 'custom-element-definition', name: declaration.tagName, declaration: reference }],
+        exports: [
+          { kind: 'custom-element-definition', name: declaration.tagName, declaration: reference },
+        ],
       },
     ],
   };
@@ -167,13 +203,19 @@ export function elementManifest() {
 
 function readElement() {
   const [declaration] = elementManifest().modules.flatMap(({ declarations }) => declarations);
-  if (declaration === undefined) throw new Error('guest-cart: the custom-elements manifest has no element.');
+  if (declaration === undefined)
+    throw new Error('guest-cart: the custom-elements manifest has no element.');
   return declaration;
 }
 
-/** Describes `<guest-cart>` for JetBrains editors, which find the file by `web-types` in package.json. */
+/**
+ * Describes `<guest-cart>` for JetBrains editors, which find the file by `web-types` in
+ * package.json.
+ */
 export function webTypes() {
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    readonly version: string;
+  };
   const { tagName, description, events, slots, cssParts, cssProperties } = readElement();
   const settings = settingDocs();
   const element = {
@@ -187,7 +229,11 @@ export function webTypes() {
     })),
     slots,
     js: {
-      properties: settings.map(({ name, description, propertyType }) => ({ name, description, type: propertyType })),
+      properties: settings.map(({ name, description, propertyType }) => ({
+        name,
+        description,
+        type: propertyType,
+      })),
       events: events.map(({ name, ...event }) => ({
         name,
         ...('description' in event ? { description: event.description } : {}),
@@ -209,16 +255,23 @@ export function webTypes() {
 }
 
 /** The values of a type with few values, such as `'inline' | 'drawer'`. */
-const wordsOf = (type: string): readonly string[] => [...type.matchAll(/'([^']*)'/g)].map(([, word = '']) => word);
+const wordsOf = (type: string): readonly string[] =>
+  [...type.matchAll(/'([^']*)'/g)].map(([, word = '']) => word);
 
-/** Describes `<guest-cart>` for VS Code, which finds the file by `html.customData` in a project's settings. */
+/**
+ * Describes `<guest-cart>` for VS Code, which finds the file by `html.customData` in a project's
+ * settings.
+ */
 export function vsCodeData() {
   const { tagName, description } = readElement();
   const attributes = settingDocs().map(({ attribute, description, standard, type }) => ({
     name: attribute,
     description: `${description} Default: ${standard}.`,
-    // VS Code completes an attribute without a value set as `mode=""`. The set `v` has none, for `compact`.
-    ...(type === 'boolean' ? { valueSet: 'v' } : { values: wordsOf(type).map((name) => ({ name })) }),
+    // VS Code completes an attribute without a value set as `mode=""`. The set `v` has none, for
+    // `compact`.
+    ...(type === 'boolean'
+      ? { valueSet: 'v' }
+      : { values: wordsOf(type).map((name) => ({ name })) }),
   }));
   return { version: 1.1, tags: [{ name: tagName, description, attributes }] };
 }

@@ -4,8 +4,9 @@ import { minifySync, type Plugin } from 'vite';
 import { enCompact } from '../../src/core/messages/en-compact.ts';
 import { en } from '../../src/core/messages/en.ts';
 
-// A language is a JSON file in the source, and two modules in `dist/embed`: `language-de-compact.js` has the messages of
-// the first paint, and `language-de.js` adds the others.
+// A language is a JSON file in the source, and two modules in `dist/embed`:
+// `language-de-compact.js` has the messages of the first paint, and `language-de.js` adds the
+// others.
 
 const folder = new URL('../../src/core/messages/languages/', import.meta.url);
 const languages = readdirSync(folder)
@@ -22,7 +23,10 @@ export const englishTexts = `${JSON.stringify(en, null, 2)}\n`;
 /** Writes the modules of all languages. */
 export function writeLanguages(outDir: string): void {
   for (const language of languages) {
-    const texts = JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8')) as Record<string, unknown>;
+    const texts = JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8')) as Record<
+      string,
+      unknown
+    >;
     const isCompact = ([name]: readonly [string, unknown]): boolean => name in enCompact;
     const entries = Object.entries(texts);
     const compact = JSON.stringify(Object.fromEntries(entries.filter(isCompact)));
@@ -40,7 +44,8 @@ export function writeLanguages(outDir: string): void {
 const languageImport = /import\((\/\* compact \*\/ )?`\.\/languages\/\$\{(\w+)\}\.json`\)/g;
 
 /**
- * Replaces the import of a language by one import for each language, which bundlers of host pages can follow.
+ * Replaces the import of a language by one import for each language, which bundlers of host pages
+ * can follow.
  *
  * @param path from the output folder to the modules of the languages
  */

@@ -36,9 +36,13 @@ function kindOf(member: ts.Node): MemberDocs['kind'] {
   return ts.isAccessor(member) ? 'accessor' : 'property';
 }
 
-function describeMember(member: ts.ClassElement | ts.TypeElement, source: ts.SourceFile): MemberDocs | undefined {
+function describeMember(
+  member: ts.ClassElement | ts.TypeElement,
+  source: ts.SourceFile,
+): MemberDocs | undefined {
   const { name } = member;
-  if (name === undefined || ts.isPrivateIdentifier(name) || ts.isSetAccessor(member)) return undefined;
+  if (name === undefined || ts.isPrivateIdentifier(name) || ts.isSetAccessor(member))
+    return undefined;
   const isCalled = ts.isMethodDeclaration(member) || ts.isMethodSignature(member);
   const isTyped = ts.isPropertySignature(member) || ts.isGetAccessor(member) || isCalled;
   if (!isTyped) return undefined;
@@ -51,7 +55,10 @@ function describeMember(member: ts.ClassElement | ts.TypeElement, source: ts.Sou
     isOptional: 'questionToken' in member && member.questionToken !== undefined,
     isInternal: ts.getJSDocTags(member).some(({ tagName }) => tagName.text === 'internal'),
     parameters: isCalled
-      ? member.parameters.map((each) => ({ name: each.name.getText(source), type: each.type?.getText(source) ?? '' }))
+      ? member.parameters.map((each) => ({
+          name: each.name.getText(source),
+          type: each.type?.getText(source) ?? '',
+        }))
       : undefined,
   };
 }
@@ -60,13 +67,20 @@ function parse(file: string): ts.SourceFile {
   return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
 }
 
-/** Reads the doc comments of an exported object's own properties. @throws {Error} if the file does not export it */
-function readObjectDocs(file: string, name: string): readonly Pick<MemberDocs, 'name' | 'description' | 'standard'>[] {
+/**
+ * Reads the doc comments of an exported object's own properties.
+ * @throws {Error} if the file does not export it
+ */
+function readObjectDocs(
+  file: string,
+  name: string,
+): readonly Pick<MemberDocs, 'name' | 'description' | 'standard'>[] {
   const declarations = parse(file)
     .statements.filter(ts.isVariableStatement)
     .flatMap(({ declarationList }) => [...declarationList.declarations]);
   let value = declarations.find((declaration) => declaration.name.getText() === name)?.initializer;
-  while (value !== undefined && (ts.isAsExpression(value) || ts.isSatisfiesExpression(value))) value = value.expression;
+  while (value !== undefined && (ts.isAsExpression(value) || ts.isSatisfiesExpression(value)))
+    value = value.expression;
   if (value === undefined || !ts.isObjectLiteralExpression(value))
     throw new Error(`guest-cart: ${file} has no object ${name}.`);
   return value.properties.filter(ts.isPropertyAssignment).map((property) => ({
@@ -75,7 +89,10 @@ function readObjectDocs(file: string, name: string): readonly Pick<MemberDocs, '
   }));
 }
 
-/** Reads the documented members of an exported class or interface. @throws {Error} if the file does not export it */
+/**
+ * Reads the documented members of an exported class or interface.
+ * @throws {Error} if the file does not export it
+ */
 export function readSourceDocs(file: string, name: string) {
   const source = parse(file);
   const isMeant = (node: ts.Node): node is Documented =>
@@ -83,10 +100,14 @@ export function readSourceDocs(file: string, name: string) {
   const found = source.statements.find(isMeant);
   if (found === undefined) throw new Error(`guest-cart: ${file} has no ${name}.`);
   const members = [...found.members].map((member) => describeMember(member, source));
-  const bases = found.heritageClauses?.flatMap(({ types }) => types.map((type) => type.getText(source))) ?? [];
+  const bases =
+    found.heritageClauses?.flatMap(({ types }) => types.map((type) => type.getText(source))) ?? [];
   return {
     description: docsOf(found).description,
-    /** Names of the interfaces that it extends, of `Omit` and `Pick` the one that they take members of. */
+    /**
+     * Names of the interfaces that it extends, of `Omit` and `Pick` the one that they take members
+     * of.
+     */
     bases: bases.map((base) => /^(?:Omit|Pick)<(\w+)/.exec(base)?.[1] ?? base),
     members: members.filter((member) => member !== undefined),
   };
@@ -117,16 +138,29 @@ function typeOf(definition: SettingDefinition): string {
 
 /** Describes every setting. @throws {Error} if a setting has no description or no `@default` */
 export function settingDocs(): readonly SettingDocs[] {
-  const docs = ['cartSettings', 'snapshotSettings', 'laterSettings'].flatMap((name) => readObjectDocs(table, name));
+  const docs = ['cartSettings', 'snapshotSettings', 'laterSettings'].flatMap((name) =>
+    readObjectDocs(table, name),
+  );
   return settingNames.map((name) => {
     const { description = '', standard } = docs.find((each) => each.name === name) ?? {};
     if (description === '' || standard === undefined) {
-      throw new Error(`guest-cart: ${name} in ${table} needs a doc comment with a description and @default.`);
+      throw new Error(
+        `guest-cart: ${name} in ${table} needs a doc comment with a description and @default.`,
+      );
     }
     const definition: SettingDefinition = settings[name];
     const type = typeOf(definition);
-    const propertyType = type === 'boolean' ? 'boolean | null | undefined' : 'string | number | null | undefined';
+    const propertyType =
+      type === 'boolean' ? 'boolean | null | undefined' : 'string | number | null | undefined';
     const isDisplay = definition.display === true;
-    return { name, attribute: attributeOf(name), description, standard, type, propertyType, isDisplay };
+    return {
+      name,
+      attribute: attributeOf(name),
+      description,
+      standard,
+      type,
+      propertyType,
+      isDisplay,
+    };
   });
 }

@@ -42,11 +42,18 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function amountsOf({ cart }: Played, body: string, totals: Exchange | null): Promise<CartAmounts> {
+async function amountsOf(
+  { cart }: Played,
+  body: string,
+  totals: Exchange | null,
+): Promise<CartAmounts> {
   if (cart === null) return noAmounts;
   try {
     const recorded = { cart: body, totals: totals?.response.body ?? '' };
-    return checkAmounts(cart, totals === null ? null : { totals: await playTotals(totals), recorded });
+    return checkAmounts(
+      cart,
+      totals === null ? null : { totals: await playTotals(totals), recorded },
+    );
   } catch (error) {
     return { ...noAmounts, failure: `the cart cannot be shown: ${messageOf(error)}` };
   }
@@ -63,7 +70,8 @@ async function checkOne(recording: Recording, totals: Exchange | null): Promise<
     ...noAmounts,
   } as const;
   if (recording.kind === 'totals') return nothing;
-  if (recording.kind === 'unusable') return { ...nothing, outcome: 'bad-response', failure: recording.reason };
+  if (recording.kind === 'unusable')
+    return { ...nothing, outcome: 'bad-response', failure: recording.reason };
   const isExchange = recording.kind === 'exchange';
   const body = isExchange ? (recording.exchange.response.body ?? '') : recording.body;
   let played: Played;
@@ -73,7 +81,14 @@ async function checkOne(recording: Recording, totals: Exchange | null): Promise<
     return { ...nothing, outcome: 'invalid-argument', failure: messageOf(error) };
   }
   const { operation, outcome, issues, message } = played;
-  const line = { name, operation, outcome, issues, message, ...(await amountsOf(played, body, totals)) };
+  const line = {
+    name,
+    operation,
+    outcome,
+    issues,
+    message,
+    ...(await amountsOf(played, body, totals)),
+  };
   const status = isExchange ? recording.exchange.response.status : 200;
   const isLostCart = operation === 'read' && status === 200 && played.cart === null;
   return isLostCart ? { ...line, failure: message ?? 'the cart was not read' } : line;
@@ -88,7 +103,13 @@ export async function* checkRecordings(recordings: readonly Recording[]): AsyncG
 /** The result of the client for a recorded response. */
 export interface Played {
   readonly operation: Operation['kind'];
-  readonly outcome: 'created' | 'cart' | 'assigned' | 'not-assigned' | 'skipped' | GuestCartErrorCode;
+  readonly outcome:
+    | 'created'
+    | 'cart'
+    | 'assigned'
+    | 'not-assigned'
+    | 'skipped'
+    | GuestCartErrorCode;
   readonly issues: readonly SchemaIssue[];
   readonly cart: Cart | null;
   /** The message of the client if the outcome is an error. */
@@ -114,9 +135,13 @@ function respondWith({ response }: Exchange, onRequest: (request: string) => voi
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     onRequest(`${init?.method ?? 'GET'} ${pathname}`);
     if (response.status === 0) return Promise.reject(new TypeError('fetch failed'));
-    const headers = Object.entries(response.headers).filter(([name]) => !wireHeaders.has(name.toLowerCase()));
+    const headers = Object.entries(response.headers).filter(
+      ([name]) => !wireHeaders.has(name.toLowerCase()),
+    );
     const hasBody = response.status !== 204 && response.status !== 205 && response.status !== 304;
-    return Promise.resolve(new Response(hasBody ? response.body : null, { status: response.status, headers }));
+    return Promise.resolve(
+      new Response(hasBody ? response.body : null, { status: response.status, headers }),
+    );
   };
 }
 
@@ -175,7 +200,8 @@ export async function play(exchange: Exchange): Promise<Played> {
   }
   const expected = `${exchange.request.method} ${expectedPath(operation)}`;
   const stray = requests.find((request) => request !== expected);
-  if (stray !== undefined) throw new Error(`the client requested ${stray}; the recording is of ${expected}`);
+  if (stray !== undefined)
+    throw new Error(`the client requested ${stray}; the recording is of ${expected}`);
   if (requests.length > 1) throw new Error(`the client sent ${requests.length} requests`);
   return played;
 }

@@ -27,7 +27,8 @@ export interface Comparison {
   readonly differences: readonly string[];
 }
 
-const excludingTax = ({ text }: ExpectedAmount): string => en.excludingTax.replace('{amount}', text);
+const excludingTax = ({ text }: ExpectedAmount): string =>
+  en.excludingTax.replace('{amount}', text);
 
 function createComparison() {
   const differences: string[] = [];
@@ -43,26 +44,33 @@ function createComparison() {
     /** An unknown amount is a dash; a pending one is a bar. */
     amounts(what: string, shown: ShownAmount | undefined, expected: ExpectedAmount | null): void {
       if (expected === null) {
-        if (shown?.value != null) differences.push(`${what} shows ${shown.text}, which the shop has not counted`);
+        if (shown?.value != null)
+          differences.push(`${what} shows ${shown.text}, which the shop has not counted`);
         return;
       }
       this.texts(what, shown?.text ?? null, expected.text);
       const value = shown?.value == null ? null : plainDecimal(shown.value);
       const expectedValue = expected.value === null ? null : plainDecimal(expected.value);
       if (shown?.text === expected.text && value !== expectedValue) {
-        differences.push(`${what} holds the value ${value ?? 'none'}, the shop says ${expectedValue ?? 'none'}`);
+        differences.push(
+          `${what} holds the value ${value ?? 'none'}, the shop says ${expectedValue ?? 'none'}`,
+        );
       }
     },
     counts(what: string, shown: number, expected: number): void {
       if (shown !== expected) differences.push(`${what} is ${shown}, the shop says ${expected}`);
     },
     facts(what: string, isShown: boolean, isExpected: boolean): void {
-      if (isShown !== isExpected) differences.push(`${what} is ${isShown ? 'shown without a reason' : 'missing'}`);
+      if (isShown !== isExpected)
+        differences.push(`${what} is ${isShown ? 'shown without a reason' : 'missing'}`);
     },
   };
 }
 
-/** Compares the cart and its badge with the store's amounts: every line, every row of the summary, every sum. */
+/**
+ * Compares the cart and its badge with the store's amounts: every line, every row of the summary,
+ * every sum.
+ */
 export function compareShown(shown: ShownAmounts, expected: ExpectedAmounts): Comparison {
   const compare = createComparison();
   const { lines, summary } = expected;
@@ -78,7 +86,8 @@ export function compareShown(shown: ShownAmounts, expected: ExpectedAmounts): Co
   }
   if (lines.length === 0) return compare.result();
   compare.counts('the number of rows in the summary', shown.summary.length, summary.length);
-  for (const [index, row] of summary.entries()) compare.amounts(`summary row ${index + 1}`, shown.summary[index], row);
+  for (const [index, row] of summary.entries())
+    compare.amounts(`summary row ${index + 1}`, shown.summary[index], row);
   compare.amounts('the grand total', shown.grandTotal ?? undefined, expected.grandTotal);
   compare.texts('the badge', shown.badge, expected.subtotal.text);
   compare.facts('the mark of outdated totals', shown.isMarkedStale, !expected.isSameMoment);
@@ -116,7 +125,11 @@ export interface PairedTotals {
 
 /** The shown amounts of a cart. Decimals are exact; null for an unknown amount. */
 export interface CartAmounts {
-  readonly lines: readonly { readonly sku: string | null; readonly unit: string | null; readonly row: string | null }[];
+  readonly lines: readonly {
+    readonly sku: string | null;
+    readonly unit: string | null;
+    readonly row: string | null;
+  }[];
   readonly subtotal: string | null;
   readonly grandTotal: string | null;
   readonly taxDisplay: 'including' | 'excluding' | 'both' | null;
@@ -133,7 +146,8 @@ const displays: readonly Display[] = ['auto', 'including', 'excluding', 'both'];
 
 const maxDifferences = 3;
 
-const exactValue = (amount: ShownAmount): string | null => (amount.value === null ? null : plainDecimal(amount.value));
+const exactValue = (amount: ShownAmount): string | null =>
+  amount.value === null ? null : plainDecimal(amount.value);
 
 function failureOf(differences: readonly string[]): string | null {
   if (differences.length === 0) return null;
@@ -150,10 +164,13 @@ function compareAll(cart: Cart, totals: Totals, { recorded }: PairedTotals): Com
     const expected = expectedAmounts(recorded.cart, recorded.totals, display);
     const rendered = renderCart(cart, totals, display);
     const results = [compareShown(shownAmounts(rendered), expected)];
-    if (rendered.snapshots !== null) results.push(comparePainted(paintedAmounts(rendered.snapshots), expected));
+    if (rendered.snapshots !== null)
+      results.push(comparePainted(paintedAmounts(rendered.snapshots), expected));
     for (const result of results) {
       compared += result.compared;
-      differences.push(...result.differences.map((text) => (display === 'auto' ? text : `${display}: ${text}`)));
+      differences.push(
+        ...result.differences.map((text) => (display === 'auto' ? text : `${display}: ${text}`)),
+      );
     }
   }
   return { compared, differences };
@@ -163,12 +180,19 @@ function compareAll(cart: Cart, totals: Totals, { recorded }: PairedTotals): Com
 function compareWithoutTotals(cart: Cart, { recorded }: PairedTotals): Comparison {
   const expected = expectedWithoutTotals(recorded.totals);
   const { subtotal } = renderCart(cart, undefined, 'auto').view;
-  if (expected.kind === 'unknown' || subtotal.kind !== 'amount') return { compared: 0, differences: [] };
+  if (expected.kind === 'unknown' || subtotal.kind !== 'amount')
+    return { compared: 0, differences: [] };
   const isRight =
-    expected.kind === 'exact' ? plainDecimal(subtotal.value) === expected.subtotal : subtotal.text.startsWith('≈ ');
+    expected.kind === 'exact'
+      ? plainDecimal(subtotal.value) === expected.subtotal
+      : subtotal.text.startsWith('≈ ');
   const should =
-    expected.kind === 'exact' ? `the shop says ${expected.subtotal}` : 'which is not marked as approximate';
-  const differences = isRight ? [] : [`without totals: the subtotal shows ${subtotal.text}, ${should}`];
+    expected.kind === 'exact'
+      ? `the shop says ${expected.subtotal}`
+      : 'which is not marked as approximate';
+  const differences = isRight
+    ? []
+    : [`without totals: the subtotal shows ${subtotal.text}, ${should}`];
   return { compared: 1, differences };
 }
 
@@ -177,16 +201,20 @@ function assertIsShown({ lines, subtotal }: RenderedCart['view'], shown: ShownAm
   if (lines.length !== shown.lines.length) throw new Error('the HTML does not hold every line');
   for (const [index, { row }] of lines.entries()) {
     const text = shown.lines[index]?.row.text;
-    if (row.kind === 'amount' && text !== row.text) throw new Error('the HTML does not hold the amount of every line');
+    if (row.kind === 'amount' && text !== row.text)
+      throw new Error('the HTML does not hold the amount of every line');
   }
-  const isSubtotalShown = shown.summary.some(({ value }) => subtotal.kind === 'amount' && value === subtotal.value);
+  const isSubtotalShown = shown.summary.some(
+    ({ value }) => subtotal.kind === 'amount' && value === subtotal.value,
+  );
   if (lines.length > 0 && subtotal.kind === 'amount' && !isSubtotalShown) {
     throw new Error('the HTML does not hold the subtotal');
   }
 }
 
 /**
- * Shows a cart with its totals, and compares each amount with the shop's own. Without totals nothing is compared.
+ * Shows a cart with its totals, and compares each amount with the shop's own. Without totals
+ * nothing is compared.
  *
  * @throws {Error} if the cart cannot be rendered, or the totals cannot be read
  */
@@ -196,7 +224,11 @@ export function checkAmounts(cart: Cart, pair: PairedTotals | null): CartAmounts
   assertIsShown(view, shown);
   const { subtotal } = view;
   const amounts = {
-    lines: shown.lines.map(({ sku, unit, row }) => ({ sku, unit: exactValue(unit ?? row), row: exactValue(row) })),
+    lines: shown.lines.map(({ sku, unit, row }) => ({
+      sku,
+      unit: exactValue(unit ?? row),
+      row: exactValue(row),
+    })),
     subtotal: subtotal.kind === 'amount' ? plainDecimal(subtotal.value) : null,
     grandTotal: shown.grandTotal === null ? null : exactValue(shown.grandTotal),
     taxDisplay: view.taxDisplay,
@@ -211,5 +243,9 @@ export function checkAmounts(cart: Cart, pair: PairedTotals | null): CartAmounts
   // A shop refuses totals of an ordered cart, which shows an order number and no amount.
   const showsAmounts = shown.lines.length > 0 || shown.summary.length > 0 || shown.badge !== null;
   const isOrdered = cart.is_active === false && !showsAmounts;
-  return { ...amounts, compared: 0, failure: isOrdered ? null : 'the totals of an open cart cannot be read' };
+  return {
+    ...amounts,
+    compared: 0,
+    failure: isOrdered ? null : 'the totals of an open cart cannot be read',
+  };
 }

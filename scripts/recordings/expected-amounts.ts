@@ -9,12 +9,18 @@ export type Display = 'auto' | 'including' | 'excluding' | 'both';
 export interface ExpectedAmount {
   /** The formatted text, such as `€36.52`. */
   readonly text: string;
-  /** The exact decimal, such as `36.52`; null for shipping before a method is chosen, which is a text. */
+  /**
+   * The exact decimal, such as `36.52`; null for shipping before a method is chosen, which is a
+   * text.
+   */
   readonly value: string | null;
 }
 
 export interface ExpectedLine {
-  /** Whether its quantity is 1. The cart then shows no unit price, because the row total is the same. */
+  /**
+   * Whether its quantity is 1. The cart then shows no unit price, because the row total is the
+   * same.
+   */
   readonly isSingle: boolean;
   /** Null if the totals have no line for the item. */
   readonly unit: ExpectedAmount | null;
@@ -34,7 +40,9 @@ export interface ExpectedAmounts {
   readonly summary: readonly ExpectedAmount[];
   /** Whether cart and totals have the same items and quantities. */
   readonly isSameMoment: boolean;
-  /** Whether the subtotal includes more than the lines, for example after a product was disabled. */
+  /**
+   * Whether the subtotal includes more than the lines, for example after a product was disabled.
+   */
   readonly countsMore: boolean;
 }
 
@@ -45,7 +53,8 @@ const usualSegments = ['subtotal', 'discount', 'shipping', 'tax', 'grand_total']
 /** @throws {Error} with the name of the member, if it is not a decimal */
 function decimal(record: Json, member: string): Big {
   const value = record[member];
-  if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`the totals hold no readable ${member}`);
+  if (typeof value !== 'string' && typeof value !== 'number')
+    throw new Error(`the totals hold no readable ${member}`);
   try {
     return new Big(value);
   } catch {
@@ -53,31 +62,44 @@ function decimal(record: Json, member: string): Big {
   }
 }
 
-const records = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+const records = (value: unknown): readonly Json[] =>
+  Array.isArray(value) ? value.filter(isRecord) : [];
 
 /**
- * The tax display of the store: its segment `subtotal` is one of the two subtotals. If they are equal, every display shows
- * the same amounts.
+ * The tax display of the store: its segment `subtotal` is one of the two subtotals. If they are
+ * equal, every display shows the same amounts.
  */
 function storeDisplay(totals: Json, segments: readonly Json[]): 'including' | 'excluding' {
-  const [excluding, including] = [decimal(totals, 'subtotal'), decimal(totals, 'subtotal_incl_tax')];
+  const [excluding, including] = [
+    decimal(totals, 'subtotal'),
+    decimal(totals, 'subtotal_incl_tax'),
+  ];
   if (including.eq(excluding)) return 'excluding';
   const segment = segments.find(({ code }) => code === 'subtotal');
   const shown = segment === undefined ? null : decimal(segment, 'value');
   if (shown?.eq(including) === true) return 'including';
   if (shown?.eq(excluding) === true) return 'excluding';
-  throw new Error('the totals contradict themselves: the segment "subtotal" is neither of the two subtotals');
-}
-
-/** Whether no shipping method is chosen: shipping is 0, and its title has no method in parentheses. */
-function isShippingOpen(segments: readonly Json[]): boolean {
-  const shipping = segments.find(({ code }) => code === 'shipping');
-  return shipping !== undefined && decimal(shipping, 'value').eq(0) && !String(shipping['title']).endsWith(')');
+  throw new Error(
+    'the totals contradict themselves: the segment "subtotal" is neither of the two subtotals',
+  );
 }
 
 /**
- * Computes from a recorded totals response what the cart should show, by the rules of docs/money.md. This is a second
- * implementation of the rules. It uses no code of src except the English texts, because the check compares the two.
+ * Whether no shipping method is chosen: shipping is 0, and its title has no method in parentheses.
+ */
+function isShippingOpen(segments: readonly Json[]): boolean {
+  const shipping = segments.find(({ code }) => code === 'shipping');
+  return (
+    shipping !== undefined &&
+    decimal(shipping, 'value').eq(0) &&
+    !String(shipping['title']).endsWith(')')
+  );
+}
+
+/**
+ * Computes from a recorded totals response what the cart should show, by the rules of
+ * docs/money.md. This is a second implementation of the rules. It uses no code of src except the
+ * English texts, because the check compares the two.
  *
  * @param cart the recorded cart, as JSON text
  * @param totals the recorded totals, as JSON text
@@ -86,7 +108,8 @@ function isShippingOpen(segments: readonly Json[]): boolean {
 export function expectedAmounts(cart: string, totals: string, display: Display): ExpectedAmounts {
   const recorded = exactJson(totals);
   const inCart = exactJson(cart);
-  if (!isRecord(recorded) || !isRecord(inCart)) throw new Error('the totals hold no readable subtotal');
+  if (!isRecord(recorded) || !isRecord(inCart))
+    throw new Error('the totals hold no readable subtotal');
   const segments = records(recorded['total_segments']);
   const taxDisplay = display === 'auto' ? storeDisplay(recorded, segments) : display;
   const isExcluding = taxDisplay === 'excluding';
@@ -108,7 +131,8 @@ export function expectedAmounts(cart: string, totals: string, display: Display):
 
   const counted = records(recorded['items']);
   const items = records(inCart['items']);
-  const sameLine = (item: Json): Json | undefined => counted.find((line) => line['item_id'] === item['item_id']);
+  const sameLine = (item: Json): Json | undefined =>
+    counted.find((line) => line['item_id'] === item['item_id']);
   const isCounted = (item: Json): boolean => {
     const line = sameLine(item);
     return line !== undefined && decimal(line, 'qty').eq(decimal(item, 'qty'));
@@ -131,13 +155,17 @@ export function expectedAmounts(cart: string, totals: string, display: Display):
     .filter(({ code, value }) => value !== null || usualSegments.includes(String(code)))
     .filter((one) => one['code'] !== 'tax' || !isOpenZero(one));
   const isFooter = ({ code, area }: Json): boolean => code === 'grand_total' || area === 'footer';
-  const summary = [...shownSegments.filter((one) => !isFooter(one)), ...shownSegments.filter(isFooter)].flatMap(
-    (one) => {
-      if (one['code'] === 'shipping' && isOpenZero(one)) return [{ text: en.shippingAtCheckout, value: null }];
-      if (one['code'] !== 'subtotal') return [amount(decimal(one, 'value'))];
-      return taxDisplay === 'both' ? [amount(subtotal), amount(decimal(recorded, 'subtotal'))] : [amount(subtotal)];
-    },
-  );
+  const summary = [
+    ...shownSegments.filter((one) => !isFooter(one)),
+    ...shownSegments.filter(isFooter),
+  ].flatMap((one) => {
+    if (one['code'] === 'shipping' && isOpenZero(one))
+      return [{ text: en.shippingAtCheckout, value: null }];
+    if (one['code'] !== 'subtotal') return [amount(decimal(one, 'value'))];
+    return taxDisplay === 'both'
+      ? [amount(subtotal), amount(decimal(recorded, 'subtotal'))]
+      : [amount(subtotal)];
+  });
   const isSameMoment = items.length === counted.length && items.every(isCounted);
   const sum = counted.reduce((total, line) => total.plus(decimal(line, rowName)), new Big(0));
   return {
@@ -147,27 +175,34 @@ export function expectedAmounts(cart: string, totals: string, display: Display):
     grandTotal: amount(decimal(recorded, 'grand_total')),
     summary,
     isSameMoment,
-    countsMore: isSameMoment && !sum.round(2, Big.roundHalfUp).eq(subtotal.round(2, Big.roundHalfUp)),
+    countsMore:
+      isSameMoment && !sum.round(2, Big.roundHalfUp).eq(subtotal.round(2, Big.roundHalfUp)),
   };
 }
 
-/** The amounts of a cart in a shop without totals: an exact subtotal, or one that is marked as approximate. */
+/**
+ * The amounts of a cart in a shop without totals: an exact subtotal, or one that is marked as
+ * approximate.
+ */
 export type ExpectedWithoutTotals =
   | { readonly kind: 'exact'; readonly subtotal: string }
   | { readonly kind: 'approximate' }
-  /** The store rounds base prices or includes tax, so prices of items do not determine its subtotal. */
+  /**
+   * The store rounds base prices or includes tax, so prices of items do not determine its subtotal.
+   */
   | { readonly kind: 'unknown' };
 
 const number = (value: unknown): Big => new Big(typeof value === 'string' ? value : Number.NaN);
 
 /**
- * Computes from the totals what the cart should show without them. Prices of items determine the subtotal if there is one
- * currency and the store's rows are price × quantity.
+ * Computes from the totals what the cart should show without them. Prices of items determine the
+ * subtotal if there is one currency and the store's rows are price × quantity.
  */
 export function expectedWithoutTotals(totals: string): ExpectedWithoutTotals {
   const recorded = exactJson(totals);
   if (!isRecord(recorded) || !Array.isArray(recorded['items'])) return { kind: 'unknown' };
-  if (recorded['quote_currency_code'] !== recorded['base_currency_code']) return { kind: 'approximate' };
+  if (recorded['quote_currency_code'] !== recorded['base_currency_code'])
+    return { kind: 'approximate' };
   try {
     const subtotal = number(recorded['subtotal']);
     let sum = new Big(0);
@@ -182,7 +217,10 @@ export function expectedWithoutTotals(totals: string): ExpectedWithoutTotals {
   }
 }
 
-/** The same text for equal decimals: `36.50` and `3.65e1` are both `36.5`. Null if the text is not a decimal. */
+/**
+ * The same text for equal decimals: `36.50` and `3.65e1` are both `36.5`. Null if the text is not a
+ * decimal.
+ */
 export function plainDecimal(text: string): string | null {
   try {
     const value = new Big(text);
@@ -194,9 +232,13 @@ export function plainDecimal(text: string): string | null {
 
 /** Parses JSON with each number as text, so that no digit is lost. Undefined if it is not JSON. */
 export function exactJson(text: string): unknown {
-  // Standard since Node 21, but missing in TypeScript's library: the third argument contains the number's source text.
+  // Standard since Node 21, but missing in TypeScript's library: the third argument contains the
+  // number's source text.
   const keepDigits = ((_key: string, value: unknown, context: { readonly source?: string }) =>
-    typeof value === 'number' ? (context.source ?? String(value)) : value) as (key: string, value: unknown) => unknown;
+    typeof value === 'number' ? (context.source ?? String(value)) : value) as (
+    key: string,
+    value: unknown,
+  ) => unknown;
   try {
     return JSON.parse(text, keepDigits) as unknown;
   } catch {

@@ -19,12 +19,19 @@ function locate(folder: string, roots: readonly string[]): string {
   return candidates.find((candidate) => existsSync(candidate)) ?? candidates[0] ?? resolve(folder);
 }
 
-/** Runs the recordings check. @returns the exit code: 0 passed, 1 failed, 2 the check could not run */
+/**
+ * Runs the recordings check.
+ * @returns the exit code: 0 passed, 1 failed, 2 the check could not run
+ */
 export async function main({ args, roots, print, complain }: MainOptions): Promise<0 | 1 | 2> {
   let json: boolean;
   let folders: readonly string[];
   try {
-    const read = parseArgs({ args: [...args], options: { json: { type: 'boolean' } }, allowPositionals: true });
+    const read = parseArgs({
+      args: [...args],
+      options: { json: { type: 'boolean' } },
+      allowPositionals: true,
+    });
     json = read.values.json ?? false;
     folders = read.positionals;
   } catch (cause) {
@@ -78,10 +85,25 @@ function humanLine(line: Line): string {
   return notes.length === 0 ? head : `${head}  (${notes.join('; ')})`;
 }
 
-/** One JSON object per line. Amounts keep every digit: each is a JSON number that was never a double. */
+/**
+ * One JSON object per line. Amounts keep every digit: each is a JSON number that was never a
+ * double.
+ */
 function jsonLine(line: Line): string {
-  const { name, operation, outcome, issues, lines, subtotal, grandTotal, taxDisplay, currency, failure } = line;
-  // JSON.rawJSON (standard since Node 21, missing in TypeScript's library) writes the digits unchanged.
+  const {
+    name,
+    operation,
+    outcome,
+    issues,
+    lines,
+    subtotal,
+    grandTotal,
+    taxDisplay,
+    currency,
+    failure,
+  } = line;
+  // JSON.rawJSON (standard since Node 21, missing in TypeScript's library) writes the digits
+  // unchanged.
   const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown };
   const exact = (amount: string | null): unknown => (amount === null ? null : rawJSON(amount));
   const parts = {
@@ -115,7 +137,14 @@ function readFolder(root: string): readonly Recording[] {
     try {
       text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
     } catch (cause) {
-      return [{ kind: 'unusable', folder, name, reason: cause instanceof Error ? cause.message : String(cause) }];
+      return [
+        {
+          kind: 'unusable',
+          folder,
+          name,
+          reason: cause instanceof Error ? cause.message : String(cause),
+        },
+      ];
     }
     return readRecording(name, text).map((content) => ({ ...content, folder }));
   });

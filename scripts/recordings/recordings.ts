@@ -2,7 +2,11 @@ import { cartSchema } from '../../src/schema.ts';
 
 /** One request and its response, as they were sent. */
 export interface Exchange {
-  readonly request: { readonly method: string; readonly path: string; readonly body: string | null };
+  readonly request: {
+    readonly method: string;
+    readonly path: string;
+    readonly body: string | null;
+  };
   readonly response: {
     /** HTTP status; 0 without a response. */
     readonly status: number;
@@ -11,7 +15,10 @@ export interface Exchange {
   };
 }
 
-/** One entry of a recordings folder. `folder` and `name` identify it; a cart and its totals are in the same folder. */
+/**
+ * One entry of a recordings folder. `folder` and `name` identify it; a cart and its totals are in
+ * the same folder.
+ */
 export type Recording = { readonly folder: string; readonly name: string } & (
   | { readonly kind: 'exchange'; readonly exchange: Exchange }
   /** A body of a cart without its request, as JSON text. */
@@ -21,7 +28,11 @@ export type Recording = { readonly folder: string; readonly name: string } & (
   | { readonly kind: 'unusable'; readonly reason: string }
 );
 
-export type RecordingContent = Recording extends infer R ? (R extends Recording ? Omit<R, 'folder'> : never) : never;
+export type RecordingContent = Recording extends infer R
+  ? R extends Recording
+    ? Omit<R, 'folder'>
+    : never
+  : never;
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -36,8 +47,8 @@ export function exchangeOf(path: '' | '/totals', body: string): Exchange {
 }
 
 /**
- * The operation of an exchange, with its section in chapter 4 of the interface; `other` for any other response of the
- * shop.
+ * The operation of an exchange, with its section in chapter 4 of the interface; `other` for any
+ * other response of the shop.
  */
 export type Operation =
   | { readonly kind: 'create'; readonly base: string }
@@ -60,7 +71,10 @@ export function decoded(segment: string): string {
   }
 }
 
-/** Returns the operation of an exchange, by method and path. The base path is the part before `/V1/`. */
+/**
+ * Returns the operation of an exchange, by method and path. The base path is the part before
+ * `/V1/`.
+ */
 export function operationOf({ method, path }: Exchange['request']): Operation {
   const match = /^(.*?)\/V1\/guest-carts(?:\/([^/?]+))?(\/[^?]*)?(?:\?.*)?$/.exec(path);
   const [, base = '', segment, rest] = match ?? [];
@@ -69,7 +83,8 @@ export function operationOf({ method, path }: Exchange['request']): Operation {
     const isTotals = method === 'GET' && rest === '/totals' && segment !== undefined;
     return { kind: 'other', totalsOf: isTotals ? { base, cartId: decoded(segment) } : null };
   }
-  if (segment === undefined) return method === 'POST' ? { kind: 'create', base } : { kind: 'other', totalsOf: null };
+  if (segment === undefined)
+    return method === 'POST' ? { kind: 'create', base } : { kind: 'other', totalsOf: null };
   const cartId = decoded(segment);
   if (method === 'GET') return { kind: 'read', base, cartId };
   if (method === 'PUT') return { kind: 'assign', base, cartId };
@@ -87,15 +102,23 @@ function readExchange(file: Record<string, unknown>): Exchange | string {
   if (!isRecord(request)) return 'an exchange without a request object';
   if (!isRecord(response)) return 'an exchange without a response object';
   const { method, path } = request;
-  if (typeof method !== 'string' || typeof path !== 'string') return 'a request without method and path';
+  if (typeof method !== 'string' || typeof path !== 'string')
+    return 'a request without method and path';
   const { status, headers } = response;
   if (typeof status !== 'number' || (status !== 0 && !(status >= 200 && status <= 599))) {
     return 'a response without a usable status';
   }
-  const texts = Object.entries(isRecord(headers) ? headers : {}).map(([name, value]) => [name, String(value)]);
+  const texts = Object.entries(isRecord(headers) ? headers : {}).map(([name, value]) => [
+    name,
+    String(value),
+  ]);
   return {
     request: { method: method.toUpperCase(), path, body: textOf(request['body']) },
-    response: { status, headers: Object.fromEntries(texts) as Record<string, string>, body: textOf(response['body']) },
+    response: {
+      status,
+      headers: Object.fromEntries(texts) as Record<string, string>,
+      body: textOf(response['body']),
+    },
   };
 }
 
@@ -117,7 +140,11 @@ function isSearchResult(value: Record<string, unknown>): boolean {
   return 'search_criteria' in value || (items.length > 0 && items.every(isCart));
 }
 
-function readObject(name: string, file: Record<string, unknown>, text: string): readonly RecordingContent[] {
+function readObject(
+  name: string,
+  file: Record<string, unknown>,
+  text: string,
+): readonly RecordingContent[] {
   if ('request' in file || 'response' in file) {
     const exchange = readExchange(file);
     const given = typeof file['name'] === 'string' && file['name'] !== '' ? file['name'] : name;
@@ -138,8 +165,9 @@ function readObject(name: string, file: Record<string, unknown>, text: string): 
 }
 
 /**
- * Reads a file of a recordings folder: an exchange, a list of exchanges as the Lab exports it, a cart, a search result
- * with carts, a list of items (read as a cart with these items), or the shop's totals.
+ * Reads a file of a recordings folder: an exchange, a list of exchanges as the Lab exports it, a
+ * cart, a search result with carts, a list of items (read as a cart with these items), or the
+ * shop's totals.
  *
  * @param name the file's name without its ending
  */
@@ -148,18 +176,30 @@ export function readRecording(name: string, text: string): readonly RecordingCon
   try {
     file = JSON.parse(text);
   } catch (cause) {
-    return [{ kind: 'unusable', name, reason: `no JSON: ${cause instanceof Error ? cause.message : String(cause)}` }];
+    return [
+      {
+        kind: 'unusable',
+        name,
+        reason: `no JSON: ${cause instanceof Error ? cause.message : String(cause)}`,
+      },
+    ];
   }
   if (isRecord(file)) return readObject(name, file, text);
   if (!Array.isArray(file) || file.length === 0) {
     return [{ kind: 'unusable', name, reason: 'neither an exchange nor a cart' }];
   }
   if (file.every(isExchange)) {
-    return file.flatMap((exchange, index) => readObject(`${name}[${index}]`, exchange, JSON.stringify(exchange)));
+    return file.flatMap((exchange, index) =>
+      readObject(`${name}[${index}]`, exchange, JSON.stringify(exchange)),
+    );
   }
   // The text is inserted as it is. Parsing and printing it again could change numbers.
   if (!file.every(isCart)) return [{ kind: 'cart', name, body: `{"items":${text}}` }];
-  return file.map((found, index) => ({ kind: 'cart', name: `${name}[${index}]`, body: JSON.stringify(found) }));
+  return file.map((found, index) => ({
+    kind: 'cart',
+    name: `${name}[${index}]`,
+    body: JSON.stringify(found),
+  }));
 }
 
 const totalsEnding = '-totals';
@@ -181,10 +221,12 @@ function totalsExchange(recording: Recording): Exchange | null {
 }
 
 /**
- * Finds the shop's totals of a cart: NAME-totals for NAME-cart in the same folder, or for NAME if both are of the same
- * cart.
+ * Finds the shop's totals of a cart: NAME-totals for NAME-cart in the same folder, or for NAME if
+ * both are of the same cart.
  */
-export function pairTotals(recordings: readonly Recording[]): (recording: Recording) => Exchange | null {
+export function pairTotals(
+  recordings: readonly Recording[],
+): (recording: Recording) => Exchange | null {
   const byStem = new Map<string, Recording>();
   const keyOf = (folder: string, stem: string): string => `${folder}\n${stem}`;
   for (const recording of recordings) {
@@ -193,10 +235,15 @@ export function pairTotals(recordings: readonly Recording[]): (recording: Record
   }
   return (recording) => {
     const { folder, name } = recording;
-    const named = name.endsWith('-cart') ? byStem.get(keyOf(folder, name.slice(0, -'-cart'.length))) : undefined;
+    const named = name.endsWith('-cart')
+      ? byStem.get(keyOf(folder, name.slice(0, -'-cart'.length)))
+      : undefined;
     if (named !== undefined) return totalsExchange(named);
     const sibling = byStem.get(keyOf(folder, name));
-    const isSameCart = sibling !== undefined && cartIdOf(sibling) !== null && cartIdOf(sibling) === cartIdOf(recording);
+    const isSameCart =
+      sibling !== undefined &&
+      cartIdOf(sibling) !== null &&
+      cartIdOf(sibling) === cartIdOf(recording);
     return isSameCart ? totalsExchange(sibling) : null;
   };
 }

@@ -5,7 +5,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import * as actionsPart from '../../src/components/actions/actions-part.tsx';
 import type { CartActions } from '../../src/core/actions/cart-actions.ts';
 import { amountSource, noActions } from '../../src/core/shop/placeholder-actions.ts';
-import { CartCards, CartDetails, createDetails } from '../../src/components/details/details-part.tsx';
+import {
+  CartCards,
+  CartDetails,
+  createDetails,
+} from '../../src/components/details/details-part.tsx';
 import { toElement } from '../../src/components/ui/markup.tsx';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { widgetPartLoaders } from '../../src/react/widget/guest-cart-widget.tsx';
@@ -40,17 +44,26 @@ const nothing = (): void => undefined;
 const now = { failedAt: 0, updatedAt: 1, fetchStatus: 'idle', error: null } as const;
 const idle = { isPending: false, error: null };
 
-const session = createGuestCartSession({ api: createGuestCartApi({ baseUrl: 'https://shop.test' }) });
+const session = createGuestCartSession({
+  api: createGuestCartApi({ baseUrl: 'https://shop.test' }),
+});
 
 /**
- * Renders a cart with the components of the widget: the screen, the badge, the details and the first paint.
+ * Renders a cart with the components of the widget: the screen, the badge, the details and the
+ * first paint.
  *
  * @param totals the store's totals; undefined shows the cart as in a shop without totals
  * @throws {Error} if a component throws
  */
-export function renderCart(cart: Cart, totals: Totals | undefined, taxDisplay: Display): RenderedCart {
+export function renderCart(
+  cart: Cart,
+  totals: Totals | undefined,
+  taxDisplay: Display,
+): RenderedCart {
   const actions: CartActions =
-    totals === undefined ? noActions : { ...noActions, totals: { data: totals, isStale: false, isPending: false } };
+    totals === undefined
+      ? noActions
+      : { ...noActions, totals: { data: totals, isStale: false, isPending: false } };
   // Without a limit, and all in the first frame, because the check compares every line.
   const lineLimit = Math.max(cart.items?.length ?? 0, 1);
   const options = { ...screenSettings({ ...shown, taxDisplay }), lineLimit };
@@ -61,7 +74,14 @@ export function renderCart(cart: Cart, totals: Totals | undefined, taxDisplay: D
   const screen = renderToStaticMarkup(
     <>
       <CartScreen
-        {...{ cart, actions, actionsPart, settings: options, messages: en, partLoaders: widgetPartLoaders }}
+        {...{
+          cart,
+          actions,
+          actionsPart,
+          settings: options,
+          messages: en,
+          partLoaders: widgetPartLoaders,
+        }}
         current={{ status: 'guest', hasId: true }}
         retired={false}
         read={now}
@@ -77,14 +97,25 @@ export function renderCart(cart: Cart, totals: Totals | undefined, taxDisplay: D
         onCheckout={undefined}
       />
       {/* Effects load the details chunk. A static render runs none. */}
-      <CartCards isFull locale="en" headingLevel={2} view={{ ...view, ...details.view }} messages={details.messages} />
+      <CartCards
+        isFull
+        locale="en"
+        headingLevel={2}
+        view={{ ...view, ...details.view }}
+        messages={details.messages}
+      />
       <CartDetails headingLevel={2} {...details} lines={view.lines} />
     </>,
   );
   return {
     screen,
     badge: renderToStaticMarkup(
-      <Badge {...{ cart, actions, settings: options, messages: en }} hasId isOpen={false} onOpen={nothing} />,
+      <Badge
+        {...{ cart, actions, settings: options, messages: en }}
+        hasId
+        isOpen={false}
+        onOpen={nothing}
+      />,
     ),
     snapshots: buildSnapshots(cart, { ...elementSettings, totals }, undefined, false),
     view,
@@ -93,7 +124,10 @@ export function renderCart(cart: Cart, totals: Totals | undefined, taxDisplay: D
 
 /** A shown amount. */
 export interface ShownAmount {
-  /** The visible text; for an unknown amount "—", "Calculated at checkout", or nothing, where a bar is shown. */
+  /**
+   * The visible text; for an unknown amount "—", "Calculated at checkout", or nothing, where a bar
+   * is shown.
+   */
   readonly text: string;
   /** The exact decimal of the `value` attribute; null for an unknown amount. */
   readonly value: string | null;
@@ -136,23 +170,31 @@ const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
 const parser = new new JSDOM().window.DOMParser();
 const parse = (html: string): Document => parser.parseFromString(html, 'text/html');
 
-const textOf = (element: Element | null | undefined): string | null => element?.textContent.trim() ?? null;
+const textOf = (element: Element | null | undefined): string | null =>
+  element?.textContent.trim() ?? null;
 
 function amountIn(container: Element | null): ShownAmount {
   const quote = container?.querySelector('.gc-amount-quote') ?? null;
   if (quote !== null) return { text: textOf(quote) ?? '', value: quote.getAttribute('value') };
-  return { text: textOf(container?.querySelector('.gc-amount > [aria-hidden], .gc-total-note')) ?? '', value: null };
+  return {
+    text: textOf(container?.querySelector('.gc-amount > [aria-hidden], .gc-total-note')) ?? '',
+    value: null,
+  };
 }
 
 /** Reads the amounts of a rendered cart from its HTML. */
-export function shownAmounts({ screen, badge }: Pick<RenderedCart, 'screen' | 'badge'>): ShownAmounts {
+export function shownAmounts({
+  screen,
+  badge,
+}: Pick<RenderedCart, 'screen' | 'badge'>): ShownAmounts {
   const document = parse(screen);
   const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
   const grandTotal = document.querySelector('.gc-shop-totals .gc-total');
   return {
     lines: all('.gc-lines > .gc-line').map((line) => ({
       sku: textOf(line.querySelector('.gc-line-sku bdi')),
-      unit: line.querySelector('.gc-each') === null ? null : amountIn(line.querySelector('.gc-each')),
+      unit:
+        line.querySelector('.gc-each') === null ? null : amountIn(line.querySelector('.gc-each')),
       row: amountIn(line.querySelector('.gc-line-row > .gc-amount')),
       rowExcludingTax: textOf(line.querySelector('.gc-line-row .gc-amount-excluding')),
     })),
@@ -168,7 +210,9 @@ export function shownAmounts({ screen, badge }: Pick<RenderedCart, 'screen' | 'b
 const paintedAmount = (container: Element | null): string =>
   container?.querySelector('.gc-wait') != null
     ? '…'
-    : (textOf(container?.querySelector('.gc-amount-quote') ?? container?.querySelector('.gc-amount')) ?? '');
+    : (textOf(
+        container?.querySelector('.gc-amount-quote') ?? container?.querySelector('.gc-amount'),
+      ) ?? '');
 
 /** Reads the amounts of the first paint. */
 export function paintedAmounts(snapshots: Required<Snapshots>): PaintedAmounts {

@@ -27,7 +27,9 @@ export function hint(given: string, names: readonly string[], prefix = ''): stri
 /** The URL of a shop, the only word of a command. @throws {CommandLineError} */
 export function shopUrlOf([url, ...more]: readonly string[]): string {
   if (url === undefined || url === '') {
-    throw new CommandLineError('no URL. Give the shop’s REST API, as in https://shop.example/rest/default.');
+    throw new CommandLineError(
+      'no URL. Give the shop’s REST API, as in https://shop.example/rest/default.',
+    );
   }
   if (more.length > 0) throw new CommandLineError(`too many arguments: ${more.join(' ')}.`);
   return url;
@@ -38,7 +40,9 @@ export function originOf(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url !== undefined && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new CommandLineError(`--origin has to be an origin, as in https://www.example.com, not "${value}".`);
+  throw new CommandLineError(
+    `--origin has to be an origin, as in https://www.example.com, not "${value}".`,
+  );
 }
 
 /** Reads the options of a command, and the words that are none. @throws {CommandLineError} */
@@ -53,7 +57,8 @@ export function readOptions<const Options extends NonNullable<ParseArgsConfig['o
     if (token.kind !== 'option') continue;
     const { name, rawName, value } = token;
     const known = options[name];
-    if (known === undefined) throw new CommandLineError(`there is no option ${rawName}.${hint(name, names, '--')}`);
+    if (known === undefined)
+      throw new CommandLineError(`there is no option ${rawName}.${hint(name, names, '--')}`);
     const needsValue = known.type === 'string';
     // `--data --port 1` lacks a value.
     const isMissing = value === undefined || (!token.inlineValue && value.startsWith('-'));

@@ -24,9 +24,14 @@ const commands = {
 };
 
 /** Runs a command line: the name of a command, and its options. */
-export async function runProgram([name, ...args]: readonly string[], terminal: Terminal): Promise<ExitStatus> {
+export async function runProgram(
+  [name, ...args]: readonly string[],
+  terminal: Terminal,
+): Promise<ExitStatus> {
   const command =
-    name === undefined || !Object.hasOwn(commands, name) ? undefined : commands[name as keyof typeof commands];
+    name === undefined || !Object.hasOwn(commands, name)
+      ? undefined
+      : commands[name as keyof typeof commands];
   const program = command === undefined ? 'guest-cart' : `guest-cart ${name}`;
   try {
     if (name === '--help' || name === '-h') {
@@ -36,7 +41,9 @@ export async function runProgram([name, ...args]: readonly string[], terminal: T
     if (name === undefined)
       throw new CommandLineError('no command. The commands are init, doctor, inline and service.');
     if (command === undefined)
-      throw new CommandLineError(`there is no command "${name}".${hint(name, Object.keys(commands))}`);
+      throw new CommandLineError(
+        `there is no command "${name}".${hint(name, Object.keys(commands))}`,
+      );
     return await command(args, terminal);
   } catch (error) {
     if (!(error instanceof CommandLineError) && !isGuestCartError(error)) throw error;

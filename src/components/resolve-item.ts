@@ -2,23 +2,34 @@
 export interface ResolvedItem {
   /** URL of a picture, `http(s)` or `data:image/`. @default no picture */
   readonly picture?: string | undefined;
-  /** Alternative text, if the picture says more than the name next to it. @default none: the picture is decorative */
+  /**
+   * Alternative text, if the picture says more than the name next to it.
+   * @default none: the picture is decorative
+   */
   readonly alt?: string | undefined;
-  /** URL of the product's page, `http(s)` or relative to the page. @default the name is not a link */
+  /**
+   * URL of the product's page, `http(s)` or relative to the page.
+   * @default the name is not a link
+   */
   readonly href?: string | undefined;
   /** A sentence about the line, as plain text: "Only 3 left". @default none */
   readonly message?: string | undefined;
   /** The style of `message`. @default 'info' */
   readonly tone?: 'info' | 'good' | 'caution' | undefined;
-  /** The largest quantity of this line. The buttons stop there, and the line says so. @default no limit */
+  /**
+   * The largest quantity of this line. The buttons stop there, and the line says so.
+   * @default no limit
+   */
   readonly maxQuantity?: number | undefined;
   /**
-   * The product is sold in multiples of this number. The buttons use it as their step, and the line says so. @default 1
+   * The product is sold in multiples of this number. The buttons use it as their step, and the line
+   * says so. @default 1
    */
   readonly step?: number | undefined;
   /**
-   * Called by a button beside "Remove", to change the chosen options. The element also dispatches `guest-cart:edit`. Shown
-   * in a cart with controls. @default no button, unless the element gets an `editLabel`
+   * Called by a button beside "Remove", to change the chosen options. The element also dispatches
+   * `guest-cart:edit`. Shown in a cart with controls. @default no button, unless the element gets
+   * an `editLabel`
    */
   readonly onEdit?: (() => void) | undefined;
   /** The label of that button: "Change size". @default 'Edit' in the cart's language */
@@ -35,5 +46,8 @@ export interface ItemToResolve {
   readonly productType: string | null;
 }
 
-/** Returns a line's picture, link, message and quantity limits. Called during a render, so it has to be fast. It may throw. */
+/**
+ * Returns a line's picture, link, message and quantity limits. Called during a render, so it has to
+ * be fast. It may throw.
+ */
 export type ResolveItem = (item: ItemToResolve) => ResolvedItem | null | undefined;

@@ -13,14 +13,18 @@ import { version } from './version.ts';
 import { unsupportedFeatures } from './api/features/unsupported.ts';
 import { pageStorage } from './store/storage.ts';
 
-/** The facts that support needs about a page. Contains no cart, id, token, name, address or e-mail. */
+/**
+ * The facts that support needs about a page. Contains no cart, id, token, name, address or e-mail.
+ */
 export interface SupportBundle {
   readonly version: string;
   /** ISO 8601. */
   readonly createdAt: string;
   /** Settings that the page has set. "…" replaces values that may be private. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** By declared feature, whether the shop has its route. `supported` until a request has failed. */
+  /**
+   * By declared feature, whether the shop has its route. `supported` until a request has failed.
+   */
   readonly features: Readonly<Record<string, 'supported' | 'unsupported'>>;
   /** The last 50 differences from the interface. They name paths and types, never values. */
   readonly schemaIssues: readonly SchemaIssue[];
@@ -79,7 +83,8 @@ export function supportBundleOf(source: SettingSource): SupportBundle {
   // The setting `features`, parsed to a list of names.
   const declared = Array.isArray(shown['features']) ? (shown['features'] as readonly string[]) : [];
   const missing = unsupportedFeatures().features;
-  const isMissing = (feature: string): boolean => [...missing].some((key) => key.startsWith(`${feature} `));
+  const isMissing = (feature: string): boolean =>
+    [...missing].some((key) => key.startsWith(`${feature} `));
   // Node's navigator lacks some of these.
   const { userAgent, language, onLine, locks } = navigator as Partial<Navigator>;
   const bundle: SupportBundle = {
@@ -87,10 +92,16 @@ export function supportBundleOf(source: SettingSource): SupportBundle {
     createdAt: new Date().toISOString(),
     settings: shown,
     features: Object.fromEntries(
-      declared.map((feature) => [feature, isMissing(feature) ? 'unsupported' : 'supported'] as const),
+      declared.map(
+        (feature) => [feature, isMissing(feature) ? 'unsupported' : 'supported'] as const,
+      ),
     ),
-    // A field of extension attributes can have any name, such as an e-mail address: other names are masked.
-    schemaIssues: issueLog.map((issue) => ({ ...issue, path: /^[\w.[\]]*$/.test(issue.path) ? issue.path : '…' })),
+    // A field of extension attributes can have any name, such as an e-mail address: other names are
+    // masked.
+    schemaIssues: issueLog.map((issue) => ({
+      ...issue,
+      path: /^[\w.[\]]*$/.test(issue.path) ? issue.path : '…',
+    })),
     operations: [...operationLog],
     browser: {
       userAgent: userAgent ?? '',
@@ -105,14 +116,17 @@ export function supportBundleOf(source: SettingSource): SupportBundle {
 }
 
 /**
- * Creates a support bundle: version, settings, feature support, schema issues, the last 50 requests, browser, storage and
- * locks. It contains no cart, id, token, name, address or e-mail.
+ * Creates a support bundle: version, settings, feature support, schema issues, the last 50
+ * requests, browser, storage and locks. It contains no cart, id, token, name, address or e-mail.
  *
  * @param given the settings of the page, as the widget and the provider get them
  * @example
- * await navigator.clipboard.writeText(JSON.stringify(createSupportBundle({ baseUrl, features: ['totals'] })));
+ * await navigator.clipboard.writeText(JSON.stringify(createSupportBundle({ baseUrl, features:
+ * ['totals'] })));
  */
 export function createSupportBundle(given: GuestCartSettings = {}): SupportBundle {
-  const texts = new Map(Object.entries(given).map(([name, value]) => [attributeOf(name), settingText(value)]));
+  const texts = new Map(
+    Object.entries(given).map(([name, value]) => [attributeOf(name), settingText(value)]),
+  );
   return supportBundleOf((attribute) => texts.get(attribute));
 }

@@ -6,8 +6,8 @@ export const version: string = __GUEST_CART_VERSION__;
 export const tagName = 'guest-cart';
 
 /**
- * Whether another script has already defined the element. Logs which one is used, unless both have this version. If the
- * page's own bundle defines the element, there is no `GuestCart`.
+ * Whether another script has already defined the element. Logs which one is used, unless both have
+ * this version. If the page's own bundle defines the element, there is no `GuestCart`.
  *
  * @param cart the value of `window.GuestCart`, which is set before the element is defined
  * @returns undefined if not defined yet; otherwise true if this version defined it

@@ -60,7 +60,10 @@ function toolsOf({ session, reader, options, actions, addItems }: OpenedCart) {
   /** Says something in the cart. Only the last messages stay. */
   function say(given: Omit<AssistantNews, 'kind' | 'cartId' | 'at'>): void {
     const cartId = cartIdOf(session.store.getState().current);
-    const news = cartId === null ? [] : [{ kind: 'assistant', cartId, at: performance.now(), ...given } as const];
+    const news =
+      cartId === null
+        ? []
+        : [{ kind: 'assistant', cartId, at: performance.now(), ...given } as const];
     session.news.setState((all) => [...all.slice(-4), ...news], true);
   }
 
@@ -83,7 +86,11 @@ function toolsOf({ session, reader, options, actions, addItems }: OpenedCart) {
     run: (input: Input) => ToolResult | Promise<ToolResult>,
   ) => ({
     ...{ name, description },
-    inputSchema: { type: 'object', properties: Object.fromEntries(required.map((of) => [of, inputs[of]])), required },
+    inputSchema: {
+      type: 'object',
+      properties: Object.fromEntries(required.map((of) => [of, inputs[of]])),
+      required,
+    },
     // Results contain texts of the shop.
     annotations: { readOnlyHint: name === 'read_cart', untrustedContentHint: true },
     async execute(input: Input | null): Promise<ToolResult> {
@@ -99,32 +106,55 @@ function toolsOf({ session, reader, options, actions, addItems }: OpenedCart) {
   });
 
   return [
-    tool('read_cart', 'Reads the lines, the total and the discount code of the shopping cart.', [], async () => {
-      await reader.read();
-      const { error } = reader.getState();
-      if (error !== null) return failed(error);
-      const { cart, actions: state } = shown();
-      const { base_currency_code: base, quote_currency_code: currency } = cart?.currency ?? {};
-      const total = state.totals?.isStale === false ? { total: state.totals.data?.grand_total, currency } : {};
-      const items = cart?.items ?? [];
-      const lines = items.slice(0, 100).map(dataOf);
-      const priceCurrency = options.priceCurrency === 'quote' ? currency : base;
-      return { outcome: 'done', count: items.length, lines, priceCurrency, ...total, code: state.coupon?.code };
-    }),
-    tool('add_item', 'Adds a product to the cart.', ['sku', 'quantity'], async ({ sku, quantity }) => {
-      const { cart } = shown();
-      const line = cart?.items?.find((item) => item.sku === sku) ?? { sku };
-      const broken = brokenBy(line, quantityOfSku(cart ?? undefined, sku) + quantity);
-      if (broken !== null) return broken;
-      const [added = line] = await addItems([{ sku, qty: quantity }]);
-      function undo(): unknown {
-        const { item_id: id, qty } = lineOf(added.item_id) ?? {};
-        const commands = shown().actions.lines?.commands;
-        const left = Number(qty) - quantity;
-        return id && (left > 0 ? commands?.setQuantity(id, left) : commands?.remove(id));
-      }
-      return done({ text: 'assistantAdded', values: { name: nameOf(added), quantity }, undo }, added);
-    }),
+    tool(
+      'read_cart',
+      'Reads the lines, the total and the discount code of the shopping cart.',
+      [],
+      async () => {
+        await reader.read();
+        const { error } = reader.getState();
+        if (error !== null) return failed(error);
+        const { cart, actions: state } = shown();
+        const { base_currency_code: base, quote_currency_code: currency } = cart?.currency ?? {};
+        const total =
+          state.totals?.isStale === false
+            ? { total: state.totals.data?.grand_total, currency }
+            : {};
+        const items = cart?.items ?? [];
+        const lines = items.slice(0, 100).map(dataOf);
+        const priceCurrency = options.priceCurrency === 'quote' ? currency : base;
+        return {
+          outcome: 'done',
+          count: items.length,
+          lines,
+          priceCurrency,
+          ...total,
+          code: state.coupon?.code,
+        };
+      },
+    ),
+    tool(
+      'add_item',
+      'Adds a product to the cart.',
+      ['sku', 'quantity'],
+      async ({ sku, quantity }) => {
+        const { cart } = shown();
+        const line = cart?.items?.find((item) => item.sku === sku) ?? { sku };
+        const broken = brokenBy(line, quantityOfSku(cart ?? undefined, sku) + quantity);
+        if (broken !== null) return broken;
+        const [added = line] = await addItems([{ sku, qty: quantity }]);
+        function undo(): unknown {
+          const { item_id: id, qty } = lineOf(added.item_id) ?? {};
+          const commands = shown().actions.lines?.commands;
+          const left = Number(qty) - quantity;
+          return id && (left > 0 ? commands?.setQuantity(id, left) : commands?.remove(id));
+        }
+        return done(
+          { text: 'assistantAdded', values: { name: nameOf(added), quantity }, undo },
+          added,
+        );
+      },
+    ),
     tool(
       'change_quantity',
       'Changes the quantity of a line.',
@@ -139,7 +169,11 @@ function toolsOf({ session, reader, options, actions, addItems }: OpenedCart) {
         const changed = (await lines.commands.setQuantity(item_id, quantity)) as CartItem; // as the controller resolves
         const values = { name: nameOf(line), before, after: Number(changed.qty) };
         return done(
-          { text: 'assistantChanged', values, undo: () => lines.commands.setQuantity(item_id, before) },
+          {
+            text: 'assistantChanged',
+            values,
+            undo: () => lines.commands.setQuantity(item_id, before),
+          },
           changed,
         );
       },
@@ -153,23 +187,37 @@ function toolsOf({ session, reader, options, actions, addItems }: OpenedCart) {
       // The row of the removed line has the button that restores it.
       return done({ text: 'assistantRemoved', values: { name: nameOf(line) }, undo: null });
     }),
-    tool('apply_code', 'Applies a discount code, instead of the current one.', ['code'], async ({ code }) => {
-      const { coupon } = shown().actions;
-      if (coupon === null) return notPossible;
-      await coupon.apply(code);
-      const undo = (): unknown => (coupon.code === null ? coupon.remove() : coupon.apply(coupon.code));
-      return done({ text: 'assistantApplied', values: { name: textOf(code) }, undo });
-    }),
-    tool('go_to_checkout', 'Opens the cart and asks the shopper to go to checkout. It orders nothing.', [], () =>
-      ask('assistantAsksToCheckOut'),
+    tool(
+      'apply_code',
+      'Applies a discount code, instead of the current one.',
+      ['code'],
+      async ({ code }) => {
+        const { coupon } = shown().actions;
+        if (coupon === null) return notPossible;
+        await coupon.apply(code);
+        const undo = (): unknown =>
+          coupon.code === null ? coupon.remove() : coupon.apply(coupon.code);
+        return done({ text: 'assistantApplied', values: { name: textOf(code) }, undo });
+      },
+    ),
+    tool(
+      'go_to_checkout',
+      'Opens the cart and asks the shopper to go to checkout. It orders nothing.',
+      [],
+      () => ask('assistantAsksToCheckOut'),
     ),
   ];
 }
 
-/** Registers the tools of each cart. Only the first has done so, because names are unique in a page. */
+/**
+ * Registers the tools of each cart. Only the first has done so, because names are unique in a page.
+ */
 const offers = new Set<() => void>();
 
-/** Offers a cart to assistants. Returns a function that ends it; the next cart of the page then offers itself. */
+/**
+ * Offers a cart to assistants. Returns a function that ends it; the next cart of the page then
+ * offers itself.
+ */
 export function offerTools(context: ModelContext, cart: OpenedCart): () => void {
   const controller = new AbortController();
   function offer(): void {

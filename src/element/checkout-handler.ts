@@ -5,8 +5,9 @@ import type { PageReporter } from './dispatch.ts';
 import { elementOptions } from './element-defaults.ts';
 
 /**
- * Returns the function that opens the checkout, unless a listener of `guest-cart:checkout` cancels it. Undefined without
- * the option `onCheckout` and a usable `checkout-url`; an unusable one is reported.
+ * Returns the function that opens the checkout, unless a listener of `guest-cart:checkout` cancels
+ * it. Undefined without the option `onCheckout` and a usable `checkout-url`; an unusable one is
+ * reported.
  */
 export function checkoutHandler(
   { checkoutUrl, baseUrl }: ElementSettings,

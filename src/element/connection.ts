@@ -4,16 +4,25 @@ import { cartIdOf } from '../core/store/cart-record.ts';
 import type { CartReading } from '../core/session/reader.ts';
 import { loadDiagnostics } from './load-parts.ts';
 import { createShopView, type ShopViewOptions } from '../core/shop/shop-view.ts';
-import { errorDetail, eventsBetween, type Emit, type GuestCartEventDetails } from '../core/events.ts';
+import {
+  errorDetail,
+  eventsBetween,
+  type Emit,
+  type GuestCartEventDetails,
+} from '../core/events.ts';
 import type { Shop } from './shop-registry.ts';
 import { serializeSnapshots, type Snapshots } from './first-paint/snapshot.ts';
 
-export interface ConnectionOptions extends Pick<ShopViewOptions, 'features' | 'controls' | 'openActions'> {
+export interface ConnectionOptions extends Pick<
+  ShopViewOptions,
+  'features' | 'controls' | 'openActions'
+> {
   readonly emit: Emit;
   /** Identifies the settings that the stored snapshot depends on. */
   readonly snapshotVariant: () => string;
   /**
-   * Returns the snapshots of a cart: null for a cart that has none, undefined while its messages or amounts are loading.
+   * Returns the snapshots of a cart: null for a cart that has none, undefined while its messages or
+   * amounts are loading.
    */
   readonly snapshotsOf: (cart: Cart, actions: CartActions) => Snapshots | null | undefined;
   /** Called when the actions are loaded or have failed to load. */
@@ -25,9 +34,13 @@ export type Connection = ReturnType<typeof connect>;
 
 type ErrorDetail = GuestCartEventDetails['guest-cart:error'];
 
-/** Connects an element to a shop. The first element starts the read. Dispatches events and stores the snapshot. */
+/**
+ * Connects an element to a shop. The first element starts the read. Dispatches events and stores
+ * the snapshot.
+ */
 export function connect(shop: Shop, options: ConnectionOptions) {
-  const { features, controls, openActions, snapshotVariant, snapshotsOf, onActionsLoaded } = options;
+  const { features, controls, openActions, snapshotVariant, snapshotsOf, onActionsLoaded } =
+    options;
   const { reader, session } = shop;
   const disconnectShop = shop.connect();
   let onReady: () => void = () => undefined;
@@ -51,14 +64,20 @@ export function connect(shop: Shop, options: ConnectionOptions) {
     if (cart === null || cartId === null) return;
     const snapshots = snapshotsOf(cart, view.getState().actions);
     if (snapshots === undefined) return;
-    session.cartStore.writeSnapshot(cartId, snapshots && serializeSnapshots(snapshots, Date.now(), snapshotVariant()));
+    session.cartStore.writeSnapshot(
+      cartId,
+      snapshots && serializeSnapshots(snapshots, Date.now(), snapshotVariant()),
+    );
   }
 
   /** Also logs an error that is a setup mistake. */
   const emit: Emit = (event, detail) => {
     const error = detail as ErrorDetail; // TypeScript does not connect it with the name
     // Once the shop has responded, the address is correct and the shop is only unavailable.
-    if (event === 'guest-cart:error' && (reader.getState().updatedAt === 0 || error.code === 'misconfigured')) {
+    if (
+      event === 'guest-cart:error' &&
+      (reader.getState().updatedAt === 0 || error.code === 'misconfigured')
+    ) {
       loadDiagnostics(({ logMistake }) => logMistake(error, session.api.baseUrl));
     }
     return options.emit(event, detail);
@@ -67,7 +86,11 @@ export function connect(shop: Shop, options: ConnectionOptions) {
   const stops = [
     reader.subscribe(() => {
       const after = reader.getState();
-      for (const [event, detail] of eventsBetween(before, after, session.store.getState().retired)) {
+      for (const [event, detail] of eventsBetween(
+        before,
+        after,
+        session.store.getState().retired,
+      )) {
         emit(event, detail);
       }
       if (after.updatedAt !== before.updatedAt) saveSnapshot();
@@ -91,7 +114,10 @@ export function connect(shop: Shop, options: ConnectionOptions) {
     shop,
     view,
     emit,
-    /** Resolves when the code that changes the cart has loaded, could not be loaded, or is not needed. */
+    /**
+     * Resolves when the code that changes the cart has loaded, could not be loaded, or is not
+     * needed.
+     */
     ready,
     /** Stores the snapshot of the current cart for the first paint of the next visit. */
     saveSnapshot,

@@ -11,12 +11,18 @@ import {
   unusedStoreCode,
 } from '../core/settings/diagnostics-part.ts';
 import { attributeOf } from '../core/settings/parse-setting.ts';
-import { settingAttributes, settingNames, unusableSettings, type ElementSettings } from '../core/settings/settings.ts';
+import {
+  settingAttributes,
+  settingNames,
+  unusableSettings,
+  type ElementSettings,
+} from '../core/settings/settings.ts';
 import { tagName } from '../core/version.ts';
 import { targetOf } from './script-tag/find-script-tag.ts';
 import { isWithoutBaseUrl, unknownAttributes } from './setting-problems.ts';
 
-// Explains mistakes of the integrator in elements and the script tag. Loaded only when there is one.
+// Explains mistakes of the integrator in elements and the script tag. Loaded only when there is
+// one.
 
 export { log, unusableSetting };
 
@@ -28,19 +34,32 @@ export function unknownDefault(name: string): GuestCartError {
 }
 
 /** Attributes of an element or a script tag that are close to the name of a setting. */
-function misspelled(element: Element, where: (attribute: string) => string): readonly GuestCartError[] {
+function misspelled(
+  element: Element,
+  where: (attribute: string) => string,
+): readonly GuestCartError[] {
   const isScript = element.localName === 'script';
   const names = isScript ? [...settingAttributes, 'target', 'analytics'] : settingAttributes;
   return unknownAttributes(element).flatMap((name) => {
     // Other scripts add attributes too. A name that is not similar to a setting is not reported.
     const meant = didYouMean(name.replace(/^data-/, ''), names);
     if (meant === undefined) return [];
-    return [misconfigured(`${where(name)} is not a setting. Did you mean ${isScript ? 'data-' : ''}${meant}?`)];
+    return [
+      misconfigured(
+        `${where(name)} is not a setting. Did you mean ${isScript ? 'data-' : ''}${meant}?`,
+      ),
+    ];
   });
 }
 
-/** The mistakes in an element's attributes. @param all the settings that result from them and the defaults */
-export function elementDiagnostics(element: Element, all: ElementSettings): readonly GuestCartError[] {
+/**
+ * The mistakes in an element's attributes.
+ * @param all the settings that result from them and the defaults
+ */
+export function elementDiagnostics(
+  element: Element,
+  all: ElementSettings,
+): readonly GuestCartError[] {
   const where = (attribute: string): string => `attribute ${attribute} of <${element.localName}>`;
   const unusable = unusableSettings((name) => element.getAttribute(name)).map((name) =>
     unusableSetting(name, where(attributeOf(name))),
@@ -58,14 +77,20 @@ export function elementDiagnostics(element: Element, all: ElementSettings): read
   ];
 }
 
-const addressOf = (script: HTMLScriptElement): string => script.getAttribute('src') ?? script.dataset['src'] ?? '';
+const addressOf = (script: HTMLScriptElement): string =>
+  script.getAttribute('src') ?? script.dataset['src'] ?? '';
 
 /** A second tag of this script. Only the first one is read. */
 function otherShops(script: HTMLScriptElement): readonly GuestCartError[] {
   const hrefOf = ({ dataset }: HTMLScriptElement): string =>
     Object.assign(document.createElement('a'), { href: dataset['baseUrl'] }).href;
   return [...document.querySelectorAll<HTMLScriptElement>('script[data-base-url]')]
-    .filter((other) => other !== script && addressOf(other).includes('guest-cart') && hrefOf(other) !== hrefOf(script))
+    .filter(
+      (other) =>
+        other !== script &&
+        addressOf(other).includes('guest-cart') &&
+        hrefOf(other) !== hrefOf(script),
+    )
     .map(({ dataset }) =>
       misconfigured(
         `a second script tag, with data-base-url="${dataset['baseUrl'] ?? ''}", is ignored, because a page can have only one. Remove it, and write base-url on the <guest-cart> of the other shop.`,
@@ -73,7 +98,10 @@ function otherShops(script: HTMLScriptElement): readonly GuestCartError[] {
     );
 }
 
-/** A classic script from another origin that cannot load the messages of the page's language. English needs no file. */
+/**
+ * A classic script from another origin that cannot load the messages of the page's language.
+ * English needs no file.
+ */
 function missingLanguage(script: HTMLScriptElement): readonly GuestCartError[] {
   const locales = [
     script.getAttribute('data-locale') ?? document.documentElement.lang,
@@ -125,7 +153,8 @@ export function listenerDiagnostic(name: unknown, listener: unknown): GuestCartE
 type ErrorDetail = GuestCartEventDetails['guest-cart:error'];
 
 /**
- * Explains an error that a wrong base URL has caused. The cart itself shows only that the site is not set up correctly.
+ * Explains an error that a wrong base URL has caused. The cart itself shows only that the site is
+ * not set up correctly.
  */
 function explain({ code, operation, status, message }: ErrorDetail, baseUrl: string): string {
   const request = `(${operation ?? 'read'}${status === undefined ? '' : `, status ${status}`})`;
@@ -144,14 +173,23 @@ function isMistake({ code, operation, status = 0 }: ErrorDetail, baseUrl: string
   if (code === 'unavailable') return status < 500 && status !== 408;
   // Without an operation, a file of the script did not load.
   return (
-    code === 'network' && operation !== undefined && navigator.onLine && new URL(baseUrl).origin !== location.origin
+    code === 'network' &&
+    operation !== undefined &&
+    navigator.onLine &&
+    new URL(baseUrl).origin !== location.origin
   );
 }
 
-/** Logs an error before the first response if a wrong base URL has probably caused it, once per page. */
+/**
+ * Logs an error before the first response if a wrong base URL has probably caused it, once per
+ * page.
+ */
 export function logMistake(error: ErrorDetail, baseUrl: string): void {
   if (!isMistake(error, baseUrl)) return;
   const message = explain(error, baseUrl);
-  const subject = error.status === undefined && error.code === 'misconfigured' ? message : `${error.code} ${baseUrl}`;
+  const subject =
+    error.status === undefined && error.code === 'misconfigured'
+      ? message
+      : `${error.code} ${baseUrl}`;
   logOnce(message, subject);
 }

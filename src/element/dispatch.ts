@@ -13,7 +13,12 @@ export function createPageReporter(host: HTMLElement): PageReporter {
   const reported = new Set<string>();
   const emit: Emit = (name, detail) =>
     host.dispatchEvent(
-      new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: isCancelable(name) }),
+      new CustomEvent(name, {
+        detail,
+        bubbles: true,
+        composed: true,
+        cancelable: isCancelable(name),
+      }),
     );
   return {
     emit,

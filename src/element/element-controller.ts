@@ -24,8 +24,9 @@ import { shopOf, type Shop } from './shop-registry.ts';
 export type ElementController = ReturnType<typeof createElementController>;
 
 /**
- * Shows an open drawer as modal again. A dialog that is moved in the page leaves the top layer and keeps its `open`
- * attribute. A dialog that Escape has closed is not modal either until its `close` event is dispatched.
+ * Shows an open drawer as modal again. A dialog that is moved in the page leaves the top layer and
+ * keeps its `open` attribute. A dialog that Escape has closed is not modal either until its `close`
+ * event is dispatched.
  */
 function restoreModal(shadow: ShadowRoot | null): void {
   const dialog = shadow?.querySelector('dialog:not(:modal)');
@@ -35,8 +36,8 @@ function restoreModal(shadow: ShadowRoot | null): void {
 }
 
 /**
- * Connects an element to its shop and renders the cart in its shadow root. Does nothing until the first
- * {@link ElementController.update}.
+ * Connects an element to its shop and renders the cart in its shadow root. Does nothing until the
+ * first {@link ElementController.update}.
  */
 export function createElementController(host: ControlledElement) {
   const page = createPageReporter(host);
@@ -83,11 +84,21 @@ export function createElementController(host: ControlledElement) {
   });
 
   function connectToShop(): Connection {
-    const { baseUrl, store, namespace, features, controls, timeout, assistants, measure } = settings();
-    const key = JSON.stringify([baseUrl, store, namespace, [...features], [...controls], assistants, measure]);
+    const { baseUrl, store, namespace, features, controls, timeout, assistants, measure } =
+      settings();
+    const key = JSON.stringify([
+      baseUrl,
+      store,
+      namespace,
+      [...features],
+      [...controls],
+      assistants,
+      measure,
+    ]);
     if (connectedTo !== key) disconnect();
     const nextShop = shopOf(settings());
-    // Applied only if it has changed: another element may have set a different timeout for the shop.
+    // Applied only if it has changed: another element may have set a different timeout for the
+    // shop.
     if (timeout !== lastTimeout) nextShop.transport.timeout = lastTimeout = timeout;
     if (connection !== undefined) return connection;
     if (host.headers !== undefined) nextShop.headers = host.headers;
@@ -137,7 +148,9 @@ export function createElementController(host: ControlledElement) {
     await loadActions().then(onActionsLoaded, () => undefined);
   }
 
-  /** Loads the screen, before it is needed if possible. After a failure, the next call tries again. */
+  /**
+   * Loads the screen, before it is needed if possible. After a failure, the next call tries again.
+   */
   async function loadScreenAndRender(): Promise<void> {
     if (loadedScreen() !== undefined) return;
     hasScreenFailed = false;
@@ -155,7 +168,8 @@ export function createElementController(host: ControlledElement) {
     stopWaiting();
     stopWaiting = whenIdle(() => {
       loadRare().catch(() => undefined);
-      // The types do not have it. A browser that saves data loads the screen only when it is needed.
+      // The types do not have it. A browser that saves data loads the screen only when it is
+      // needed.
       const { connection: network } = navigator as { connection?: { readonly saveData?: boolean } };
       if (network?.saveData !== true) prepareScreen();
       else if (connection?.shop.session.getCartId() != null) {
@@ -218,7 +232,8 @@ export function createElementController(host: ControlledElement) {
       setLangAttributes(frameOf(shadowOf(host)), langAttributes());
       const loading = Promise.all([connected.ready, loadPictures(), loadInlineScreen()]);
       const isMounted = (): boolean => root !== undefined;
-      if (!isMounted()) await showSnapshot(source, { shop: connected.shop, loading, interaction, isMounted, show });
+      if (!isMounted())
+        await showSnapshot(source, { shop: connected.shop, loading, interaction, isMounted, show });
       if (loadingMessages !== undefined) {
         await loadingMessages;
         connection?.saveSnapshot();
@@ -236,7 +251,9 @@ export function createElementController(host: ControlledElement) {
     if (settings().mode === 'inline') await loadScreenAndRender();
   }
 
-  /** Connects and renders in a microtask: several attributes that are set together are one update. */
+  /**
+   * Connects and renders in a microtask: several attributes that are set together are one update.
+   */
   function update(): void {
     if (isScheduled) return;
     isScheduled = true;
@@ -248,7 +265,10 @@ export function createElementController(host: ControlledElement) {
 
   return {
     settings,
-    /** The shop of the settings, even of an element outside the page. @throws {GuestCartError} `misconfigured` */
+    /**
+     * The shop of the settings, even of an element outside the page.
+     * @throws {GuestCartError} `misconfigured`
+     */
     shop,
     mutations: (): CartMutations => connection?.view ?? createCartMutations(shop().session),
     /** The cart as last read; null if there is none, or none has been read yet. */

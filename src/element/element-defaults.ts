@@ -6,15 +6,22 @@ import type { SettingSource } from '../core/settings/parse-setting.ts';
 
 /** Options of `<guest-cart>` that are functions or objects. */
 export interface ElementOptions {
-  /** Returns the picture and the link of a line. Called while rendering, so it must be fast. @default none */
+  /**
+   * Returns the picture and the link of a line. Called while rendering, so it must be fast.
+   * @default none
+   */
   readonly resolveItem?: ResolveItem | undefined;
   /** Headers of all requests, or a function of the operation that returns them. @default none */
   readonly headers?: RequestHeaders | undefined;
-  /** Creates a cart in the page's own way, and resolves with its id. @default the shop's own route */
+  /**
+   * Creates a cart in the page's own way, and resolves with its id.
+   * @default the shop's own route
+   */
   readonly createCart?: CreateCart | undefined;
   /**
-   * Called by the checkout button with the cart and its id, once the shop has confirmed every change and no listener has
-   * canceled `guest-cart:checkout`. Replaces `checkout-url`. Keep the id out of URLs and logs.
+   * Called by the checkout button with the cart and its id, once the shop has confirmed every
+   * change and no listener has canceled `guest-cart:checkout`. Replaces `checkout-url`. Keep the id
+   * out of URLs and logs.
    *
    * @default the page goes to `checkout-url`
    */
@@ -26,8 +33,8 @@ let options: ElementOptions = {};
 const listeners = new Set<() => void>();
 
 /**
- * Settings of all elements: those of the script tag, or of `setElementDefaults`. An element's attributes take
- * precedence.
+ * Settings of all elements: those of the script tag, or of `setElementDefaults`. An element's
+ * attributes take precedence.
  */
 export const elementDefaults: SettingSource = (attribute) => defaults(attribute);
 
@@ -47,11 +54,13 @@ export function replaceDefaults(source: SettingSource): void {
 }
 
 /**
- * Sets options of all `<guest-cart>` elements that cannot be attributes. Options that are left out keep their value. A
- * property of an element takes precedence. Connected elements are updated; headers apply from the next request.
+ * Sets options of all `<guest-cart>` elements that cannot be attributes. Options that are left out
+ * keep their value. A property of an element takes precedence. Connected elements are updated;
+ * headers apply from the next request.
  *
  * @example
- * configureElements({ resolveItem: ({ sku }) => ({ picture: `/pictures/${sku}.jpg`, href: `/product/${sku}` }) });
+ * configureElements({ resolveItem: ({ sku }) => ({ picture: `/pictures/${sku}.jpg`, href:
+ * `/product/${sku}` }) });
  */
 export function configureElements(given: ElementOptions): void {
   options = { ...options, ...given };

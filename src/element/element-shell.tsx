@@ -27,15 +27,21 @@ export interface ElementShellProps {
 }
 
 async function loadToast(): Promise<ToastPart> {
-  // The screen reads the page's colours, and renders the cart if the shopper opens it from the toast.
-  const parts = [import('./parts/toast-part.ts'), loadActions(), loadScreen().catch(() => undefined)] as const;
+  // The screen reads the page's colours, and renders the cart if the shopper opens it from the
+  // toast.
+  const parts = [
+    import('./parts/toast-part.ts'),
+    loadActions(),
+    loadScreen().catch(() => undefined),
+  ] as const;
   const [part, { resolvedItemOf }, screen] = await Promise.all(parts);
   sheetFor('toast').replaceSync(part.css);
   return { ...part, resolvedItemOf, followPageColours: screen?.followPageColours };
 }
 
 export function elementShell(shell: ElementShellProps): ReactNode {
-  const { view, drawer, settings, display, resolveItem, onCheckout, hasScreenFailed, onRetry } = shell;
+  const { view, drawer, settings, display, resolveItem, onCheckout, hasScreenFailed, onRetry } =
+    shell;
   const { mode } = settings;
   const screen = loadedScreen();
   const { AddedItemReaction, FailedAdd } = loadedActions() ?? {};

@@ -33,7 +33,9 @@ export interface SnapshotSource {
   readonly messages: ElementMessages;
 }
 
-/** Returns the snapshots of a cart; undefined while its messages or the shop's amounts are loading. */
+/**
+ * Returns the snapshots of a cart; undefined while its messages or the shop's amounts are loading.
+ */
 export function snapshotsOf(
   { hostSettings, messages }: SnapshotSource,
   cart: Cart,
@@ -51,9 +53,11 @@ export function snapshotsOf(
     locale,
     langAttributes: hostSettings.langAttributes(),
     totals: amounts,
-    // Without a function the page has no pictures. Until the actions have loaded, each line may have one.
+    // Without a function the page has no pictures. Until the actions have loaded, each line may
+    // have one.
     hasPicture: (line: CompactLine) =>
-      lineProduct !== undefined || (resolveItem != null && (loadedActions()?.hasPicture(resolveItem, [line]) ?? true)),
+      lineProduct !== undefined ||
+      (resolveItem != null && (loadedActions()?.hasPicture(resolveItem, [line]) ?? true)),
     freeShipping: totals == null ? undefined : settings.freeShipping,
   };
   const all = loadedSnapshots();
@@ -66,7 +70,11 @@ export function snapshotsOf(
 }
 
 /** Paints the cart of the last visit, unless a cart has arrived or something is painted already. */
-function paintStoredSnapshot({ session, reader }: Shop, shadow: ShadowRoot, settings: ElementSettings): void {
+function paintStoredSnapshot(
+  { session, reader }: Shop,
+  shadow: ShadowRoot,
+  settings: ElementSettings,
+): void {
   const { mode } = settings;
   if (frameOf(shadow).firstChild !== null) return;
   shadow.adoptedStyleSheets = elementStyles(mode);
@@ -91,7 +99,8 @@ export function isUnreadable({ getState }: CartReader): boolean {
 }
 
 /** Resolves when the cart can be read again. The reader retries automatically. */
-export const untilReadable = (reader: CartReader): Promise<void> => untilState(reader, () => !isUnreadable(reader));
+export const untilReadable = (reader: CartReader): Promise<void> =>
+  untilState(reader, () => !isUnreadable(reader));
 
 export interface ShowSnapshotOptions {
   readonly shop: Shop;
@@ -106,10 +115,13 @@ export interface ShowSnapshotOptions {
 }
 
 /**
- * Paints the stored snapshot. Resolves when the cart can be rendered instead: it has been read, or the shopper opens the
- * drawer.
+ * Paints the stored snapshot. Resolves when the cart can be rendered instead: it has been read, or
+ * the shopper opens the drawer.
  */
-export async function showSnapshot(source: SnapshotSource, options: ShowSnapshotOptions): Promise<void> {
+export async function showSnapshot(
+  source: SnapshotSource,
+  options: ShowSnapshotOptions,
+): Promise<void> {
   const { host, hostSettings, messages } = source;
   const { shop, loading, interaction, isMounted, show } = options;
   const { reader, session } = shop;
@@ -120,9 +132,13 @@ export async function showSnapshot(source: SnapshotSource, options: ShowSnapshot
   const badge = frame.querySelector<HTMLElement>('span.gc-badge');
   badge?.addEventListener('click', show);
   if (badge?.dataset['pressed'] !== undefined) show();
-  // Wait up to one second for the actions chunk, so that controls and pictures appear with the cart.
+  // Wait up to one second for the actions chunk, so that controls and pictures appear with the
+  // cart.
   const late = new Promise((resolve) => setTimeout(resolve, 1000));
-  await Promise.race([Promise.all([firstRead(reader), Promise.race([loading, late])]), interaction]);
+  await Promise.race([
+    Promise.all([firstRead(reader), Promise.race([loading, late])]),
+    interaction,
+  ]);
   // Decoding and rendering a long cart are two tasks: the page can respond to input in between.
   await new Promise((resolve) => setTimeout(resolve));
   const stored = session.cartStore.readSnapshot();
@@ -136,7 +152,8 @@ export async function showSnapshot(source: SnapshotSource, options: ShowSnapshot
   if (mode === 'inline') {
     // Without that code the snapshot stays as it is.
     const screen = await loadScreen().catch(() => undefined);
-    if (isUnreadable(reader)) screen?.showStaleNotice(frame, { reader, stored, messages: texts, locale, timeZone });
+    if (isUnreadable(reader))
+      screen?.showStaleNotice(frame, { reader, stored, messages: texts, locale, timeZone });
   }
   await Promise.race([untilReadable(reader), interaction]);
 }

@@ -6,8 +6,8 @@ import { createSheet, displayRule } from './first-paint/host-styles.ts';
 let base = '';
 
 /**
- * Sets the text of base.css. The script tag's entry contains it for the first paint and passes it on, so that the app does
- * not contain it a second time.
+ * Sets the text of base.css. The script tag's entry contains it for the first paint and passes it
+ * on, so that the app does not contain it a second time.
  */
 export function setBaseStyles(text: string): void {
   base = text;
@@ -23,11 +23,19 @@ function sheetOf(text: string): CSSStyleSheet {
 }
 
 /** The stylesheet of a lazy chunk. All elements adopt it empty; loading the chunk fills it. */
-export const sheetFor = (part: 'screen' | 'details' | 'actions' | 'shipping' | 'ordered' | 'toast'): CSSStyleSheet =>
-  sheetOf(`/* ${part} */`);
+export const sheetFor = (
+  part: 'screen' | 'details' | 'actions' | 'shipping' | 'ordered' | 'toast',
+): CSSStyleSheet => sheetOf(`/* ${part} */`);
 
 /** The stylesheets of a shadow root, in the order of styles.css. */
 export function elementStyles(mode: GuestCartMode): CSSStyleSheet[] {
   const parts = (['details', 'actions', 'shipping', 'ordered', 'toast'] as const).map(sheetFor);
-  return [sheetOf(displayRule(mode)), sheetOf(base), sheetOf(drawer), sheetFor('screen'), sheetOf(own), ...parts];
+  return [
+    sheetOf(displayRule(mode)),
+    sheetOf(base),
+    sheetOf(drawer),
+    sheetFor('screen'),
+    sheetOf(own),
+    ...parts,
+  ];
 }

@@ -5,7 +5,11 @@ import type { ResolveItem } from '../components/resolve-item.ts';
 import type { CartItem } from '../core/schema/cart-item.ts';
 import type { Cart } from '../core/schema/cart.ts';
 import { hasOwnSettings } from './first-paint/early-settings.ts';
-import { reflectSettings, upgradeProperties, type SettingProperties } from './setting-properties.ts';
+import {
+  reflectSettings,
+  upgradeProperties,
+  type SettingProperties,
+} from './setting-properties.ts';
 import { settingAttributes, settingNames } from '../core/settings/settings.ts';
 import { tagName } from '../core/version.ts';
 import type { Messages } from '../core/messages/messages.ts';
@@ -14,12 +18,15 @@ import { createElementController } from './element-controller.ts';
 import { onDefaultsChange } from './element-defaults.ts';
 import { loadActions } from './load-actions.ts';
 
-// A server has no HTMLElement. The class can be imported there, but not constructed. The accessors of the settings are
-// defined below the class.
-const Base = ((globalThis as { HTMLElement?: unknown }).HTMLElement ?? Object) as new () => HTMLElement &
-  SettingProperties;
+// A server has no HTMLElement. The class can be imported there, but not constructed. The accessors
+// of the settings are defined below the class.
+const Base = ((globalThis as { HTMLElement?: unknown }).HTMLElement ??
+  Object) as new () => HTMLElement & SettingProperties;
 
-/** The connected elements in the order in which they were connected, including those in shadow roots. */
+/**
+ * The connected elements in the order in which they were connected, including those in shadow
+ * roots.
+ */
 export const cartsOnPage = new Set<GuestCartElement>();
 
 /** The first cart of the document, or one in a shadow root if there is none. */
@@ -37,9 +44,9 @@ export function requireCartElement(): GuestCartElement {
 }
 
 /**
- * `<guest-cart base-url="…">`: the cart as a custom element, in its own shadow root. Every setting of
- * {@link GuestCartSettings} is an attribute in kebab-case and a property; `messages`, `headers` and `resolveItem` are properties only.
- * Elements of the same shop share one cart and one request.
+ * `<guest-cart base-url="…">`: the cart as a custom element, in its own shadow root. Every setting
+ * of {@link GuestCartSettings} is an attribute in kebab-case and a property; `messages`, `headers`
+ * and `resolveItem` are properties only. Elements of the same shop share one cart and one request.
  */
 export class GuestCartElement extends Base {
   static readonly observedAttributes: readonly string[] = settingAttributes;
@@ -61,7 +68,10 @@ export class GuestCartElement extends Base {
     this.#controller.update();
   }
 
-  /** Extra headers, or a function of the operation that returns them: a customer's token for `assign`. */
+  /**
+   * Extra headers, or a function of the operation that returns them: a customer's token for
+   * `assign`.
+   */
   get headers(): RequestHeaders | undefined {
     return this.#headers;
   }
@@ -97,7 +107,10 @@ export class GuestCartElement extends Base {
     this.#controller.settingsChanged();
   }
 
-  /** `moveBefore` calls this instead of the two callbacks around it, because the element stays connected. */
+  /**
+   * `moveBefore` calls this instead of the two callbacks around it, because the element stays
+   * connected.
+   */
   connectedMoveCallback(): void {
     this.#controller.moved();
   }
@@ -105,7 +118,8 @@ export class GuestCartElement extends Base {
   /** Called by the browser. */
   disconnectedCallback(): void {
     cartsOnPage.delete(this);
-    // Moving an element disconnects and reconnects it. Only one that stays disconnected has been removed.
+    // Moving an element disconnects and reconnects it. Only one that stays disconnected has been
+    // removed.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#stopDefaults?.();
@@ -130,21 +144,28 @@ export class GuestCartElement extends Base {
     this.#controller.close();
   }
 
-  /** Reads the cart again, for example after the page has added an item. @throws {GuestCartError} `misconfigured` */
+  /**
+   * Reads the cart again, for example after the page has added an item.
+   * @throws {GuestCartError} `misconfigured`
+   */
   async refresh(): Promise<void> {
     const { session, reader } = this.#controller.shop();
     session.refreshElsewhere();
     await reader.read();
   }
 
-  /** Returns the id of the current cart. Creates a cart if there is none. @throws {GuestCartError} */
+  /**
+   * Returns the id of the current cart. Creates a cart if there is none.
+   * @throws {GuestCartError}
+   */
   async ensureCart(): Promise<string> {
     return this.#controller.mutations().create.run({ replace: false });
   }
 
   /**
-   * Adds a product to the cart through the shop's item route (`features="items"`), and returns its line. Creates a cart if
-   * there is none. An error is also shown to the shopper: in the cart, or in a toast next to a badge.
+   * Adds a product to the cart through the shop's item route (`features="items"`), and returns its
+   * line. Creates a cart if there is none. An error is also shown to the shopper: in the cart, or
+   * in a toast next to a badge.
    *
    * @throws {GuestCartError} `misconfigured` without that feature
    */
@@ -154,27 +175,32 @@ export class GuestCartElement extends Base {
   }
 
   /**
-   * Adds several products in order, and returns their lines. The cart is read once, after the last one. Stops at the first
-   * item that is not added.
+   * Adds several products in order, and returns their lines. The cart is read once, after the last
+   * one. Stops at the first item that is not added.
    *
    * @example
-   * GuestCart.addItems([{ sku: 'MUG' }, { sku: 'TEE', qty: 2 }]).catch((error) => mark(error.failedIndex));
+   * GuestCart.addItems([{ sku: 'MUG' }, { sku: 'TEE', qty: 2 }]).catch((error) =>
+   * mark(error.failedIndex));
    *
-   * @throws {GuestCartError} of the first that was not added. Those before its `failedIndex` are in the cart
+   * @throws {GuestCartError} of the first that was not added. Those before its `failedIndex` are in
+   * the cart
    */
   async addItems(items: readonly ItemToAdd[]): Promise<readonly CartItem[]> {
     return (await loadActions()).addItemsTo(this.#controller, items);
   }
 
-  /** Removes all lines, one after another. The cart offers to restore them. @throws {GuestCartError} */
+  /**
+   * Removes all lines, one after another. The cart offers to restore them.
+   * @throws {GuestCartError}
+   */
   async emptyCart(): Promise<void> {
     return (await loadActions()).emptyCartOf(this.#controller);
   }
 
   /**
-   * Assigns the cart to a customer, and returns the shop's response: `true`, or `false`. With the feature `customer`, shows the
-   * customer's own cart from then on, even if there was no cart to assign. Call it at each sign-in, and `reset()` at the
-   * sign-out.
+   * Assigns the cart to a customer, and returns the shop's response: `true`, or `false`. With the
+   * feature `customer`, shows the customer's own cart from then on, even if there was no cart to
+   * assign. Call it at each sign-in, and `reset()` at the sign-out.
    *
    * @throws {GuestCartError}
    */
@@ -182,19 +208,25 @@ export class GuestCartElement extends Base {
     return this.#controller.mutations().assign.run(assignment);
   }
 
-  /** Restores the cart that was retired last, if there is no cart now, and reads it. @throws {GuestCartError} */
+  /**
+   * Restores the cart that was retired last, if there is no cart now, and reads it.
+   * @throws {GuestCartError}
+   */
   async restorePrevious(): Promise<string> {
     return this.#controller.shop().session.restorePrevious();
   }
 
-  /** Returns the id of the current cart, or null. Creates none. @throws {GuestCartError} `misconfigured` */
+  /**
+   * Returns the id of the current cart, or null. Creates none.
+   * @throws {GuestCartError} `misconfigured`
+   */
   getCartId(): string | null {
     return this.#controller.shop().session.getCartId();
   }
 
   /**
-   * Makes an existing cart current, for example the cart of the shop's session. The previous guest cart becomes a retired
-   * one. Other tabs follow.
+   * Makes an existing cart current, for example the cart of the shop's session. The previous guest
+   * cart becomes a retired one. Other tabs follow.
    *
    * @throws {GuestCartError} `invalid-argument` for an unusable id
    */
@@ -203,8 +235,8 @@ export class GuestCartElement extends Base {
   }
 
   /**
-   * Removes all carts from this browser, in every tab, for sign-out and shared computers. With `only`, removes just that
-   * cart and keeps a newer one.
+   * Removes all carts from this browser, in every tab, for sign-out and shared computers. With
+   * `only`, removes just that cart and keeps a newer one.
    *
    * @throws {GuestCartError} `misconfigured`
    */

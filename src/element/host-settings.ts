@@ -19,7 +19,10 @@ export type HostSettings = ReturnType<typeof createHostSettings>;
 export function createHostSettings(host: ControlledElement) {
   let parsed: ElementSettings | undefined;
 
-  /** The settings of its attributes, otherwise the defaults. Parsed once until `invalidate` is called. */
+  /**
+   * The settings of its attributes, otherwise the defaults. Parsed once until `invalidate` is
+   * called.
+   */
   function settings(): ElementSettings {
     parsed ??= resolveElementSettings((name) => host.getAttribute(name), elementDefaults);
     return parsed;
@@ -28,7 +31,8 @@ export function createHostSettings(host: ControlledElement) {
   return {
     settings,
     /** The locale of texts and numbers. @default the language of the page */
-    locale: (): string | undefined => settings().locale ?? (document.documentElement.lang || undefined),
+    locale: (): string | undefined =>
+      settings().locale ?? (document.documentElement.lang || undefined),
     langAttributes: (): LangAttributes => langAttributesOf(host, settings().locale, host.messages),
     messages: (): Partial<Messages> | undefined => host.messages,
     resolveItem: (): ResolveItem | undefined => host.resolveItem ?? elementOptions().resolveItem,

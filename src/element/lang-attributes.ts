@@ -2,8 +2,8 @@ import type { Messages } from '../core/messages/messages.ts';
 import { langAttributes, languageOf, type LangAttributes } from '../core/messages/language.ts';
 
 /**
- * Returns `lang` and `dir` of an element's content. Both are undefined without a locale, so that they are inherited
- * from the page. `dir` is undefined if the element has that attribute.
+ * Returns `lang` and `dir` of an element's content. Both are undefined without a locale, so that
+ * they are inherited from the page. `dir` is undefined if the element has that attribute.
  *
  * @param own the page's own messages, which may be in any language
  */
@@ -12,7 +12,9 @@ export function langAttributesOf(
   locale: string | undefined,
   own: Partial<Messages> | undefined,
 ): LangAttributes {
-  const { lang, dir } = langAttributes(own === undefined && locale !== undefined ? languageOf(locale) : locale);
+  const { lang, dir } = langAttributes(
+    own === undefined && locale !== undefined ? languageOf(locale) : locale,
+  );
   return { lang, dir: host.hasAttribute('dir') ? undefined : dir };
 }
 

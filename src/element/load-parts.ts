@@ -4,7 +4,8 @@ import type * as diagnostics from './diagnostics-part.ts';
 import type * as buildSnapshot from './first-paint/build-snapshot.ts';
 import type * as rarePart from './parts/rare-part.ts';
 
-// Chunks that the app loads on demand. Those that need the app have modules of their own: load-actions.ts, load-screen.ts.
+// Chunks that the app loads on demand. Those that need the app have modules of their own:
+// load-actions.ts, load-screen.ts.
 
 const logged = new Set<string>();
 
@@ -14,7 +15,10 @@ const logged = new Set<string>();
  * @param what what its code does with the cart
  * @throws {GuestCartError} `network`, logged once
  */
-export async function loadPart<T>(loading: Promise<T>, what: 'changes' | 'creates' | 'shows'): Promise<T> {
+export async function loadPart<T>(
+  loading: Promise<T>,
+  what: 'changes' | 'creates' | 'shows',
+): Promise<T> {
   try {
     return await loading;
   } catch (cause) {
@@ -46,9 +50,12 @@ export async function loadShared(): Promise<void> {
 }
 
 /** Loads the code that creates a cart, and reads error responses. */
-export const loadRare = (): Promise<typeof rarePart> => loadPart(import('./parts/rare-part.ts'), 'creates');
+export const loadRare = (): Promise<typeof rarePart> =>
+  loadPart(import('./parts/rare-part.ts'), 'creates');
 
-/** Runs a task when the page has loaded and the browser is idle. Returns a function that cancels it. */
+/**
+ * Runs a task when the page has loaded and the browser is idle. Returns a function that cancels it.
+ */
 export function whenIdle(task: () => void): () => void {
   let cancel = (): void => removeEventListener('load', wait);
   function wait(): void {
@@ -66,7 +73,10 @@ export function whenIdle(task: () => void): () => void {
   return () => cancel();
 }
 
-/** Looks for mistakes in settings when the page is idle. Explains them if there are any. Returns a function that cancels it. */
+/**
+ * Looks for mistakes in settings when the page is idle. Explains them if there are any. Returns a
+ * function that cancels it.
+ */
 export function diagnoseWhenIdle(
   hasProblems: (loaded: typeof rarePart) => boolean,
   explain: (loaded: typeof diagnostics) => void,

@@ -13,7 +13,10 @@ export const loadedScreen = (): ScreenPart | undefined => screen;
 export async function loadScreen(): Promise<ScreenPart> {
   if (screen !== undefined) return screen;
   // All files are requested together, not one after the other.
-  [screen] = await loadPart(Promise.all([import('./parts/screen-part.tsx'), loadShared()]), 'shows');
+  [screen] = await loadPart(
+    Promise.all([import('./parts/screen-part.tsx'), loadShared()]),
+    'shows',
+  );
   sheetFor('screen').replaceSync(screen.css);
   return screen;
 }

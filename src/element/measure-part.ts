@@ -5,8 +5,17 @@ import { renderNode, type Snapshots } from './first-paint/snapshot.ts';
 
 const measured = new WeakSet<object>();
 
-/** Measures the cart of a shop, once for all its elements. The marks stay in the page's performance timeline. */
-export function measureCart({ session, reader, actions, options, snapshot }: OpenedCart): () => void {
+/**
+ * Measures the cart of a shop, once for all its elements. The marks stay in the page's performance
+ * timeline.
+ */
+export function measureCart({
+  session,
+  reader,
+  actions,
+  options,
+  snapshot,
+}: OpenedCart): () => void {
   if (measured.has(reader)) return () => undefined;
   measured.add(reader);
   const page = new AbortController();
@@ -15,7 +24,8 @@ export function measureCart({ session, reader, actions, options, snapshot }: Ope
   const mark = (name: string): number => performance.mark(`guest-cart:${name}`).startTime;
   const compare = (correct: boolean, ms: number): void =>
     send({ name: 'amounts', correct, msUntilCorrect: correct ? 0 : ms });
-  const numbersIn = (text: string | null): string => (text ?? '').match(/\d[\d.,]*/g)?.join(' ') ?? '';
+  const numbersIn = (text: string | null): string =>
+    (text ?? '').match(/\d[\d.,]*/g)?.join(' ') ?? '';
   const [painted] = performance.getEntriesByName('guest-cart:first-paint');
   // The snapshot is replaced when its code has loaded, which changes no state.
   const timer = snapshot === undefined ? undefined : setInterval(compareSnapshots, 500);
@@ -25,7 +35,10 @@ export function measureCart({ session, reader, actions, options, snapshot }: Ope
   let readAt = 0;
   let shown = { amounts: '', since: 0 };
 
-  /** Compares the cart of the last visit, which the page has painted, with what would be painted now. */
+  /**
+   * Compares the cart of the last visit, which the page has painted, with what would be painted
+   * now.
+   */
   function compareSnapshots(): void {
     try {
       type Stored = readonly [string?, number?, Partial<Snapshots>?];
@@ -50,11 +63,15 @@ export function measureCart({ session, reader, actions, options, snapshot }: Ope
       send({ name: 'interactive', ms: mark('interactive') });
     }
     const isPending = isChanging(state);
-    const amounts = JSON.stringify(cart?.items?.map(({ item_id: id, qty, price }) => [id, qty, price]));
+    const amounts = JSON.stringify(
+      cart?.items?.map(({ item_id: id, qty, price }) => [id, qty, price]),
+    );
     const isRead = reading.updatedAt > readAt && !isPending;
     if (isRead && readAt > 0) compare(amounts === shown.amounts, now - shown.since);
-    // What a change has shown counts until the shop's next response, also if the change was refused.
-    if (isRead || ((isPending || !isChanged) && amounts !== shown.amounts)) shown = { amounts, since: now };
+    // What a change has shown counts until the shop's next response, also if the change was
+    // refused.
+    if (isRead || ((isPending || !isChanged) && amounts !== shown.amounts))
+      shown = { amounts, since: now };
     isChanged = isPending || (isChanged && !isRead);
     readAt = reading.updatedAt;
     changedAt = isPending ? (changedAt ?? now) : undefined;
@@ -63,7 +80,9 @@ export function measureCart({ session, reader, actions, options, snapshot }: Ope
   for (const name of ['removed', 'quantity-changed']) {
     document.addEventListener(
       `guest-cart:${name}`,
-      () => changedAt !== undefined && send({ name: 'change-confirmed', ms: mark('change-confirmed') - changedAt }),
+      () =>
+        changedAt !== undefined &&
+        send({ name: 'change-confirmed', ms: mark('change-confirmed') - changedAt }),
       page,
     );
   }

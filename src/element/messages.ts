@@ -14,15 +14,24 @@ export interface LocalizedMessages {
 export type ElementMessages = ReturnType<typeof createElementMessages>;
 
 /** The messages of one element: those of its language, overridden by the page's own. */
-export function createElementMessages(loadLanguage: (language: Language) => Promise<SomeMessages> = loadMessages) {
+export function createElementMessages(
+  loadLanguage: (language: Language) => Promise<SomeMessages> = loadMessages,
+) {
   const loaded = new Map<Language, SomeMessages>([['en', english]]);
   let merged:
-    | { readonly ofLanguage: SomeMessages; readonly own: SomeMessages | undefined; readonly all: SomeMessages }
+    | {
+        readonly ofLanguage: SomeMessages;
+        readonly own: SomeMessages | undefined;
+        readonly all: SomeMessages;
+      }
     | undefined;
   let latest: (LocalizedMessages & { readonly of: SomeMessages }) | undefined;
 
   /** Returns undefined until they are loaded. Unchanged messages are the same object. */
-  function get(locale: string | undefined, own: SomeMessages | undefined): SomeMessages | undefined {
+  function get(
+    locale: string | undefined,
+    own: SomeMessages | undefined,
+  ): SomeMessages | undefined {
     const ofLanguage = loaded.get(languageOf(locale));
     if (ofLanguage === undefined) return undefined;
     // The components compare the object.
@@ -40,12 +49,16 @@ export function createElementMessages(loadLanguage: (language: Language) => Prom
     },
     get,
     /**
-     * Returns the messages to render with, the same object until they change. Until those of the locale have loaded, these
-     * are the previous ones.
+     * Returns the messages to render with, the same object until they change. Until those of the
+     * locale have loaded, these are the previous ones.
      */
-    latest(locale: string | undefined, own: SomeMessages | undefined): LocalizedMessages | undefined {
+    latest(
+      locale: string | undefined,
+      own: SomeMessages | undefined,
+    ): LocalizedMessages | undefined {
       const messages = get(locale, own);
-      if (messages === undefined || (latest?.of === messages && latest.locale === locale)) return latest;
+      if (messages === undefined || (latest?.of === messages && latest.locale === locale))
+        return latest;
       latest = { locale, of: messages, messages: mergeMessages(enShell, messages) };
       return latest;
     },

@@ -1,4 +1,9 @@
-import { settingText, parseSetting, type SettingDefinition, attributeOf } from '../core/settings/parse-setting.ts';
+import {
+  settingText,
+  parseSetting,
+  type SettingDefinition,
+  attributeOf,
+} from '../core/settings/parse-setting.ts';
 import { type SettingName, settingNames, settings } from '../core/settings/settings.ts';
 
 type BooleanName = {
@@ -8,12 +13,18 @@ type BooleanName = {
 export type SettingProperties = {
   [N in SettingName]: N extends BooleanName
     ? boolean | null | undefined
-    : string | number | readonly string[] | Readonly<Record<string, string | number>> | null | undefined;
+    :
+        | string
+        | number
+        | readonly string[]
+        | Readonly<Record<string, string | number>>
+        | null
+        | undefined;
 };
 
 /**
- * Defines a property for each setting, which reads and writes its attribute. `null` and `undefined` remove the attribute,
- * so that the script tag's setting applies again.
+ * Defines a property for each setting, which reads and writes its attribute. `null` and `undefined`
+ * remove the attribute, so that the script tag's setting applies again.
  */
 export function reflectSettings(prototype: HTMLElement): void {
   for (const name of settingNames) {
@@ -37,8 +48,8 @@ export function reflectSettings(prototype: HTMLElement): void {
 }
 
 /**
- * Sets the properties again that a script has set before the element was defined. As own properties, they would hide
- * the accessors of the class.
+ * Sets the properties again that a script has set before the element was defined. As own
+ * properties, they would hide the accessors of the class.
  */
 export function upgradeProperties(element: HTMLElement, names: readonly string[]): void {
   const values = element as unknown as Record<string, unknown>; // own properties by name, no matter what they are

@@ -10,7 +10,9 @@ import { elementOptions } from './element-defaults.ts';
 import { loadRare } from './load-parts.ts';
 import type { ElementSettings } from '../core/settings/settings.ts';
 
-/** One shop of the page. All its elements share the session, the reader and one in-flight request. */
+/**
+ * One shop of the page. All its elements share the session, the reader and one in-flight request.
+ */
 export interface Shop extends CoreShop {
   readonly reader: SessionReader;
   /** Transport options of its requests. `timeout` is that of the element that set it last. */
@@ -19,17 +21,26 @@ export interface Shop extends CoreShop {
   headers: RequestHeaders | undefined;
   /** Whether one of its elements has declared the feature `customer`. */
   hasCustomerCart: boolean;
-  /** Reads the cart and keeps it current until the returned function is called. Elements share one subscription. */
+  /**
+   * Reads the cart and keeps it current until the returned function is called. Elements share one
+   * subscription.
+   */
   connect(): () => void;
 }
 
 const shops = new Map<string, Shop>();
 const connectedShops = new Set<Shop>();
 
-/** How many shops without a connected element are kept with their carts, in case an element reconnects. */
+/**
+ * How many shops without a connected element are kept with their carts, in case an element
+ * reconnects.
+ */
 const maxIdle = 5;
 
-/** Releases shops without an element, except the last few. Each change to `base-url` leaves one behind. */
+/**
+ * Releases shops without an element, except the last few. Each change to `base-url` leaves one
+ * behind.
+ */
 function releaseIdle(): void {
   const idle = [...shops].filter(([, shop]) => !connectedShops.has(shop));
   for (const [key] of idle.slice(0, Math.max(0, idle.length - maxIdle))) shops.delete(key);
@@ -41,7 +52,10 @@ export type ConnectionSettings = Pick<
   'baseUrl' | 'store' | 'namespace' | 'storage' | 'credentials' | 'timeout' | 'features'
 >;
 
-function open(baseUrl: string, { store, namespace, storage, credentials, timeout }: ConnectionSettings): Shop {
+function open(
+  baseUrl: string,
+  { store, namespace, storage, credentials, timeout }: ConnectionSettings,
+): Shop {
   let connections = 0;
   let stop: (() => void) | undefined;
   const transport: Shop['transport'] = {
@@ -54,7 +68,9 @@ function open(baseUrl: string, { store, namespace, storage, credentials, timeout
       return (typeof headers === 'function' ? await headers(operation, url) : headers) ?? {};
     },
   };
-  const api = createApi(transport, async (...response) => (await loadRare()).errorFromResponse(...response));
+  const api = createApi(transport, async (...response) =>
+    (await loadRare()).errorFromResponse(...response),
+  );
   const session = createSession(
     {
       api,

@@ -38,8 +38,8 @@ function retryButton(label: string, onPress: () => void): Element {
 }
 
 /**
- * Shows that a painted snapshot is of the last visit, because the shop cannot be read: its time, and a button that reads
- * the cart again.
+ * Shows that a painted snapshot is of the last visit, because the shop cannot be read: its time,
+ * and a button that reads the cart again.
  *
  * @param frame contains the painted snapshot of an inline cart
  */
@@ -54,7 +54,8 @@ export function showStaleNotice(frame: Element, options: StaleNoticeOptions): vo
     const values = { time: formatMoment(time, Date.now(), usableLocale(locale), timeZone) };
     // The totals cannot be read at the moment.
     frame.querySelector('.gc-totals-placeholder')?.classList.remove('gc-totals-placeholder');
-    // The snapshot stays for a while and has a button, so it becomes a named region, as the cart is.
+    // The snapshot stays for a while and has a button, so it becomes a named region, as the cart
+    // is.
     const root = frame.querySelector('.gc-root');
     if (root !== null) Object.assign(root, { role: 'region', ariaLabel: texts.cartLabel });
     // Without a code for support: the next try may succeed.

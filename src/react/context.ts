@@ -18,7 +18,10 @@ export interface OptimisticCart {
 
 /** The shop of a provider. */
 export interface GuestCartContextValue extends Shop, QueryShop {
-  /** The pending changes; null for none. In the context, so that a page without actions does not load their code. */
+  /**
+   * The pending changes; null for none. In the context, so that a page without actions does not
+   * load their code.
+   */
   readonly optimistic: StoreApi<OptimisticCart | null>;
   /** Reports a change to a line that the shop has confirmed to the host. */
   readonly onCartChange: (change: CartChange) => void;
@@ -38,7 +41,8 @@ export function useGuestCartContext(): GuestCartContextValue {
 }
 
 /**
- * The session behind the hooks, for code outside components: `ensureCart()` before the host adds an item,
+ * The session behind the hooks, for code outside components: `ensureCart()` before the host adds an
+ * item,
  * `reset()` at sign-out.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`

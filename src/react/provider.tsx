@@ -1,7 +1,14 @@
 'use client';
 
 import { QueryClient } from '@tanstack/react-query';
-import { useEffect, useInsertionEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  useEffect,
+  useInsertionEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { GuestCartError } from '../core/api/errors.ts';
 import { createGuestCartApi } from '../core/api/cart-api.ts';
@@ -24,27 +31,40 @@ import { guestCartKeys } from './query/query-keys.ts';
 import { createQueryReader, followPage } from './query/query-reader.ts';
 
 /**
- * `baseUrl` and `store` name the shop. When they change, another scope with its own cart begins. `fetch`, `headers`,
- * `createCart`, `onSchemaIssues`, `onCartChange` and `retry` may change at any time. Other props are read once.
+ * `baseUrl` and `store` name the shop. When they change, another scope with its own cart begins.
+ * `fetch`, `headers`,
+ * `createCart`, `onSchemaIssues`, `onCartChange` and `retry` may change at any time. Other props
+ * are read once.
  */
-export interface GuestCartProviderProps extends GuestCartApiOptions, Omit<GuestCartSessionOptions, 'api' | 'store'> {
+export interface GuestCartProviderProps
+  extends GuestCartApiOptions, Omit<GuestCartSessionOptions, 'api' | 'store'> {
   /**
-   * The routes that the shop has in addition to the interface, for `useAddItem`, `useCartItems`, `useCartTotals` and
+   * The routes that the shop has in addition to the interface, for `useAddItem`, `useCartItems`,
+   * `useCartTotals` and
    * `useCoupon`. No other route is requested.
    *
    * @default none
    */
   readonly features?: readonly CartFeature[] | undefined;
-  /** The host's own client, to share its cache, its defaults and its devtools. @default its own client */
+  /**
+   * The host's own client, to share its cache, its defaults and its devtools.
+   * @default its own client
+   */
   readonly queryClient?: QueryClient | undefined;
   /**
-   * Whether failed reads are retried: `false` for tests, a number, or a function, as in TanStack Query.
+   * Whether failed reads are retried: `false` for tests, a number, or a function, as in TanStack
+   * Query.
    *
    * @default as in the host's `queryClient`, otherwise three times after a transient error
    */
-  readonly retry?: boolean | number | ((failures: number, error: GuestCartError) => boolean) | undefined;
+  readonly retry?:
+    | boolean
+    | number
+    | ((failures: number, error: GuestCartError) => boolean)
+    | undefined;
   /**
-   * Called once for each change to a line that the shop has confirmed, for analytics. Changes by `onQuantityChange` and
+   * Called once for each change to a line that the shop has confirmed, for analytics. Changes by
+   * `onQuantityChange` and
    * `onRemove` are the host's own, and not reported.
    *
    * @example
@@ -67,12 +87,14 @@ function nameOf({ baseUrl, store, namespace }: GuestCartProviderProps): string {
 }
 
 /**
- * Completes a path in a server render, which has no page URL and sends no requests. The first render in the browser
- * resolves it again.
+ * Completes a path in a server render, which has no page URL and sends no requests. The first
+ * render in the browser resolves it again.
  */
 function resolvable(baseUrl: string): string {
   const isPath = typeof baseUrl === 'string' && /^\/(?!\/)/.test(baseUrl.trim());
-  return typeof document === 'undefined' && isPath ? `${serverRenderOrigin}${baseUrl.trim()}` : baseUrl;
+  return typeof document === 'undefined' && isPath
+    ? `${serverRenderOrigin}${baseUrl.trim()}`
+    : baseUrl;
 }
 
 function connect(props: GuestCartProviderProps): Connected {
@@ -87,8 +109,11 @@ function connect(props: GuestCartProviderProps): Connected {
     headers: async (operation, url) => {
       const { headers } = latest;
       if (typeof headers === 'function') return headers(operation, url);
-      // Fixed headers may contain a token of this shop, and a collection may be on a different origin.
-      return headers !== undefined && new URL(url).origin === new URL(api.baseUrl).origin ? headers : {};
+      // Fixed headers may contain a token of this shop, and a collection may be on a different
+      // origin.
+      return headers !== undefined && new URL(url).origin === new URL(api.baseUrl).origin
+        ? headers
+        : {};
     },
     onSchemaIssues: (issues) => latest.onSchemaIssues?.(issues),
   };
@@ -96,15 +121,18 @@ function connect(props: GuestCartProviderProps): Connected {
   function takeEarly(cartId: string): Cart | undefined {
     const { fetch, headers, credentials } = latest;
     // The early request was sent without the host's own fetch, headers and credentials.
-    if (fetch !== undefined || headers !== undefined || (credentials ?? 'omit') !== 'omit') return undefined;
+    if (fetch !== undefined || headers !== undefined || (credentials ?? 'omit') !== 'omit')
+      return undefined;
     const early = takePrefetchedCart(cartUrl(api.baseUrl, cartId));
     // Called during a render, so the callback runs later.
-    if (early !== undefined) queueMicrotask(() => reportSchemaIssues(latest.onSchemaIssues, early.issues));
+    if (early !== undefined)
+      queueMicrotask(() => reportSchemaIssues(latest.onSchemaIssues, early.issues));
     // The session decides about the cart of a customer.
     if (early === undefined || isCustomers(early.value)) return undefined;
     return withoutPersonalDataIfOrdered(early.value);
   }
-  const lockWait = props.lockWait ?? (props.timeout === undefined ? undefined : props.timeout + 5000);
+  const lockWait =
+    props.lockWait ?? (props.timeout === undefined ? undefined : props.timeout + 5000);
   const session = createGuestCartSession({
     ...props,
     lockWait,
@@ -140,7 +168,10 @@ function connect(props: GuestCartProviderProps): Connected {
   };
 }
 
-/** Removes a cart from the query cache when it is no longer current, because it contains names and addresses. */
+/**
+ * Removes a cart from the query cache when it is no longer current, because it contains names and
+ * addresses.
+ */
 function useEvictPreviousCart({ session, queryClient }: GuestCartContextValue): void {
   const { store } = session;
   const getId = () => cartIdOf(store.getState().current);

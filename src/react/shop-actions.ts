@@ -10,8 +10,8 @@ export { createViewActions } from '../core/actions/view-actions.ts';
 const controllers = new WeakMap<GuestCartContextValue, ActionsController>();
 
 /**
- * Returns the actions controller of a provider. Hooks that change the cart import it. The widget loads this module if a
- * host has declared features or handlers.
+ * Returns the actions controller of a provider. Hooks that change the cart import it. The widget
+ * loads this module if a host has declared features or handlers.
  */
 export function actionsControllerOf(shop: GuestCartContextValue): ActionsController {
   const existing = controllers.get(shop);

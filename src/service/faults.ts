@@ -19,9 +19,9 @@ export type Fault =
   /** Delays the response by `ms` milliseconds. */
   | { readonly kind: 'delay'; readonly ms: number }
   /**
-   * Before: responds with an error status and a Magento error body. `retryAfter` is sent as the `Retry-After` header: a
-   * number of seconds, or any text. `message` is the sentence of the body, by
-   * default 'This fault was set on the service.'
+   * Before: responds with an error status and a Magento error body. `retryAfter` is sent as the
+   * `Retry-After` header: a number of seconds, or any text. `message` is the sentence of the body,
+   * by default 'This fault was set on the service.'
    */
   | {
       readonly kind: 'status';
@@ -30,23 +30,30 @@ export type Fault =
       readonly message?: string;
     }
   /**
-   * Before: responds with the 404 of a missing entity. With `field: 'cartId'` the response says that the cart does not
-   * exist, as it does by default; other fields say nothing about the cart.
+   * Before: responds with the 404 of a missing entity. With `field: 'cartId'` the response says
+   * that the cart does not exist, as it does by default; other fields say nothing about the cart.
    */
   | { readonly kind: 'not-found'; readonly field?: string }
-  /** Before: responds with an HTML page, as in maintenance mode. `retryAfter` as for `status`. By default with 503. */
+  /**
+   * Before: responds with an HTML page, as in maintenance mode. `retryAfter` as for `status`. By
+   * default with 503.
+   */
   | { readonly kind: 'html'; readonly status?: number; readonly retryAfter?: number | string }
   /** Before: responds with XML, by default with 200. */
   | { readonly kind: 'xml'; readonly status?: number }
   /** Before: redirects to another URL, by default with 302. */
-  | { readonly kind: 'redirect'; readonly location: string; readonly status?: 301 | 302 | 303 | 307 | 308 }
+  | {
+      readonly kind: 'redirect';
+      readonly location: string;
+      readonly status?: 301 | 302 | 303 | 307 | 308;
+    }
   /** After: sends only the first half of the JSON body. */
   | { readonly kind: 'truncated' }
   /** Before: responds with 200 and JSON of the wrong shape. */
   | { readonly kind: 'wrong-shape' }
   /**
-   * Before: refuses a coupon code without the header `X-ReCaptcha`, as a shop with reCAPTCHA for coupon codes. Reading and
-   * removing the code works.
+   * Before: refuses a coupon code without the header `X-ReCaptcha`, as a shop with reCAPTCHA for
+   * coupon codes. Reading and removing the code works.
    */
   | { readonly kind: 'recaptcha' }
   /** Before: responds with 200 and `false`, which the interface allows for an assignment. */
@@ -59,14 +66,31 @@ export type Fault =
   | { readonly kind: 'lost-response' }
   /** After: sends half of the body and leaves the connection open. */
   | { readonly kind: 'stalled' }
-  /** After: pads the correct body with spaces to `bytes`, with a matching `Content-Length`. 50 MB by default. */
+  /**
+   * After: pads the correct body with spaces to `bytes`, with a matching `Content-Length`. 50 MB by
+   * default.
+   */
   | { readonly kind: 'large'; readonly bytes?: number }
-  /** Responds with an endless body without `Content-Length`, until the reader cancels. The request has no effect. */
+  /**
+   * Responds with an endless body without `Content-Length`, until the reader cancels. The request
+   * has no effect.
+   */
   | { readonly kind: 'huge' };
 
 /** The kinds of faults. */
 export const faultKinds = [
-  ...['delay', 'status', 'not-found', 'html', 'xml', 'redirect', 'truncated', 'wrong-shape', 'recaptcha', 'false'],
+  ...[
+    'delay',
+    'status',
+    'not-found',
+    'html',
+    'xml',
+    'redirect',
+    'truncated',
+    'wrong-shape',
+    'recaptcha',
+    'false',
+  ],
   ...['dropped', 'dropped-late', 'lost-response', 'stalled', 'large', 'huge'],
 ] as const;
 
@@ -81,8 +105,8 @@ export type FaultSwitch = Fault & {
 /** Simulates faults. Requests to `/preview` never fail, so a fault can always be cleared. */
 export interface FaultSwitches {
   /**
-   * Adds a fault. A request gets the first fault that matches its operation. A fault without `times` stays until it is
-   * cleared or replaced by another one for the same operation.
+   * Adds a fault. A request gets the first fault that matches its operation. A fault without
+   * `times` stays until it is cleared or replaced by another one for the same operation.
    */
   set(fault: FaultSwitch): void;
   /** Removes all faults. */
@@ -97,10 +121,16 @@ export interface FaultSwitches {
   take(operation: FaultOperation, request?: Pick<Request, 'method' | 'headers'>): Fault | undefined;
 }
 
-function concerns(fault: FaultSwitch, ...[operation, request]: Parameters<FaultSwitches['take']>): boolean {
-  if (fault.operation !== undefined && fault.operation !== 'any' && fault.operation !== operation) return false;
+function concerns(
+  fault: FaultSwitch,
+  ...[operation, request]: Parameters<FaultSwitches['take']>
+): boolean {
+  if (fault.operation !== undefined && fault.operation !== 'any' && fault.operation !== operation)
+    return false;
   if (fault.kind !== 'recaptcha') return true;
-  return operation === 'coupons' && request?.method === 'PUT' && !request.headers.has('x-recaptcha');
+  return (
+    operation === 'coupons' && request?.method === 'PUT' && !request.headers.has('x-recaptcha')
+  );
 }
 
 /** Creates switches without a fault. Several services can share them. */
@@ -109,7 +139,8 @@ export function createFaultSwitches(): FaultSwitches {
 
   function set(fault: FaultSwitch): void {
     const operation = fault.operation ?? 'any';
-    const stays = (other: FaultSwitch) => other.times !== undefined || (other.operation ?? 'any') !== operation;
+    const stays = (other: FaultSwitch) =>
+      other.times !== undefined || (other.operation ?? 'any') !== operation;
     switches = [...switches.filter(stays), fault];
   }
 
@@ -119,7 +150,8 @@ export function createFaultSwitches(): FaultSwitches {
     if (hit === undefined) return undefined;
     if (hit.times !== undefined) {
       const left = hit.times - 1;
-      switches = left > 0 ? switches.with(index, { ...hit, times: left }) : switches.toSpliced(index, 1);
+      switches =
+        left > 0 ? switches.with(index, { ...hit, times: left }) : switches.toSpliced(index, 1);
     }
     return hit;
   }
@@ -141,7 +173,11 @@ const featureOperations: Readonly<Record<string, FaultOperation>> = {
  *
  * @param prefix path before the store code, such as `/rest`
  */
-export function faultOperationOf(method: string, pathname: string, prefix: string): FaultOperation | undefined {
+export function faultOperationOf(
+  method: string,
+  pathname: string,
+  prefix: string,
+): FaultOperation | undefined {
   // A fault that a CORS preflight used up would never reach the request itself.
   if (method === 'OPTIONS' || !pathname.startsWith(`${prefix}/`)) return undefined;
   if (pathname.endsWith('/V1/products-render-info')) return 'catalogue';
@@ -151,14 +187,18 @@ export function faultOperationOf(method: string, pathname: string, prefix: strin
   );
   if (path === null) return undefined;
   const [, cart, feature] = path;
-  if (feature !== undefined) return Object.hasOwn(featureOperations, feature) ? featureOperations[feature] : undefined;
+  if (feature !== undefined)
+    return Object.hasOwn(featureOperations, feature) ? featureOperations[feature] : undefined;
   if (method === 'POST') return 'create';
   if (cart === undefined) return undefined;
   if (method === 'PUT') return 'assign';
   return method === 'GET' || method === 'HEAD' ? 'read' : undefined;
 }
 
-/** A dropped connection. The in-process fetch rejects with it, as a browser does; an HTTP server destroys the socket. */
+/**
+ * A dropped connection. The in-process fetch rejects with it, as a browser does; an HTTP server
+ * destroys the socket.
+ */
 export class DroppedConnection extends TypeError {
   override readonly name = 'TypeError';
 
@@ -173,7 +213,11 @@ type End = 'close' | 'drop' | 'never';
 const blanks = new Uint8Array(65_536).fill(0x20);
 
 /** Sends the bytes, then a number of spaces, which are created while the body is read. */
-function bodyOf(bytes: Uint8Array<ArrayBuffer>, spaces: number, end: End): ReadableStream<Uint8Array<ArrayBuffer>> {
+function bodyOf(
+  bytes: Uint8Array<ArrayBuffer>,
+  spaces: number,
+  end: End,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   let left = spaces;
   return new ReadableStream({
     start(controller) {
@@ -211,11 +255,23 @@ const wrongShapes: Readonly<Record<FaultOperation, unknown>> = {
   coupons: { code: { applied: 'yes' } },
 };
 
-function text(body: string, type: string, status: number, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(body, { status, headers: { ...headers, 'content-type': `${type}; charset=utf-8` } });
+function text(
+  body: string,
+  type: string,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(body, {
+    status,
+    headers: { ...headers, 'content-type': `${type}; charset=utf-8` },
+  });
 }
 
-function retryAfterHeader({ retryAfter }: { readonly retryAfter?: number | string }): Readonly<Record<string, string>> {
+function retryAfterHeader({
+  retryAfter,
+}: {
+  readonly retryAfter?: number | string;
+}): Readonly<Record<string, string>> {
   return retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
 }
 
@@ -229,7 +285,10 @@ async function padded(response: Response, size: number): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const length = Math.max(size, bytes.length);
   const headers = { ...Object.fromEntries(response.headers), 'content-length': String(length) };
-  return new Response(bodyOf(bytes, length - bytes.length, 'close'), { status: response.status, headers });
+  return new Response(bodyOf(bytes, length - bytes.length, 'close'), {
+    status: response.status,
+    headers,
+  });
 }
 
 export async function serveWithFault(
@@ -254,11 +313,17 @@ export async function serveWithFault(
     case 'xml':
       return text(xml, 'application/xml', fault.status ?? 200);
     case 'redirect':
-      return new Response(null, { status: fault.status ?? 302, headers: { location: fault.location } });
+      return new Response(null, {
+        status: fault.status ?? 302,
+        headers: { location: fault.location },
+      });
     case 'wrong-shape':
       return Response.json(wrongShapes[operation]);
     case 'recaptcha':
-      return Response.json({ message: 'ReCaptcha validation failed, please try again' }, { status: 400 });
+      return Response.json(
+        { message: 'ReCaptcha validation failed, please try again' },
+        { status: 400 },
+      );
     case 'false':
       return Response.json(false);
     case 'huge': {

@@ -39,7 +39,9 @@ function checkOptions(prefix: string, origins: AllowedOrigins): void {
   }
   for (const origin of origins === '*' ? [] : origins) {
     if (URL.canParse(origin) && new URL(origin).origin === origin) continue;
-    throw new Error(`guest-cart: "${origin}" in cors is not an origin. Use a form like "https://shop.example".`);
+    throw new Error(
+      `guest-cart: "${origin}" in cors is not an origin. Use a form like "https://shop.example".`,
+    );
   }
 }
 
@@ -55,13 +57,18 @@ function checkOrigin({ url, method, headers }: Request, allows: (origin: string)
 }
 
 /**
- * Creates a service of the guest-cart interface (sections 4 and 7), with the item, totals, coupon and
- * shipping routes of Magento.
+ * Creates a service of the guest-cart interface (sections 4 and 7), with the item, totals, coupon
+ * and shipping routes of Magento.
  *
  * @throws {Error} when prefix or cors is not valid
  */
 export function createGuestCartService(options: GuestCartServiceOptions): GuestCartService {
-  const { prefix = '/rest', cors: origins = [], faults = createFaultSwitches(), onError = writeToConsole } = options;
+  const {
+    prefix = '/rest',
+    cors: origins = [],
+    faults = createFaultSwitches(),
+    onError = writeToConsole,
+  } = options;
   const config = configOf(options);
   checkOptions(prefix, origins);
   const allows = (origin: string): boolean => origins === '*' || origins.includes(origin);
@@ -100,7 +107,9 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
   });
   addCartRoutes(app, config, prefix);
   if (options.preview === true) addPreviewRoutes(app, config, faults, prefix);
-  app.notFound(() => Response.json({ message: 'Request does not match any route.' }, { status: 404 }));
+  app.notFound(() =>
+    Response.json({ message: 'Request does not match any route.' }, { status: 404 }),
+  );
   app.onError((error) => {
     if (error instanceof DroppedConnection) throw error;
     if (error instanceof ServiceError) {

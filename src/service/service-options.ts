@@ -11,15 +11,27 @@ import {
 } from './catalogue/shop.ts';
 import type { PriceRule } from './core/cart.ts';
 import { type Coupon, defaultCoupons } from './core/coupons.ts';
-import { createShopSettings, type ShopSettingsStore, type TaxSettings } from './core/shop-settings.ts';
+import {
+  createShopSettings,
+  type ShopSettingsStore,
+  type TaxSettings,
+} from './core/shop-settings.ts';
 import type { FaultSwitches } from './faults.ts';
 import type { Sample } from './samples/samples.ts';
 
 /**
- * Groups of Magento routes that the interface does not define. `shipping`: estimates and totals-information. `customer`:
- * the carts of customers, at `/V1/carts/mine`. `catalogue`: `products-render-info`.
+ * Groups of Magento routes that the interface does not define. `shipping`: estimates and
+ * totals-information. `customer`: the carts of customers, at `/V1/carts/mine`. `catalogue`:
+ * `products-render-info`.
  */
-const serviceFeatures = ['items', 'totals', 'coupons', 'shipping', 'customer', 'catalogue'] as const;
+const serviceFeatures = [
+  'items',
+  'totals',
+  'coupons',
+  'shipping',
+  'customer',
+  'catalogue',
+] as const;
 /** A group of routes beyond the interface. */
 export type ServiceFeature = (typeof serviceFeatures)[number];
 
@@ -30,7 +42,10 @@ export type AllowedOrigins = readonly string[] | '*';
 export interface GuestCartServiceOptions {
   /** Where carts are stored: `createMemoryStorage()` or `openSqliteStorage(file)`. */
   readonly storage: CartStorage;
-  /** The first store serves base URLs without a store code. @default six stores with the base currency USD */
+  /**
+   * The first store serves base URLs without a store code.
+   * @default six stores with the base currency USD
+   */
   readonly stores?: readonly [Store, ...Store[]];
   /** Customer accounts. @default three invented customers */
   readonly customers?: readonly KnownCustomer[];
@@ -40,9 +55,15 @@ export interface GuestCartServiceOptions {
   readonly coupons?: readonly Coupon[];
   /** @default in-store pickup in the US, flat rate and courier */
   readonly shippingMethods?: readonly ShippingMethod[];
-  /** Tax settings, for example `{ pricesIncludeTax: true, rate: 19 }`. @default no tax, except for stores with `taxPercent` */
+  /**
+   * Tax settings, for example `{ pricesIncludeTax: true, rate: 19 }`.
+   * @default no tax, except for stores with `taxPercent`
+   */
   readonly tax?: Partial<TaxSettings>;
-  /** Settings to share with another service; `tax`, `soldOut` and `disabled` are then ignored. @default own settings */
+  /**
+   * Settings to share with another service; `tax`, `soldOut` and `disabled` are then ignored.
+   * @default own settings
+   */
   readonly settings?: ShopSettingsStore;
   /** SKUs that are sold out. @default none */
   readonly soldOut?: readonly string[];
@@ -50,25 +71,32 @@ export interface GuestCartServiceOptions {
   readonly disabled?: readonly string[];
   /** One of `samples`, which new carts are copies of. @default new carts are empty */
   readonly newCarts?: Sample | undefined;
-  /** Whether cart reads omit `product_option`, as on Magento. `GET …/items` always sends it. @default false */
+  /**
+   * Whether cart reads omit `product_option`, as on Magento. `GET …/items` always sends it.
+   * @default false
+   */
   readonly omitProductOption?: boolean;
   /** Groups of routes beyond the interface to serve. The others respond with 404. @default all */
   readonly features?: readonly ServiceFeature[];
   /**
-   * Whether a cart id responds with 404 after assignment to a customer, as on Magento. Otherwise it reads the cart as it was.
+   * Whether a cart id responds with 404 after assignment to a customer, as on Magento. Otherwise it
+   * reads the cart as it was.
    * `npx guest-cart service` turns it on. @default false
    */
   readonly retireOnAssign?: boolean;
   /**
-   * Whether assignment requires the customer's bearer token, as on Magento. `only` also ignores `customerId`, as newer versions
-   * do. @default false
+   * Whether assignment requires the customer's bearer token, as on Magento. `only` also ignores
+   * `customerId`, as newer versions do. @default false
    */
   readonly requireCustomerToken?: boolean | 'only';
   /** The currency of `price` in carts. @default 'base' */
   readonly priceRule?: PriceRule;
   /** Path prefix of all cart routes. @default '/rest' */
   readonly prefix?: string;
-  /** Origins whose pages may call the service, such as `['https://shop.example']`, or `'*'` for all. @default none */
+  /**
+   * Origins whose pages may call the service, such as `['https://shop.example']`, or `'*'` for all.
+   * @default none
+   */
   readonly cors?: AllowedOrigins;
   /** Whether to serve `/preview/…`. Never enable it on a public server. @default false */
   readonly preview?: boolean;

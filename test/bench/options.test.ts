@@ -9,12 +9,17 @@ import { buildSnapshots } from '../../src/element/first-paint/build-snapshot.ts'
 describe('the options of the bench', () => {
   it('are four rounds of everything, written to RESULTS.md, by default', () => {
     expect(readOptions([])).toEqual({ rounds: 4, kinds, quick: false, out: 'bench/RESULTS.md' });
-    expect(readOptions(['--rounds', '7', '--out', 'elsewhere.md'])).toMatchObject({ rounds: 7, out: 'elsewhere.md' });
+    expect(readOptions(['--rounds', '7', '--out', 'elsewhere.md'])).toMatchObject({
+      rounds: 7,
+      out: 'elsewhere.md',
+    });
     expect(readOptions(['--quick'])).toMatchObject({ rounds: 1, quick: true });
   });
 
   it.each(['0', '-1', '2.5', 'many', ''])('reject %j rounds', (rounds) => {
-    expect(() => readOptions([`--rounds=${rounds}`])).toThrow('--rounds has to be a whole number from 1');
+    expect(() => readOptions([`--rounds=${rounds}`])).toThrow(
+      '--rounds has to be a whole number from 1',
+    );
   });
 
   it('select kinds of carts, in the order of the results', () => {
@@ -36,8 +41,12 @@ describe('the carts of the bench', () => {
     const { cart, subtotal } = benchCart(size);
     expect(cart.items).toHaveLength(size);
     // Shops round the price of one unit to two decimals, halves up.
-    const unit = (price: number | null | undefined): Big => Big(price ?? 0).round(2, Big.roundHalfUp);
-    const sum = (cart.items ?? []).reduce((all, { price, qty }) => all.plus(unit(price).times(qty ?? 0)), Big(0));
+    const unit = (price: number | null | undefined): Big =>
+      Big(price ?? 0).round(2, Big.roundHalfUp);
+    const sum = (cart.items ?? []).reduce(
+      (all, { price, qty }) => all.plus(unit(price).times(qty ?? 0)),
+      Big(0),
+    );
     expect(subtotal.replace(/[$,]/g, '')).toBe(sum.toFixed(2));
   });
 
@@ -48,14 +57,19 @@ describe('the carts of the bench', () => {
     expect(kinds.filter((other) => benchCart(3, other).id === cart.id)).toEqual([kind]);
   });
 
-  it.each(kinds)('of the kind "%s" are stored with the texts that end the wait of a returning visitor', (kind) => {
-    const { cart, subtotal, texts, laterTexts } = benchCart(3, kind);
-    const settings = resolveElementSettings(() => null);
-    const inline = JSON.stringify(buildSnapshots(decodeCart(cart).value, settings, undefined, true)?.inline);
-    for (const text of [subtotal, ...texts]) expect(inline).toContain(text);
-    // A text that a shopper may have typed is stored as "…".
-    for (const text of laterTexts) expect(inline).not.toContain(text);
-  });
+  it.each(kinds)(
+    'of the kind "%s" are stored with the texts that end the wait of a returning visitor',
+    (kind) => {
+      const { cart, subtotal, texts, laterTexts } = benchCart(3, kind);
+      const settings = resolveElementSettings(() => null);
+      const inline = JSON.stringify(
+        buildSnapshots(decodeCart(cart).value, settings, undefined, true)?.inline,
+      );
+      for (const text of [subtotal, ...texts]) expect(inline).toContain(text);
+      // A text that a shopper may have typed is stored as "…".
+      for (const text of laterTexts) expect(inline).not.toContain(text);
+    },
+  );
 
   it('have different ids for different sizes', () => {
     expect(benchCart(3).id).not.toBe(benchCart(1000).id);

@@ -23,12 +23,19 @@ function Shop({ shop }: { readonly shop: ReturnType<typeof createTestService> })
     setLines(items?.map(({ sku, qty }) => `${qty} × ${sku}`));
   }
   if (lines !== undefined) return <h1>Checkout of {lines.join(', ')}</h1>;
-  return <CartPage baseUrl={shop.baseUrl} fetch={shop.fetch} startCheckout={(cartId) => void startCheckout(cartId)} />;
+  return (
+    <CartPage
+      baseUrl={shop.baseUrl}
+      fetch={shop.fetch}
+      startCheckout={(cartId) => void startCheckout(cartId)}
+    />
+  );
 }
 
 describe('docs/checkout.md', () => {
   test('shows the file that is tested here', () => {
-    const [, file = '', code] = /<!-- (test\/checkout-guide\/\S+) -->\n\n```tsx\n([\s\S]*?)```/.exec(guide) ?? [];
+    const [, file = '', code] =
+      /<!-- (test\/checkout-guide\/\S+) -->\n\n```tsx\n([\s\S]*?)```/.exec(guide) ?? [];
     expect(code).toBe(readFileSync(file, 'utf8'));
   });
 
@@ -40,7 +47,9 @@ describe('docs/checkout.md', () => {
     const state = { current: { status: 'guest', cartId }, retired: [] };
     localStorage.setItem(key, JSON.stringify({ state, version: 1 }));
     render(<Shop shop={shop} />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Increase quantity of Speckled mug' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Increase quantity of Speckled mug' }),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Checkout' }));
     await screen.findByRole('heading', { name: 'Checkout of 2 × MUG-SPECKLE' });
   });

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,7 +26,10 @@ function project(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-async function init(folder: string, { url, options = [] }: { url: string; options?: readonly string[] }) {
+async function init(
+  folder: string,
+  { url, options = [] }: { url: string; options?: readonly string[] },
+) {
   const embed = project({
     'guest-cart.js': '',
     'loader.js': '',
@@ -26,7 +37,11 @@ async function init(folder: string, { url, options = [] }: { url: string; option
     'integrity.json': '{"guest-cart.js":"sha384-x"}',
   });
   let stdout = '';
-  const terminal = { stdout: (text: string) => void (stdout += text), stderr: () => undefined, hasColors: false };
+  const terminal = {
+    stdout: (text: string) => void (stdout += text),
+    stderr: () => undefined,
+    hasColors: false,
+  };
   const source = pathToFileURL(`${embed}/`);
   const status = await runInitCommand([url, '--folder', folder, ...options], terminal, source);
   const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
@@ -34,8 +49,10 @@ async function init(folder: string, { url, options = [] }: { url: string; option
 }
 
 const vite = (more: string) => `{"devDependencies":{"vite":"8.0.0"}, "dependencies": {${more}}}`;
-const viteConfig = "import { defineConfig } from 'vite';\n\nexport default defineConfig({\n  plugins: [],\n});\n";
-const html = '<!doctype html>\n<html>\n  <head>\n    <title>Shop</title>\n  </head>\n  <body>\n  </body>\n</html>\n';
+const viteConfig =
+  "import { defineConfig } from 'vite';\n\nexport default defineConfig({\n  plugins: [],\n});\n";
+const html =
+  '<!doctype html>\n<html>\n  <head>\n    <title>Shop</title>\n  </head>\n  <body>\n  </body>\n</html>\n';
 
 test('pages of HTML get the tag with its hash, a badge, and the files', async () => {
   const { url } = await openShop();
@@ -70,7 +87,9 @@ test('a React app gets the provider, and the proxy of its development server', a
     `<GuestCartProvider baseUrl="/rest/default" features={['items', 'totals', 'coupons', 'shipping']}>`,
   );
   const { origin } = new URL(url);
-  expect(read('vite.config.ts')).toContain(`proxy: { '/rest/default': { target: '${origin}', changeOrigin: true } }`);
+  expect(read('vite.config.ts')).toContain(
+    `proxy: { '/rest/default': { target: '${origin}', changeOrigin: true } }`,
+  );
   expect(stdout).toContain('- npm install guest-cart @tanstack/react-query\n');
 
   const again = await init(folder, { url });
@@ -84,7 +103,8 @@ test('an app of Next.js gets a client component, and a rewrite', async () => {
     'package.json': '{"dependencies":{"next":"16.0.0","react":"19.0.0"}}',
     'pnpm-lock.yaml': '',
     'tsconfig.json': '{}',
-    'next.config.ts': 'const nextConfig: NextConfig = {\n  cacheComponents: true,\n};\nexport default nextConfig;\n',
+    'next.config.ts':
+      'const nextConfig: NextConfig = {\n  cacheComponents: true,\n};\nexport default nextConfig;\n',
     'src/app/layout.tsx':
       "import './globals.css';\n\nexport default () => (\n  <html>\n    <body>{children}</body>\n  </html>\n);\n",
   });
@@ -97,18 +117,30 @@ test('an app of Next.js gets a client component, and a rewrite', async () => {
 
 test('a Magento theme gets a template, its layout, and the files', async () => {
   const { url } = await openShop();
-  const folder = project({ 'theme.xml': '', 'registration.php': '', 'Magento_Theme/layout/default.xml': '<page/>' });
+  const folder = project({
+    'theme.xml': '',
+    'registration.php': '',
+    'Magento_Theme/layout/default.xml': '<page/>',
+  });
   const { stdout, read } = await init(folder, { url });
-  expect(read('Magento_Theme/templates/guest-cart.phtml')).toContain('data-base-url="/rest/default"');
+  expect(read('Magento_Theme/templates/guest-cart.phtml')).toContain(
+    'data-base-url="/rest/default"',
+  );
   expect(readdirSync(join(folder, 'web/guest-cart'))).toContain('guest-cart.js');
   // Nothing is lost of a file that is not as expected: its lines are printed.
   expect(read('Magento_Theme/layout/default.xml')).toBe('<page/>');
-  expect(stdout).toContain('- Add to Magento_Theme/layout/default.xml:\n        <referenceContainer');
+  expect(stdout).toContain(
+    '- Add to Magento_Theme/layout/default.xml:\n        <referenceContainer',
+  );
 });
 
 test('--dry-run prints the changes and makes none', async () => {
   const { url } = await openShop();
-  const folder = project({ 'package.json': vite(''), 'vite.config.ts': viteConfig, 'index.html': html });
+  const folder = project({
+    'package.json': vite(''),
+    'vite.config.ts': viteConfig,
+    'index.html': html,
+  });
   const { stdout, read } = await init(folder, { url, options: ['--dry-run'] });
   expect(stdout).toMatch(/^Found Vite\. It would change:\n\ncopy {4}public\/guest-cart\//);
   expect(stdout).toContain('data-base-url="/rest/default"');
@@ -137,7 +169,11 @@ test('changes nothing if the cart does not work with the shop', async () => {
 
 test.each([
   ['no URL', [], 'no URL. Give the shop’s REST API'],
-  ['two URLs', ['https://a.example', 'https://b.example'], 'too many arguments: https://b.example.'],
+  [
+    'two URLs',
+    ['https://a.example', 'https://b.example'],
+    'too many arguments: https://b.example.',
+  ],
 ])('rejects %s', async (_name, args, message) => {
   const { status, stderr } = await run(['init', ...args]);
   expect({ status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining(message) });
@@ -147,5 +183,7 @@ test('rejects a folder without a project', async () => {
   const { url } = await openShop();
   const { status, stderr } = await run(['init', url, '--folder', project({})]);
   expect(status).toBe(2);
-  expect(stderr).toContain('has no index.html, no package.json with next or vite, and no theme.xml.');
+  expect(stderr).toContain(
+    'has no index.html, no package.json with next or vite, and no theme.xml.',
+  );
 });

@@ -4,18 +4,30 @@ import { run } from '../support/run-program.ts';
 test('--help lists the commands', async () => {
   const { status, stdout, stderr } = await run(['--help']);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect([...stdout.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name)).toEqual(['init', 'doctor', 'inline', 'service']);
+  expect([...stdout.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name)).toEqual([
+    'init',
+    'doctor',
+    'inline',
+    'service',
+  ]);
 });
 
-test.each(['init', 'doctor', 'inline', 'service'])('%s --help prints the options of the command', async (name) => {
-  const { status, stdout, stderr } = await run([name, '--help']);
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(stdout).toMatch(new RegExp(`^Usage: guest-cart ${name} `));
-});
+test.each(['init', 'doctor', 'inline', 'service'])(
+  '%s --help prints the options of the command',
+  async (name) => {
+    const { status, stdout, stderr } = await run([name, '--help']);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(new RegExp(`^Usage: guest-cart ${name} `));
+  },
+);
 
 test.each([
   ['no command', [], 'no command. The commands are init, doctor, inline and service.'],
-  ['an unknown command', ['docter', 'https://shop.example'], 'there is no command "docter". Did you mean doctor?'],
+  [
+    'an unknown command',
+    ['docter', 'https://shop.example'],
+    'there is no command "docter". Did you mean doctor?',
+  ],
   ['a name of every object', ['constructor'], 'there is no command "constructor".'],
 ])('rejects %s', async (_name, args, message) => {
   expect(await run(args)).toEqual({

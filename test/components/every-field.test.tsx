@@ -8,18 +8,26 @@ import { hiddenFields } from '../core/view/hidden-fields.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
 import { sentinelCart } from '../core/view/sentinel-cart.ts';
 
-// test/core/view/field-coverage.test.ts checks the view. These tests check what is rendered from it.
+// test/core/view/field-coverage.test.ts checks the view. These tests check what is rendered from
+// it.
 
 /** Only links an item of a shipment to its line. */
 const joins = 'extension_attributes.shipping_assignments[].items[].item_id';
 
 /** Whether the list of hidden fields has the path or a parent of it. */
 const isHidden = (path: string): boolean =>
-  Object.keys(hiddenFields).some((listed) => path === listed || /^[.[]/.test(path.replace(listed, '')));
+  Object.keys(hiddenFields).some(
+    (listed) => path === listed || /^[.[]/.test(path.replace(listed, '')),
+  );
 
 test('details="full" renders every text and number of the interface that is not hidden on purpose', async () => {
   const { cart, sentinels } = sentinelCart();
-  const settings = screenSettings({ details: 'full', showSku: true, timeZone: 'UTC', locale: 'en-US' });
+  const settings = screenSettings({
+    details: 'full',
+    showSku: true,
+    timeZone: 'UTC',
+    locale: 'en-US',
+  });
   const shown = { ...cart, is_active: true, customer_is_guest: false };
   const { container } = render(<CartScreen {...makeScreenProps({ cart: shown, settings })} />);
   await waitFor(() => expect(container.querySelector('.gc-card')).not.toBeNull());

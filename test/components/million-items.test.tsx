@@ -26,16 +26,24 @@ describe('a million items', () => {
         <GuestCartWidget />
       </GuestCartProvider>,
     );
-    const more = await screen.findByRole('button', { name: 'Show 100 more items' }, { timeout: 15_000 });
+    const more = await screen.findByRole(
+      'button',
+      { name: 'Show 100 more items' },
+      { timeout: 15_000 },
+    );
     await waitFor(() => expect(container.querySelectorAll('.gc-line')).toHaveLength(100));
     expect(container.querySelector('.gc-count')?.textContent).toContain('1,000,000 items');
-    expect(container.querySelector('.gc-totals [data-unavailable="price-unreadable"]')).not.toBeNull();
+    expect(
+      container.querySelector('.gc-totals [data-unavailable="price-unreadable"]'),
+    ).not.toBeNull();
     fireEvent.click(more);
     await waitFor(() => expect(container.querySelectorAll('.gc-line')).toHaveLength(200));
   });
 
   test('above the size limit are not read completely', async () => {
     const { fetch } = createFakeFetch(million('{"qty":1,"price":1}'));
-    await expect(createGuestCartApi({ baseUrl, fetch }).getCart('abc')).rejects.toMatchObject({ code: 'bad-response' });
+    await expect(createGuestCartApi({ baseUrl, fetch }).getCart('abc')).rejects.toMatchObject({
+      code: 'bad-response',
+    });
   });
 });

@@ -6,7 +6,9 @@ import { decodeCart, type Cart } from '../../src/core/schema/cart.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
 import { sentinelCart, withValue } from '../core/view/sentinel-cart.ts';
 
-/** Fields in which shops send URLs of products and pictures. The interface declares none of them. */
+/**
+ * Fields in which shops send URLs of products and pictures. The interface declares none of them.
+ */
 const addressNames = [
   'url',
   'product_url',
@@ -20,7 +22,10 @@ const addressNames = [
   'innerHTML',
 ];
 
-/** A cart in which every text except dates is the given one, with additional members if the interface is open. */
+/**
+ * A cart in which every text except dates is the given one, with additional members if the
+ * interface is open.
+ */
 function cartOf(text: string): Cart {
   const { cart, sentinels } = sentinelCart();
   const words = sentinels.filter(({ value }) => String(value).startsWith('word'));
@@ -35,7 +40,10 @@ function cartOf(text: string): Cart {
     ['extension_attributes', 'shipping_assignments', 0, 'extension_attributes'],
   ];
   for (const keys of open) {
-    const before = keys.reduce<unknown>((node, key) => (node as Record<string | number, unknown>)[key], body);
+    const before = keys.reduce<unknown>(
+      (node, key) => (node as Record<string | number, unknown>)[key],
+      body,
+    );
     body = withValue(body, keys, { ...(before as object), ...more });
   }
   return decodeCart(JSON.parse(JSON.stringify(body))).value;
@@ -49,7 +57,12 @@ async function show(text: string): Promise<HTMLElement> {
   const create = { isPending: false, error: { code: 'rejected', serviceMessage: text } } as const;
   const { container } = render(
     <CartScreen
-      {...makeScreenProps({ cart: cartOf(text), create, customer: { name: text }, onCheckout: () => undefined })}
+      {...makeScreenProps({
+        cart: cartOf(text),
+        create,
+        customer: { name: text },
+        onCheckout: () => undefined,
+      })}
     />,
   );
   for (const details of container.querySelectorAll('details')) {
@@ -73,8 +86,12 @@ function makeOf(page: HTMLElement): readonly string[] {
   );
 }
 
-/** Attributes that load, link, run code or set styles. The cart renders no link or picture of the shop. */
-const active = '[href], [src], [srcset], [data], [action], [formaction], [style], [background], [poster], [ping]';
+/**
+ * Attributes that load, link, run code or set styles. The cart renders no link or picture of the
+ * shop.
+ */
+const active =
+  '[href], [src], [srcset], [data], [action], [formaction], [style], [background], [poster], [ping]';
 
 const hostile = [
   '<img src=x onerror=alert(1)>',
@@ -98,7 +115,9 @@ describe('a text of the shop', () => {
     const page = await show(text);
     expect(makeOf(page)).toEqual(make);
     expect(page.querySelectorAll(active)).toHaveLength(0);
-    expect(page.querySelectorAll('a, img, script, style, iframe, object, embed, link, form')).toHaveLength(0);
+    expect(
+      page.querySelectorAll('a, img, script, style, iframe, object, embed, link, form'),
+    ).toHaveLength(0);
   });
 
   test('with bidi control characters is isolated wherever it appears', async () => {

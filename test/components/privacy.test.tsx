@@ -14,7 +14,9 @@ import { createTestService } from '../support/service.ts';
 
 // The table in docs/shop-owner.md, "What visitors see".
 
-const cart: Cart = decodeCart(sampleCart('full', { quoteId: 7654, now: '2026-02-01 12:00:00' })).value;
+const cart: Cart = decodeCart(
+  sampleCart('full', { quoteId: 7654, now: '2026-02-01 12:00:00' }),
+).value;
 
 /** Opens every disclosure, and returns the markup once it is complete. */
 async function opened(root: Element | ShadowRoot): Promise<string> {
@@ -52,7 +54,9 @@ async function showInElement(): Promise<string> {
   const controller = createElementController(host);
   try {
     controller.update();
-    await waitFor(() => expect(host.shadowRoot?.querySelector('.gc-card')).not.toBeNull(), { timeout: 10_000 });
+    await waitFor(() => expect(host.shadowRoot?.querySelector('.gc-card')).not.toBeNull(), {
+      timeout: 10_000,
+    });
     return await opened(host.shadowRoot!);
   } finally {
     controller.disconnect();
@@ -84,7 +88,9 @@ const hidden: readonly [string, string | number | null | undefined][] = [
 
 /** Labels of facts that are not for shoppers. */
 const labels = Object.entries(en.facts)
-  .filter(([name]) => /^id$|gender|dob|taxvat|group_id|rate|customer\.id|telephone|fax|email|vat_id/.test(name))
+  .filter(([name]) =>
+    /^id$|gender|dob|taxvat|group_id|rate|customer\.id|telephone|fax|email|vat_id/.test(name),
+  )
   .map(([, label]) => label);
 
 test('the sample has every hidden value and label', () => {
@@ -98,7 +104,9 @@ describe('the default view of a cart with every field', () => {
     ['an element', showInElement],
   ])('shows no personal or internal value or label in %s', async (_shell, open) => {
     const html = await open();
-    expect(hidden.filter(([, value]) => html.includes(String(value))).map(([what]) => what)).toEqual([]);
+    expect(
+      hidden.filter(([, value]) => html.includes(String(value))).map(([what]) => what),
+    ).toEqual([]);
     expect(labels.filter((label) => html.includes(`>${label}<`))).toEqual([]);
   });
 
@@ -112,7 +120,11 @@ describe('the default view of a cart with every field', () => {
 
   test('shows the billing address if nothing is shipped', async () => {
     const { extension_attributes: _shipments, ...rest } = cart;
-    render(<CartScreen {...makeScreenProps({ cart: { ...rest, is_virtual: true }, settings: screenSettings({}) })} />);
+    render(
+      <CartScreen
+        {...makeScreenProps({ cart: { ...rest, is_virtual: true }, settings: screenSettings({}) })}
+      />,
+    );
     const billing = await screen.findByRole('region', { name: en.billing });
     expect(billing.textContent).toContain('1420 Alder Street');
     expect(billing.textContent).not.toContain('555');

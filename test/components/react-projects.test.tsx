@@ -11,7 +11,9 @@ const marks: Readonly<Record<string, { readonly element: symbol; readonly node: 
   preact: { element: Symbol.for('react.element'), node: /^(?!.*__react).*\b__\w/ },
 };
 
-test('what renders here is what the project names, for our files and for Testing Library alike', ({ task }) => {
+test('what renders here is what the project names, for our files and for Testing Library alike', ({
+  task,
+}) => {
   const mark = marks[task.file.projectName ?? ''];
   const element = <i className="rendered">rendered</i>;
   expect(isValidElement(element)).toBe(true);

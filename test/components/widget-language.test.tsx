@@ -7,7 +7,12 @@ import ar from '../../src/core/messages/languages/ar.json';
 import { openShop } from '../support/open-shop.tsx';
 
 const noted: readonly [string, GuestCartWidgetProps, string | null, string | null][] = [
-  ['the language of its words and their direction', { locale: 'ar_EG', messages: ar }, 'ar-EG', 'rtl'],
+  [
+    'the language of its words and their direction',
+    { locale: 'ar_EG', messages: ar },
+    'ar-EG',
+    'rtl',
+  ],
   ['English where no words of the language are given', { locale: 'ar' }, 'en', 'ltr'],
   ['the direction that the host wants', { locale: 'ar', messages: ar, dir: 'ltr' }, 'ar', 'ltr'],
   ['nothing where no locale is given, as on the page around', { messages: ar }, null, null],

@@ -15,8 +15,11 @@ const none: CartReading = {
 const guest: CartReading = { ...none, current: { status: 'guest', cartId } };
 const read: CartReading = { ...guest, cart: { items_count: 2, items_qty: 3.5 }, updatedAt: 1000 };
 const fetching: CartReading = { ...read, fetchStatus: 'fetching' };
-const names = (before: CartReading, after: CartReading, retired: readonly string[] = []): readonly string[] =>
-  eventsBetween(before, after, retired).map(([name]) => name);
+const names = (
+  before: CartReading,
+  after: CartReading,
+  retired: readonly string[] = [],
+): readonly string[] => eventsBetween(before, after, retired).map(([name]) => name);
 
 describe('eventsBetween two readings', () => {
   test('is empty if nothing changed', () => {
@@ -25,7 +28,9 @@ describe('eventsBetween two readings', () => {
 
   test('contains created if there is a new cart', () => {
     expect(names(none, guest)).toEqual(['guest-cart:created']);
-    expect(names(guest, { ...none, current: { status: 'guest', cartId: 'another' } })).toEqual(['guest-cart:created']);
+    expect(names(guest, { ...none, current: { status: 'guest', cartId: 'another' } })).toEqual([
+      'guest-cart:created',
+    ]);
     expect(names({ ...none, current: { status: 'assigned', cartId } }, guest)).toEqual([]);
   });
 
@@ -39,8 +44,12 @@ describe('eventsBetween two readings', () => {
   });
 
   test('contains assigned if a guest cart became a customer’s, with or without an id', () => {
-    expect(names(read, { ...read, current: { status: 'assigned', cartId } })).toEqual(['guest-cart:assigned']);
-    expect(names(read, { ...none, current: { status: 'assigned', cartId: null } })).toEqual(['guest-cart:assigned']);
+    expect(names(read, { ...read, current: { status: 'assigned', cartId } })).toEqual([
+      'guest-cart:assigned',
+    ]);
+    expect(names(read, { ...none, current: { status: 'assigned', cartId: null } })).toEqual([
+      'guest-cart:assigned',
+    ]);
   });
 
   test('contains retired if the id was retired, but nothing after a reset', () => {
@@ -50,15 +59,23 @@ describe('eventsBetween two readings', () => {
   });
 
   test('contains an error once, and no error for a cart that is not found', () => {
-    const error = new GuestCartError('unavailable', 'the service is away.', { operation: 'read', status: 503 });
+    const error = new GuestCartError('unavailable', 'the service is away.', {
+      operation: 'read',
+      status: 503,
+    });
     const failed = { ...read, error };
     expect(eventsBetween(read, failed, [])).toEqual([['guest-cart:error', errorDetail(error)]]);
     expect(names(failed, { ...failed, fetchStatus: 'fetching' })).toEqual([]);
-    expect(names(guest, { ...guest, error: new GuestCartError('cart-not-found', 'gone.') })).toEqual([]);
+    expect(
+      names(guest, { ...guest, error: new GuestCartError('cart-not-found', 'gone.') }),
+    ).toEqual([]);
   });
 
   test('never contains the cart id', () => {
-    const error = new GuestCartError('network', 'no response.', { cause: new Error(cartId), serviceMessage: cartId });
+    const error = new GuestCartError('network', 'no response.', {
+      cause: new Error(cartId),
+      serviceMessage: cartId,
+    });
     const all = [
       ...eventsBetween(none, read, []),
       ...eventsBetween(read, { ...read, error, current: { status: 'assigned', cartId } }, []),

@@ -19,7 +19,13 @@ test('contains the last requests with codes and timings, and the schema issues',
   await odd.getCart(cartId);
   const { operations, schemaIssues } = createSupportBundle();
   expect(operations.slice(-3)).toEqual([
-    { operation: 'create', method: 'POST', at: expect.any(Number), ms: expect.any(Number), status: 200 },
+    {
+      operation: 'create',
+      method: 'POST',
+      at: expect.any(Number),
+      ms: expect.any(Number),
+      status: 200,
+    },
     {
       operation: 'read',
       method: 'GET',
@@ -28,7 +34,13 @@ test('contains the last requests with codes and timings, and the schema issues',
       status: 404,
       code: 'cart-not-found',
     },
-    { operation: 'read', method: 'GET', at: expect.any(Number), ms: expect.any(Number), status: 200 },
+    {
+      operation: 'read',
+      method: 'GET',
+      at: expect.any(Number),
+      ms: expect.any(Number),
+      status: 200,
+    },
   ]);
   expect(schemaIssues.at(-1)).toEqual({
     path: 'items[0].qty',
@@ -63,7 +75,11 @@ test('contains settings, except private ones', () => {
 test('lists declared features that the shop does not support', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   const shop = createTestService({ features: ['items'] });
-  const features = createCartFeatures({ baseUrl: shop.urlOf('eur'), fetch: shop.fetch, features: ['totals'] });
+  const features = createCartFeatures({
+    baseUrl: shop.urlOf('eur'),
+    fetch: shop.fetch,
+    features: ['totals'],
+  });
   await expect(features.getTotals(await shop.createCart('eur'))).rejects.toThrow();
   const source = (name: string): string | null => (name === 'features' ? 'items totals' : null);
   expect(supportBundleOf(source).features).toEqual({ items: 'supported', totals: 'unsupported' });

@@ -4,7 +4,10 @@ import { pageAt, prose } from './pages.ts';
 
 const text = prose(pageAt('docs/architecture.md'));
 
-/** Paths of files, relative to the repository, `src` or `test`. Built files (`dist/…`) and patterns are left out. */
+/**
+ * Paths of files, relative to the repository, `src` or `test`. Built files (`dist/…`) and patterns
+ * are left out.
+ */
 const paths = [...text.matchAll(/`([\w.-]+\/[\w./-]+\.[a-z]+)`/g)]
   .map(([, path = '']) => path)
   .filter((path) => !path.startsWith('dist'));
@@ -25,9 +28,11 @@ test('docs/architecture.md gives a reason for each dependency, and for no other 
     readFileSync('package.json', 'utf8'),
   ) as Record<string, Readonly<Record<string, string>>>;
   const groups = ['@types', '@testing-library'];
-  const packages = Object.keys({ ...dependencies, ...peerDependencies, ...devDependencies }).map((name) => {
-    const group = groups.find((each) => name.startsWith(`${each}/`));
-    return group === undefined ? name : `${group}/*`;
-  });
+  const packages = Object.keys({ ...dependencies, ...peerDependencies, ...devDependencies }).map(
+    (name) => {
+      const group = groups.find((each) => name.startsWith(`${each}/`));
+      return group === undefined ? name : `${group}/*`;
+    },
+  );
   expect([...new Set(named)].sort()).toEqual([...new Set(packages)].sort());
 });

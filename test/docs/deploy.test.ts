@@ -13,7 +13,9 @@ test.each([
   ['the module for Luma', /preg_match_all\('\/(.+)\/', \(string\)/.exec(luma)],
 ])('the recipe for %s finds the cookies of carts, and no others', (_server, match) => {
   const expression = match?.[1] ?? 'not found';
-  const own = [cookieNameOf('http://shop.test/rest/default'), cookieNameOf('/rest/de')].map((name) => `${name}=4Fh2`);
+  const own = [cookieNameOf('http://shop.test/rest/default'), cookieNameOf('/rest/de')].map(
+    (name) => `${name}=4Fh2`,
+  );
   const find = (header: string): readonly (string | undefined)[] =>
     [...header.matchAll(new RegExp(expression, 'g'))].map(([, pair]) => pair);
   expect(find(`a=1; ${own.join('; ')};b=2`)).toEqual(own);

@@ -33,6 +33,7 @@ describe('a link of the README or the docs', () => {
         if (page.path === path && to.endsWith('.md')) reached.add(to);
       }
     }
-    for (const { path } of pages) if (path.startsWith('docs/')) expect([...reached]).toContain(path);
+    for (const { path } of pages)
+      if (path.startsWith('docs/')) expect([...reached]).toContain(path);
   });
 });

@@ -13,7 +13,8 @@ const { text } = pageAt('docs/magento.md');
 
 describe('docs/magento.md', () => {
   test('shows the Vite proxy that is tested here, unchanged', () => {
-    const [, file = '', code] = /<!-- (test\/docs\/\S+) -->\n\n```ts\n([\s\S]*?)```/.exec(text) ?? [];
+    const [, file = '', code] =
+      /<!-- (test\/docs\/\S+) -->\n\n```ts\n([\s\S]*?)```/.exec(text) ?? [];
     expect(code).toBe(readFileSync(file, 'utf8'));
   });
 
@@ -25,7 +26,14 @@ describe('docs/magento.md', () => {
         { ...(options as object), target: service.url },
       ]),
     );
-    const server = { ...config.server, proxy, host: '127.0.0.1', port: 0, hmr: false, watch: null } as const;
+    const server = {
+      ...config.server,
+      proxy,
+      host: '127.0.0.1',
+      port: 0,
+      hmr: false,
+      watch: null,
+    } as const;
     const vite = await createServer({ configFile: false, logLevel: 'error', server });
     try {
       await vite.listen();
@@ -42,16 +50,24 @@ describe('docs/magento.md', () => {
   test('sends a reCAPTCHA token with discount codes only, as its recipe does', async () => {
     const [, recipe = ''] = /headers: (async \(operation\)[^\n]*),\n/.exec(text) ?? [];
     const module = `export const headersWith = (recaptchaToken) => ${recipe};`;
-    const { headersWith } = (await import(`data:text/javascript,${encodeURIComponent(module)}`)) as {
+    const { headersWith } = (await import(
+      `data:text/javascript,${encodeURIComponent(module)}`
+    )) as {
       readonly headersWith: (token: () => Promise<string>) => RequestHeaders;
     };
     const shop = createTestService();
     shop.faults.set({ operation: 'coupons', kind: 'recaptcha' });
     const cartId = await shop.createCart();
     await shop.addItem(cartId, 'MUG-SPECKLE', 1);
-    const options = { baseUrl: shop.baseUrl, fetch: shop.fetch, features: ['coupons', 'totals'] } as const;
+    const options = {
+      baseUrl: shop.baseUrl,
+      fetch: shop.fetch,
+      features: ['coupons', 'totals'],
+    } as const;
     const withoutToken = createCartFeatures(options).applyCoupon(cartId, 'WELCOME10');
-    await expect(withoutToken).rejects.toMatchObject({ serviceMessage: expect.stringContaining('ReCaptcha') });
+    await expect(withoutToken).rejects.toMatchObject({
+      serviceMessage: expect.stringContaining('ReCaptcha'),
+    });
     const sent: (string | null)[] = [];
     const fetch: typeof globalThis.fetch = (input, init) => {
       sent.push(new Headers(init?.headers).get('x-recaptcha'));
@@ -65,7 +81,9 @@ describe('docs/magento.md', () => {
   });
 
   test('has balanced braces in its configurations', () => {
-    const blocks = [...text.matchAll(/```(?:nginx|vcl|apache)\n([\s\S]*?)```/g)].map(([, code = '']) => code);
+    const blocks = [...text.matchAll(/```(?:nginx|vcl|apache)\n([\s\S]*?)```/g)].map(
+      ([, code = '']) => code,
+    );
     expect(blocks.length).toBeGreaterThan(4);
     for (const code of blocks) expect(code.match(/\{/g)?.length).toBe(code.match(/\}/g)?.length);
   });

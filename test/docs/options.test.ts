@@ -16,7 +16,9 @@ describe('a generated table', () => {
   });
 
   test('exists for settings, props, members, events, tokens, parts and slots', () => {
-    const names = pages.flatMap(({ text }) => [...text.matchAll(/<!-- table: (\w+)/g)].map(([, name]) => name));
+    const names = pages.flatMap(({ text }) =>
+      [...text.matchAll(/<!-- table: (\w+)/g)].map(([, name]) => name),
+    );
     expect(names.sort()).toEqual([
       'accessibility',
       'events',
@@ -41,9 +43,13 @@ describe('an example of any page', () => {
   );
 
   test('sets only attributes that exist', () => {
-    const known = { script: [...attributes, 'target', 'src'], 'guest-cart': [...attributes, 'dir', 'lang', 'id'] };
+    const known = {
+      script: [...attributes, 'target', 'src'],
+      'guest-cart': [...attributes, 'dir', 'lang', 'id'],
+    };
     expect(ofTags.length).toBeGreaterThan(5);
-    for (const { path, tag, name } of ofTags) expect(known[tag as keyof typeof known], path).toContain(name);
+    for (const { path, tag, name } of ofTags)
+      expect(known[tag as keyof typeof known], path).toContain(name);
   });
 });
 

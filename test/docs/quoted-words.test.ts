@@ -5,7 +5,8 @@ import { errorCodes } from '../support/error-codes.ts';
 import { pageAt } from './pages.ts';
 
 const words: readonly string[] = Object.values(en).filter((message) => typeof message === 'string');
-const says = (quoted: string): boolean => words.some((message) => message.startsWith(quoted.replaceAll(/\s+/g, ' ')));
+const says = (quoted: string): boolean =>
+  words.some((message) => message.startsWith(quoted.replaceAll(/\s+/g, ' ')));
 
 describe('messages quoted in the docs', () => {
   test('exist: docs/shop-owner.md', async () => {
@@ -20,7 +21,9 @@ describe('messages quoted in the docs', () => {
     const rows = await readTable('magento.md', 'What you see, and what to do');
     expect(rows.length).toBeGreaterThan(8);
     expect(rows.map(([first = '']) => first).filter((first) => !says(first))).toEqual([]);
-    const codes = rows.map(([, code = '']) => code.replaceAll('`', '')).filter((code) => code !== '—');
+    const codes = rows
+      .map(([, code = '']) => code.replaceAll('`', ''))
+      .filter((code) => code !== '—');
     for (const code of codes) expect(Object.keys(errorCodes)).toContain(code);
   });
 });

@@ -32,12 +32,15 @@ describe('docs/testing.md', () => {
   });
 
   test('lists every fault of the service', async () => {
-    const listed = (await readTable('testing.md', 'Faults of the service')).map(([kinds]) => kinds).join();
+    const listed = (await readTable('testing.md', 'Faults of the service'))
+      .map(([kinds]) => kinds)
+      .join();
     for (const { fault } of everyFault) expect(listed).toContain(`\`${fault.kind}\``);
   });
 
   test('lists samples that exist', async () => {
     const names = samples.map(({ name }) => name);
-    for (const name of firstCodes(await readTable('testing.md', 'Sample carts'))) expect(names).toContain(name);
+    for (const name of firstCodes(await readTable('testing.md', 'Sample carts')))
+      expect(names).toContain(name);
   });
 });

@@ -10,5 +10,8 @@ document.addEventListener('guest-cart:measure', ({ detail }) => measures.push(de
 
 addEventListener('pagehide', () => {
   if (Object.keys(counts).length + measures.length === 0) return;
-  navigator.sendBeacon('/beacon', JSON.stringify({ version: window.GuestCart?.version, counts, measures }));
+  navigator.sendBeacon(
+    '/beacon',
+    JSON.stringify({ version: window.GuestCart?.version, counts, measures }),
+  );
 });

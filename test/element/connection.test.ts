@@ -30,7 +30,10 @@ async function consoleErrors(): Promise<readonly string[]> {
 /** An element of a shop with this base URL. @param send responds instead of the shop */
 function connectTo(baseUrl: string, send: typeof fetch = createTestService().fetch): Connection {
   const transport = { baseUrl, fetch: send };
-  const session = createGuestCartSession({ api: createGuestCartApi(transport), shared: pageGlobals({}) });
+  const session = createGuestCartSession({
+    api: createGuestCartApi(transport),
+    shared: pageGlobals({}),
+  });
   const reader = createCartReader(session, { retryDelay: () => 0 });
   const member = {
     snapshotVariant: () => '',
@@ -41,14 +44,22 @@ function connectTo(baseUrl: string, send: typeof fetch = createTestService().fet
     onActionsLoaded: () => undefined,
   };
   const one = connect(
-    { session, reader, transport, headers: undefined, hasCustomerCart: false, connect: () => reader.start() },
+    {
+      session,
+      reader,
+      transport,
+      headers: undefined,
+      hasCustomerCart: false,
+      connect: () => reader.start(),
+    },
     { ...member, emit: () => true },
   );
   connections = [...connections, one];
   return one;
 }
 
-const create = ({ view }: Connection): Promise<unknown> => view.create.run({ replace: false }).catch(() => undefined);
+const create = ({ view }: Connection): Promise<unknown> =>
+  view.create.run({ replace: false }).catch(() => undefined);
 
 const unreachable: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -90,19 +101,26 @@ describe('an HTML page instead of a response', () => {
   const createFakeFetch =
     (status: number): typeof fetch =>
     () =>
-      Promise.resolve(new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html' } }));
+      Promise.resolve(
+        new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html' } }),
+      );
 
   test.each([200, 404])('with status %j is logged as a wrong base URL', async (status) => {
     await create(connectTo(`http://pages.test/${status}`, createFakeFetch(status)));
     await expect(consoleErrors()).resolves.toEqual([
-      expect.stringContaining(`there is no guest-cart API at http://pages.test/${status} (create, status ${status})`),
+      expect.stringContaining(
+        `there is no guest-cart API at http://pages.test/${status} (create, status ${status})`,
+      ),
     ]);
   });
 
-  test.each([408, 500, 503])('with status %j is an error of the shop, which is not logged', async (status) => {
-    await create(connectTo(`http://pages.test/${status}`, createFakeFetch(status)));
-    await expect(consoleErrors()).resolves.toEqual([]);
-  });
+  test.each([408, 500, 503])(
+    'with status %j is an error of the shop, which is not logged',
+    async (status) => {
+      await create(connectTo(`http://pages.test/${status}`, createFakeFetch(status)));
+      await expect(consoleErrors()).resolves.toEqual([]);
+    },
+  );
 });
 
 describe('an unreachable shop', () => {
@@ -127,7 +145,9 @@ describe('an unreachable shop', () => {
   test('that has responded before is not logged', async () => {
     const shop = createTestService();
     let isGone = false;
-    const one = connectTo(shop.baseUrl, (...given) => (isGone ? unreachable(...given) : shop.fetch(...given)));
+    const one = connectTo(shop.baseUrl, (...given) =>
+      isGone ? unreachable(...given) : shop.fetch(...given),
+    );
     await create(one);
     const { reader } = one.shop;
     await vi.waitFor(

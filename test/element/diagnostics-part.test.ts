@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { elementDefaults, replaceDefaults } from '../../src/element/element-defaults.ts';
-import { createWindowApi, type GuestCartWindowApi } from '../../src/element/script-tag/app/window-api.ts';
+import {
+  createWindowApi,
+  type GuestCartWindowApi,
+} from '../../src/element/script-tag/app/window-api.ts';
 import { elementDiagnostics } from '../../src/element/diagnostics-part.ts';
 import { hasElementProblems } from '../../src/element/setting-problems.ts';
 import { resolveElementSettings } from '../../src/core/settings/settings.ts';
@@ -40,14 +43,37 @@ describe('an element', () => {
   });
 
   test('can have attributes of the platform and of frameworks', () => {
-    const others = ['id', 'class', 'style', 'slot', 'part', 'lang', 'dir', 'title', 'hidden', 'role', 'tabindex'];
-    const ofFrameworks = ['onclick', 'aria-label', 'data-testid', 'data-v-7ba5bd90', 'x-data', 'v-cloak', 'itemprop'];
-    const all = Object.fromEntries([...others, ...ofFrameworks, 'base-url'].map((name) => [name, 'x']));
+    const others = [
+      'id',
+      'class',
+      'style',
+      'slot',
+      'part',
+      'lang',
+      'dir',
+      'title',
+      'hidden',
+      'role',
+      'tabindex',
+    ];
+    const ofFrameworks = [
+      'onclick',
+      'aria-label',
+      'data-testid',
+      'data-v-7ba5bd90',
+      'x-data',
+      'v-cloak',
+      'itemprop',
+    ];
+    const all = Object.fromEntries(
+      [...others, ...ofFrameworks, 'base-url'].map((name) => [name, 'x']),
+    );
     expect(diagnosticsOf(all)).toEqual([]);
   });
 
   test('logs a store code without {store} in the base URL', () => {
-    const words = 'guest-cart: the store code "de" is not used, because the base URL "/rest/default" has no {store}.';
+    const words =
+      'guest-cart: the store code "de" is not used, because the base URL "/rest/default" has no {store}.';
     const logged = [expect.stringContaining(words)];
     expect(diagnosticsOf({ 'base-url': '/rest/default', store: 'de' })).toEqual(logged);
     expect(diagnosticsOf({ 'base-url': '/rest/{store}', store: 'de' })).toEqual([]);
@@ -105,7 +131,9 @@ describe('a listener of window.GuestCart', () => {
     document.dispatchEvent(new CustomEvent('guest-cart:updated', { detail: {} }));
     await vi.waitFor(
       () => {
-        expect(spy.mock.calls).toEqual([['guest-cart: GuestCart.on("updated", …) needs a function, but got number.']]);
+        expect(spy.mock.calls).toEqual([
+          ['guest-cart: GuestCart.on("updated", …) needs a function, but got number.'],
+        ]);
       },
       { timeout: 10_000 },
     );

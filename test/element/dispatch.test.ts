@@ -39,7 +39,9 @@ test('a mistake is logged once, and dispatched as an event that leaves shadow ro
   reporter.report(mistake);
   reporter.report(new GuestCartError('misconfigured', 'base-url is missing.'));
   expect(logged.mock.calls).toEqual([['guest-cart: base-url is missing.']]);
-  expect(events.map(({ detail }) => detail as unknown)).toEqual([expect.objectContaining({ code: 'misconfigured' })]);
+  expect(events.map(({ detail }) => detail as unknown)).toEqual([
+    expect.objectContaining({ code: 'misconfigured' }),
+  ]);
   controller.abort();
 });
 

@@ -97,10 +97,15 @@ test('reports a missing base URL once, as an event and in the console', async ()
 test('logs that a shop on another origin could not be read when a product was to be added', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  const { controller, events } = connectElement({ 'base-url': 'http://no-cors.test/rest/default', features: 'items' });
+  const { controller, events } = connectElement({
+    'base-url': 'http://no-cors.test/rest/default',
+    features: 'items',
+  });
   controller.update();
   await vi.waitFor(() => expect(events).toEqual(['ready']), { timeout: 10_000 });
-  await expect(addItemsTo(controller, [{ sku: 'MUG-SPECKLE' }])).rejects.toMatchObject({ code: 'network' });
+  await expect(addItemsTo(controller, [{ sku: 'MUG-SPECKLE' }])).rejects.toMatchObject({
+    code: 'network',
+  });
   await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
   expect(log).toHaveBeenCalledWith(
     expect.stringMatching(/could not read http:\/\/no-cors\.test.* must allow this origin by CORS/),
@@ -141,13 +146,18 @@ test('reads the cart and renders it in two tasks if it is already painted', asyn
 test.each([
   ['before', true],
   ['after', false],
-])('opens the drawer of a painted badge that is pressed %s the first update', async (_when, isEarly) => {
-  const { host, controller } = connectElement({ mode: 'badge' });
-  paint(shadowOf(host), renderNode(['span.gc-badge', null]), 'snapshot');
-  const badge = shadowOf(host).querySelector<HTMLElement>('span.gc-badge');
-  if (isEarly) badge?.click();
-  controller.update();
-  await Promise.resolve();
-  if (!isEarly) badge?.click();
-  await vi.waitFor(() => expect(shadowOf(host).querySelector('dialog')?.open).toBe(true), { timeout: 10_000 });
-});
+])(
+  'opens the drawer of a painted badge that is pressed %s the first update',
+  async (_when, isEarly) => {
+    const { host, controller } = connectElement({ mode: 'badge' });
+    paint(shadowOf(host), renderNode(['span.gc-badge', null]), 'snapshot');
+    const badge = shadowOf(host).querySelector<HTMLElement>('span.gc-badge');
+    if (isEarly) badge?.click();
+    controller.update();
+    await Promise.resolve();
+    if (!isEarly) badge?.click();
+    await vi.waitFor(() => expect(shadowOf(host).querySelector('dialog')?.open).toBe(true), {
+      timeout: 10_000,
+    });
+  },
+);

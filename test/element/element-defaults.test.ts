@@ -60,11 +60,14 @@ test.each<[string, object, RegExp]>([
   ['an unknown name', { baseurl: '/rest/default' }, /baseurl.*baseUrl/s],
   ['a value that the setting does not accept', { mode: 'popup' }, /mode/],
   ['a value that no attribute can have', { locale: { de: true } }, /locale/],
-])('an invalid %s is logged by its name, and the other settings apply', async (_what, given, message) => {
-  setElementDefaults({ ...given, lineLimit: 3 });
-  expect(elementDefaults('line-limit')).toBe('3');
-  await vi.waitFor(() => expect(logged()).toEqual([expect.stringMatching(message)]));
-});
+])(
+  'an invalid %s is logged by its name, and the other settings apply',
+  async (_what, given, message) => {
+    setElementDefaults({ ...given, lineLimit: 3 });
+    expect(elementDefaults('line-limit')).toBe('3');
+    await vi.waitFor(() => expect(logged()).toEqual([expect.stringMatching(message)]));
+  },
+);
 
 test('null and undefined are ignored', () => {
   setElementDefaults(undefined as unknown as GuestCartSettings);

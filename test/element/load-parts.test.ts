@@ -21,7 +21,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A badge whose chunk cannot be loaded, until `vi.doUnmock`. Its modules are its own: no other test has loaded the chunk. */
+/**
+ * A badge whose chunk cannot be loaded, until `vi.doUnmock`. Its modules are its own: no other test
+ * has loaded the chunk.
+ */
 async function openBadge(blocked: string) {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   vi.doMock(blocked, () => {
@@ -42,7 +45,8 @@ async function openBadge(blocked: string) {
     host.remove();
     controller.disconnect();
   };
-  const find = (selector: string): HTMLElement | null => host.shadowRoot?.querySelector(selector) ?? null;
+  const find = (selector: string): HTMLElement | null =>
+    host.shadowRoot?.querySelector(selector) ?? null;
   controller.update();
   await vi.waitFor(() => expect(find('.gc-badge')).not.toBeNull());
   return { controller, find, log };
@@ -51,11 +55,15 @@ async function openBadge(blocked: string) {
 test('a drawer whose screen could not be loaded says so, and shows the cart after "Try again"', async () => {
   const { controller, find, log } = await openBadge(part);
   controller.show();
-  await vi.waitFor(() => expect(find('dialog [role=alert]')?.textContent).toContain('Your cart can’t be shown here.'));
+  await vi.waitFor(() =>
+    expect(find('dialog [role=alert]')?.textContent).toContain('Your cart can’t be shown here.'),
+  );
   expect(log).toHaveBeenCalledOnce();
   vi.doUnmock(part);
   find('dialog [role=alert] button')?.click();
-  await vi.waitFor(() => expect(find('dialog')?.textContent).toContain('Items you add show up here.'));
+  await vi.waitFor(() =>
+    expect(find('dialog')?.textContent).toContain('Items you add show up here.'),
+  );
   expect(find('dialog [role=alert]')).toBeNull();
 });
 
@@ -72,7 +80,10 @@ test('a cart whose code could not be loaded is created by the next call, once fo
 });
 
 test('a cart is kept until the code that reads the response of the shop has loaded', async () => {
-  const record = { state: { current: { status: 'guest', cartId: 'gone' }, retired: [] }, version: 1 };
+  const record = {
+    state: { current: { status: 'guest', cartId: 'gone' }, retired: [] },
+    version: 1,
+  };
   localStorage.setItem(`guest-cart:1:${service.baseUrl}`, JSON.stringify(record));
   const { controller, log } = await openBadge(rare);
   const { session, reader } = controller.shop();

@@ -69,18 +69,25 @@ describe('the script tag', () => {
     const place = document.createElement('div');
     place.id = 'place';
     document.body.append(place);
-    const tag = addTag({ 'data-base-url': '/rest', 'data-price-currency': 'quote', 'data-target': '#place' });
+    const tag = addTag({
+      'data-base-url': '/rest',
+      'data-price-currency': 'quote',
+      'data-target': '#place',
+    });
     expect(hasTagProblems(tag)).toBe(false);
     expect(targetOf(tag)).toBe(place);
   });
 
-  test.each(['#nowhere', '##', ''])('with a selector that matches no element, such as %j, logs that', (selector) => {
-    const tag = addTag({ 'data-target': selector });
-    expect(targetOf(tag)).toBeNull();
-    expect(diagnosticsOf(tag)).toEqual([
-      `guest-cart: data-target "${selector}" matches no element. Use a selector of an element that comes before the script.`,
-    ]);
-  });
+  test.each(['#nowhere', '##', ''])(
+    'with a selector that matches no element, such as %j, logs that',
+    (selector) => {
+      const tag = addTag({ 'data-target': selector });
+      expect(targetOf(tag)).toBeNull();
+      expect(diagnosticsOf(tag)).toEqual([
+        `guest-cart: data-target "${selector}" matches no element. Use a selector of an element that comes before the script.`,
+      ]);
+    },
+  );
 
   test.each([
     ['data-modus', 'data-mode'],
@@ -97,20 +104,34 @@ describe('the script tag', () => {
   });
 
   test('can have attributes of other scripts', () => {
-    const others = { 'data-cookieconsent': 'ignore', 'data-category': 'needed', 'data-rocket-src': 'x', defer: '' };
+    const others = {
+      'data-cookieconsent': 'ignore',
+      'data-category': 'needed',
+      'data-rocket-src': 'x',
+      defer: '',
+    };
     expect(diagnosticsOf(addTag(others))).toEqual([]);
-    const own = { src: '/embed/guest-cart.js', 'data-src': '/embed/guest-cart.js', 'data-cfasync9': 'false' };
+    const own = {
+      src: '/embed/guest-cart.js',
+      'data-src': '/embed/guest-cart.js',
+      'data-cfasync9': 'false',
+    };
     expect(hasTagProblems(addTag(own))).toBe(false);
   });
 
   test('logs a second tag with another shop', () => {
     const tag = addTag({ src: '/embed/guest-cart.js', 'data-base-url': '/rest/default' });
-    addTag({ src: '/embed/guest-cart.js?again', 'data-base-url': `${location.origin}/rest/default` });
+    addTag({
+      src: '/embed/guest-cart.js?again',
+      'data-base-url': `${location.origin}/rest/default`,
+    });
     addTag({ src: '/elsewhere.js', 'data-base-url': '/their/own' });
     expect(diagnosticsOf(tag)).toEqual([]);
     addTag({ 'data-src': '/embed/guest-cart.js', 'data-base-url': '/rest/eur' });
     expect(diagnosticsOf(tag)).toEqual([
-      expect.stringMatching(/second script tag, with data-base-url="\/rest\/eur", is ignored.*write base-url on the/),
+      expect.stringMatching(
+        /second script tag, with data-base-url="\/rest\/eur", is ignored.*write base-url on the/,
+      ),
     ]);
   });
 });
@@ -136,11 +157,13 @@ describe('a classic script from another origin', () => {
     expect(diagnosticsOf(addTag({ src }))).toEqual([fixed]);
   });
 
-  test.each([{ src, crossorigin: 'anonymous' }, { src, type: 'module' }, { src: '/guest-cart.classic.js' }, {}])(
-    'that can load the language logs nothing: %j',
-    (attributes) => {
-      document.documentElement.lang = 'fr';
-      expect(hasTagProblems(addTag(attributes))).toBe(false);
-    },
-  );
+  test.each([
+    { src, crossorigin: 'anonymous' },
+    { src, type: 'module' },
+    { src: '/guest-cart.classic.js' },
+    {},
+  ])('that can load the language logs nothing: %j', (attributes) => {
+    document.documentElement.lang = 'fr';
+    expect(hasTagProblems(addTag(attributes))).toBe(false);
+  });
 });

@@ -12,12 +12,14 @@ const settings: ConnectionSettings = {
   features: new Set(),
 };
 
-test.each(['/rest/default', '/rest/default/', ' /rest/default ', new URL('/rest/default', document.baseURI).href])(
-  'the base URL %j is the same shop in every spelling',
-  (baseUrl) => {
-    expect(shopOf({ ...settings, baseUrl })).toBe(shopOf(settings));
-  },
-);
+test.each([
+  '/rest/default',
+  '/rest/default/',
+  ' /rest/default ',
+  new URL('/rest/default', document.baseURI).href,
+])('the base URL %j is the same shop in every spelling', (baseUrl) => {
+  expect(shopOf({ ...settings, baseUrl })).toBe(shopOf(settings));
+});
 
 test('another path, store or namespace is another shop', () => {
   const shops = [

@@ -5,7 +5,12 @@ import { showStaleNotice } from '../../src/element/stale-notice.ts';
 import { firstRead, isUnreadable, untilReadable } from '../../src/element/element-snapshot.ts';
 import type { CartReader, CartReading } from '../../src/core/session/reader.ts';
 
-const start = { current: { status: 'guest', cartId: 'A' }, cart: null, error: null, fetchStatus: 'fetching' } as const;
+const start = {
+  current: { status: 'guest', cartId: 'A' },
+  cart: null,
+  error: null,
+  fetchStatus: 'fetching',
+} as const;
 const failed = (code: GuestCartErrorCode) => new GuestCartError(code, 'no.');
 
 /** A reader whose state the test sets. */
@@ -48,9 +53,12 @@ test.each<[string, Partial<CartReading>]>([
 });
 
 describe('isUnreadable', () => {
-  test.each(['network', 'timeout', 'unavailable', 'rate-limited'] as const)('is true after %s', (code) => {
-    expect(isUnreadable(open({ error: failed(code) }).reader)).toBe(true);
-  });
+  test.each(['network', 'timeout', 'unavailable', 'rate-limited'] as const)(
+    'is true after %s',
+    (code) => {
+      expect(isUnreadable(open({ error: failed(code) }).reader)).toBe(true);
+    },
+  );
 
   test.each<[string, Partial<CartReading>]>([
     ['it was read before', { error: failed('network'), cart: {} }],
@@ -67,7 +75,9 @@ describe('a painted snapshot', () => {
 
   function paint(header = true): HTMLElement {
     const frame = document.body.appendChild(document.createElement('div'));
-    const inside = header ? '<div class="gc-header"><p class="gc-count">2 items · Updating…</p></div>' : '';
+    const inside = header
+      ? '<div class="gc-header"><p class="gc-count">2 items · Updating…</p></div>'
+      : '';
     frame.insertAdjacentHTML(
       'beforeend',
       `<div class="gc-root">${inside}<p>Speckled mug</p><dl class="gc-totals-placeholder"></dl></div>`,

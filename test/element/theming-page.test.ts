@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { elementManifest } from '../../scripts/package/element-manifest.ts';
 
-const read = (path: string): Promise<string> => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
+const read = (path: string): Promise<string> =>
+  readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
 
 // elementManifest() throws if the manifest and the code differ.
 const { cssProperties, cssParts, slots } = elementManifest().modules[0]!.declarations[0]!;
@@ -19,8 +20,11 @@ function used(pattern: RegExp): readonly string[] {
 
 describe('docs/theming.md', () => {
   test('uses only tokens that exist', () => {
-    // The drawer sets its own tokens on the page while it is open. A shop reads them, so they are not in the manifest.
-    const setByDrawer = [...drawer.matchAll(/(--guest-cart-[\w-]+): \$\{/g)].map(([, name]) => name);
+    // The drawer sets its own tokens on the page while it is open. A shop reads them, so they are
+    // not in the manifest.
+    const setByDrawer = [...drawer.matchAll(/(--guest-cart-[\w-]+): \$\{/g)].map(
+      ([, name]) => name,
+    );
     const names = [...cssProperties.map(({ name }) => name), ...setByDrawer];
     expect(names).toEqual(expect.arrayContaining([...used(/(--guest-cart-[\w-]+)/g)]));
   });
@@ -28,7 +32,9 @@ describe('docs/theming.md', () => {
   test.each(cssProperties.filter(({ default: standard }) => /^[#\d]/.test(standard)))(
     'documents the default of $name: $default',
     ({ name, default: standard }) => {
-      const inCode = [...css.matchAll(new RegExp(`var\\(${name}, ([^)]+)\\)`, 'g'))].map(([, value]) => value);
+      const inCode = [...css.matchAll(new RegExp(`var\\(${name}, ([^)]+)\\)`, 'g'))].map(
+        ([, value]) => value,
+      );
       expect([...new Set(inCode)]).toEqual([standard]);
     },
   );

@@ -1,6 +1,12 @@
 import { GuestCartProvider, useCartItems, useGuestCart } from 'guest-cart';
 
-export function Shop({ baseUrl, fetch }: { readonly baseUrl: string; readonly fetch?: typeof globalThis.fetch }) {
+export function Shop({
+  baseUrl,
+  fetch,
+}: {
+  readonly baseUrl: string;
+  readonly fetch?: typeof globalThis.fetch;
+}) {
   return (
     <GuestCartProvider baseUrl={baseUrl} fetch={fetch} features={['items', 'totals', 'coupons']}>
       <CartLines />

@@ -10,7 +10,9 @@ import { Cart as RenderPropsCart } from './render-props.tsx';
 import { Summary } from './summary.tsx';
 
 const guide = readFileSync('docs/features.md', 'utf8');
-const examples = [...guide.matchAll(/<!-- (test\/features-guide\/\S+) -->\n\n```tsx?\n([\s\S]*?)```/g)];
+const examples = [
+  ...guide.matchAll(/<!-- (test\/features-guide\/\S+) -->\n\n```tsx?\n([\s\S]*?)```/g),
+];
 
 afterEach(() => {
   cleanup();

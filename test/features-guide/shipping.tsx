@@ -5,10 +5,15 @@ export function ShippingEstimate() {
   if (!isSupported) return null;
   return (
     <>
-      <button disabled={isPending} onClick={() => void estimate({ country: 'US', postcode: '97201' })}>
+      <button
+        disabled={isPending}
+        onClick={() => void estimate({ country: 'US', postcode: '97201' })}
+      >
         Estimate shipping
       </button>
-      {error !== null && <p role="alert">{error.serviceMessage ?? 'Shipping could not be estimated.'}</p>}
+      {error !== null && (
+        <p role="alert">{error.serviceMessage ?? 'Shipping could not be estimated.'}</p>
+      )}
       <ul>
         {methods?.map((method) => (
           <li key={`${method.carrier_code}-${method.method_code}`}>

@@ -24,7 +24,9 @@ declare global {
   }
 }
 
-/** Runs in a page before other scripts. A file, because the strict policy allows no inline script. */
+/**
+ * Runs in a page before other scripts. A file, because the strict policy allows no inline script.
+ */
 const watching = `wrong = [];
 addEventListener('error', (event) => wrong.push('error: ' + event.message));
 addEventListener('unhandledrejection', (event) => wrong.push('rejection: ' + event.reason));
@@ -41,23 +43,36 @@ let folders: Readonly<Record<'embed' | 'watch' | 'changed', string>>;
 
 beforeAll(async () => {
   const folderFor = (what: string) => mkdtemp(join(tmpdir(), `guest-cart-${what}-`));
-  folders = { embed: await sharedBuild('embed'), watch: await folderFor('watch'), changed: await folderFor('changed') };
+  folders = {
+    embed: await sharedBuild('embed'),
+    watch: await folderFor('watch'),
+    changed: await folderFor('changed'),
+  };
   await writeFile(join(folders.watch, 'watch.js'), watching);
   for (const name of ['guest-cart.js', 'language-de.js']) {
     const built = await readFile(join(folders.embed, name), 'utf8');
     await writeFile(join(folders.changed, name), `${built}\nwindow.changed = true;\n`);
   }
-  preview = await startDevServer({ port: await freePort(), dataFile: join(folders.watch, 'carts.sqlite') });
-  server = await startHostServer({ '/embed': folders.embed, '/watch': folders.watch, '/changed': folders.changed });
+  preview = await startDevServer({
+    port: await freePort(),
+    dataFile: join(folders.watch, 'carts.sqlite'),
+  });
+  server = await startHostServer({
+    '/embed': folders.embed,
+    '/watch': folders.watch,
+    '/changed': folders.changed,
+  });
 });
 
 afterAll(async () => {
   await preview.stop();
   await server.close();
-  for (const folder of [folders.watch, folders.changed]) await rm(folder, { recursive: true, force: true });
+  for (const folder of [folders.watch, folders.changed])
+    await rm(folder, { recursive: true, force: true });
 });
 
-const watched = (html: string): string => html.replace('<head>', '<head><script src="/watch/watch.js"></script>');
+const watched = (html: string): string =>
+  html.replace('<head>', '<head><script src="/watch/watch.js"></script>');
 
 /** The URL of a page. */
 const pageOf = (html: string, headers?: Readonly<Record<string, string>>): string =>
@@ -92,7 +107,9 @@ const words = (tab: Tab): Promise<string> =>
 
 const total = (tab: Tab): Promise<string> =>
   tab.run(() => {
-    const row = document.querySelector('guest-cart')?.shadowRoot?.querySelector<HTMLElement>('.gc-total');
+    const row = document
+      .querySelector('guest-cart')
+      ?.shadowRoot?.querySelector<HTMLElement>('.gc-total');
     return row?.innerText.replaceAll(/\s+/g, ' ').trim() ?? '';
   });
 
@@ -102,14 +119,19 @@ async function press(tab: Tab, name: string, along = 0.5): Promise<void> {
     tab.run(
       (wanted, part) => {
         const roots = [document, document.querySelector('guest-cart')?.shadowRoot];
-        const all = roots.flatMap((root) => [...(root?.querySelectorAll<HTMLElement>('button, input, summary') ?? [])]);
+        const all = roots.flatMap((root) => [
+          ...(root?.querySelectorAll<HTMLElement>('button, input, summary') ?? []),
+        ]);
         const namesOf = (each: HTMLElement) => [
           each.className,
           each.getAttribute('aria-label'),
-          ...[each, ...((each as HTMLInputElement).labels ?? [])].map((by) => by.textContent.trim()),
+          ...[each, ...((each as HTMLInputElement).labels ?? [])].map((by) =>
+            by.textContent.trim(),
+          ),
         ];
         const found = all.find(
-          (each) => namesOf(each).includes(wanted) && each.checkVisibility({ visibilityProperty: true }),
+          (each) =>
+            namesOf(each).includes(wanted) && each.checkVisibility({ visibilityProperty: true }),
         );
         if (found === undefined) return null;
         found.scrollIntoView({ block: 'center' });
@@ -120,7 +142,9 @@ async function press(tab: Tab, name: string, along = 0.5): Promise<void> {
       along,
     );
   let at: Awaited<ReturnType<typeof place>> = null;
-  await expect.poll(async () => (at = await place()), { message: `${name} is to be pressed` }).not.toBeNull();
+  await expect
+    .poll(async () => (at = await place()), { message: `${name} is to be pressed` })
+    .not.toBeNull();
   const [x, y] = at!;
   await tab.press(x, y);
 }
@@ -150,7 +174,11 @@ describe.each(browsers)('in %s', (_name, start) => {
     for (const tab of tabs.splice(0)) await tab.close();
   });
 
-  async function visit(html: string, cartId?: string, headers?: Readonly<Record<string, string>>): Promise<Tab> {
+  async function visit(
+    html: string,
+    cartId?: string,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Tab> {
     const tab = await browser.open();
     tabs.push(tab);
     await arrive(tab, cartId);
@@ -158,7 +186,8 @@ describe.each(browsers)('in %s', (_name, start) => {
     return tab;
   }
 
-  const shopPage = (cart: string, settings = features): string => shopHtml(`${cart}${scriptTag(settings)}`);
+  const shopPage = (cart: string, settings = features): string =>
+    shopHtml(`${cart}${scriptTag(settings)}`);
 
   it('a buyer changes a quantity by its buttons and by typing, and takes a line out and puts it back', async () => {
     const cartId = await filledCart();
@@ -197,7 +226,10 @@ describe.each(browsers)('in %s', (_name, start) => {
     await expect.poll(() => words(tab)).toContain('$53.48');
     await press(tab, 'gc-badge');
     const isOpen = () =>
-      tab.run(() => document.querySelector('guest-cart')?.shadowRoot?.querySelector('dialog')?.open === true);
+      tab.run(
+        () =>
+          document.querySelector('guest-cart')?.shadowRoot?.querySelector('dialog')?.open === true,
+      );
     await expect.poll(isOpen).toBe(true);
     await expect.poll(() => total(tab)).toBe('Estimated total $53.48');
     for (let step = 0; step < 12; step += 1) {
@@ -218,12 +250,20 @@ describe.each(browsers)('in %s', (_name, start) => {
     await tab.run(() => window.GuestCart.ensureCart().then(() => undefined));
     await expect
       .poll(() =>
-        tab.run(() => document.querySelector('guest-cart')?.shadowRoot?.querySelector('[data-state=empty]') != null),
+        tab.run(
+          () =>
+            document.querySelector('guest-cart')?.shadowRoot?.querySelector('[data-state=empty]') !=
+            null,
+        ),
       )
       .toBe(true);
-    await tab.run(() => window.GuestCart.addItem({ sku: 'MUG-SPECKLE', qty: 2 }).then(() => undefined));
+    await tab.run(() =>
+      window.GuestCart.addItem({ sku: 'MUG-SPECKLE', qty: 2 }).then(() => undefined),
+    );
     await expect.poll(() => total(tab)).toBe('Estimated total $39.98');
-    expect(await tab.run(() => window.GuestCart.assignCustomer({ customerId: 1, storeId: 1 }))).toBe(true);
+    expect(
+      await tab.run(() => window.GuestCart.assignCustomer({ customerId: 1, storeId: 1 })),
+    ).toBe(true);
     await expect.poll(() => words(tab)).toContain('Your cart is saved to your account.');
     await expectNothingWrong(tab);
   });
@@ -268,9 +308,8 @@ describe.each(browsers)('in %s', (_name, start) => {
     const freshness = () =>
       tab.run(
         () =>
-          document.querySelector('guest-cart')?.shadowRoot?.querySelector<HTMLElement>('.gc-root')?.dataset[
-            'freshness'
-          ],
+          document.querySelector('guest-cart')?.shadowRoot?.querySelector<HTMLElement>('.gc-root')
+            ?.dataset['freshness'],
       );
     await expect.poll(freshness).toBe('current');
     // Longer than it takes to store the cart.
@@ -288,11 +327,16 @@ describe.each(browsers)('in %s', (_name, start) => {
   });
 
   it('a hostile page with a strict policy has its cart, and nothing of it is refused', async () => {
-    const tab = await visit(await strictPage('data-features="items totals coupons"'), await filledCart());
+    const tab = await visit(
+      await strictPage('data-features="items totals coupons"'),
+      await filledCart(),
+    );
     await expect.poll(() => total(tab)).toBe('Estimated total $53.48');
     await press(tab, 'Decrease quantity of Speckled mug');
     await expect.poll(() => total(tab)).toBe('Estimated total $33.49');
-    expect(await tab.run(() => document.querySelector<HTMLElement>('#product')?.innerText)).toContain('React 17');
+    expect(
+      await tab.run(() => document.querySelector<HTMLElement>('#product')?.innerText),
+    ).toContain('React 17');
     await expectNothingWrong(tab);
   });
 
@@ -317,14 +361,20 @@ describe.each(browsers)('in %s', (_name, start) => {
   });
 
   it('a file of the script that was changed on its way does not run where the page has the import map', async () => {
-    const { html } = importMap({ src: '/changed/guest-cart.js', folder: pathToFileURL(`${folders.embed}/`) });
+    const { html } = importMap({
+      src: '/changed/guest-cart.js',
+      folder: pathToFileURL(`${folders.embed}/`),
+    });
     const files = ['/changed/guest-cart.js', '/changed/language-de.js', '/embed/language-de.js'];
     // From a script of the page: in WebKit, scripts of the driver bypass the import map.
     const asking = `<script type="module">
         const runs = (file) => import(file).then(() => true, () => false);
         window.ran = await Promise.all(${JSON.stringify(files)}.map(runs));
       </script>`;
-    const page = shopHtml(scriptTag(features, files[0]) + asking).replace('</head>', `${html}</head>`);
+    const page = shopHtml(scriptTag(features, files[0]) + asking).replace(
+      '</head>',
+      `${html}</head>`,
+    );
     const tab = await visit(page);
     await expect.poll(() => tab.run(() => window.ran)).toEqual([false, false, true]);
     expect(await tab.run(() => 'changed' in window)).toBe(false);

@@ -4,18 +4,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { launch, type Page as FirefoxPage } from 'puppeteer-core';
 import { freePort } from '../support/browser/dev-server.ts';
 
-// Firefox and WebKit of the Debian packages firefox-esr, webkit2gtk-driver and xvfb. These tests run only on a machine
-// that has them; the tests in Chromium run everywhere.
+// Firefox and WebKit of the Debian packages firefox-esr, webkit2gtk-driver and xvfb. These tests
+// run only on a machine that has them; the tests in Chromium run everywhere.
 
 /** Names of WebDriver and Firefox's driver for keys without a character. */
 const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' } as const;
 
 export type Key = keyof typeof keys;
 
-/** A tab with a page. One call at a time over all tabs, because WebDriver acts on the tab in front. */
+/**
+ * A tab with a page. One call at a time over all tabs, because WebDriver acts on the tab in front.
+ */
 export interface Tab {
   goto(address: string): Promise<void>;
-  /** Returns the JSON result of a function that runs in the page. It cannot use variables of the test. */
+  /**
+   * Returns the JSON result of a function that runs in the page. It cannot use variables of the
+   * test.
+   */
   run<Given extends readonly unknown[], Result>(
     task: (...given: Given) => Result | Promise<Result>,
     ...given: Given
@@ -38,7 +43,8 @@ function firefoxTab(page: FirefoxPage): Tab {
       await page.bringToFront();
       await page.goto(address, { waitUntil: 'domcontentloaded' });
     },
-    run: (task, ...given) => page.evaluate(`(${String(task)})(...${JSON.stringify(given)})`) as never,
+    run: (task, ...given) =>
+      page.evaluate(`(${String(task)})(...${JSON.stringify(given)})`) as never,
     press: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     hit: (key) => page.keyboard.press(key),
@@ -66,7 +72,10 @@ async function openFirefox(executablePath: string): Promise<OtherBrowser> {
 
 type Command = (method: string, path: string, body?: object) => Promise<unknown>;
 
-/** Milliseconds that a task or a command may take: less than the timeout of a test, which could not clean up. */
+/**
+ * Milliseconds that a task or a command may take: less than the timeout of a test, which could not
+ * clean up.
+ */
 const maxTask = 60_000;
 const maxCommand = 90_000;
 
@@ -74,7 +83,11 @@ const maxCommand = 90_000;
 function commandsAt(address: string): Command {
   return async (method, path, body) => {
     const given = body === undefined ? {} : { body: JSON.stringify(body) };
-    const response = await fetch(address + path, { method, ...given, signal: AbortSignal.timeout(maxCommand) });
+    const response = await fetch(address + path, {
+      method,
+      ...given,
+      signal: AbortSignal.timeout(maxCommand),
+    });
     const { value } = (await response.json()) as { readonly value: unknown };
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
@@ -109,7 +122,10 @@ function webKitTab(command: Command, handle: string): Tab {
     async run(task, ...args) {
       await inFront();
       const script = taskRunner.replace('TASK', () => String(task));
-      const result = (await command('POST', '/execute/async', { script, args })) as { value: never; error?: string };
+      const result = (await command('POST', '/execute/async', { script, args })) as {
+        value: never;
+        error?: string;
+      };
       if (result.error !== undefined) throw new Error(result.error);
       return result.value;
     },
@@ -173,7 +189,14 @@ function startProgram(program: string, args: readonly string[], env = process.en
 async function openWebKit(binary: string): Promise<OtherBrowser> {
   const port = await freePort();
   const display = `:${port}`;
-  const screen = startProgram('Xvfb', [display, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']);
+  const screen = startProgram('Xvfb', [
+    display,
+    '-screen',
+    '0',
+    '1600x1200x24',
+    '-nolisten',
+    'tcp',
+  ]);
   const env = { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1', LANG: 'en_US.UTF-8' };
   const driver = startProgram('WebKitWebDriver', [`--port=${port}`], env);
   const atDriver = commandsAt(`http://127.0.0.1:${port}`);
@@ -185,16 +208,21 @@ async function openWebKit(binary: string): Promise<OtherBrowser> {
   try {
     await untilResponding(atDriver, () => driver.isGone());
     const { sessionId } = (await atDriver('POST', '/session', {
-      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } } },
+      capabilities: {
+        alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } },
+      },
     })) as { readonly sessionId: string };
-    const command: Command = (method, path, body) => atDriver(method, `/session/${sessionId}${path}`, body);
+    const command: Command = (method, path, body) =>
+      atDriver(method, `/session/${sessionId}${path}`, body);
     await command('POST', '/timeouts', { script: maxTask });
     const first = await command('GET', '/window');
     return {
       async open() {
         // The tab in front may have been closed.
         await command('POST', '/window', { handle: first });
-        const { handle } = (await command('POST', '/window/new', { type: 'window' })) as { readonly handle: string };
+        const { handle } = (await command('POST', '/window/new', { type: 'window' })) as {
+          readonly handle: string;
+        };
         await command('POST', '/window', { handle });
         await command('POST', '/window/rect', { width: 1280, height: 900 });
         return webKitTab(command, handle);
@@ -210,7 +238,8 @@ async function openWebKit(binary: string): Promise<OtherBrowser> {
   }
 }
 
-const found = (...slots: readonly string[]): string | undefined => slots.find((place) => existsSync(place));
+const found = (...slots: readonly string[]): string | undefined =>
+  slots.find((place) => existsSync(place));
 
 /** The installed browsers other than Chromium, by name. Each starts when it is called. */
 export function otherBrowsers(): Readonly<Record<string, () => Promise<OtherBrowser>>> {
@@ -219,7 +248,8 @@ export function otherBrowsers(): Readonly<Record<string, () => Promise<OtherBrow
     '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
     '/usr/libexec/webkit2gtk-4.1/MiniBrowser',
   );
-  const canShow = found('/usr/bin/WebKitWebDriver') !== undefined && found('/usr/bin/Xvfb') !== undefined;
+  const canShow =
+    found('/usr/bin/WebKitWebDriver') !== undefined && found('/usr/bin/Xvfb') !== undefined;
   return {
     ...(firefox === undefined ? {} : { Firefox: () => openFirefox(firefox) }),
     ...(webKit === undefined || !canShow ? {} : { WebKitGTK: () => openWebKit(webKit) }),

@@ -7,7 +7,8 @@ import { settingNames } from '../../src/core/settings/settings.ts';
 
 const [declaration] = elementManifest().modules[0]!.declarations;
 const { attributes, members, events, cssParts, cssProperties } = declaration!;
-const names = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name);
+const names = (list: readonly { readonly name: string }[]): string[] =>
+  list.map(({ name }) => name);
 
 test('lists every observed attribute, with the property that reflects it', () => {
   expect(names(attributes).sort()).toEqual([...GuestCartElement.observedAttributes].sort());
@@ -29,7 +30,8 @@ test('lists methods as methods', () => {
 });
 
 test('has a union type for an attribute with few values, so that an editor can suggest them', () => {
-  const typeOf = (name: string) => attributes.find((attribute) => attribute.name === name)?.type.text;
+  const typeOf = (name: string) =>
+    attributes.find((attribute) => attribute.name === name)?.type.text;
   expect(typeOf('mode')).toBe("'inline' | 'drawer' | 'badge'");
   expect(typeOf('price-currency')).toBe("'base' | 'quote'");
   expect(typeOf('line-limit')).toBe('number');
@@ -38,7 +40,9 @@ test('has a union type for an attribute with few values, so that an editor can s
 test('describes every attribute, event, part, CSS property and method', () => {
   const methods = members.filter(({ kind }) => kind === 'method');
   for (const entry of [...attributes, ...events, ...cssParts, ...cssProperties, ...methods]) {
-    expect((entry as { readonly description?: string }).description, entry.name).toMatch(/\w.*[.]$/);
+    expect((entry as { readonly description?: string }).description, entry.name).toMatch(
+      /\w.*[.]$/,
+    );
   }
   expect(names(events)).toContain('guest-cart:checkout');
 });

@@ -2,9 +2,16 @@ import { basename } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-const entries = ['index', 'client', 'schema', 'server', 'element', 'early', 'inline', 'testing'].map(
-  (name) => `src/${name}.ts`,
-);
+const entries = [
+  'index',
+  'client',
+  'schema',
+  'server',
+  'element',
+  'early',
+  'inline',
+  'testing',
+].map((name) => `src/${name}.ts`);
 
 const { options } = ts.parseJsonConfigFileContent(
   ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)).config,
@@ -37,5 +44,7 @@ test('no export has the name of a type or a global, which editors would import i
 });
 
 test('every export has a doc comment', () => {
-  expect(exported.filter(({ docs }) => docs === '').map(({ entry, name }) => `${entry}: ${name}`)).toEqual([]);
+  expect(
+    exported.filter(({ docs }) => docs === '').map(({ entry, name }) => `${entry}: ${name}`),
+  ).toEqual([]);
 });

@@ -16,10 +16,9 @@ const isPacked = (path: string): boolean =>
 
 beforeAll(async () => {
   stagePackage(stage);
-  const output = JSON.parse(await npm(stage, 'pack', '--dry-run', '--ignore-scripts', '--json')) as Record<
-    string,
-    { readonly files: readonly { readonly path: string }[] }
-  >; // npm 11 prints a list, npm 12 an object by package name
+  const output = JSON.parse(
+    await npm(stage, 'pack', '--dry-run', '--ignore-scripts', '--json'),
+  ) as Record<string, { readonly files: readonly { readonly path: string }[] }>; // npm 11 prints a list, npm 12 an object by package name
   for (const { files } of Object.values(output)) for (const { path } of files) packed.add(path);
 });
 
@@ -31,28 +30,39 @@ describe('the packed package, except the build,', () => {
   test('contains every page of docs/, and the targets of all links in its pages', () => {
     const brought = pages.filter(({ path }) => packed.has(path));
     const paths = brought.map(({ path }) => path);
-    expect(paths).toEqual(expect.arrayContaining(['README.md', 'CHANGELOG.md', 'docs/react.md', 'docs/script-tag.md']));
-    expect(pages.map(({ path }) => path).filter((path) => path.startsWith('docs/') && !packed.has(path))).toEqual([]);
+    expect(paths).toEqual(
+      expect.arrayContaining(['README.md', 'CHANGELOG.md', 'docs/react.md', 'docs/script-tag.md']),
+    );
+    expect(
+      pages.map(({ path }) => path).filter((path) => path.startsWith('docs/') && !packed.has(path)),
+    ).toEqual([]);
     const dead = brought.flatMap((page) =>
       linksOf(page)
         .filter((target) => !target.startsWith('#'))
         .map((target) => normalize(join(dirname(page.path), target.split('#')[0] ?? '')))
         // These are in the repository, where npm resolves the links of the README.
-        .filter((target) => !/^test\/|^(CONTRIBUTING|SECURITY)\.md$/.test(target) && !isPacked(target))
+        .filter(
+          (target) => !/^test\/|^(CONTRIBUTING|SECURITY)\.md$/.test(target) && !isPacked(target),
+        )
         .map((target) => `${page.path}: ${target}`),
     );
     expect(dead).toEqual([]);
   });
 
-  test.each(['doctor', 'inline'])('contains the page that guest-cart %s --help refers to', async (command) => {
-    const [page = ''] = /docs\/[\w-]+\.md/.exec((await run([command, '--help'])).stdout) ?? [];
-    expect(isPacked(page)).toBe(true);
-  });
+  test.each(['doctor', 'inline'])(
+    'contains the page that guest-cart %s --help refers to',
+    async (command) => {
+      const [page = ''] = /docs\/[\w-]+\.md/.exec((await run([command, '--help'])).stdout) ?? [];
+      expect(isPacked(page)).toBe(true);
+    },
+  );
 
   test('contains nothing that an example installed or built, and no tests', () => {
-    expect([...packed].filter((path) => /node_modules|^examples\/[^/]+\/dist|package-lock|^test\//.test(path))).toEqual(
-      [],
-    );
+    expect(
+      [...packed].filter((path) =>
+        /node_modules|^examples\/[^/]+\/dist|package-lock|^test\//.test(path),
+      ),
+    ).toEqual([]);
     expect(existsSync(join(stage, 'src'))).toBe(false);
   });
 });

@@ -28,7 +28,9 @@ describe('the packed package', { timeout: 120_000 }, () => {
   });
 
   test('resolves each entry with its types, by "Are the types wrong?"', async () => {
-    const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly exports: object };
+    const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      readonly exports: object;
+    };
     // Stylesheets have no types.
     const stylesheets = Object.keys(exports).filter((entry) => entry.endsWith('.css'));
     const options = ['--profile', 'esm-only', '--exclude-entrypoints', ...stylesheets];
@@ -43,7 +45,9 @@ describe('the packed package', { timeout: 120_000 }, () => {
   });
 
   test('has a bill of materials with the packages and licenses that SECURITY.md lists', () => {
-    const { components } = JSON.parse(readFileSync(join(folder, 'stage/dist/sbom.json'), 'utf8')) as {
+    const { components } = JSON.parse(
+      readFileSync(join(folder, 'stage/dist/sbom.json'), 'utf8'),
+    ) as {
       readonly components: readonly {
         readonly name: string;
         readonly licenses: readonly { license: { id: string } }[];
@@ -61,7 +65,9 @@ describe('the packed package', { timeout: 120_000 }, () => {
       const text = readFileSync(join(dist, file), 'utf8');
       const targets = text.matchAll(/(?:\bfrom|\bimport\(|^import)\s*["'`](\.[^"'`]+\.js)["'`]/gm);
       const ending = file.endsWith('.d.ts') ? '.d.ts' : '.js';
-      return [...targets].map(([, target = '']) => join(dirname(file), target.replace(/\.js$/, ending)));
+      return [...targets].map(([, target = '']) =>
+        join(dirname(file), target.replace(/\.js$/, ending)),
+      );
     });
     expect(imported.length).toBeGreaterThan(100);
     expect(imported.filter((file) => !existsSync(join(dist, file)))).toEqual([]);
@@ -70,8 +76,14 @@ describe('the packed package', { timeout: 120_000 }, () => {
   test('imports only what npm installs with it, and React with TanStack Query', () => {
     const dist = join(folder, 'stage/dist');
     const packages = globSync('{*.js,chunks/*.js}', { cwd: dist }).flatMap((file) => {
-      const { importedFiles } = ts.preProcessFile(readFileSync(join(dist, file), 'utf8'), true, true);
-      return importedFiles.map(({ fileName }) => fileName).filter((name) => !/^\.|^node:/.test(name));
+      const { importedFiles } = ts.preProcessFile(
+        readFileSync(join(dist, file), 'utf8'),
+        true,
+        true,
+      );
+      return importedFiles
+        .map(({ fileName }) => fileName)
+        .filter((name) => !/^\.|^node:/.test(name));
     });
     const roots = packages.map((name) => name.replace(/^((?:@[^/]+\/)?[^/]+).*/, '$1'));
     expect([...new Set(roots)].sort()).toEqual(['@tanstack/react-query', 'react', 'zustand']);
@@ -87,7 +99,10 @@ describe('the packed package', { timeout: 120_000 }, () => {
   });
 
   test('shows the documentation of a table in the type that follows from it', () => {
-    const program = ts.createProgram([join(folder, 'stage/dist/index.d.ts')], { skipLibCheck: true, types: [] });
+    const program = ts.createProgram([join(folder, 'stage/dist/index.d.ts')], {
+      skipLibCheck: true,
+      types: [],
+    });
     const checker = program.getTypeChecker();
     const [file] = program.getRootFileNames().map((name) => program.getSourceFile(name));
     const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(file!)!);

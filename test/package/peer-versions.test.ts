@@ -9,7 +9,8 @@ interface Manifest {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
-const manifestOf = (folder: string) => JSON.parse(readFileSync(`${folder}package.json`, 'utf8')) as Manifest;
+const manifestOf = (folder: string) =>
+  JSON.parse(readFileSync(`${folder}package.json`, 'utf8')) as Manifest;
 const own = manifestOf('');
 
 const requiredPeers = ({ peerDependencies = {}, peerDependenciesMeta = {} }: Manifest) =>
@@ -17,7 +18,9 @@ const requiredPeers = ({ peerDependencies = {}, peerDependenciesMeta = {} }: Man
 
 test('a page without React installs neither React nor TanStack Query', () => {
   expect(requiredPeers(own)).toEqual([]);
-  const dependencies = Object.keys(own.dependencies).map((name) => manifestOf(`node_modules/${name}/`));
+  const dependencies = Object.keys(own.dependencies).map((name) =>
+    manifestOf(`node_modules/${name}/`),
+  );
   expect(dependencies.flatMap(requiredPeers)).toEqual([]);
 });
 
@@ -42,7 +45,9 @@ test(
     const entries = ['index', 'client', 'schema', 'early', 'testing', 'element', 'embed', 'loader'];
     const files = entries.map((entry) => `src/${entry}.ts`);
     const program = ts.createProgram(files, { ...options, paths, types: ['vite/client'] });
-    const used = program.getSourceFiles().filter(({ fileName }) => fileName.includes('react-query'));
+    const used = program
+      .getSourceFiles()
+      .filter(({ fileName }) => fileName.includes('react-query'));
     expect(used.every(({ fileName }) => fileName.includes('react-query-5-62'))).toBe(true);
     expect(used).not.toEqual([]);
     const problems = ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText);

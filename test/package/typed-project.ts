@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
@@ -19,7 +27,10 @@ export interface TypedProject {
    *
    * @returns the errors of TypeScript, including those in the package's declarations
    */
-  readonly check: (files: Readonly<Record<string, string>>, resolution: Resolution) => readonly string[];
+  readonly check: (
+    files: Readonly<Record<string, string>>,
+    resolution: Resolution,
+  ) => readonly string[];
   readonly remove: () => void;
 }
 
@@ -30,7 +41,10 @@ function link(name: string, packages: string): void {
 
 export async function openTypedProject(): Promise<TypedProject> {
   // TypeScript writes paths with forward slashes.
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'guest-cart-types-'))).replaceAll('\\', '/');
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'guest-cart-types-'))).replaceAll(
+    '\\',
+    '/',
+  );
   const packages = `${folder}/node_modules`;
   const ours = `${packages}/guest-cart`;
   const stage = join(await sharedBuild('package'), 'stage');
@@ -38,7 +52,9 @@ export async function openTypedProject(): Promise<TypedProject> {
   cpSync(`${stage}/package.json`, `${ours}/package.json`);
   cpSync(`${stage}/dist`, `${ours}/dist`, { recursive: true });
   // The repository's package.json has this shape.
-  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    dependencies: object;
+  };
   for (const name of Object.keys(dependencies)) link(name, packages);
   link('@types/react', `${folder}/react/node_modules`);
   // A project has React's types next to the package.
@@ -82,12 +98,18 @@ export async function openTypedProject(): Promise<TypedProject> {
         options,
         host,
       });
-      const checked = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(folder));
+      const checked = program
+        .getSourceFiles()
+        .filter(({ fileName }) => fileName.startsWith(folder));
       const diagnostics = checked.flatMap((file) => [
         ...program.getSyntacticDiagnostics(file),
         ...program.getSemanticDiagnostics(file),
       ]);
-      return [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics(), ...diagnostics].map(
+      return [
+        ...program.getOptionsDiagnostics(),
+        ...program.getGlobalDiagnostics(),
+        ...diagnostics,
+      ].map(
         ({ file, messageText }) =>
           `${file?.fileName.slice(folder.length + 1) ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
       );

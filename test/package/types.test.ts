@@ -8,7 +8,10 @@ const [, list = ''] = /<script>\n(.*GuestCart \|\|=.*)\n<\/script>/.exec(guide) 
 const [, types = ''] = /\n### Types\n(.*?)\n## /s.exec(guide) ?? [];
 const [page = '', jsx = ''] = [...types.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code);
 
-/** What `guest-cart/jsx/vue` needs of Vue's own types. vue-tsc checks a template as an object of this type. */
+/**
+ * What `guest-cart/jsx/vue` needs of Vue's own types. vue-tsc checks a template as an object of
+ * this type.
+ */
 const vue = `
   declare module 'vue' {
     export type DefineComponent<Props> = new () => { $props: Props };
@@ -50,7 +53,8 @@ const anywhere = `
 `;
 
 let project: TypedProject | undefined;
-const check: TypedProject['check'] = (...given) => project?.check(...given) ?? ['there is no project'];
+const check: TypedProject['check'] = (...given) =>
+  project?.check(...given) ?? ['there is no project'];
 
 beforeAll(async () => {
   project = await openTypedProject();
@@ -60,13 +64,17 @@ afterAll(() => project?.remove());
 
 describe.each(resolutions)('the types of the package, with module resolution %s,', (resolution) => {
   test('check the code of docs/script-tag.md without a cast', () => {
-    expect([list, page].map((code) => code.includes('(window.GuestCart ||= []).push((cart) =>'))).toEqual([true, true]);
+    expect(
+      [list, page].map((code) => code.includes('(window.GuestCart ||= []).push((cart) =>')),
+    ).toEqual([true, true]);
     const files = { 'list.ts': list, 'page.ts': page, 'documented.ts': documented + anywhere };
     expect(check(files, resolution)).toEqual([]);
   });
 
   test('are loaded by a reference, and by the import of guest-cart/embed', () => {
-    const named = { 'page.ts': `/// <reference types="guest-cart/embed" />\n${documented}${anywhere}` };
+    const named = {
+      'page.ts': `/// <reference types="guest-cart/embed" />\n${documented}${anywhere}`,
+    };
     expect(check(named, resolution)).toEqual([]);
     const loading = `import 'guest-cart/embed';\nimport type { GuestCartWindowApi, WindowTask } from 'guest-cart/embed';
       const task: WindowTask = (cart: GuestCartWindowApi) => cart.show();
@@ -86,7 +94,9 @@ describe.each(resolutions)('the types of the package, with module resolution %s,
   });
 
   test('cover the stylesheets', () => {
-    const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly exports: object };
+    const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      readonly exports: object;
+    };
     const stylesheets = Object.keys(exports).filter((entry) => entry.endsWith('.css'));
     expect(stylesheets).toContain('./styles.css');
     const imports = stylesheets.map((entry) => `import 'guest-cart/${entry.slice(2)}';`).join('\n');
@@ -112,7 +122,9 @@ describe.each(resolutions)('the types of the package, with module resolution %s,
       expect.stringContaining("Type 'number' is not assignable") as unknown,
     ]);
     // React's types are missing there, so the files above did not need them either.
-    expect(check({ 'guest-cart.ts': jsx }, resolution)).toContainEqual(expect.stringContaining("'react'"));
+    expect(check({ 'guest-cart.ts': jsx }, resolution)).toContainEqual(
+      expect.stringContaining("'react'"),
+    );
   });
 
   test('check <guest-cart> in templates of Vue: attributes, and listeners of the events', () => {

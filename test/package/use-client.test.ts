@@ -21,7 +21,8 @@ beforeAll(async () => {
 /** Reads a built module. Its relative imports become paths in `dist`. */
 function moduleAt(file: string): Module {
   const text = readFileSync(join(dist, file), 'utf8');
-  const pathOf = (source: string): string => (source.startsWith('.') ? join(file, '..', source) : source);
+  const pathOf = (source: string): string =>
+    source.startsWith('.') ? join(file, '..', source) : source;
   const statements = parseAst(text).body;
   const imported = statements.filter((statement) => statement.type === 'ImportDeclaration');
   const sources = new Map(
@@ -29,17 +30,27 @@ function moduleAt(file: string): Module {
       specifiers.map(({ local }) => [local.name, pathOf(source.value)] as const),
     ),
   );
-  const exported = statements.flatMap((each) => (each.type === 'ExportNamedDeclaration' ? each.specifiers : []));
+  const exported = statements.flatMap((each) =>
+    each.type === 'ExportNamedDeclaration' ? each.specifiers : [],
+  );
   const nameOf = (node: object): string => ('name' in node ? String(node.name) : '');
   return {
     isClient: /^['"]use client['"];/.test(text),
     imports: imported.map(({ source }) => pathOf(source.value)),
-    exports: new Map(exported.map(({ local, exported: name }) => [nameOf(name), sources.get(nameOf(local))])),
+    exports: new Map(
+      exported.map(({ local, exported: name }) => [nameOf(name), sources.get(nameOf(local))]),
+    ),
   };
 }
 
-/** The modules that these import, transitively, themselves included. Stops at modules for which `isEnd` is true. */
-function reach(files: Iterable<string>, isEnd: (module: Module) => boolean = () => false): ReadonlySet<string> {
+/**
+ * The modules that these import, transitively, themselves included. Stops at modules for which
+ * `isEnd` is true.
+ */
+function reach(
+  files: Iterable<string>,
+  isEnd: (module: Module) => boolean = () => false,
+): ReadonlySet<string> {
   const found = new Set(files);
   for (const file of found) {
     const module = moduleAt(file);
@@ -49,7 +60,8 @@ function reach(files: Iterable<string>, isEnd: (module: Module) => boolean = () 
   return found;
 }
 
-const isForBrowser = (name: string): boolean => /^use[A-Z]|^GuestCart(?:Badge|Provider|Widget)$/.test(name);
+const isForBrowser = (name: string): boolean =>
+  /^use[A-Z]|^GuestCart(?:Badge|Provider|Widget)$/.test(name);
 
 test('components and hooks are in modules for the browser, everything else is not', () => {
   const { exports } = moduleAt('index.js');
@@ -71,7 +83,9 @@ test('a server component may import guest-cart: only modules for the browser imp
 
 test('what a server may call uses no module for the browser', () => {
   const { exports } = moduleAt('index.js');
-  const called = [...exports].filter(([name]) => !isForBrowser(name)).map(([, file]) => file ?? 'index.js');
+  const called = [...exports]
+    .filter(([name]) => !isForBrowser(name))
+    .map(([, file]) => file ?? 'index.js');
   expect(called.length).toBeGreaterThan(5);
   for (const file of reach(called)) expect(moduleAt(file).isClient, file).toBe(false);
 });

@@ -8,7 +8,8 @@ import { settingNames, settings } from '../../src/core/settings/settings.ts';
 const { contributions, ...head } = webTypes();
 const [element] = contributions.html.elements;
 const [tag] = vsCodeData().tags;
-const names = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name);
+const names = (list: readonly { readonly name: string }[]): string[] =>
+  list.map(({ name }) => name);
 const observed = [...GuestCartElement.observedAttributes].sort();
 
 test('package.json refers to the web-types file, which has its version', () => {
@@ -34,7 +35,9 @@ test('both files list the values of every setting with few values', () => {
     const type = definition.values.map((word) => `'${word}'`).join(' | ');
     expect(element!.attributes.find((attribute) => attribute.name === name)?.value.type).toBe(type);
     const words = definition.values.map((word) => ({ name: word }));
-    expect(tag!.attributes.find((attribute) => attribute.name === name)).toMatchObject({ values: words });
+    expect(tag!.attributes.find((attribute) => attribute.name === name)).toMatchObject({
+      values: words,
+    });
   }
 });
 
@@ -49,6 +52,8 @@ test('the web-types file has the events, slots, parts and CSS properties of the 
 test('VS Code completes a boolean attribute without a value', () => {
   const onOff = tag!.attributes.filter((attribute) => 'valueSet' in attribute);
   expect(names(onOff)).toContain('show-sku');
-  expect(onOff.length).toBe(Object.values(settings).filter(({ type }) => type === 'boolean').length);
+  expect(onOff.length).toBe(
+    Object.values(settings).filter(({ type }) => type === 'boolean').length,
+  );
   expect(onOff.filter(({ valueSet }) => valueSet !== 'v')).toEqual([]);
 });

@@ -1,6 +1,11 @@
 'use client';
 
-import { GuestCartProvider, GuestCartWidget, useMessages, type GuestCartProviderProps } from 'guest-cart';
+import {
+  GuestCartProvider,
+  GuestCartWidget,
+  useMessages,
+  type GuestCartProviderProps,
+} from 'guest-cart';
 import 'guest-cart/styles.css';
 
 interface Shopper {

@@ -17,7 +17,12 @@ async function openCart(...skus: readonly string[]) {
   for (const sku of skus) await shop.addItem(cartId, sku, 1);
   const startCheckout = vi.fn();
   render(
-    <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch} features={['items', 'totals']} retry={false}>
+    <GuestCartProvider
+      baseUrl={shop.baseUrl}
+      fetch={shop.fetch}
+      features={['items', 'totals']}
+      retry={false}
+    >
       <OwnCart locale="en-US" startCheckout={startCheckout} />
     </GuestCartProvider>,
   );
@@ -33,7 +38,9 @@ test('the complete cart page changes quantities, and offers Undo in the place of
   const before = rows();
   const [, middle] = screen.getAllByRole('listitem');
   await userEvent.click(within(middle!).getByRole('button', { name: /^Remove / }));
-  await waitFor(() => expect(rows()).toEqual([before[0], expect.stringMatching(/removed\. Undo$/), before[2]]));
+  await waitFor(() =>
+    expect(rows()).toEqual([before[0], expect.stringMatching(/removed\. Undo$/), before[2]]),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(rows()).toEqual(before));
 });

@@ -46,7 +46,10 @@ export function OwnCart({ locale, startCheckout }: OwnCartProps) {
               −
             </button>
             {qty}
-            <button aria-label={`One more of ${name}`} onClick={() => void setQuantity(id, qty + 1)}>
+            <button
+              aria-label={`One more of ${name}`}
+              onClick={() => void setQuantity(id, qty + 1)}
+            >
               +
             </button>
             <button
@@ -61,7 +64,8 @@ export function OwnCart({ locale, startCheckout }: OwnCartProps) {
         )}
         {refused && (
           <p role="alert">
-            {cartErrorText(refused.error, messages)} <button onClick={() => dismiss(id)}>Close</button>
+            {cartErrorText(refused.error, messages)}{' '}
+            <button onClick={() => dismiss(id)}>Close</button>
           </p>
         )}
       </li>
@@ -96,7 +100,10 @@ export function OwnCart({ locale, startCheckout }: OwnCartProps) {
         ))}
       </dl>
       {data.lines.length > 0 && (
-        <button aria-disabled={checkout.isPending} onClick={() => !checkout.isPending && checkout.mutate()}>
+        <button
+          aria-disabled={checkout.isPending}
+          onClick={() => !checkout.isPending && checkout.mutate()}
+        >
           Checkout
         </button>
       )}

@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 import { HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { GuestCartProvider, useGuestCart, useGuestCartSession, type GuestCartSession } from 'guest-cart';
+import {
+  GuestCartProvider,
+  useGuestCart,
+  useGuestCartSession,
+  type GuestCartSession,
+} from 'guest-cart';
 import { createTestService } from 'guest-cart/testing';
 import { useEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -17,7 +22,9 @@ test('a cart that the server has prefetched is not requested by the browser', as
   const cartId = await shop.sample('two-shipments');
   const send = vi.fn<typeof fetch>((input, init) => shop.fetch(input, init));
   vi.stubGlobal('fetch', send);
-  const state: unknown = JSON.parse(JSON.stringify(await prefetchCart('https://backend.example', cartId)));
+  const state: unknown = JSON.parse(
+    JSON.stringify(await prefetchCart('https://backend.example', cartId)),
+  );
   expect(send.mock.calls.map(([url]) => url)).toEqual([
     expect.stringMatching(/^https:\/\/backend\.example\/rest\/default\/V1\//),
   ]);

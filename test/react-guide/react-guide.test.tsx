@@ -9,7 +9,9 @@ import { CartPage } from './cart-page.tsx';
 import { RoutedCart } from './routed-cart.tsx';
 
 const guide = readFileSync('docs/react.md', 'utf8');
-const examples = [...guide.matchAll(/<!-- (test\/react-guide\/\S+) -->\n\n```tsx?\n([\s\S]*?)```/g)];
+const examples = [
+  ...guide.matchAll(/<!-- (test\/react-guide\/\S+) -->\n\n```tsx?\n([\s\S]*?)```/g),
+];
 
 afterEach(() => {
   cleanup();
@@ -40,7 +42,9 @@ describe('the examples of docs/react.md', () => {
     await screen.findByRole('link', { name: 'See what is new' });
     await userEvent.click(await screen.findByRole('button', { name: /Ada/ }));
     await screen.findByText('Ihr Warenkorb ist in Ihrem Kundenkonto gespeichert.');
-    const tokens = shop.requests.map(({ method, headers }) => `${method} ${headers.get('authorization') ?? '-'}`);
+    const tokens = shop.requests.map(
+      ({ method, headers }) => `${method} ${headers.get('authorization') ?? '-'}`,
+    );
     expect(tokens.filter((line) => line.endsWith('secret'))).toEqual(['PUT Bearer secret']);
     expect(tokens.length).toBeGreaterThan(2);
   });
@@ -66,7 +70,11 @@ describe('the examples of docs/react.md', () => {
           <RoutedCart
             {...{ Link, navigate, ...props }}
             continueUrl="/new"
-            resolveItem={({ sku }) => ({ href: `/p/${sku}`, picture: '/picture.png', alt: `Picture of ${sku}` })}
+            resolveItem={({ sku }) => ({
+              href: `/p/${sku}`,
+              picture: '/picture.png',
+              alt: `Picture of ${sku}`,
+            })}
           />
         </GuestCartProvider>,
       );
@@ -78,7 +86,9 @@ describe('the examples of docs/react.md', () => {
       const badge = await screen.findByRole('button', { name: /Your cart/ });
       for (const selector of ['.gc-line-link', '.gc-picture a', '.gc-checkout button']) {
         await userEvent.click(badge);
-        await waitFor(() => expect(document.querySelector(`dialog[open] ${selector}`)).not.toBeNull());
+        await waitFor(() =>
+          expect(document.querySelector(`dialog[open] ${selector}`)).not.toBeNull(),
+        );
         await userEvent.click(document.querySelector(selector)!);
         await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
       }
@@ -89,10 +99,13 @@ describe('the examples of docs/react.md', () => {
       ]);
     });
 
-    test.each(['empty', 'ordered'] as const)('“Continue shopping” of the %s cart is followed by it', async (sample) => {
-      const navigate = await openRouted(sample);
-      await userEvent.click(await screen.findByRole('link', { name: 'Continue shopping' }));
-      expect(navigate.mock.calls).toEqual([['/new']]);
-    });
+    test.each(['empty', 'ordered'] as const)(
+      '“Continue shopping” of the %s cart is followed by it',
+      async (sample) => {
+        const navigate = await openRouted(sample);
+        await userEvent.click(await screen.findByRole('link', { name: 'Continue shopping' }));
+        expect(navigate.mock.calls).toEqual([['/new']]);
+      },
+    );
   });
 });

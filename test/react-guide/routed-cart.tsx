@@ -1,8 +1,16 @@
-import { GuestCartWidget, useGuestCartDrawer, type GuestCartWidgetProps, type RenderLinkProps } from 'guest-cart';
+import {
+  GuestCartWidget,
+  useGuestCartDrawer,
+  type GuestCartWidgetProps,
+  type RenderLinkProps,
+} from 'guest-cart';
 import type { ComponentType } from 'react';
 
 interface RoutedCartProps extends GuestCartWidgetProps {
-  /** `Link` of Next.js. For that of React Router, `({ href, ...link }) => <Link to={href} {...link} />`. */
+  /**
+   * `Link` of Next.js. For that of React Router, `({ href, ...link }) => <Link to={href} {...link}
+   * />`.
+   */
   readonly Link: ComponentType<RenderLinkProps>;
   /** `push` of the router of Next.js, or what `useNavigate()` of React Router returns. */
   readonly navigate: (path: string) => unknown;

@@ -58,7 +58,12 @@ function useStates(): readonly string[] {
 const wrapperOf = (shop: TestService) =>
   function Wrapper({ children }: { readonly children: ReactNode }) {
     return (
-      <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch} features={['items', 'totals']} retry={false}>
+      <GuestCartProvider
+        baseUrl={shop.baseUrl}
+        fetch={shop.fetch}
+        features={['items', 'totals']}
+        retry={false}
+      >
         {children}
       </GuestCartProvider>
     );

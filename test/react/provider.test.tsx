@@ -49,7 +49,14 @@ describe('the provider', () => {
     const shop = createTestService();
     const storage = createFakeStorage();
     const shared = pageGlobals({});
-    const props = { baseUrl: shop.baseUrl, fetch: shop.fetch, storage, shared, locks: null, ...first };
+    const props = {
+      baseUrl: shop.baseUrl,
+      fetch: shop.fetch,
+      storage,
+      shared,
+      locks: null,
+      ...first,
+    };
     const change: { to: (next: Partial<GuestCartProviderProps>) => void } = { to: () => undefined };
     const Wrapper = ({ children }: { readonly children: ReactNode }): ReactNode => {
       const [given, setGiven] = useState<GuestCartProviderProps>(props);
@@ -80,7 +87,9 @@ describe('the provider', () => {
     await act(() => result.current.create.mutateAsync());
     const { session } = result.current;
     act(() => {
-      change.to({ headers: (operation) => (operation === 'assign' ? { 'X-Token': 'second' } : {}) });
+      change.to({
+        headers: (operation) => (operation === 'assign' ? { 'X-Token': 'second' } : {}),
+      });
     });
     expect(result.current.session).toBe(session);
     await act(() => result.current.assign.mutateAsync({ customerId: 1, storeId: 1 }));

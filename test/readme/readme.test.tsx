@@ -25,12 +25,16 @@ describe('the examples of the README', () => {
   });
 
   test('are identical to the files that are tested here', () => {
-    expect(examples.map(([, file]) => file)).toEqual(['test/readme/storefront.tsx', 'test/readme/add-to-cart.tsx']);
+    expect(examples.map(([, file]) => file)).toEqual([
+      'test/readme/storefront.tsx',
+      'test/readme/add-to-cart.tsx',
+    ]);
     for (const [, file = '', code] of examples) expect(code).toBe(readFileSync(file, 'utf8'));
   });
 
   test('include the script tag of the example that a browser test runs, without a hash of a version', () => {
-    const [, file = '', lines = ''] = /<!-- (examples\/\S+) -->\n\n```html\n([\s\S]*?)```/.exec(readme) ?? [];
+    const [, file = '', lines = ''] =
+      /<!-- (examples\/\S+) -->\n\n```html\n([\s\S]*?)```/.exec(readme) ?? [];
     const [tag = '', ...carts] = lines.trim().split(/\n(?=<guest-cart|<button)/);
     expect(carts).toHaveLength(3);
     // A browser test runs the page of the example's server, which adds the hash to its own tag.

@@ -24,10 +24,16 @@ async function run(files: Record<string, unknown>, ...flags: string[]) {
 }
 
 /** A cart and its totals. */
-function pair(totals: Record<string, unknown> = {}, cart: unknown = aCart()): Record<string, unknown> {
+function pair(
+  totals: Record<string, unknown> = {},
+  cart: unknown = aCart(),
+): Record<string, unknown> {
   return {
     'eur-cart.json': anExchange('eur-cart', { body: cart }),
-    'eur-totals.json': anExchange('eur-totals', { path: `${cartPath}/totals`, body: theTotals(totals) }),
+    'eur-totals.json': anExchange('eur-totals', {
+      path: `${cartPath}/totals`,
+      body: theTotals(totals),
+    }),
   };
 }
 
@@ -38,7 +44,10 @@ describe('the recordings check', { timeout: 60_000 }, () => {
   it('passes if every amount is shown as in the totals, and counts the amounts', async () => {
     const { code, printed } = await run(pair());
     expect(printed[0]).toMatch(/^ok {4}read .*81\.86 EUR; \d+ amounts as the shop says/);
-    expect(printed.slice(-2)).toEqual([expect.stringMatching(/^\d\d+ amounts compared/), '2 passed, 0 failed']);
+    expect(printed.slice(-2)).toEqual([
+      expect.stringMatching(/^\d\d+ amounts compared/),
+      '2 passed, 0 failed',
+    ]);
     expect(code).toBe(0);
   });
 
@@ -55,12 +64,16 @@ describe('the recordings check', { timeout: 60_000 }, () => {
     });
     const { code, printed } = await run(pair({ ...amounts, items: counted, total_segments }, long));
     // Unit and row of each line, in four displays.
-    expect(Number(/(\d+) amounts as the shop says/.exec(printed[0] ?? '')?.[1])).toBeGreaterThan(300 * 2 * 4);
+    expect(Number(/(\d+) amounts as the shop says/.exec(printed[0] ?? '')?.[1])).toBeGreaterThan(
+      300 * 2 * 4,
+    );
     expect(code).toBe(0);
   });
 
   it('takes the display from the segment "subtotal"', async () => {
-    const excluding = segments.map((one) => (one['code'] === 'subtotal' ? { ...one, value: 68.22 } : one));
+    const excluding = segments.map((one) =>
+      one['code'] === 'subtotal' ? { ...one, value: 68.22 } : one,
+    );
     const { code, printed } = await run(pair({ total_segments: excluding }), '--json');
     expect(JSON.parse(printed[0] ?? '')).toMatchObject({
       taxDisplay: 'excluding',
@@ -99,10 +112,19 @@ describe('the recordings check', { timeout: 60_000 }, () => {
     // With these totals, each cart would fail.
     const totals = { path: `${cartPath}/totals`, body: theTotals({ grand_total: 1 }) };
     const foreign = { ...totals, path: '/rest/default/V1/guest-carts/another/totals' };
-    expect((await run({ 'a.json': anExchange('a'), 'b.json': anExchange('b-totals', totals) })).code).toBe(0);
-    expect((await run({ 'a.json': anExchange('a'), 'b.json': anExchange('a-totals', foreign) })).code).toBe(0);
     expect(
-      (await run({ 'x/a-cart.json': anExchange('a-cart'), 'y/a.json': anExchange('a-totals', totals) })).code,
+      (await run({ 'a.json': anExchange('a'), 'b.json': anExchange('b-totals', totals) })).code,
+    ).toBe(0);
+    expect(
+      (await run({ 'a.json': anExchange('a'), 'b.json': anExchange('a-totals', foreign) })).code,
+    ).toBe(0);
+    expect(
+      (
+        await run({
+          'x/a-cart.json': anExchange('a-cart'),
+          'y/a.json': anExchange('a-totals', totals),
+        })
+      ).code,
     ).toBe(0);
   });
 
@@ -144,8 +166,12 @@ describe('the recordings check', { timeout: 60_000 }, () => {
   });
 
   it('prints one JSON object per line and nothing else with --json', async () => {
-    const { printed } = await run({ ...pair(), 'x.json': anExchange('x', { status: 401, body: {} }) }, '--json');
-    const nothing = '"lines":[],"subtotal":null,"grandTotal":null,"taxDisplay":null,"currency":null';
+    const { printed } = await run(
+      { ...pair(), 'x.json': anExchange('x', { status: 401, body: {} }) },
+      '--json',
+    );
+    const nothing =
+      '"lines":[],"subtotal":null,"grandTotal":null,"taxDisplay":null,"currency":null';
     expect(printed).toEqual([
       '{"name":"eur-cart","operation":"read","outcome":"cart","issues":[],' +
         '"lines":[{"sku":"CUP","unit":21.92,"row":65.75},{"sku":"OIL","unit":6.45,"row":16.11}],' +
@@ -162,7 +188,11 @@ describe('the recordings check', { timeout: 60_000 }, () => {
     [['.', '--colour'], '--colour'],
   ])('exits with 2 and a fix for the arguments %j', async (args, words) => {
     const complaints: string[] = [];
-    const options = { roots: [], print: () => undefined, complain: (line: string) => complaints.push(line) };
+    const options = {
+      roots: [],
+      print: () => undefined,
+      complain: (line: string) => complaints.push(line),
+    };
     expect(await main({ args, ...options })).toBe(2);
     expect(complaints.join()).toContain('guest-cart: ');
     expect(complaints.join()).toContain(words);
@@ -170,12 +200,19 @@ describe('the recordings check', { timeout: 60_000 }, () => {
 
   it('runs from the command line with an exit code', () => {
     const script = fileURLToPath(new URL('../../scripts/test-recordings.ts', import.meta.url));
-    const { status, stdout } = spawnSync(process.execPath, [script, folderOf(pair({ grand_total: 87 })), '--json'], {
-      encoding: 'utf8',
-      timeout: 60_000,
-    });
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [script, folderOf(pair({ grand_total: 87 })), '--json'],
+      {
+        encoding: 'utf8',
+        timeout: 60_000,
+      },
+    );
     const lines = stdout.trim().split('\n');
-    expect(lines.map((line) => (JSON.parse(line) as { name: string }).name)).toEqual(['eur-cart', 'eur-totals']);
+    expect(lines.map((line) => (JSON.parse(line) as { name: string }).name)).toEqual([
+      'eur-cart',
+      'eur-totals',
+    ]);
     expect(status).toBe(1);
   });
 });

@@ -15,11 +15,19 @@ describe('the operation of an exchange', () => {
   });
 
   it('is read for GET of a cart, with the id decoded', () => {
-    expect(of('GET', '/rest/V1/guest-carts/a%2Fb')).toEqual({ kind: 'read', base: '/rest', cartId: 'a/b' });
+    expect(of('GET', '/rest/V1/guest-carts/a%2Fb')).toEqual({
+      kind: 'read',
+      base: '/rest',
+      cartId: 'a/b',
+    });
   });
 
   it('is assign for PUT of a cart', () => {
-    expect(of('PUT', '/rest/V1/guest-carts/abc')).toEqual({ kind: 'assign', base: '/rest', cartId: 'abc' });
+    expect(of('PUT', '/rest/V1/guest-carts/abc')).toEqual({
+      kind: 'assign',
+      base: '/rest',
+      cartId: 'abc',
+    });
   });
 
   it.each([

@@ -20,7 +20,12 @@ const page = { type: 'text/html', body: '<!doctype html><h1>Back soon</h1>' };
 describe('an exchange that is replayed with the client', () => {
   it.each<[string, ExchangeOptions, string, string]>([
     ['a created cart', { ...create, body: '"AbCdEfGh"' }, 'create', 'created'],
-    ['a refused creation', { ...create, status: 400, body: { message: 'No.' } }, 'create', 'rejected'],
+    [
+      'a refused creation',
+      { ...create, status: 400, body: { message: 'No.' } },
+      'create',
+      'rejected',
+    ],
     [
       'a creation whose response is XML',
       { ...create, type: 'text/xml', body: '<?xml version="1.0"?><x/>' },
@@ -46,16 +51,36 @@ describe('an exchange that is replayed with the client', () => {
     ['no response at all', { status: 0 }, 'read', 'network'],
     ['an assignment', { ...assign, body: 'true' }, 'assign', 'assigned'],
     ['an assignment that was not done', { ...assign, body: 'false' }, 'assign', 'not-assigned'],
-    ['an assignment without a token', { ...assign, status: 401, body: { message: 'No.' } }, 'assign', 'unauthorized'],
-    ['an assignment of a lost cart', { ...assign, status: 404, body: lost }, 'assign', 'cart-not-found'],
+    [
+      'an assignment without a token',
+      { ...assign, status: 401, body: { message: 'No.' } },
+      'assign',
+      'unauthorized',
+    ],
+    [
+      'an assignment of a lost cart',
+      { ...assign, status: 404, body: lost },
+      'assign',
+      'cart-not-found',
+    ],
     [
       'a customer id in words',
       { ...assign, sent: '{"customerId": "x", "storeId": 1}', status: 400 },
       'assign',
       'invalid-argument',
     ],
-    ['arguments that are no JSON', { ...assign, sent: '{"customerId":', status: 400 }, 'assign', 'invalid-argument'],
-    ['another operation', { method: 'POST', path: `${cartPath}/items`, body: '{}' }, 'other', 'skipped'],
+    [
+      'arguments that are no JSON',
+      { ...assign, sent: '{"customerId":', status: 400 },
+      'assign',
+      'invalid-argument',
+    ],
+    [
+      'another operation',
+      { method: 'POST', path: `${cartPath}/items`, body: '{}' },
+      'other',
+      'skipped',
+    ],
   ])('has the expected outcome for %s', async (_what, options, operation, outcome) => {
     expect(await played(options)).toMatchObject({ operation, outcome });
   });
@@ -63,12 +88,16 @@ describe('an exchange that is replayed with the client', () => {
   it('returns the cart and its schema issues', async () => {
     const { cart, issues } = await played({ body: aCart({ id: '12345-7' }) });
     expect(cart?.items).toHaveLength(2);
-    expect(issues).toEqual([{ path: 'id', expected: 'integer', received: 'string (7 characters)' }]);
+    expect(issues).toEqual([
+      { path: 'id', expected: 'integer', received: 'string (7 characters)' },
+    ]);
   });
 
   it('can have a base path of any depth', async () => {
     for (const base of ['', '/rest', '/a/b/rest/de']) {
-      expect(await played({ path: `${base}/V1/guest-carts/abc` })).toMatchObject({ outcome: 'cart' });
+      expect(await played({ path: `${base}/V1/guest-carts/abc` })).toMatchObject({
+        outcome: 'cart',
+      });
     }
   });
 });

@@ -27,7 +27,10 @@ describe('a file of a recordings folder', () => {
   });
 
   it('is a search result with several carts', () => {
-    expect(kinds({ items: [aCart(), aCart({ id: 10 })], total_count: 2 })).toEqual(['cart file[0]', 'cart file[1]']);
+    expect(kinds({ items: [aCart(), aCart({ id: 10 })], total_count: 2 })).toEqual([
+      'cart file[0]',
+      'cart file[1]',
+    ]);
   });
 
   it('is a bare list of items, read as a cart of these items', () => {
@@ -52,7 +55,10 @@ describe('a file of a recordings folder', () => {
     ['an exchange without a response', '{"name":"x","request":{"method":"GET","path":"/"}}'],
     ['an exchange without a path', '{"request":{"method":"GET"},"response":{"status":200}}'],
     ['an exchange without a status', '{"request":{"method":"GET","path":"/"},"response":{}}'],
-    ['an exchange of an impossible status', '{"request":{"method":"GET","path":"/"},"response":{"status":99}}'],
+    [
+      'an exchange of an impossible status',
+      '{"request":{"method":"GET","path":"/"},"response":{"status":99}}',
+    ],
     ['cut off', '{"id": 1'],
     ['nothing', ''],
   ])('is reported as unusable, with a reason, when it is %s', (_what, text) => {

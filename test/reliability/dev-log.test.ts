@@ -17,7 +17,9 @@ test(
       shop: `http://127.0.0.1:${unused}/rest/default`,
     });
     try {
-      const response = await fetch(`${server.url}/rest/default/V1/guest-carts/SecretCartIdOfThisTest`);
+      const response = await fetch(
+        `${server.url}/rest/default/V1/guest-carts/SecretCartIdOfThisTest`,
+      );
       expect(response.ok).toBe(false);
       await vi.waitFor(
         () => {

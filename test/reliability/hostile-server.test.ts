@@ -22,7 +22,9 @@ async function codesOf({ baseUrl }: RawShop, timeout?: number): Promise<readonly
   ];
   const codes: unknown[] = [];
   for (const call of calls) {
-    codes.push(await call().then(String, (error: unknown) => (error as { code?: unknown }).code ?? error));
+    codes.push(
+      await call().then(String, (error: unknown) => (error as { code?: unknown }).code ?? error),
+    );
   }
   return codes;
 }
@@ -35,7 +37,9 @@ describe('a shop on a real connection', () => {
     async (status) => {
       const elsewhere = await open((response) => response.end('{"id":1}'));
       const shop = await open((response) => {
-        response.writeHead(status, { location: `${elsewhere.baseUrl}/V1/guest-carts/${cartId}` }).end();
+        response
+          .writeHead(status, { location: `${elsewhere.baseUrl}/V1/guest-carts/${cartId}` })
+          .end();
       });
       expect(await codesOf(shop)).toEqual(['network', 'network', 'network']);
       expect(elsewhere.requests).toEqual([]);
@@ -49,7 +53,10 @@ describe('a shop on a real connection', () => {
 
   test('that announces 50 MB is disconnected immediately', async () => {
     const shop = await open((response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 50 * megabytes });
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        'content-length': 50 * megabytes,
+      });
       writeWithoutEnd(response);
     });
     expect(await codesOf(shop)).toEqual(['bad-response', 'bad-response', 'bad-response']);
@@ -69,7 +76,9 @@ describe('a shop on a real connection', () => {
     const packed = gzipSync(Buffer.alloc(50 * megabytes, 0x20));
     expect(packed.length).toBeLessThan(megabytes / 10);
     const shop = await open((response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(packed);
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+        .end(packed);
     });
     expect(await codesOf(shop)).toEqual(['bad-response', 'bad-response', 'bad-response']);
   });

@@ -16,15 +16,18 @@ const mistakes: Readonly<Record<string, string>> = {
   'query(exhaustive-deps)':
     "export const useCart = (id: string) => useQuery({ queryKey: ['cart'], queryFn: () => fetch(id) });",
   'react(no-danger)': "export const bold = <b dangerouslySetInnerHTML={{ __html: '' }} />;",
-  'react-hooks(exhaustive-deps)': 'export const useTitle = (text: string) => useEffect(() => show(text), []);',
-  'react-hooks(rules-of-hooks)': 'export const useMaybe = (is: boolean) => { if (is) useEffect(isLater); };',
+  'react-hooks(exhaustive-deps)':
+    'export const useTitle = (text: string) => useEffect(() => show(text), []);',
+  'react-hooks(rules-of-hooks)':
+    'export const useMaybe = (is: boolean) => { if (is) useEffect(isLater); };',
   'typescript(TS2322)': "export const count: number = 'one';",
   'typescript(await-thenable)': 'await 1;',
   'typescript(no-explicit-any)': 'export const anything = (value: any): void => void value;',
   'typescript(no-floating-promises)': 'isLater();',
   'typescript(no-misused-promises)': "addEventListener('load', isLater);",
   'typescript(no-non-null-assertion)': "export const first = document.querySelector('a')!;",
-  'typescript(no-unnecessary-condition)': "export const always = (text: string): string => text ?? 'none';",
+  'typescript(no-unnecessary-condition)':
+    "export const always = (text: string): string => text ?? 'none';",
   'typescript(no-unsafe-call)': "JSON.parse('1')();",
   'typescript(no-unsafe-return)': "export const parsed = (): number => JSON.parse('1');",
   'typescript(only-throw-error)': "export const fail = (): never => { throw 'text'; };",
@@ -32,7 +35,8 @@ const mistakes: Readonly<Record<string, string>> = {
   'typescript(restrict-template-expressions)': 'export const text = `${{}}`;',
   'typescript(switch-exhaustiveness-check)':
     "export function colour(name: 'red' | 'blue'): void { switch (name) { case 'red': break; } }",
-  'typescript(use-unknown-in-catch-callback-variable)': 'isLater().catch((error: Error) => show(error.message));',
+  'typescript(use-unknown-in-catch-callback-variable)':
+    'isLater().catch((error: Error) => show(error.message));',
 };
 
 const preamble = `
@@ -47,7 +51,13 @@ let reported: ReadonlySet<string>;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'guest-cart-lint-'));
-  const compilerOptions = { strict: true, jsx: 'react-jsx', module: 'ESNext', moduleResolution: 'Bundler', types: [] };
+  const compilerOptions = {
+    strict: true,
+    jsx: 'react-jsx',
+    module: 'ESNext',
+    moduleResolution: 'Bundler',
+    types: [],
+  };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
   writeFileSync(join(folder, 'mistakes.tsx'), preamble + Object.values(mistakes).join('\n'));
   const oxlint = join(process.cwd(), 'node_modules/oxlint/bin/oxlint');

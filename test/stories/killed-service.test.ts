@@ -11,7 +11,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 it('keeps every cart and item that it acknowledged when it is killed during writes', async () => {
   const file = join(folder, 'carts.sqlite');
   const rounds: KillRound[] = [];
-  for await (const round of killRounds({ file, rounds: 3, writers: 8, seed: 7 })) rounds.push(round);
+  for await (const round of killRounds({ file, rounds: 3, writers: 8, seed: 7 }))
+    rounds.push(round);
   expect(rounds.map(({ losses }) => losses)).toEqual([[], [], []]);
   for (const { acknowledged, pending } of rounds) {
     expect(acknowledged).toBeGreaterThanOrEqual(20);

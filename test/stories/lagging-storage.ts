@@ -1,6 +1,9 @@
 import type { KeyValueStorage } from '../../src/core/store/storage.ts';
 
-/** Storage of one origin in a browser whose tabs are processes: a write takes a while to reach the others. */
+/**
+ * Storage of one origin in a browser whose tabs are processes: a write takes a while to reach the
+ * others.
+ */
 export interface LaggingStorage {
   /** The storage of one tab. */
   tab(): KeyValueStorage;
@@ -8,8 +11,12 @@ export interface LaggingStorage {
 
 /** `lag` in milliseconds, by `Date.now`. */
 export function createLaggingStorage(lag: number): LaggingStorage {
-  const writes: { readonly key: string; readonly value: string | null; readonly at: number; readonly by: object }[] =
-    [];
+  const writes: {
+    readonly key: string;
+    readonly value: string | null;
+    readonly at: number;
+    readonly by: object;
+  }[] = [];
   return {
     tab() {
       const by = {};
@@ -18,7 +25,8 @@ export function createLaggingStorage(lag: number): LaggingStorage {
       };
       return {
         getItem: (key) => {
-          const seen = (write: (typeof writes)[number]): boolean => write.by === by || write.at + lag <= Date.now();
+          const seen = (write: (typeof writes)[number]): boolean =>
+            write.by === by || write.at + lag <= Date.now();
           return writes.findLast((write) => write.key === key && seen(write))?.value ?? null;
         },
         setItem: write,

@@ -18,7 +18,12 @@ const recorded: readonly Recorded[] = existsSync(liveRecordings)
 
 type Answer = readonly [status: number, body: unknown];
 
-async function ask(shop: TestService, method: string, path: string, body?: unknown): Promise<Answer> {
+async function ask(
+  shop: TestService,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
   const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${path}`, {
     method,
@@ -33,11 +38,16 @@ const ring = {
     { option_id: '32', option_value: '42' },
   ],
 };
-const newRing = (sku: string) => ({ cartItem: { sku, qty: 1, product_option: { extension_attributes: ring } } });
+const newRing = (sku: string) => ({
+  cartItem: { sku, qty: 1, product_option: { extension_attributes: ring } },
+});
 const refused = (message: string): Answer => [400, { message }];
 const gone: Answer = [
   404,
-  { message: 'No such entity with %fieldName = %fieldValue', parameters: { fieldName: 'cartId', fieldValue: null } },
+  {
+    message: 'No such entity with %fieldName = %fieldValue',
+    parameters: { fieldName: 'cartId', fieldValue: null },
+  },
 ];
 
 async function signedIn(options: { readonly merged?: boolean } = {}) {
@@ -48,11 +58,18 @@ async function signedIn(options: { readonly merged?: boolean } = {}) {
   return { shop, id, line: `${id}/items/${item_id}` };
 }
 
-/** A request to the service, the answer that it must give, and the start of the recording's name. */
+/**
+ * A request to the service, the answer that it must give, and the start of the recording's name.
+ */
 const exchanges: readonly (readonly [string, Answer, () => Promise<Answer>])[] = [
   [
     're-adding by the line sku',
-    [404, { message: "The product that was requested doesn't exist. Verify the product and try again." }],
+    [
+      404,
+      {
+        message: "The product that was requested doesn't exist. Verify the product and try again.",
+      },
+    ],
     async () => {
       const shop = createTestService();
       const id = await shop.createCart();
@@ -123,13 +140,22 @@ describe('the service answers like the store:', () => {
       {
         is_active: true,
         customer_is_guest: false,
-        customer: { id: 3, email: 'mina.okafor@example.com', firstname: 'Mina', lastname: 'Okafor' },
+        customer: {
+          id: 3,
+          email: 'mina.okafor@example.com',
+          firstname: 'Mina',
+          lastname: 'Okafor',
+        },
         billing_address: own,
-        extension_attributes: { shipping_assignments: [{ shipping: { address: own, method: null } }] },
+        extension_attributes: {
+          shipping_assignments: [{ shipping: { address: own, method: null } }],
+        },
         items: [{ sku: 'MUG-SPECKLE', qty: 1 }],
       },
     ]);
-    expect(await ask(shop, 'PUT', `${id}/coupons/WELCOME10`)).toEqual(refused('Invalid state change requested'));
+    expect(await ask(shop, 'PUT', `${id}/coupons/WELCOME10`)).toEqual(
+      refused('Invalid state change requested'),
+    );
   });
 
   it('a cart that has expired is unknown, and a new one can be created', async () => {

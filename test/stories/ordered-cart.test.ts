@@ -13,13 +13,17 @@ import { createTestService } from '../support/service.ts';
 /** `GUEST_CART_ORDERED_ROUNDS=200` runs 200 rounds. */
 const rounds = Number(process.env['GUEST_CART_ORDERED_ROUNDS'] ?? 10);
 
-const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Up to 400 ms in a browser; scaled down, as is the delay of storage events. */
 const maxDelay = 40;
 const storageLag = 1;
 
-/** Two tabs have an ordered cart, and both add to it. Returns the added items that are in no current cart. */
+/**
+ * Two tabs have an ordered cart, and both add to it. Returns the added items that are in no current
+ * cart.
+ */
 async function play(): Promise<{
   readonly acknowledged: number;
   readonly lost: readonly string[];
@@ -43,7 +47,12 @@ async function play(): Promise<{
       shared: pageGlobals({}),
     });
     const reports = createChangeReports(() => undefined);
-    return { session, features: createCartFeatures({ ...transport, shared: {} }), cache: noCartCache, reports };
+    return {
+      session,
+      features: createCartFeatures({ ...transport, shared: {} }),
+      cache: noCartCache,
+      reports,
+    };
   }
 
   const tabs = [openTab('one'), openTab('two')] as const;
@@ -70,7 +79,11 @@ async function play(): Promise<{
   const { items } = await shop.getCart(current!);
   const inCart = new Set(items?.map(({ sku }) => sku));
   const created = shop.log().filter((line) => line.endsWith('/guest-carts')).length;
-  return { acknowledged: acknowledged.length, lost: acknowledged.filter((sku) => !inCart.has(sku)), created };
+  return {
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter((sku) => !inCart.has(sku)),
+    created,
+  };
 }
 
 test(
@@ -83,7 +96,9 @@ test(
       total.acknowledged += acknowledged;
       total.lost += lost.length;
     }
-    process.stdout.write(`ordered cart: ${rounds} rounds, ${total.acknowledged} items added, ${total.lost} lost\n`);
+    process.stdout.write(
+      `ordered cart: ${rounds} rounds, ${total.acknowledged} items added, ${total.lost} lost\n`,
+    );
     expect(total).toEqual({ acknowledged: rounds * 4, lost: 0 });
   },
   30_000 + rounds * 2_000,

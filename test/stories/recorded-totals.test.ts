@@ -1,4 +1,5 @@
-// The service calculates the same totals as a real store for the same carts. This test spans modules.
+// The service calculates the same totals as a real store for the same carts. This test spans
+// modules.
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '../../src/core/schema/cart-item.ts';
 import type { Cart } from '../../src/core/schema/cart.ts';
@@ -6,12 +7,21 @@ import type { Totals } from '../../src/core/schema/totals.ts';
 import type { CatalogueProduct } from '../../src/service/catalogue/product.ts';
 import type { ShippingMethod, Store } from '../../src/service/catalogue/shop.ts';
 import { storedCart } from '../../src/service/core/cart.ts';
-import { defaultTaxSettings, type PriceDisplay, type TaxSettings } from '../../src/service/core/shop-settings.ts';
+import {
+  defaultTaxSettings,
+  type PriceDisplay,
+  type TaxSettings,
+} from '../../src/service/core/shop-settings.ts';
 import { totalsOf, type TotalsContext } from '../../src/service/core/totals.ts';
 import type { StoredCart, StoredLine } from '../../src/service/cart-storage.ts';
 import { recordedBody, recordingNames } from '../support/recorded-totals.ts';
 
-const simple = (sku: string, name: string, price: number, options?: CatalogueProduct['options']): CatalogueProduct => ({
+const simple = (
+  sku: string,
+  name: string,
+  price: number,
+  options?: CatalogueProduct['options'],
+): CatalogueProduct => ({
   sku,
   name,
   price,
@@ -37,7 +47,13 @@ const products: readonly CatalogueProduct[] = [
     { kind: 'custom', option_id: 1, title: 'Engraving', required: true, max_characters: 20 },
   ]),
   simple('WRAP-1', 'Gift wrap', 5.5, [
-    { kind: 'custom', option_id: 2, title: 'Paper', required: true, values: [{ id: 2, label: 'Gold foil' }] },
+    {
+      kind: 'custom',
+      option_id: 2,
+      title: 'Paper',
+      required: true,
+      values: [{ id: 2, label: 'Gold foil' }],
+    },
     { kind: 'custom', option_id: 3, title: 'Note', required: false },
   ]),
   {
@@ -109,10 +125,22 @@ const shippingMethods: readonly ShippingMethod[] = [
 ];
 
 const stores: Readonly<Record<string, Store>> = {
-  EUR: { id: 2, code: 'eur', name: 'Europe', baseCurrency: 'USD', quoteCurrency: 'EUR', rate: 0.8765, locale: 'de-DE' },
+  EUR: {
+    id: 2,
+    code: 'eur',
+    name: 'Europe',
+    baseCurrency: 'USD',
+    quoteCurrency: 'EUR',
+    rate: 0.8765,
+    locale: 'de-DE',
+  },
 };
 
-const displays: Readonly<Record<string, PriceDisplay>> = { incl: 'including', excl: 'excluding', both: 'both' };
+const displays: Readonly<Record<string, PriceDisplay>> = {
+  incl: 'including',
+  excl: 'excluding',
+  both: 'both',
+};
 
 /** The settings in the name of a recording. */
 function settingsOf(name: string): { readonly tax: TaxSettings; readonly storeRate: number } {
@@ -121,7 +149,8 @@ function settingsOf(name: string): { readonly tax: TaxSettings; readonly storeRa
   const isWithoutTax = name.startsWith('fraction-notax');
   // Recorded in the store that displays prices including tax, though the name does not say so.
   const isIncluding = /^(?:summary|(?:fraction|decimalqty)-taxincl)-/.test(name);
-  const [, subtotals = isIncluding ? 'incl' : 'excl'] = /(?:show|subtotal)(incl|excl|both)/.exec(name) ?? [];
+  const [, subtotals = isIncluding ? 'incl' : 'excl'] =
+    /(?:show|subtotal)(incl|excl|both)/.exec(name) ?? [];
   return {
     storeRate: isWithoutTax ? 0 : Number(rate ?? 8.25),
     tax: {
@@ -138,15 +167,19 @@ function settingsOf(name: string): { readonly tax: TaxSettings; readonly storeRa
 
 function lineOf(item: CartItem): StoredLine {
   const sku =
-    products.find((product) => item.sku === product.sku || item.sku?.startsWith(`${product.sku}-`))?.sku ?? '';
+    products.find((product) => item.sku === product.sku || item.sku?.startsWith(`${product.sku}-`))
+      ?.sku ?? '';
   if (sku === 'KIT-1') return { sku, price: 20.67, parts: kitParts };
-  const price = item.sku === 'SHIRT-Blue' ? 41.15 : products.find((product) => product.sku === sku)?.price;
+  const price =
+    item.sku === 'SHIRT-Blue' ? 41.15 : products.find((product) => product.sku === sku)?.price;
   return { sku, price: price ?? Number.NaN };
 }
 
 /** `product_option` of the items, where the recording has a list of items. */
 function optionsOf(name: string): Map<number, CartItem['product_option']> {
-  const list = recordingNames().includes(`${name}-items`) ? (recordedBody(`${name}-items`) as CartItem[]) : [];
+  const list = recordingNames().includes(`${name}-items`)
+    ? (recordedBody(`${name}-items`) as CartItem[])
+    : [];
   return new Map(list.map((item) => [item.item_id ?? 0, item.product_option]));
 }
 
@@ -161,7 +194,8 @@ function storedFrom(name: string, coupon: string | null | undefined): StoredCart
     return product_option === undefined ? item : { ...item, product_option };
   });
   // The read leaves out the disabled product; the sums still count it.
-  if (/left-3disabled-(?:en|eurview)$/.test(name)) items = [{ item_id: 1, sku: 'GONE-1', qty: 2 }, ...items];
+  if (/left-3disabled-(?:en|eurview)$/.test(name))
+    items = [{ item_id: 1, sku: 'GONE-1', qty: 2 }, ...items];
   // An address outside the taxed destinations, in a store whose prices include tax.
   const elsewhere = { address: { country_id: 'CH' }, method: null };
   const isNotCollected = /^shipping-tax|-1after$|^shipping-odd-unknownmethod/.test(name);
@@ -184,13 +218,18 @@ function comparable(totals: Totals, withOptions: boolean) {
     coupon: totals.extension_attributes?.coupon_label ?? null,
     items: (items ?? []).map((item) => ({
       ...numbers(item),
-      options: withOptions ? (JSON.parse((item as { options?: string }).options ?? '[]') as unknown) : null,
+      options: withOptions
+        ? (JSON.parse((item as { options?: string }).options ?? '[]') as unknown)
+        : null,
     })),
     segments: (total_segments ?? []).map(({ code, title, value }) => ({ code, title, value })),
   };
 }
 
-/** After an unknown method, Magento mixes amounts of the new and of the previous method in one response. */
+/**
+ * After an unknown method, Magento mixes amounts of the new and of the previous method in one
+ * response.
+ */
 const exceptions = ['shipping-odd-unknownmethod'];
 
 const names = recordingNames();
@@ -219,6 +258,8 @@ describe('totals of a running store', () => {
       isItemDisabled: ({ sku }) => sku === 'GONE-1' && name.includes('3disabled'),
     };
     const withOptions = names.includes(`${name}-items`);
-    expect(comparable(totalsOf(stored, context), withOptions)).toEqual(comparable(recorded, withOptions));
+    expect(comparable(totalsOf(stored, context), withOptions)).toEqual(
+      comparable(recorded, withOptions),
+    );
   });
 });

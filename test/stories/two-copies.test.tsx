@@ -11,7 +11,8 @@ import { createCartReader } from '../../src/core/session/reader.ts';
 import { createGuestCartSession } from '../../src/core/session/create-session.ts';
 import { createTestService } from '../support/service.ts';
 
-// A script tag and a React app on one page are two copies of the package. They share the page's globals and storage.
+// A script tag and a React app on one page are two copies of the package. They share the page's
+// globals and storage.
 
 afterEach(() => {
   cleanup();
@@ -27,7 +28,11 @@ async function open() {
   session.adoptCart(cartId);
   const reader = createCartReader(session, { retryDelay: 0 });
   const features = createCartFeatures({ ...transport, features: ['items'], shared: {} });
-  const controller = createActionsController({ session, features, cache: createReaderCartCache(reader) });
+  const controller = createActionsController({
+    session,
+    features,
+    cache: createReaderCartCache(reader),
+  });
   const stop = reader.start();
 
   const Wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -35,7 +40,9 @@ async function open() {
       {children}
     </GuestCartProvider>
   );
-  const { result } = renderHook(() => ({ cart: useGuestCart(), update: useUpdateItem() }), { wrapper: Wrapper });
+  const { result } = renderHook(() => ({ cart: useGuestCart(), update: useUpdateItem() }), {
+    wrapper: Wrapper,
+  });
   const inTag = () => reader.getState().cart?.items?.[0]?.qty;
   const inReact = () => result.current.cart.data?.items?.[0]?.qty;
   await waitFor(() => expect([inTag(), inReact()]).toEqual([2, 2]));

@@ -15,10 +15,17 @@ async function bundleAfter(body: string, status: number, id = cartId): Promise<s
   const options = {
     baseUrl,
     headers: { Authorization: `Bearer ${token}` },
-    fetch: () => Promise.resolve(new Response(body, { status, headers: { 'content-type': 'application/json' } })),
+    fetch: () =>
+      Promise.resolve(
+        new Response(body, { status, headers: { 'content-type': 'application/json' } }),
+      ),
   };
   const api = createGuestCartApi(options);
-  const features = createCartFeatures({ ...options, features: ['items', 'totals', 'coupons'], shared: {} });
+  const features = createCartFeatures({
+    ...options,
+    features: ['items', 'totals', 'coupons'],
+    shared: {},
+  });
   await Promise.allSettled([
     api.createCart(),
     api.getCart(id),
@@ -26,7 +33,9 @@ async function bundleAfter(body: string, status: number, id = cartId): Promise<s
     features.getTotals(id),
     features.addItem(id, { sku: 'SKU-OF-A-SECRET', qty: 1 }),
   ]);
-  return JSON.stringify(createSupportBundle({ baseUrl, customerId: 4_711_001, customerName: 'Ada Lovelace' }));
+  return JSON.stringify(
+    createSupportBundle({ baseUrl, customerId: 4_711_001, customerName: 'Ada Lovelace' }),
+  );
 }
 
 /** Short values are also parts of ordinary words. */
@@ -53,12 +62,20 @@ test('contains no secret of a recorded response', async () => {
 
 test('contains no secret of a generated response', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
-  const secret = fc.string({ unit: 'grapheme-ascii', minLength: 4 }).map((text) => `Secret-${text}`);
-  const item = fc.record({ sku: secret, name: secret, qty: fc.oneof(secret, fc.integer()) }, { requiredKeys: [] });
+  const secret = fc
+    .string({ unit: 'grapheme-ascii', minLength: 4 })
+    .map((text) => `Secret-${text}`);
+  const item = fc.record(
+    { sku: secret, name: secret, qty: fc.oneof(secret, fc.integer()) },
+    { requiredKeys: [] },
+  );
   const response = fc.record(
     {
       items: fc.oneof(fc.array(item), secret),
-      customer: fc.record({ email: secret, firstname: secret, addresses: fc.array(secret) }, { requiredKeys: [] }),
+      customer: fc.record(
+        { email: secret, firstname: secret, addresses: fc.array(secret) },
+        { requiredKeys: [] },
+      ),
       message: secret,
       parameters: fc.dictionary(secret, secret),
       extension_attributes: fc.dictionary(secret, fc.oneof(secret, fc.object())),
@@ -68,12 +85,17 @@ test('contains no secret of a generated response', async () => {
   );
   const id = fc.stringMatching(/^[A-Za-z0-9]{20,32}$/);
   await fc.assert(
-    fc.asyncProperty(response, fc.constantFrom(200, 400, 404, 500), id, async (body, status, generatedId) => {
-      const text = await bundleAfter(JSON.stringify(body), status, generatedId);
-      expect(text).not.toContain('Secret-');
-      expect(text).not.toContain(generatedId);
-      expect(text).not.toContain('SKU-OF-A-SECRET');
-      expect(text).not.toContain(token);
-    }),
+    fc.asyncProperty(
+      response,
+      fc.constantFrom(200, 400, 404, 500),
+      id,
+      async (body, status, generatedId) => {
+        const text = await bundleAfter(JSON.stringify(body), status, generatedId);
+        expect(text).not.toContain('Secret-');
+        expect(text).not.toContain(generatedId);
+        expect(text).not.toContain('SKU-OF-A-SECRET');
+        expect(text).not.toContain(token);
+      },
+    ),
   );
 });

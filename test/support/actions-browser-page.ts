@@ -39,7 +39,9 @@ export function createListening(listener: Listener = () => undefined) {
 
 type ShownElement = Pick<ReturnType<typeof createShopView>, 'getState'>;
 
-/** A test shop for one element. Failed reads are retried immediately, and responses can be paused. */
+/**
+ * A test shop for one element. Failed reads are retried immediately, and responses can be paused.
+ */
 export async function openActionsPage(options: ActionsPageOptions = {}) {
   const {
     features = 'items totals coupons',
@@ -60,7 +62,11 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
   const stop = reader.start();
   const page = createListening(listener);
   /** Connects an element, with what it declares. */
-  async function openElement(features: string, controls = '', host = page.actionsHost(features, controls)) {
+  async function openElement(
+    features: string,
+    controls = '',
+    host = page.actionsHost(features, controls),
+  ) {
     const declared = {
       features: [...host.features],
       controls: { quantity: host.controls.has('quantity'), remove: host.controls.has('remove') },
@@ -76,8 +82,14 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
 
   const shown = (of: ShownElement = actions): ShopState => of.getState();
   const lineOf = (itemId: number) => shown().cart?.items?.find((item) => item.item_id === itemId);
-  const until = async (wanted: (state: ShopState) => boolean, of: ShownElement = actions): Promise<ShopState> => {
-    await vi.waitFor(() => expect(of.getState()).toSatisfy(wanted), { interval: 1, timeout: 10_000 });
+  const until = async (
+    wanted: (state: ShopState) => boolean,
+    of: ShownElement = actions,
+  ): Promise<ShopState> => {
+    await vi.waitFor(() => expect(of.getState()).toSatisfy(wanted), {
+      interval: 1,
+      timeout: 10_000,
+    });
     return of.getState();
   };
   const isSettled = ({ fetchStatus, actions: given }: ShopState): boolean =>

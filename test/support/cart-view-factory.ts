@@ -16,7 +16,13 @@ export function makeAmount(text: string, base: Amount['base'] = null): Amount {
 export const unavailablePrice: AmountView = { kind: 'unavailable', reason: 'price-unreadable' };
 
 export function makeDiscount(overrides: Partial<DiscountView> = {}): DiscountView {
-  return { key: 'discount', label: 'Summer sale', amount: makeAmount('-3.65'), facts: [], ...overrides };
+  return {
+    key: 'discount',
+    label: 'Summer sale',
+    amount: makeAmount('-3.65'),
+    facts: [],
+    ...overrides,
+  };
 }
 
 export function makeLine(overrides: Partial<CompactLine> = {}): CompactLine {
@@ -39,7 +45,9 @@ export function makeLine(overrides: Partial<CompactLine> = {}): CompactLine {
 }
 
 export function makeLines(count: number): readonly CompactLine[] {
-  return Array.from({ length: count }, (_, index) => makeLine({ key: String(index), name: `Tile ${index + 1}` }));
+  return Array.from({ length: count }, (_, index) =>
+    makeLine({ key: String(index), name: `Tile ${index + 1}` }),
+  );
 }
 
 /** A guest cart with one mug, before the checkout. */
@@ -90,7 +98,11 @@ function word(of: string): string {
 }
 
 function wordyFacts(of: string) {
-  return [1, 2].map((number) => ({ key: `${of}.${number}`, label: word(`${of} label`), value: word(`${of} value`) }));
+  return [1, 2].map((number) => ({
+    key: `${of}.${number}`,
+    label: word(`${of} label`),
+    value: word(`${of} value`),
+  }));
 }
 
 function wordyAmount(of: string): Amount {
@@ -99,7 +111,11 @@ function wordyAmount(of: string): Amount {
     text: word(`${of} text`),
     value: word(`${of} exact`),
     currency: word(`${of} currency`),
-    base: { text: word(`${of} base`), value: word(`${of} base exact`), currency: word(`${of} base currency`) },
+    base: {
+      text: word(`${of} base`),
+      value: word(`${of} base exact`),
+      currency: word(`${of} base currency`),
+    },
   };
 }
 
@@ -127,7 +143,11 @@ function wordyLine(of: string): Filled<CompactLine> {
     row: wordyAmount(`${of} row`),
     rowExcludingTax: word(`${of} row excluding tax`),
     rowAfterDiscounts: word(`${of} row after discounts`),
-    options: [1, 2].map((key) => ({ key: String(key), label: word(`${of} option`), value: word(`${of} choice`) })),
+    options: [1, 2].map((key) => ({
+      key: String(key),
+      label: word(`${of} option`),
+      value: word(`${of} choice`),
+    })),
     discounts: [{ key: of, label: word(`${of} discount`), amount: wordyAmount(`${of} discount`) }],
   };
 }
@@ -144,10 +164,20 @@ export function makeWordyView(): CompactView {
   });
 }
 
-/** Its details. A line shows the amounts of its discounts, so the details repeat only label and facts. */
+/**
+ * Its details. A line shows the amounts of its discounts, so the details repeat only label and
+ * facts.
+ */
 export function makeWordyDetails(): DetailsView {
   const lineDetails = (of: string) => ({
-    discounts: [{ ...makeDiscount(), key: of, label: word(`${of} discount`), facts: wordyFacts(`${of} discount`) }],
+    discounts: [
+      {
+        ...makeDiscount(),
+        key: of,
+        label: word(`${of} discount`),
+        facts: wordyFacts(`${of} discount`),
+      },
+    ],
     facts: wordyFacts(`${of} fact`),
   });
   const shipment = (of: string) => ({

@@ -23,11 +23,17 @@ export interface ControllerPageOptions extends Omit<FilledShopOptions, 'holds'> 
 }
 
 /**
- * An actions controller with a cart reader and the embedded service, until the test ends. Failed reads are retried without
- * a delay.
+ * An actions controller with a cart reader and the embedded service, until the test ends. Failed
+ * reads are retried without a delay.
  */
 export async function openController(options: ControllerPageOptions = {}) {
-  const { features = ['items', 'totals', 'coupons'], service = {}, beforeSending, timeout, filled = true } = options;
+  const {
+    features = ['items', 'totals', 'coupons'],
+    service = {},
+    beforeSending,
+    timeout,
+    filled = true,
+  } = options;
   const { watched = features } = options;
   const opened = await openReadShop({ service, beforeSending, filled });
   const { session, reader, transport, cartId } = opened;
@@ -58,7 +64,8 @@ export async function openController(options: ControllerPageOptions = {}) {
     const { cart } = reader.getState();
     return cart && applyPendingQuantities(cart, state().pendingQuantities);
   };
-  const waitFor = (check: () => void): Promise<void> => vi.waitFor(check, { interval: 1, timeout: 10_000 });
+  const waitFor = (check: () => void): Promise<void> =>
+    vi.waitFor(check, { interval: 1, timeout: 10_000 });
   /** Waits until no write and no read is in flight. */
   const settled = (): Promise<void> =>
     waitFor(() => {
@@ -74,7 +81,8 @@ export async function openController(options: ControllerPageOptions = {}) {
     });
   await waitFor(() => {
     if (filled) expect(reader.getState().cart).not.toBeNull();
-    if (filled && features.includes('totals') && watched.includes('totals')) expect(state().totals.data).toBeDefined();
+    if (filled && features.includes('totals') && watched.includes('totals'))
+      expect(state().totals.data).toBeDefined();
   });
   return {
     ...opened,

@@ -32,14 +32,23 @@ export function openTab(shop: TestService, browser: Browser, name = 'tab') {
     fetch: shop.fetch,
     features: featureNames,
     headers: (operation: string, url: string): HeadersInit => {
-      const isCustomers = operation === 'assign' || url.endsWith('/carts/mine') || url.includes('/carts/mine/');
-      return isCustomers && browser.token !== null ? { authorization: `Bearer ${browser.token}` } : {};
+      const isCustomers =
+        operation === 'assign' || url.endsWith('/carts/mine') || url.includes('/carts/mine/');
+      return isCustomers && browser.token !== null
+        ? { authorization: `Bearer ${browser.token}` }
+        : {};
     },
   };
   const shared = pageGlobals({});
   const { storage, locks } = browser;
   const api = createGuestCartApi(transport);
-  const session = createGuestCartSession({ api, storage, locks: locks.tab(name), shared, customerCart: true });
+  const session = createGuestCartSession({
+    api,
+    storage,
+    locks: locks.tab(name),
+    shared,
+    customerCart: true,
+  });
   const features = createCartFeatures({ ...transport, shared: {} });
   const read = async (): Promise<Cart | null> => {
     const cartId = session.getCartId();
@@ -49,6 +58,7 @@ export function openTab(shop: TestService, browser: Browser, name = 'tab') {
     session,
     features,
     read,
-    add: async (sku: string, qty: number) => features.addItem(await session.ensureCart(), { sku, qty }),
+    add: async (sku: string, qty: number) =>
+      features.addItem(await session.ensureCart(), { sku, qty }),
   };
 }

@@ -6,9 +6,10 @@ const needsDom = ({ moduleId }: TestSpecification): boolean =>
   readFileSync(moduleId, 'utf8').includes('@vitest-environment jsdom');
 
 /**
- * Runs the test files of a project that need a DOM before the others. A process is reused only while the next file has
- * the same environment, and starting another one with jsdom takes longer than most files. With `--sequence.shuffle`,
- * both groups are in a random order, which `--sequence.seed` repeats.
+ * Runs the test files of a project that need a DOM before the others. A process is reused only
+ * while the next file has the same environment, and starting another one with jsdom takes longer
+ * than most files. With `--sequence.shuffle`, both groups are in a random order, which
+ * `--sequence.seed` repeats.
  */
 export class EnvironmentSequencer extends BaseSequencer {
   override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
@@ -23,7 +24,10 @@ export class EnvironmentSequencer extends BaseSequencer {
   }
 }
 
-/** The files in an order that depends on the seed only, and not on the order in which they were found. */
+/**
+ * The files in an order that depends on the seed only, and not on the order in which they were
+ * found.
+ */
 function shuffled(specs: readonly TestSpecification[], seed: number): TestSpecification[] {
   const random = seededRandom(seed);
   const rest = [...specs].sort((a, b) => (a.moduleId < b.moduleId ? -1 : 1));

@@ -23,9 +23,18 @@ const page = (number: number): NamedFault => ({
 /** A request that takes this long must time out. */
 const beyondPatience = 20_000;
 
-/** By kind, so that TypeScript requires a new fault of the service here. `recaptcha` concerns one request only. */
+/**
+ * By kind, so that TypeScript requires a new fault of the service here. `recaptcha` concerns one
+ * request only.
+ */
 const faults: Readonly<Record<Exclude<Fault['kind'], 'recaptcha'>, readonly NamedFault[]>> = {
-  delay: [{ name: 'a response that does not come', fault: { kind: 'delay', ms: beyondPatience }, code: 'timeout' }],
+  delay: [
+    {
+      name: 'a response that does not come',
+      fault: { kind: 'delay', ms: beyondPatience },
+      code: 'timeout',
+    },
+  ],
   status: [
     status('rejected', 400),
     status('unauthorized', 401),
@@ -46,18 +55,36 @@ const faults: Readonly<Record<Exclude<Fault['kind'], 'recaptcha'>, readonly Name
   ],
   html: [page(200), page(404), page(503)],
   xml: [{ name: 'XML', fault: { kind: 'xml' }, code: 'bad-response' }],
-  redirect: [{ name: 'another address', fault: { kind: 'redirect', location: '/elsewhere' }, code: 'network' }],
+  redirect: [
+    {
+      name: 'another address',
+      fault: { kind: 'redirect', location: '/elsewhere' },
+      code: 'network',
+    },
+  ],
   truncated: [{ name: 'JSON that is cut off', fault: { kind: 'truncated' }, code: 'bad-response' }],
-  'wrong-shape': [{ name: 'JSON of a wrong shape', fault: { kind: 'wrong-shape' }, code: 'bad-response' }],
+  'wrong-shape': [
+    { name: 'JSON of a wrong shape', fault: { kind: 'wrong-shape' }, code: 'bad-response' },
+  ],
   false: [{ name: 'a mere false', fault: { kind: 'false' }, code: 'bad-response' }],
   dropped: [{ name: 'a connection lost immediately', fault: { kind: 'dropped' }, code: 'network' }],
   'dropped-late': [
-    { name: 'a connection lost in the middle of the response', fault: { kind: 'dropped-late' }, code: 'network' },
+    {
+      name: 'a connection lost in the middle of the response',
+      fault: { kind: 'dropped-late' },
+      code: 'network',
+    },
   ],
   'lost-response': [
-    { name: 'a connection lost before the response', fault: { kind: 'lost-response' }, code: 'network' },
+    {
+      name: 'a connection lost before the response',
+      fault: { kind: 'lost-response' },
+      code: 'network',
+    },
   ],
-  stalled: [{ name: 'a response that stops half-way', fault: { kind: 'stalled' }, code: 'timeout' }],
+  stalled: [
+    { name: 'a response that stops half-way', fault: { kind: 'stalled' }, code: 'timeout' },
+  ],
   large: [{ name: 'a body of 50 MB', fault: { kind: 'large' }, code: 'bad-response' }],
   huge: [{ name: 'a body without an end', fault: { kind: 'huge' }, code: 'bad-response' }],
 };

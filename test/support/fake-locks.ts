@@ -48,7 +48,11 @@ export function createFakeLocks(): FakeLocks {
         request(clientId, name, options, run)) as LockManager['request'],
       query: () =>
         Promise.resolve({
-          held: [...holders].map(([name, holder]) => ({ name, clientId: holder, mode: 'exclusive' as const })),
+          held: [...holders].map(([name, holder]) => ({
+            name,
+            clientId: holder,
+            mode: 'exclusive' as const,
+          })),
           pending: [],
         }),
     }),

@@ -23,7 +23,10 @@ export interface FakeStorage extends KeyValueStorage {
   deny(): void;
   /** From here on, writes fail because storage is full. */
   fill(): void;
-  /** From here on, writes and removals do nothing, as with a consent manager that replaces the methods. */
+  /**
+   * From here on, writes and removals do nothing, as with a consent manager that replaces the
+   * methods.
+   */
   swallow(): void;
   /** From here on, writes succeed again. */
   free(): void;

@@ -1,20 +1,39 @@
-import { createCartFeatures, type CartFeaturesOptions } from '../../src/core/api/features/cart-features.ts';
+import {
+  createCartFeatures,
+  type CartFeaturesOptions,
+} from '../../src/core/api/features/cart-features.ts';
 import type { FeatureRequest } from '../../src/core/api/features/support.ts';
 import { createTestService, type TestServiceOptions } from './service.ts';
 
-export const requestFeatures: readonly FeatureRequest['operation'][] = ['items', 'totals', 'coupons', 'shipping'];
+export const requestFeatures: readonly FeatureRequest['operation'][] = [
+  'items',
+  'totals',
+  'coupons',
+  'shipping',
+];
 
 /** A shop with an empty cart, and a client for it. */
-export async function openClient(options: TestServiceOptions = {}, given: Partial<CartFeaturesOptions> = {}) {
+export async function openClient(
+  options: TestServiceOptions = {},
+  given: Partial<CartFeaturesOptions> = {},
+) {
   const shop = createTestService(options);
   const cartId = await shop.createCart();
   const transport = { baseUrl: shop.baseUrl, fetch: shop.fetch };
-  const client = createCartFeatures({ ...transport, features: requestFeatures, shared: {}, ...given });
+  const client = createCartFeatures({
+    ...transport,
+    features: requestFeatures,
+    shared: {},
+    ...given,
+  });
   return { shop, cartId, client };
 }
 
 /** The same with two mugs in the cart. */
-export async function openWithMug(options: TestServiceOptions = {}, given: Partial<CartFeaturesOptions> = {}) {
+export async function openWithMug(
+  options: TestServiceOptions = {},
+  given: Partial<CartFeaturesOptions> = {},
+) {
   const opened = await openClient(options, given);
   const { item_id: itemId } = await opened.shop.addItem(opened.cartId, 'MUG-SPECKLE', 2);
   return { ...opened, itemId: itemId! };

@@ -12,7 +12,9 @@ export interface FilledShopOptions {
   /** Whether there is a cart. @default true */
   readonly filled?: boolean;
   /** Awaited before a request is sent. */
-  readonly beforeSending?: ((method: string, url: string) => Promise<undefined> | undefined) | undefined;
+  readonly beforeSending?:
+    | ((method: string, url: string) => Promise<undefined> | undefined)
+    | undefined;
 }
 
 const mugsAndNote = { 'MUG-SPECKLE': 2, 'NOTE-A5': 1 };
@@ -27,7 +29,8 @@ export async function openFilledShop(options: FilledShopOptions) {
   });
   const cartId = filled ? await shop.createCart() : '';
   const lines = [];
-  for (const [sku, qty] of Object.entries(filled ? holds : {})) lines.push(await shop.addItem(cartId, sku, qty));
+  for (const [sku, qty] of Object.entries(filled ? holds : {}))
+    lines.push(await shop.addItem(cartId, sku, qty));
   return {
     shop,
     tab,
@@ -42,12 +45,15 @@ export async function openFilledShop(options: FilledShopOptions) {
     /** The quantities of the shop's cart by SKU. */
     inShop: async (id = cartId) => {
       const { items } = await shop.getCart(id);
-      return Object.fromEntries((items ?? []).map(({ sku, qty }): [string, number] => [sku ?? '', qty ?? 0]));
+      return Object.fromEntries(
+        (items ?? []).map(({ sku, qty }): [string, number] => [sku ?? '', qty ?? 0]),
+      );
     },
     /** The methods of the writes so far. */
     writes: () => shop.requests.map(({ method }) => method).filter((method) => method !== 'GET'),
     /** The number of reads of a path with this end. */
-    reads: (end: string) => shop.requests.filter(({ method, path }) => method === 'GET' && path.endsWith(end)).length,
+    reads: (end: string) =>
+      shop.requests.filter(({ method, path }) => method === 'GET' && path.endsWith(end)).length,
   };
 }
 

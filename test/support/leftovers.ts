@@ -9,34 +9,53 @@ interface Watched {
   restore(): void;
 }
 
-/** Properties that React (18: `window.event`), vitest, zod and axe define when they are first used, once in a process. */
+/**
+ * Properties that React (18: `window.event`), vitest, zod and axe define when they are first used,
+ * once in a process.
+ */
 const isOfLibrary = (key: PropertyKey): boolean =>
   typeof key === 'symbol' ||
-  /^(__?(vitest|vite|react|zod)|IS_REACT_ACT_|event$|axe$|__core-js_|elementsFromPoint$)/i.test(key.toString());
+  /^(__?(vitest|vite|react|zod)|IS_REACT_ACT_|event$|axe$|__core-js_|elementsFromPoint$)/i.test(
+    key.toString(),
+  );
 
 /** Listeners that React and axe add once in a process. */
 const listenersOfLibraries = new Set(['selectionchange', 'message']);
 
 /** The objects whose properties tests replace: the global object and the prototypes of the DOM. */
 function objectsToWatch(): ReadonlyMap<string, object> {
-  const objects = new Map<string, object>(Object.entries({ Intl, Math, Date, URL, performance, console }));
+  const objects = new Map<string, object>(
+    Object.entries({ Intl, Math, Date, URL, performance, console }),
+  );
   objects.set('Date.prototype', Date.prototype);
   if (!hasDom) return objects;
-  for (const [name, object] of Object.entries({ document, navigator, location, history, customElements })) {
+  for (const [name, object] of Object.entries({
+    document,
+    navigator,
+    location,
+    history,
+    customElements,
+  })) {
     objects.set(name, object);
   }
   const hasMethodsToReplace =
     /^(\w*Element|Node|Document|DocumentFragment|ShadowRoot|EventTarget|Storage|Navigator|History)$/;
-  for (const name of Object.getOwnPropertyNames(globalThis).filter((name) => hasMethodsToReplace.test(name))) {
+  for (const name of Object.getOwnPropertyNames(globalThis).filter((name) =>
+    hasMethodsToReplace.test(name),
+  )) {
     const prototype: unknown = Reflect.get(globalThis, name)?.prototype;
-    if (typeof prototype === 'object' && prototype !== null) objects.set(`${name}.prototype`, prototype);
+    if (typeof prototype === 'object' && prototype !== null)
+      objects.set(`${name}.prototype`, prototype);
   }
   return objects;
 }
 
 /** Watches the own properties of an object. */
 function watchProperties(name: string, object: object): Watched {
-  const before = Object.getOwnPropertyDescriptors(object) as Record<PropertyKey, PropertyDescriptor>;
+  const before = Object.getOwnPropertyDescriptors(object) as Record<
+    PropertyKey,
+    PropertyDescriptor
+  >;
   const differs = (key: PropertyKey): boolean => {
     if (isOfLibrary(key)) return false;
     const [was, is] = [before[key], Object.getOwnPropertyDescriptor(object, key)];
@@ -56,10 +75,14 @@ function watchProperties(name: string, object: object): Watched {
   };
 }
 
-/** Watches the global variables. Node and vitest define many of them as getters, which stay when the value is replaced. */
+/**
+ * Watches the global variables. Node and vitest define many of them as getters, which stay when the
+ * value is replaced.
+ */
 function watchGlobals(): Watched {
   // Node warns when its own storage is read.
-  const isReadable = (key: string): boolean => !isOfLibrary(key) && (hasDom || !/^(local|session)Storage$/.test(key));
+  const isReadable = (key: string): boolean =>
+    !isOfLibrary(key) && (hasDom || !/^(local|session)Storage$/.test(key));
   const read = (): ReadonlyMap<string, unknown> =>
     new Map(
       Object.getOwnPropertyNames(globalThis)
@@ -79,7 +102,11 @@ function watchGlobals(): Watched {
       for (const key of changed()) {
         Reflect.deleteProperty(globalThis, key);
         if (before.has(key))
-          Object.defineProperty(globalThis, key, { value: before.get(key), configurable: true, writable: true });
+          Object.defineProperty(globalThis, key, {
+            value: before.get(key),
+            configurable: true,
+            writable: true,
+          });
       }
     },
   };
@@ -88,7 +115,9 @@ function watchGlobals(): Watched {
 function watchRecord(name: string, record: Record<string, string | undefined>): Watched {
   const before = { ...record };
   const changed = (): string[] =>
-    [...new Set([...Object.keys(before), ...Object.keys(record)])].filter((key) => before[key] !== record[key]);
+    [...new Set([...Object.keys(before), ...Object.keys(record)])].filter(
+      (key) => before[key] !== record[key],
+    );
   return {
     leftovers: () => changed().map((key) => `${name}.${key}`),
     restore() {
@@ -128,7 +157,9 @@ function watchAddress(): Watched {
   return {
     leftovers: () => [
       ...(location.href === href ? [] : [`the address ${location.href}`]),
-      ...((history.state ?? null) === null ? [] : [`history.state ${JSON.stringify(history.state)}`]),
+      ...((history.state ?? null) === null
+        ? []
+        : [`history.state ${JSON.stringify(history.state)}`]),
     ],
     restore: () => {
       history.replaceState(null, '', href);
@@ -144,12 +175,17 @@ function watchDocument(): Watched {
   return {
     leftovers() {
       const parts: string[] = [];
-      const check = (isClean: boolean, text: string): void => void (isClean || parts.push(short(text)));
+      const check = (isClean: boolean, text: string): void =>
+        void (isClean || parts.push(short(text)));
       check(document.documentElement === documentElement, 'another root element');
-      for (const element of [documentElement, head, body]) check(element.attributes.length === 0, startTagOf(element));
+      for (const element of [documentElement, head, body])
+        check(element.attributes.length === 0, startTagOf(element));
       for (const element of [head, body])
         check(element.childNodes.length === 0, `in ${element.tagName}: ${element.innerHTML}`);
-      check(documentElement.childNodes.length === 2, `the children of ${startTagOf(documentElement)}`);
+      check(
+        documentElement.childNodes.length === 2,
+        `the children of ${startTagOf(documentElement)}`,
+      );
       check(document.adoptedStyleSheets.length === 0, 'adopted style sheets');
       check(document.activeElement === document.body, 'focus');
       return parts;
@@ -189,7 +225,11 @@ function recordListeners(): Set<Listener> {
     const removeEventListener = target.removeEventListener.bind(target);
     const find = (type: string, listener: unknown, isCapture: boolean): Listener | undefined =>
       [...listeners].find(
-        (it) => it.target === target && it.type === type && it.listener === listener && it.isCapture === isCapture,
+        (it) =>
+          it.target === target &&
+          it.type === type &&
+          it.listener === listener &&
+          it.isCapture === isCapture,
       );
     target.addEventListener = (
       type: string,
@@ -223,11 +263,14 @@ function watchListeners(): Watched {
   const listeners = recordListeners();
   const before = new Set(listeners);
   const added = (): Listener[] =>
-    [...listeners].filter((listener) => !before.has(listener) && !listenersOfLibraries.has(listener.type));
+    [...listeners].filter(
+      (listener) => !before.has(listener) && !listenersOfLibraries.has(listener.type),
+    );
   return {
     leftovers: () =>
       added().map(
-        ({ target, type }) => `a listener for "${type}" on the ${target === document ? 'document' : 'window'}`,
+        ({ target, type }) =>
+          `a listener for "${type}" on the ${target === document ? 'document' : 'window'}`,
       ),
     restore() {
       for (const { target, type, listener, isCapture } of added())

@@ -25,12 +25,24 @@ export interface Shop {
   readonly show: (tree: ReactNode) => RenderResult;
 }
 
-/** A shop with its embedded service, fresh storage, locks and query client. Reads are retried immediately. */
-export function openShop(options: TestServiceOptions = {}, props: Partial<GuestCartProviderProps> = {}): Shop {
+/**
+ * A shop with its embedded service, fresh storage, locks and query client. Reads are retried
+ * immediately.
+ */
+export function openShop(
+  options: TestServiceOptions = {},
+  props: Partial<GuestCartProviderProps> = {},
+): Shop {
   const shop = createTestService(options);
   const storage = createFakeStorage();
   const queryClient = new QueryClient();
-  const given = { storage, locks: createFakeLocks().tab('this'), shared: pageGlobals({}), queryClient, ...props };
+  const given = {
+    storage,
+    locks: createFakeLocks().tab('this'),
+    shared: pageGlobals({}),
+    queryClient,
+    ...props,
+  };
   const Wrapper = ({ children }: { readonly children: ReactNode }): ReactNode => (
     <StrictMode>
       <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch} {...given}>
@@ -38,7 +50,13 @@ export function openShop(options: TestServiceOptions = {}, props: Partial<GuestC
       </GuestCartProvider>
     </StrictMode>
   );
-  return { shop, storage, queryClient, Wrapper, show: (tree) => render(tree, { wrapper: Wrapper }) };
+  return {
+    shop,
+    storage,
+    queryClient,
+    Wrapper,
+    show: (tree) => render(tree, { wrapper: Wrapper }),
+  };
 }
 
 /** The hooks of a cart's life: creating, reading, assigning and restoring it. */
@@ -54,10 +72,13 @@ export function useCartHooks() {
   };
 }
 
-/** A component of the shop with these hooks; a second call with the same shop is another component. */
+/**
+ * A component of the shop with these hooks; a second call with the same shop is another component.
+ */
 export function openHooks(shop: Shop = openShop()) {
   const { result } = renderHook(useCartHooks, { wrapper: shop.Wrapper });
   /** The number of requests so far with this method. */
-  const sent = (method: string): number => shop.shop.requests.filter((request) => request.method === method).length;
+  const sent = (method: string): number =>
+    shop.shop.requests.filter((request) => request.method === method).length;
   return { ...shop, result, sent };
 }

@@ -6,13 +6,16 @@ export interface PausableFetch {
   count(): number;
   /** Number of requests that the service has not answered yet. */
   unanswered(): number;
-  /** Delivers all waiting responses, the latest first, including those of aborted calls. Ends the pause. */
+  /**
+   * Delivers all waiting responses, the latest first, including those of aborted calls. Ends the
+   * pause.
+   */
   resume(): Promise<void>;
 }
 
 /**
- * A `fetch` whose responses can be delayed by the test. It ignores abort signals, so aborted requests also get a
- * response.
+ * A `fetch` whose responses can be delayed by the test. It ignores abort signals, so aborted
+ * requests also get a response.
  */
 export function createPausableFetch(inner: typeof fetch): PausableFetch {
   let waiting: (() => void)[] = [];

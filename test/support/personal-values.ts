@@ -1,7 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Fields with personal data. The list is separate, because the tests check the one of the product. */
+/**
+ * Fields with personal data. The list is separate, because the tests check the one of the product.
+ */
 const personalFields = new Set(
   'email customer_email firstname lastname middlename prefix suffix company telephone fax street city postcode vat_id taxvat dob customer_dob remote_ip customer_note region_code'.split(
     ' ',
@@ -9,7 +11,10 @@ const personalFields = new Set(
 );
 
 /** Each personal text of a JSON value, with the name of its field. */
-export function personalValues(value: unknown, name = ''): readonly (readonly [field: string, value: string])[] {
+export function personalValues(
+  value: unknown,
+  name = '',
+): readonly (readonly [field: string, value: string])[] {
   if (Array.isArray(value)) return value.flatMap((member: unknown) => personalValues(member, name));
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([field, member]) => personalValues(member, field));

@@ -8,12 +8,15 @@ export class PlainReporter implements Reporter {
       const tests = [...module.children.allTests()];
       for (const test of tests) counts[test.result().state] += 1;
       // An error outside a test counts as a failure of its file.
-      if (!module.ok() && !tests.some((test) => test.result().state === 'failed')) counts.failed += 1;
+      if (!module.ok() && !tests.some((test) => test.result().state === 'failed'))
+        counts.failed += 1;
     }
     const skipped = counts.skipped + counts.pending;
     // Printed after the last lines of the default reporter, which are printed in the same turn.
     process.once('exit', () => {
-      console.log(`${counts.passed} passed, ${counts.failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+      console.log(
+        `${counts.passed} passed, ${counts.failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+      );
     });
   }
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Whether property tests and repeated tests run in full: `GUEST_CART_RUNS=full`, which `npm run test:all` sets. `npm test`
- * runs a sample.
+ * Whether property tests and repeated tests run in full: `GUEST_CART_RUNS=full`, which `npm run
+ * test:all` sets. `npm test` runs a sample.
  */
 export const runsInFull = process.env['GUEST_CART_RUNS'] === 'full';
 
@@ -12,8 +12,8 @@ export function runs(inFull: number): number {
 }
 
 /**
- * Text of any code points, including lone surrogates. fast-check's `unit: 'binary'` is the same, but takes a second to
- * set up.
+ * Text of any code points, including lone surrogates. fast-check's `unit: 'binary'` is the same,
+ * but takes a second to set up.
  */
 export const anyString = fc
   .array(

@@ -1,8 +1,9 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Resolves imports of React to another package, for tests that run against it. Vitest aliases do this for our files;
- * imports inside packages (Testing Library, TanStack Query) need this Node hook. Load it first:
+ * Resolves imports of React to another package, for tests that run against it. Vitest aliases do
+ * this for our files; imports inside packages (Testing Library, TanStack Query) need this Node
+ * hook. Load it first:
  * `node --import ./test/support/react-names.ts?react-18`.
  */
 const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -28,7 +29,9 @@ const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const chosen = names[new URL(import.meta.url).search.slice(1)];
 if (chosen === undefined)
-  throw new Error(`test/support/react-names.ts is to be loaded with one of ?${Object.keys(names).join(', ?')}`);
+  throw new Error(
+    `test/support/react-names.ts is to be loaded with one of ?${Object.keys(names).join(', ?')}`,
+  );
 
 registerHooks({
   resolve(specifier, context, nextResolve) {

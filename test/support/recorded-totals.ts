@@ -1,16 +1,26 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Recordings of a real store, in a folder next to the repository. GUEST_CART_RECORDINGS names a different one. */
-export const recordingsFolder = process.env['GUEST_CART_RECORDINGS'] ?? join(import.meta.dirname, '../../../shared');
+/**
+ * Recordings of a real store, in a folder next to the repository. GUEST_CART_RECORDINGS names a
+ * different one.
+ */
+export const recordingsFolder =
+  process.env['GUEST_CART_RECORDINGS'] ?? join(import.meta.dirname, '../../../shared');
 
-/** Later exchanges with a store, one a line. Their bodies are parsed, and most ids are shortened. */
+/**
+ * Later exchanges with a store, one a line. Their bodies are parsed, and most ids are shortened.
+ */
 export const liveRecordings = join(recordingsFolder, 'recordings/live-2.4.7-p3.jsonl');
 
 export const recordedTotalsFolder = join(recordingsFolder, 'recordings-totals');
 
 export interface Exchange {
-  readonly request: { readonly method: string; readonly path: string; readonly body: string | null };
+  readonly request: {
+    readonly method: string;
+    readonly path: string;
+    readonly body: string | null;
+  };
   readonly response: { readonly status: number; readonly body: string };
 }
 

@@ -23,7 +23,12 @@ interface RenderedShopOptions extends FilledShopOptions {
 
 async function openRenderedShop({ features = ['items'], ...options }: RenderedShopOptions) {
   const opened = await openFilledShop(options);
-  return { ...opened, ...openShop({}, { ...opened.transport, features }), shop: opened.shop, features };
+  return {
+    ...opened,
+    ...openShop({}, { ...opened.transport, features }),
+    shop: opened.shop,
+    features,
+  };
 }
 
 export interface RenderCartOptions extends RenderedShopOptions {
@@ -33,9 +38,17 @@ export interface RenderCartOptions extends RenderedShopOptions {
 /** Renders the widget with a filled cart, and waits until the cart and its controls are shown. */
 export async function renderCart({ props = {}, ...options }: RenderCartOptions = {}) {
   const { shop, network, cartId, features, show, inShop, writes } = await openRenderedShop(options);
-  const hooks: { session?: GuestCartSession; items?: UseCartItemsResult; adding?: ReturnType<typeof useAddItem> } = {};
+  const hooks: {
+    session?: GuestCartSession;
+    items?: UseCartItemsResult;
+    adding?: ReturnType<typeof useAddItem>;
+  } = {};
   function Page(widget: GuestCartWidgetProps) {
-    Object.assign(hooks, { session: useGuestCartSession(), items: useCartItems(), adding: useAddItem() });
+    Object.assign(hooks, {
+      session: useGuestCartSession(),
+      items: useCartItems(),
+      adding: useAddItem(),
+    });
     return (
       <>
         <GuestCartWidget showRefresh {...widget} />
@@ -49,10 +62,12 @@ export async function renderCart({ props = {}, ...options }: RenderCartOptions =
   // The actions are a separate chunk.
   await act(() => import('../../src/components/actions/actions-part.tsx'));
   await waitFor(() => {
-    if (features.includes('totals')) expect(container.querySelector('.gc-shop-totals')).not.toBeNull();
+    if (features.includes('totals'))
+      expect(container.querySelector('.gc-shop-totals')).not.toBeNull();
     if (features.includes('items')) expect(container.querySelector('.gc-stepper')).not.toBeNull();
   });
-  const lineOf = (name: string): HTMLElement => screen.getByText(name, { selector: '.gc-line *' }).closest('li')!;
+  const lineOf = (name: string): HTMLElement =>
+    screen.getByText(name, { selector: '.gc-line *' }).closest('li')!;
   return {
     shop,
     network,
@@ -130,7 +145,8 @@ export async function renderCartHooks({ onRender, ...options }: RenderCartHooksO
     expect(page().cart.data).toMatchObject({ items_count: 2 });
     if (features.includes('totals')) expect(page().totals.data).toBeDefined();
   });
-  const lineOf = (itemId: number) => page().cart.data?.items?.find((item) => item.item_id === itemId);
+  const lineOf = (itemId: number) =>
+    page().cart.data?.items?.find((item) => item.item_id === itemId);
   return {
     ...opened,
     page,
@@ -141,7 +157,11 @@ export async function renderCartHooks({ onRender, ...options }: RenderCartHooksO
     settled: () =>
       waitFor(() => {
         const { items, coupon, cart, totals, adding } = page();
-        expect([items.isPending, coupon.isPending, adding.isPending]).toEqual([false, false, false]);
+        expect([items.isPending, coupon.isPending, adding.isPending]).toEqual([
+          false,
+          false,
+          false,
+        ]);
         expect([cart.isFetching, totals.isStale && totals.error === null]).toEqual([false, false]);
       }),
   };

@@ -13,7 +13,9 @@ const session = createGuestCartSession({
 });
 
 /** A screen with a current cart and no request in flight. */
-export function makeScreenProps(overrides: Partial<CartScreenProps> & Pick<CartScreenProps, 'cart'>): CartScreenProps {
+export function makeScreenProps(
+  overrides: Partial<CartScreenProps> & Pick<CartScreenProps, 'cart'>,
+): CartScreenProps {
   return {
     current: { status: 'guest', hasId: true },
     retired: false,

@@ -1,7 +1,14 @@
-import type { CartActions, CouponActions, LineActions, LineCommands } from '../../src/core/actions/cart-actions.ts';
+import type {
+  CartActions,
+  CouponActions,
+  LineActions,
+  LineCommands,
+} from '../../src/core/actions/cart-actions.ts';
 import { noActions } from '../../src/core/shop/placeholder-actions.ts';
 
-type LineOverrides = Partial<Omit<LineActions, 'commands'>> & { readonly commands?: Partial<LineCommands> };
+type LineOverrides = Partial<Omit<LineActions, 'commands'>> & {
+  readonly commands?: Partial<LineCommands>;
+};
 
 const nothing = (): void => undefined;
 
@@ -16,12 +23,21 @@ export function linesAction({ commands, ...overrides }: LineOverrides = {}): Car
     forgetRemoved: nothing,
   };
   const all = { ...quiet, canRestore: () => true };
-  const lines = { hasQuantity: true, hasRemove: true, pending: new Set<number>(), removed: [], errors: new Map() };
+  const lines = {
+    hasQuantity: true,
+    hasRemove: true,
+    pending: new Set<number>(),
+    removed: [],
+    errors: new Map(),
+  };
   return { ...noActions, lines: { ...lines, ...overrides, commands: { ...all, ...commands } } };
 }
 
 /** Actions of a cart that accepts discount codes, without a code and with nothing pending. */
 export function couponActions(overrides: Partial<CouponActions> = {}): CartActions {
   const coupon = { code: null, apply: nothing, remove: nothing, dismiss: nothing };
-  return { ...noActions, coupon: { ...coupon, isPending: false, isRemoving: false, error: null, ...overrides } };
+  return {
+    ...noActions,
+    coupon: { ...coupon, isPending: false, isRemoving: false, error: null, ...overrides },
+  };
 }

@@ -5,7 +5,9 @@ import type { CatalogueProduct } from '../../src/service/catalogue/product.ts';
 export { createTestService } from '../../src/testing.ts';
 export type { Fault, LoggedRequest, TestService, TestServiceOptions } from '../../src/testing.ts';
 
-/** The catalogue with a pen to engrave. Its SKU has no hyphen, so it contains no SKU of an option. */
+/**
+ * The catalogue with a pen to engrave. Its SKU has no hyphen, so it contains no SKU of an option.
+ */
 export const productsWithPen: readonly CatalogueProduct[] = defaultProducts.map((product) =>
   product.sku === 'PEN-ENGRAVED' ? { ...product, sku: 'PEN' } : product,
 );

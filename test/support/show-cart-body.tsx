@@ -24,7 +24,10 @@ export const cartBodyProps = {
 };
 
 /** Renders the content of a cart, without its details. */
-export function showCartBody(view: CompactView, overrides: Partial<CartBodyProps> = {}): RenderResult {
+export function showCartBody(
+  view: CompactView,
+  overrides: Partial<CartBodyProps> = {},
+): RenderResult {
   return render(<CartBody {...cartBodyProps} {...overrides} view={view} />);
 }
 
@@ -37,7 +40,11 @@ export async function showCartWithDetails(
   const details = { view: makeDetails(overrides), messages: en };
   const loadDetails = () => Promise.resolve({ ...detailsPart, createDetails: () => details });
   const source = { cart: { customer_note: 'Ring twice' }, options: {} };
-  const result = showCartBody(makeView(view), { settings: screenSettings(settings), source, loadDetails });
+  const result = showCartBody(makeView(view), {
+    settings: screenSettings(settings),
+    source,
+    loadDetails,
+  });
   await act(loadDetails);
   return result;
 }

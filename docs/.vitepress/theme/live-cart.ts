@@ -10,7 +10,13 @@ const labels: Readonly<Record<Switch, string>> = {
   fault: 'Fault',
 };
 
-const currencies: Readonly<Record<string, string>> = { default: 'USD', eur: 'EUR', gbp: 'GBP', jpy: 'JPY', kwd: 'KWD' };
+const currencies: Readonly<Record<string, string>> = {
+  default: 'USD',
+  eur: 'EUR',
+  gbp: 'GBP',
+  jpy: 'JPY',
+  kwd: 'KWD',
+};
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 function optionText(name: Switch, value: string): string {
@@ -28,9 +34,14 @@ function create<N extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-function labelled(text: string, values: readonly (readonly [value: string, text: string])[], chosen: string) {
+function labelled(
+  text: string,
+  values: readonly (readonly [value: string, text: string])[],
+  chosen: string,
+) {
   const select = create('select', {});
-  for (const [value, shown] of values) select.append(create('option', { value, selected: value === chosen }, shown));
+  for (const [value, shown] of values)
+    select.append(create('option', { value, selected: value === chosen }, shown));
   return { select, label: create('label', {}, text, select) };
 }
 
@@ -45,8 +56,9 @@ function showTheme(theme: string): void {
 }
 
 /**
- * `<live-cart switches="quantity locale" code="React" link>`: a cart on the embedded service in the page, with switches and the
- * code that follows them. With `link`, the page's URL keeps the switches.
+ * `<live-cart switches="quantity locale" code="React" link>`: a cart on the embedded service in the
+ * page, with switches and the code that follows them. With `link`, the page's URL keeps the
+ * switches.
  */
 export class LiveCartElement extends HTMLElement {
   #cart: LiveCart | undefined;
@@ -85,7 +97,11 @@ export class LiveCartElement extends HTMLElement {
     const code = create('code', {});
     const shown = (this.getAttribute('switches') ?? '').split(' ');
     const languages = Object.keys(codeOf).map((name) => [name, name] as const);
-    const { select: language, label } = labelled('Code', languages, this.getAttribute('code') ?? 'HTML');
+    const { select: language, label } = labelled(
+      'Code',
+      languages,
+      this.getAttribute('code') ?? 'HTML',
+    );
 
     const writeCode = (): void => {
       code.textContent = codeOf[language.value]?.(state) ?? '';
@@ -114,7 +130,9 @@ export class LiveCartElement extends HTMLElement {
         state[name] = select.value;
         writeCode();
         if (hasLink) {
-          const query = new URLSearchParams(names.map((each): [string, string] => [each, state[each]]));
+          const query = new URLSearchParams(
+            names.map((each): [string, string] => [each, state[each]]),
+          );
           history.replaceState(history.state, '', `${location.pathname}?${query.toString()}`);
         }
         if (name === 'theme') showTheme(state.theme);

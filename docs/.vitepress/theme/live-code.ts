@@ -11,8 +11,10 @@ function html({ quantity, store, display, theme, locale, mode }: State): string 
     ...(locale === 'en' ? [] : [`data-locale="${locale}"`]),
     ...(display === 'shop' ? [] : [`data-tax-display="${display}"`]),
   ];
-  const link = theme === 'plain' ? '' : `<link rel="stylesheet" href="/guest-cart/themes/${theme}.css" />\n`;
-  const cart = mode === 'inline' ? '<guest-cart></guest-cart>' : `<guest-cart mode="${mode}"></guest-cart>`;
+  const link =
+    theme === 'plain' ? '' : `<link rel="stylesheet" href="/guest-cart/themes/${theme}.css" />\n`;
+  const cart =
+    mode === 'inline' ? '<guest-cart></guest-cart>' : `<guest-cart mode="${mode}"></guest-cart>`;
   const count = quantity === '1' ? '' : ` data-guest-cart-qty="${quantity}"`;
   return `${link}<script\n${indent(settings)}></script>\n${cart}\n<button data-guest-cart-add="${sku}"${count}>Add to cart</button>`;
 }
@@ -24,7 +26,12 @@ function react({ quantity, store, display, theme, locale, mode }: State): string
     ...(isTranslated ? [`locale="${locale}"`, 'messages={messages}'] : []),
     ...(display === 'shop' ? [] : [`taxDisplay="${display}"`]),
   ];
-  const names = ['GuestCartProvider', 'GuestCartWidget', 'useAddItem', ...(isTranslated ? ['useMessages'] : [])];
+  const names = [
+    'GuestCartProvider',
+    'GuestCartWidget',
+    'useAddItem',
+    ...(isTranslated ? ['useMessages'] : []),
+  ];
   return [
     `import { ${names.join(', ')} } from 'guest-cart';`,
     "import 'guest-cart/styles.css';",
@@ -61,4 +68,8 @@ function test({ quantity, store, display, fault }: State): string {
 }
 
 /** The code of an example by its name on the page. */
-export const codeOf: Readonly<Record<string, (state: State) => string>> = { HTML: html, React: react, Test: test };
+export const codeOf: Readonly<Record<string, (state: State) => string>> = {
+  HTML: html,
+  React: react,
+  Test: test,
+};

@@ -43,7 +43,9 @@ function routeRequests(): void {
   window.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     const shop = shops.get(url.origin);
-    return shop === undefined ? fetch(input, init) : shop.fetch(`${shop.origin}${url.pathname}${url.search}`, init);
+    return shop === undefined
+      ? fetch(input, init)
+      : shop.fetch(`${shop.origin}${url.pathname}${url.search}`, init);
   };
 }
 
@@ -61,7 +63,8 @@ export interface LiveCart {
 export function createLiveCart(): LiveCart {
   if (customElements.get('guest-cart') === undefined) {
     routeRequests();
-    // As the entry does. Tree shaking removes that, because `sideEffects` in package.json lists the built entry.
+    // As the entry does. Tree shaking removes that, because `sideEffects` in package.json lists the
+    // built entry.
     setBaseStyles(baseStyles);
     customElements.define('guest-cart', GuestCartElement);
   }
@@ -70,7 +73,8 @@ export function createLiveCart(): LiveCart {
   const origin = `http://shop-${count}.test`;
   let shop = createTestService();
   let baseUrl = `${origin}/rest/default`;
-  const openSession = () => createGuestCartSession({ api: createGuestCartApi({ baseUrl }), namespace });
+  const openSession = () =>
+    createGuestCartSession({ api: createGuestCartApi({ baseUrl }), namespace });
   return {
     async restart({ quantity, store, display, locale, mode, fault }) {
       openSession().reset();
@@ -84,7 +88,13 @@ export function createLiveCart(): LiveCart {
       openSession().adoptCart(cartId);
       this.setFault(fault);
       const cart = new GuestCartElement();
-      const attributes = { 'base-url': baseUrl, namespace, mode, locale, features: 'items totals coupons shipping' };
+      const attributes = {
+        'base-url': baseUrl,
+        namespace,
+        mode,
+        locale,
+        features: 'items totals coupons shipping',
+      };
       for (const [name, value] of Object.entries(attributes)) cart.setAttribute(name, value);
       if (display !== 'shop') cart.setAttribute('tax-display', display);
       return cart;

@@ -2,7 +2,10 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { GuestCartBadge, GuestCartWidget } from 'guest-cart';
 import { prefetchCart } from './prefetch-cart.ts';
 
-/** Badge and drawer, with the cart that the server has read. Waits for the request's cookies, so it needs `<Suspense>`. */
+/**
+ * Badge and drawer, with the cart that the server has read. Waits for the request's cookies, so it
+ * needs `<Suspense>`.
+ */
 export async function Cart() {
   return (
     <HydrationBoundary state={await prefetchCart()}>

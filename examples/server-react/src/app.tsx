@@ -1,4 +1,9 @@
-import { type DehydratedState, HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  type DehydratedState,
+  HydrationBoundary,
+  type QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query';
 import { GuestCartProvider, GuestCartWidget } from 'guest-cart';
 import { StrictMode } from 'react';
 import { AddButton } from './add-button';
@@ -16,7 +21,12 @@ export function App({ queryClient, state }: AppProps) {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <HydrationBoundary state={state}>
-          <GuestCartProvider baseUrl="/rest/default" storage="cookie" features={['items']} queryClient={queryClient}>
+          <GuestCartProvider
+            baseUrl="/rest/default"
+            storage="cookie"
+            features={['items']}
+            queryClient={queryClient}
+          >
             <header>
               <strong>Mugs</strong> <CartCount />
             </header>

@@ -14,7 +14,11 @@ export async function render(cookie: string | undefined, fetch: typeof globalThi
   const queryClient = new QueryClient();
   const cartId = cartIdFromCookie(cookie, { baseUrl: '/rest/default' });
   if (cartId !== null) {
-    const api = createGuestCartApi({ baseUrl: 'http://shop.internal/rest/default', timeout: 500, fetch });
+    const api = createGuestCartApi({
+      baseUrl: 'http://shop.internal/rest/default',
+      timeout: 500,
+      fetch,
+    });
     const session = createGuestCartSession({ api });
     // The query key is that of the `baseUrl` in app.tsx.
     const options = guestCartQueryOptions(session, cartId, { scope: '/rest/default' });

@@ -4,7 +4,10 @@ import 'guest-cart/styles.css';
 function AddButton() {
   const { mutate: add, isPending } = useAddItem();
   return (
-    <button aria-disabled={isPending} onClick={() => !isPending && add({ sku: 'MUG-SPECKLE', qty: 1 })}>
+    <button
+      aria-disabled={isPending}
+      onClick={() => !isPending && add({ sku: 'MUG-SPECKLE', qty: 1 })}
+    >
       Add to cart
     </button>
   );

@@ -2,7 +2,8 @@ import { test as base, expect } from '@playwright/test';
 import { createTestService } from 'guest-cart/testing';
 
 const test = base.extend({
-  // A shop for each test, instead of the real one. The page does not change, even if its shop is on another origin.
+  // A shop for each test, instead of the real one. The page does not change, even if its shop is on
+  // another origin.
   shop: async ({ page }, use) => {
     const shop = createTestService();
     await page.route('**/rest/**', async (route) => {
@@ -13,7 +14,11 @@ const test = base.extend({
         body: request.postData() ?? undefined,
       });
       const body = Buffer.from(await response.arrayBuffer());
-      await route.fulfill({ status: response.status, headers: Object.fromEntries(response.headers), body });
+      await route.fulfill({
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body,
+      });
     });
     await use(shop);
   },
@@ -37,7 +42,10 @@ test('says that the product is sold out', async ({ page, shop }) => {
 
 test('shows the cart of a returning shopper', async ({ page, shop }) => {
   const cartId = await shop.sample('two-shipments');
-  await page.addInitScript((id) => (window.GuestCart ||= []).push((cart) => cart.adoptCart(id)), cartId);
+  await page.addInitScript(
+    (id) => (window.GuestCart ||= []).push((cart) => cart.adoptCart(id)),
+    cartId,
+  );
   await page.goto('/');
   await expect(page.locator('guest-cart').getByText('Espresso cup', { exact: true })).toBeVisible();
 });

@@ -1,4 +1,11 @@
-import { CommandLineError, originOf, readOptions, shopUrlOf, type ExitStatus, type Terminal } from '../command-line.ts';
+import {
+  CommandLineError,
+  originOf,
+  readOptions,
+  shopUrlOf,
+  type ExitStatus,
+  type Terminal,
+} from '../command-line.ts';
 import { runDoctor } from './doctor.ts';
 import type { DoctorOptions } from './probe.ts';
 import { introduction, printJson, printReport } from './print-report.ts';

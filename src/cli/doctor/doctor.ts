@@ -26,7 +26,16 @@ const defaultTimeout = 15_000;
 
 /** Checks a reachable shop. */
 async function checkCarts(probe: Probe, options: DoctorOptions) {
-  const { timeout = defaultTimeout, stores = [], url, origin, sku, token, customerId, storeId = 1 } = options;
+  const {
+    timeout = defaultTimeout,
+    stores = [],
+    url,
+    origin,
+    sku,
+    token,
+    customerId,
+    storeId = 1,
+  } = options;
   const { cartId, findings } = await checkCreate(probe);
   if (cartId === undefined) return { cartsCreated: 0, findings, features: [] };
   const read = await checkRead(probe, cartId);
@@ -34,13 +43,22 @@ async function checkCarts(probe: Probe, options: DoctorOptions) {
   const features = await checkFeatures(probe, cartId);
 
   const hasTotals = features.available.includes('totals');
-  const amounts = await checkAmounts(probe, cartId, { sku, hasTotals, view: stores[0] ?? 'this store view' });
+  const amounts = await checkAmounts(probe, cartId, {
+    sku,
+    hasTotals,
+    view: stores[0] ?? 'this store view',
+  });
   // Each view has its own cart: a cart keeps the currency of the view that created it.
   let cartsCreated = 1;
   for (const view of sku === undefined ? [] : stores.slice(1)) {
-    const other = createProbe({ baseUrl: checkAddress(url, view, origin).baseUrl ?? probe.baseUrl, origin, timeout });
+    const other = createProbe({
+      baseUrl: checkAddress(url, view, origin).baseUrl ?? probe.baseUrl,
+      origin,
+      timeout,
+    });
     const created = await checkCreate(other);
-    if (created.cartId === undefined) amounts.push(...created.findings.filter(({ level }) => level !== 'ok'));
+    if (created.cartId === undefined)
+      amounts.push(...created.findings.filter(({ level }) => level !== 'ok'));
     else {
       cartsCreated += 1;
       probe.addSecret(created.cartId);
@@ -49,11 +67,14 @@ async function checkCarts(probe: Probe, options: DoctorOptions) {
   }
   const connection = await checkConnection(probe, cartId, timeout);
 
-  // Uses a second cart: an assigned cart may be gone, and one with items would be merged into the customer's.
+  // Uses a second cart: an assigned cart may be gone, and one with items would be merged into the
+  // customer's.
   const second = await probe.attempt(() => probe.api.createCart());
   if (second.value !== undefined) probe.addSecret(second.value);
   const assign =
-    second.value === undefined ? [] : await checkAssign(probe, second.value, { token, customerId, storeId });
+    second.value === undefined
+      ? []
+      : await checkAssign(probe, second.value, { token, customerId, storeId });
   const cors = await checkCors(probe, cartId);
 
   const limited = probe.exchanges.find(({ status }) => status === 429);
@@ -62,7 +83,9 @@ async function checkCarts(probe: Probe, options: DoctorOptions) {
     features: features.available,
     findings: [
       ...findings,
-      ...(limited === undefined ? [] : [findingOf('rate-limited', `${limited.method}, after some requests`)]),
+      ...(limited === undefined
+        ? []
+        : [findingOf('rate-limited', `${limited.method}, after some requests`)]),
       ...read,
       ...lost,
       ...cors,
@@ -77,7 +100,11 @@ async function checkCarts(probe: Probe, options: DoctorOptions) {
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** The script tag for a shop. A page of the shop's own origin needs only the path. */
-function snippetOf({ url, stores = [], origin }: DoctorOptions, baseUrl: string, features: readonly string[]): string {
+function snippetOf(
+  { url, stores = [], origin }: DoctorOptions,
+  baseUrl: string,
+  features: readonly string[],
+): string {
   const template = url.includes('{store}') && stores[0] !== undefined;
   const address = template ? url.replace(/\/+$/, '') : baseUrl;
   const shop = new URL(baseUrl).origin;
@@ -93,8 +120,9 @@ function snippetOf({ url, stores = [], origin }: DoctorOptions, baseUrl: string,
 }
 
 /**
- * Checks a shop with the requests of the widget. Creates at most two carts, and with `sku` one more for each further
- * store view. Adds a product only if `sku` is given. The report contains neither cart ids nor the token.
+ * Checks a shop with the requests of the widget. Creates at most two carts, and with `sku` one more
+ * for each further store view. Adds a product only if `sku` is given. The report contains neither
+ * cart ids nor the token.
  *
  * @throws {GuestCartError} `misconfigured` for an unusable timeout
  */
@@ -102,7 +130,11 @@ export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
   const { url, stores = [], origin, token, timeout = defaultTimeout } = options;
   const address = checkAddress(url, stores[0], origin);
   const { baseUrl } = address;
-  const report = (findings: readonly Finding[], cartsCreated = 0, features: readonly string[] = []): DoctorReport => ({
+  const report = (
+    findings: readonly Finding[],
+    cartsCreated = 0,
+    features: readonly string[] = [],
+  ): DoctorReport => ({
     version,
     url: baseUrl ?? withoutSecrets(url),
     origin: origin ?? null,
@@ -110,14 +142,17 @@ export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
     cartsCreated,
     findings,
     features,
-    snippet: baseUrl === undefined || cartsCreated === 0 ? null : snippetOf(options, baseUrl, features),
+    snippet:
+      baseUrl === undefined || cartsCreated === 0 ? null : snippetOf(options, baseUrl, features),
   });
   if (baseUrl === undefined) return report(address.findings);
 
   const probe = createProbe({ baseUrl, origin, token, timeout });
   const { cartsCreated, findings, features } = await checkCarts(probe, options);
   const masked = [...address.findings, ...findings].map((finding): Finding =>
-    finding.evidence === undefined ? finding : { ...finding, evidence: probe.mask(finding.evidence) },
+    finding.evidence === undefined
+      ? finding
+      : { ...finding, evidence: probe.mask(finding.evidence) },
   );
   return report(masked, cartsCreated, features);
 }

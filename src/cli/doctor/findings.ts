@@ -7,7 +7,10 @@ interface FindingKind {
   readonly level: FindingLevel;
   /** What was found, in one sentence. */
   readonly title: string;
-  /** What to change. Every finding that is not `ok` has one, and a section in docs/troubleshooting.md. */
+  /**
+   * What to change. Every finding that is not `ok` has one, and a section in
+   * docs/troubleshooting.md.
+   */
   readonly fix?: string;
 }
 
@@ -17,7 +20,10 @@ export type FindingCode = { [S in SectionName]: keyof (typeof data)[S]['findings
 
 /** The sections of the report, in its order, with their findings by code. */
 export const sections = data as Readonly<
-  Record<SectionName, { readonly title: string; readonly findings: Readonly<Record<string, FindingKind>> }>
+  Record<
+    SectionName,
+    { readonly title: string; readonly findings: Readonly<Record<string, FindingKind>> }
+  >
 >;
 
 /** One result of the doctor. */

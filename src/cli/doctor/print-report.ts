@@ -28,18 +28,25 @@ function wrap(text: string, before: string): string {
 /** A response may contain control characters, and characters that change the direction of text. */
 const unprintable = /[\p{Cc}\p{Cf}]+/gu;
 
-const printable = (text: string): string => stripVTControlCharacters(text).replace(unprintable, ' ');
+const printable = (text: string): string =>
+  stripVTControlCharacters(text).replace(unprintable, ' ');
 
 /** The report as JSON, for CI. */
 export function printJson(report: DoctorReport): string {
   const escape = (text: string) =>
-    text.replace(/./gsu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  // JSON has control characters below U+0020 escaped already, except the line breaks between its lines.
+    text.replace(
+      /./gsu,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+  // JSON has control characters below U+0020 escaped already, except the line breaks between its
+  // lines.
   return `${JSON.stringify(report, null, 2).replace(/[\u007f-\u009f\p{Cf}]/gu, escape)}\n`;
 }
 
 function lineOf({ code, level, title, evidence, fix }: Finding, paint: boolean): string {
-  const word = paint ? styleText(colors[level], level.padEnd(4), { validateStream: false }) : level.padEnd(4);
+  const word = paint
+    ? styleText(colors[level], level.padEnd(4), { validateStream: false })
+    : level.padEnd(4);
   const seen = evidence === undefined ? undefined : printable(evidence);
   const isNamed = code === 'feature-available' || code === 'feature-missing';
   const ok = seen === undefined ? title : `${title} (${seen})`;
@@ -65,15 +72,21 @@ export function introduction(url: string, { hasSku }: { readonly hasSku: boolean
 }
 
 /** The report as text for a terminal of 80 columns. @param paint whether to use colors */
-export function printReport({ ok, findings, snippet, cartsCreated }: DoctorReport, paint: boolean): string {
+export function printReport(
+  { ok, findings, snippet, cartsCreated }: DoctorReport,
+  paint: boolean,
+): string {
   const parts = (Object.keys(sections) as SectionName[]).flatMap((name) => {
     const found = findings.filter(({ section }) => section === name);
     if (found.length === 0) return [];
-    const title = paint ? styleText('bold', sections[name].title, { validateStream: false }) : sections[name].title;
+    const title = paint
+      ? styleText('bold', sections[name].title, { validateStream: false })
+      : sections[name].title;
     return [[title, ...found.map((finding) => lineOf(finding, paint))].join('\n')];
   });
   const sum = `${count(findings, 'fail', 'failure')}, ${count(findings, 'warn', 'warning')}.`;
-  const skipped = cartsCreated === 0 ? ['No cart could be created, so the other checks were not run.'] : [];
+  const skipped =
+    cartsCreated === 0 ? ['No cart could be created, so the other checks were not run.'] : [];
   const when = ok ? '' : ', for when the failures are fixed';
   const tag = snippet === null ? [] : [`The tag for this shop${when}:\n\n${snippet}`];
   return `\n${[...parts, sum, ...skipped, ...tag].join('\n\n')}\n`;

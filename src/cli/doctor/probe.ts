@@ -33,7 +33,10 @@ export interface ProbeOptions extends Pick<DoctorOptions, 'origin' | 'token'> {
   readonly timeout: number;
 }
 
-/** Sends the requests of a widget on a page of `origin`, and keeps the responses for the checks. Only `assign` gets the token. */
+/**
+ * Sends the requests of a widget on a page of `origin`, and keeps the responses for the checks.
+ * Only `assign` gets the token.
+ */
 export function createProbe({ baseUrl, origin, token, timeout }: ProbeOptions) {
   const exchanges: Exchange[] = [];
   const secrets = new Set(token === undefined ? [] : [token]);
@@ -68,7 +71,10 @@ export function createProbe({ baseUrl, origin, token, timeout }: ProbeOptions) {
       try {
         return { value: await call(), ms: Math.round(performance.now() - start) };
       } catch (cause) {
-        return { error: toGuestCartError(cause, String(cause)), ms: Math.round(performance.now() - start) };
+        return {
+          error: toGuestCartError(cause, String(cause)),
+          ms: Math.round(performance.now() - start),
+        };
       }
     },
     /** Masks a text in everything that is printed. */

@@ -2,7 +2,13 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { version } from '../../core/version.ts';
-import { originOf, readOptions, shopUrlOf, type ExitStatus, type Terminal } from '../command-line.ts';
+import {
+  originOf,
+  readOptions,
+  shopUrlOf,
+  type ExitStatus,
+  type Terminal,
+} from '../command-line.ts';
 import { runDoctor } from '../doctor/doctor.ts';
 import { printReport } from '../doctor/print-report.ts';
 import { embedFolder } from '../inline/embed-files.ts';
@@ -71,7 +77,8 @@ export async function runInitCommand(
     stdout(usage);
     return 0;
   }
-  const question = 'The URL of the shop’s REST API before /V1, as in https://shop.example/rest/default: ';
+  const question =
+    'The URL of the shop’s REST API before /V1, as in https://shop.example/rest/default: ';
   const url = shopUrlOf(positionals.length > 0 ? positionals : [(await ask?.(question)) ?? '']);
   const report = await runDoctor({ url, origin: originOf(values.origin) });
   if (!report.ok) {
@@ -87,7 +94,9 @@ export async function runInitCommand(
   });
   const isDry = values['dry-run'] === true;
   for (const change of isDry ? [] : changes) make(change, folder, source);
-  stdout(`Found ${project}. ${isDry ? 'It would change' : 'Changed'}:\n\n${changes.map(describe).join('\n')}\n`);
+  stdout(
+    `Found ${project}. ${isDry ? 'It would change' : 'Changed'}:\n\n${changes.map(describe).join('\n')}\n`,
+  );
   stdout(`\nNext:\n${next.map((line) => `- ${line}`).join('\n')}\n`);
   return 0;
 }

@@ -5,7 +5,12 @@ import * as templates from './templates.ts';
 
 /** A change to the project. Paths are relative to its folder. */
 export type Change =
-  | { readonly kind: 'write'; readonly path: string; readonly before: string | null; readonly after: string }
+  | {
+      readonly kind: 'write';
+      readonly path: string;
+      readonly before: string | null;
+      readonly after: string;
+    }
   /** Copies the files of the script tag. */
   | { readonly kind: 'copy'; readonly path: string };
 
@@ -20,7 +25,10 @@ export interface PlanOptions {
   readonly tagOf: (settings: { src: string; baseUrl: string; features: string }) => string;
 }
 
-/** Writes a project's changes down. A file that is not as the tools create it stays, and its lines are printed instead. */
+/**
+ * Writes a project's changes down. A file that is not as the tools create it stays, and its lines
+ * are printed instead.
+ */
 class Draft {
   readonly changes: Change[] = [];
   readonly next: string[] = [];
@@ -44,8 +52,15 @@ class Draft {
     else this.next.push(`${path} exists already and stays as it is.`);
   }
 
-  /** Replaces each pattern where it occurs exactly once. @param manual the lines, if one does not */
-  edit(path: string | undefined, edits: readonly (readonly [pattern: RegExp, text: string])[], manual: string): void {
+  /**
+   * Replaces each pattern where it occurs exactly once.
+   * @param manual the lines, if one does not
+   */
+  edit(
+    path: string | undefined,
+    edits: readonly (readonly [pattern: RegExp, text: string])[],
+    manual: string,
+  ): void {
     const before = path === undefined ? null : this.read(path);
     if (before?.includes('guest-cart') === true) {
       this.next.push(`${path} names guest-cart already and stays as it is.`);
@@ -61,12 +76,19 @@ class Draft {
   }
 }
 
-type PackageJson = Readonly<Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>> | undefined>>;
+type PackageJson = Readonly<
+  Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>> | undefined>
+>;
 
 const page = /<head[^>]*>[^]*<body/;
 
 /** The script tag in a page, and the files beside it. */
-function planTag(draft: Draft, path: string, publicFolder: string, { version, baseUrl, features, tagOf }: PlanOptions) {
+function planTag(
+  draft: Draft,
+  path: string,
+  publicFolder: string,
+  { version, baseUrl, features, tagOf }: PlanOptions,
+) {
   const folder = `guest-cart/${version}`;
   draft.changes.push({ kind: 'copy', path: join(publicFolder, folder) });
   const tag = tagOf({ src: `/${folder}/guest-cart.js`, baseUrl, features: features.join(' ') });
@@ -74,21 +96,37 @@ function planTag(draft: Draft, path: string, publicFolder: string, { version, ba
     [/([ \t]*)<\/head>/, `$1  ${tag}\n$1</head>`],
     [/([ \t]*)<body[^>]*>/, `$&\n$1  ${templates.badge}`],
   ] as const;
-  draft.edit(path, page.test(draft.read(path) ?? '') ? edits : [], `Add to the page: ${tag}${templates.badge}`);
+  draft.edit(
+    path,
+    page.test(draft.read(path) ?? '') ? edits : [],
+    `Add to the page: ${tag}${templates.badge}`,
+  );
   draft.next.push(`Add a product: ${templates.addButton}`);
 }
 
-/** The shop on the page's own origin, by the proxy of the development server. Shops send no CORS headers by default. */
+/**
+ * The shop on the page's own origin, by the proxy of the development server. Shops send no CORS
+ * headers by default.
+ */
 function planProxy(draft: Draft, baseUrl: string, isNext: boolean): void {
   const { pathname, origin } = new URL(baseUrl);
-  const lines = isNext ? templates.nextProxy(pathname, origin) : templates.viteProxy(pathname, origin);
+  const lines = isNext
+    ? templates.nextProxy(pathname, origin)
+    : templates.viteProxy(pathname, origin);
   const config = isNext
     ? draft.find('next.config.ts', 'next.config.mjs', 'next.config.js')
     : draft.find('vite.config.ts', 'vite.config.js', 'vite.config.mjs');
   const start = isNext ? /const nextConfig[^=]*= \{\n/ : /defineConfig\(\{\n/;
   const isFree = !/rewrites|server:/.test(draft.read(config ?? '') ?? '');
-  draft.edit(config, isFree ? [[start, `$&${lines}`]] : [], `Add to the configuration:\n${lines.trimEnd()}`);
-  if (!isNext) draft.next.push(`Your server has to forward ${pathname} to ${origin} too, as the proxy of Vite does.`);
+  draft.edit(
+    config,
+    isFree ? [[start, `$&${lines}`]] : [],
+    `Add to the configuration:\n${lines.trimEnd()}`,
+  );
+  if (!isNext)
+    draft.next.push(
+      `Your server has to forward ${pathname} to ${origin} too, as the proxy of Vite does.`,
+    );
 }
 
 /** The provider above the app, and the proxy of the development server. */
@@ -97,7 +135,10 @@ function planReact(draft: Draft, options: PlanOptions, isNext: boolean): void {
   const extension = isTyped ? 'tsx' : 'jsx';
   const baseUrl = new URL(options.baseUrl).pathname;
   const folder = isNext ? (draft.find('src/app', 'app') ?? 'app') : 'src';
-  draft.create(`${folder}/guest-cart.${extension}`, templates.provider({ ...options, baseUrl, isNext, isTyped }));
+  draft.create(
+    `${folder}/guest-cart.${extension}`,
+    templates.provider({ ...options, baseUrl, isNext, isTyped }),
+  );
   const app = isNext ? '{children}' : '<App />';
   const from = isNext ? './guest-cart' : `./guest-cart.${extension}`;
   draft.edit(
@@ -117,7 +158,10 @@ function planReact(draft: Draft, options: PlanOptions, isNext: boolean): void {
 function planTheme(draft: Draft, options: PlanOptions): void {
   const baseUrl = new URL(options.baseUrl).pathname;
   draft.changes.push({ kind: 'copy', path: 'web/guest-cart' });
-  draft.create('Magento_Theme/templates/guest-cart.phtml', templates.phtml({ ...options, baseUrl }));
+  draft.create(
+    'Magento_Theme/templates/guest-cart.phtml',
+    templates.phtml({ ...options, baseUrl }),
+  );
   const layout = 'Magento_Theme/layout/default.xml';
   const block = templates.layoutBlock;
   if (draft.read(layout) === null) draft.create(layout, templates.layout);
@@ -132,7 +176,8 @@ function planTheme(draft: Draft, options: PlanOptions): void {
 const installers = { 'pnpm-lock.yaml': 'pnpm add', 'yarn.lock': 'yarn add', 'bun.lock': 'bun add' };
 
 /**
- * Finds out what a folder contains, what has to change in it, and what is left for its owner (`next`). Writes nothing.
+ * Finds out what a folder contains, what has to change in it, and what is left for its owner
+ * (`next`). Writes nothing.
  *
  * @throws {CommandLineError} if the folder contains no project that it knows
  */
@@ -141,7 +186,9 @@ export function planProject(options: PlanOptions) {
   const { origin, pathname } = new URL(baseUrl);
   const draft = new Draft(folder);
   // A package.json as npm reads it.
-  const { dependencies, devDependencies } = JSON.parse(draft.read('package.json') ?? '{}') as Partial<PackageJson>;
+  const { dependencies, devDependencies } = JSON.parse(
+    draft.read('package.json') ?? '{}',
+  ) as Partial<PackageJson>;
   const packages = { ...dependencies, ...devDependencies };
   const html = draft.find('index.html', 'public/index.html', 'pub/index.html');
   const has = (name: string): boolean => Object.hasOwn(packages, name);

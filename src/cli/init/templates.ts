@@ -14,7 +14,9 @@ interface Shop {
 const quoted = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`;
 
 /** A React component with the provider, the badge, and the cart in a drawer. */
-export function provider(options: Shop & { readonly isNext: boolean; readonly isTyped: boolean }): string {
+export function provider(
+  options: Shop & { readonly isNext: boolean; readonly isTyped: boolean },
+): string {
   const { baseUrl, features, isNext, isTyped } = options;
   const address = quoted(baseUrl).replace(/^'(.*)'$/, '"$1"');
   const props = `baseUrl=${address} features={[${features.map(quoted).join(', ')}]}`;
@@ -43,7 +45,10 @@ export const nextProxy = (path: string, origin: string): string =>
 
 /** A template of a Magento theme. Magento writes the URL of its static files itself. */
 export function phtml({ baseUrl, features }: Shop): string {
-  const attributes = startTag('script', { 'data-base-url': baseUrl, 'data-features': features.join(' ') });
+  const attributes = startTag('script', {
+    'data-base-url': baseUrl,
+    'data-features': features.join(' '),
+  });
   return `<?php /** @var \\Magento\\Framework\\View\\Element\\Template $block */ ?>
 ${attributes.replace('<script', `<script type="module" src="<?= $block->escapeUrl($block->getViewFileUrl('guest-cart/guest-cart.js')) ?>"`)}</script>
 ${badge}

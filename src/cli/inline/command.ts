@@ -27,7 +27,8 @@ const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 
 /**
- * A boolean setting that is off by default is an option without a value. One that is on by default takes the value
+ * A boolean setting that is off by default is an option without a value. One that is on by default
+ * takes the value
  * `false`.
  */
 function optionOf(name: string): typeof text | typeof flag {
@@ -40,15 +41,22 @@ function optionOf(name: string): typeof text | typeof flag {
  * Prints the lines for a page. Reads only files of the package and writes none.
  *
  * @throws {CommandLineError}
- * @throws {GuestCartError} `misconfigured`, on settings that the page would not accept, or when a file is missing
+ * @throws {GuestCartError} `misconfigured`, on settings that the page would not accept, or when a
+ * file is missing
  */
-export function runInlineCommand(args: readonly string[], { stdout, stderr }: Terminal): ExitStatus {
-  const settingOptions = Object.fromEntries(embedSettingNames.map((name) => [attributeOf(name), optionOf(name)]));
+export function runInlineCommand(
+  args: readonly string[],
+  { stdout, stderr }: Terminal,
+): ExitStatus {
+  const settingOptions = Object.fromEntries(
+    embedSettingNames.map((name) => [attributeOf(name), optionOf(name)]),
+  );
   const { values, positionals } = readOptions(args, {
     ...settingOptions,
     ...{ src: text, tag: flag, csp: flag, map: flag, preload: flag, 'no-map': flag, help: flag },
   });
-  if (positionals[0] !== undefined) throw new CommandLineError(`"${positionals[0]}" is not an option.`);
+  if (positionals[0] !== undefined)
+    throw new CommandLineError(`"${positionals[0]}" is not an option.`);
   if (values.help === true) {
     stdout(usage);
     return 0;
@@ -63,13 +71,16 @@ export function runInlineCommand(args: readonly string[], { stdout, stderr }: Te
     stdout(lines);
     return 0;
   }
-  const written = Object.fromEntries(embedSettingNames.map((name) => [name, given[attributeOf(name)]]));
+  const written = Object.fromEntries(
+    embedSettingNames.map((name) => [name, given[attributeOf(name)]]),
+  );
   if (values.tag === true) {
     const address = src === '' ? `/guest-cart/${version}/guest-cart.js` : src;
     stdout(`${scriptTag({ src: address, ...written })}\n`);
     return 0;
   }
-  const { html, csp } = values.map === true || lines !== '' ? importMap({ src }) : inlineLoader({ src, ...written });
+  const { html, csp } =
+    values.map === true || lines !== '' ? importMap({ src }) : inlineLoader({ src, ...written });
   if (values.csp === true) {
     stdout(`${csp}\n`);
     return 0;

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { GuestCartError } from '../../core/api/errors.ts';
 
-export const embedFolder = (): URL => new URL('.', import.meta.resolve('guest-cart/integrity.json'));
+export const embedFolder = (): URL =>
+  new URL('.', import.meta.resolve('guest-cart/integrity.json'));
 
 /**
  * Reads the names and hashes of the script tag's files, which the build has written.
@@ -23,7 +24,9 @@ export function readEmbedFiles(folder = embedFolder()) {
     loader: read('loader.js'),
     // scripts/package/build-embed.ts writes both files in these shapes.
     /** Names of the modules that paint a badge or an inline cart on a first visit. */
-    modules: JSON.parse(read('first-visit.json')) as Readonly<Record<'badge' | 'paint', readonly string[]>>,
+    modules: JSON.parse(read('first-visit.json')) as Readonly<
+      Record<'badge' | 'paint', readonly string[]>
+    >,
     /** File name → value of its `integrity` attribute. */
     integrity: JSON.parse(read('integrity.json')) as Readonly<Record<string, string>>,
   };
@@ -43,7 +46,8 @@ export function urlsBeside(src: string, names: readonly string[]): readonly stri
   if (/\s/.test(src)) throw refuse(`src "${src}" contains white space, which a URL spells %20.`);
   const [path = ''] = src.split(/[?#]/, 1);
   if (!path.endsWith('.js')) throw refuse(`src "${src}" is not the URL of a script.`);
-  if (path.endsWith('.classic.js')) throw refuse(`src "${src}" is the classic script, which is one file.`);
+  if (path.endsWith('.classic.js'))
+    throw refuse(`src "${src}" is the classic script, which is one file.`);
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   return names.map((name) => folder + name);
 }

@@ -5,9 +5,15 @@ import { settingNames, type GuestCartSettings } from '../../core/settings/settin
 import { settingAttributes } from '../../core/settings/write-settings.ts';
 import { readEmbedFiles, urlsBeside } from './embed-files.ts';
 
-/** The settings of the script tag: those of all carts on the page, the target element, and analytics. */
+/**
+ * The settings of the script tag: those of all carts on the page, the target element, and
+ * analytics.
+ */
 export interface EmbedSettings extends GuestCartSettings {
-  /** Selector of an element that gets a cart, in addition to each `<guest-cart>` of the page. @default none */
+  /**
+   * Selector of an element that gets a cart, in addition to each `<guest-cart>` of the page.
+   * @default none
+   */
   readonly target?: string | undefined;
   /** `datalayer` pushes events of Google Analytics 4 to `window.dataLayer`. @default none */
   readonly analytics?: 'datalayer' | undefined;
@@ -23,19 +29,29 @@ export const embedSettingNames: readonly string[] = [...settingNames, ...others]
  *
  * @throws {GuestCartError} `misconfigured`, on a setting or value that the page would not accept
  */
-export function dataAttributes(settings: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+export function dataAttributes(
+  settings: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> {
   const attributes = settingAttributes(settings, others);
   const [diagnostic] = unusableAnalytics(attributes['analytics'], 'analytics');
   if (diagnostic !== undefined) throw diagnostic;
-  return Object.fromEntries(Object.entries(attributes).map(([attribute, text]) => [`data-${attribute}`, text]));
+  return Object.fromEntries(
+    Object.entries(attributes).map(([attribute, text]) => [`data-${attribute}`, text]),
+  );
 }
 
-/** Source expression for `script-src` that allows an inline script of this text, with its quotes. */
-const scriptHash = (text: string): string => `'sha384-${createHash('sha384').update(text).digest('base64')}'`;
+/**
+ * Source expression for `script-src` that allows an inline script of this text, with its quotes.
+ */
+const scriptHash = (text: string): string =>
+  `'sha384-${createHash('sha384').update(text).digest('base64')}'`;
 
 /** The script's URL, and any setting of the script tag. */
 export interface InlineLoaderOptions extends EmbedSettings {
-  /** URL of `guest-cart.js`, as in the page. The other files of `dist/embed/` are expected in the same folder. */
+  /**
+   * URL of `guest-cart.js`, as in the page. The other files of `dist/embed/` are expected in the
+   * same folder.
+   */
   readonly src: string;
   /** Where to read those files, with a slash at its end. @default `dist/embed/` of this package */
   readonly folder?: URL | undefined;
@@ -43,23 +59,28 @@ export interface InlineLoaderOptions extends EmbedSettings {
 
 /** What a page needs for the inlined loader. */
 export interface InlinedLoader {
-  /** Markup for the page, directly after the last `<guest-cart>`. If the markup is changed, `csp` no longer matches. */
+  /**
+   * Markup for the page, directly after the last `<guest-cart>`. If the markup is changed, `csp` no
+   * longer matches.
+   */
   readonly html: string;
   /** Source expression for `script-src` that allows it: the hash of its text, with its quotes. */
   readonly csp: string;
 }
 
 /**
- * The fastest form of the script tag: the text of `loader.js` in the page itself. It paints the cart of the last visit,
- * starts the request for the current one, and loads everything that the first paint of the response needs.
+ * The fastest form of the script tag: the text of `loader.js` in the page itself. It paints the
+ * cart of the last visit, starts the request for the current one, and loads everything that the
+ * first paint of the response needs.
  *
- * @throws {GuestCartError} `misconfigured`, on settings that the page would not accept, or when a file is missing
+ * @throws {GuestCartError} `misconfigured`, on settings that the page would not accept, or when a
+ * file is missing
  * @example
  * ```ts
  * import { inlineLoader } from 'guest-cart/inline';
  *
- * const { html, csp } = inlineLoader({ src: '/guest-cart/guest-cart.js', baseUrl: '/rest/default' });
- * const policy = `script-src 'self' ${csp}`;
+ * const { html, csp } = inlineLoader({ src: '/guest-cart/guest-cart.js', baseUrl: '/rest/default'
+ * }); const policy = `script-src 'self' ${csp}`;
  * ```
  */
 export function inlineLoader({ src, folder, ...settings }: InlineLoaderOptions): InlinedLoader {
@@ -72,10 +93,11 @@ export function inlineLoader({ src, folder, ...settings }: InlineLoaderOptions):
 }
 
 /**
- * The script tag with the hash of its file. Give each version its own folder: a page from a cache then still finds the file
- * that its hash belongs to.
+ * The script tag with the hash of its file. Give each version its own folder: a page from a cache
+ * then still finds the file that its hash belongs to.
  *
- * @throws {GuestCartError} `misconfigured`, on settings that the page would not accept, or when a file is missing
+ * @throws {GuestCartError} `misconfigured`, on settings that the page would not accept, or when a
+ * file is missing
  */
 export function scriptTag({ src, folder, ...settings }: InlineLoaderOptions): string {
   const attributes = dataAttributes({ ...settings });
@@ -101,19 +123,24 @@ export interface ImportMap {
 const otherForms: readonly string[] = ['element.js', 'guest-cart.classic.js', 'loader.js'];
 
 /** Makes a URL explicitly relative: an import map takes `a/b.js` for the name of a package. */
-const toMapKey = (url: string): string => (/^(?:\.{0,2}\/|[a-z][a-z\d+.-]*:)/i.test(url) ? url : `./${url}`);
+const toMapKey = (url: string): string =>
+  /^(?:\.{0,2}\/|[a-z][a-z\d+.-]*:)/i.test(url) ? url : `./${url}`;
 
 /**
- * An import map with the hash of every file that the script may load: the script itself, its chunks, and all languages.
+ * An import map with the hash of every file that the script may load: the script itself, its
+ * chunks, and all languages.
  *
- * For modules that another module imports, only this map is checked: `integrity` of the tag covers a single file, and a
- * file that failed the check of a `modulepreload` link may be fetched again unchecked. Browsers before Chrome 127,
- * Safari 18 and Firefox 138 ignore hashes in import maps.
+ * For modules that another module imports, only this map is checked: `integrity` of the tag covers
+ * a single file, and a file that failed the check of a `modulepreload` link may be fetched again
+ * unchecked. Browsers before Chrome 127, Safari 18 and Firefox 138 ignore hashes in import maps.
  *
- * @throws {GuestCartError} `misconfigured`, when `src` cannot be the script's URL, or a file is missing
+ * @throws {GuestCartError} `misconfigured`, when `src` cannot be the script's URL, or a file is
+ * missing
  */
 export function importMap({ src, folder }: ImportMapOptions): ImportMap {
-  const hashes = Object.entries(readEmbedFiles(folder).integrity).filter(([name]) => !otherForms.includes(name));
+  const hashes = Object.entries(readEmbedFiles(folder).integrity).filter(
+    ([name]) => !otherForms.includes(name),
+  );
   const integrity = Object.fromEntries(
     hashes.map(([name, hash]) => {
       const [url = ''] = name === 'guest-cart.js' ? [src] : urlsBeside(src, [name]);
@@ -127,25 +154,36 @@ export function importMap({ src, folder }: ImportMapOptions): ImportMap {
 
 /** URL of the script in the page, and where to read its files. */
 export interface PreloadLinesOptions extends Pick<InlineLoaderOptions, 'src' | 'folder'> {
-  /** `badge` leaves out what a page without an inline cart loads later, or never. @default 'inline' */
+  /**
+   * `badge` leaves out what a page without an inline cart loads later, or never.
+   * @default 'inline'
+   */
   readonly mode?: EmbedSettings['mode'];
 }
 
 /**
- * `modulepreload` links for the page's head. With them the browser fetches the modules that paint a first visit together
- * with the script tag, not after it. Each link has the hash of its file. A file that fails the check may be fetched again and
- * run unchecked, unless the page has an import map with its hash (`importMap`).
+ * `modulepreload` links for the page's head. With them the browser fetches the modules that paint a
+ * first visit together with the script tag, not after it. Each link has the hash of its file. A
+ * file that fails the check may be fetched again and run unchecked, unless the page has an import
+ * map with its hash (`importMap`).
  *
- * @throws {GuestCartError} `misconfigured`, when `src` cannot be the script's URL, or a file is missing
+ * @throws {GuestCartError} `misconfigured`, when `src` cannot be the script's URL, or a file is
+ * missing
  */
 export function preloadLines({ src, folder, mode }: PreloadLinesOptions): string {
   const { modules, integrity } = readEmbedFiles(folder);
-  // Files of the app would delay the first paint: with a low priority too, they take connections and bandwidth from it.
+  // Files of the app would delay the first paint: with a low priority too, they take connections
+  // and bandwidth from it.
   const painting = mode === 'badge' ? modules.badge : modules.paint;
   const links = painting.map((name) => {
     const [href = ''] = urlsBeside(src, [name]);
     const hash = integrity[name] ?? '';
-    return startTag('link', { rel: 'modulepreload', href, integrity: hash, crossorigin: 'anonymous' });
+    return startTag('link', {
+      rel: 'modulepreload',
+      href,
+      integrity: hash,
+      crossorigin: 'anonymous',
+    });
   });
   return links.join('\n');
 }

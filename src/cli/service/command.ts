@@ -6,7 +6,13 @@ import { type CartStorage, createMemoryStorage } from '../../service/cart-storag
 import { createGuestCartService, type GuestCartService } from '../../service/guest-cart-service.ts';
 import { serveGuestCartService, type RunningService } from '../../service/node/server.ts';
 import { type Sample, samples } from '../../service/samples/samples.ts';
-import { CommandLineError, hint, readOptions, type ExitStatus, type Terminal } from '../command-line.ts';
+import {
+  CommandLineError,
+  hint,
+  readOptions,
+  type ExitStatus,
+  type Terminal,
+} from '../command-line.ts';
 
 const usage = `Usage: guest-cart service [OPTION]…
 
@@ -62,16 +68,22 @@ function wholeNumberOf(name: string, text: string, max: number): number {
 /** @throws {CommandLineError} */
 function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // A trailing slash, as copied from the address bar, is accepted. A path would never match an origin.
-  if (url !== undefined && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href) return url.origin;
-  throw new CommandLineError(`--origin needs an origin, as in http://localhost:3000, but got "${text}".`);
+  // A trailing slash, as copied from the address bar, is accepted. A path would never match an
+  // origin.
+  if (url !== undefined && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href)
+    return url.origin;
+  throw new CommandLineError(
+    `--origin needs an origin, as in http://localhost:3000, but got "${text}".`,
+  );
 }
 
 /** @throws {CommandLineError} */
 function currencyOf(text: string): string {
   const code = text.toUpperCase();
   if (Intl.supportedValuesOf('currency').includes(code)) return code;
-  throw new CommandLineError(`--currency needs the code of a currency, as in EUR, but got "${text}".`);
+  throw new CommandLineError(
+    `--currency needs the code of a currency, as in EUR, but got "${text}".`,
+  );
 }
 
 /** @throws {CommandLineError} */
@@ -79,7 +91,9 @@ function sampleOf(name: string): Sample {
   const sample = samples.find((known) => known.name === name);
   if (sample !== undefined) return sample;
   const names = samples.map((known) => known.name);
-  throw new CommandLineError(`there is no sample "${name}".${hint(name, names)} --samples lists them.`);
+  throw new CommandLineError(
+    `there is no sample "${name}".${hint(name, names)} --samples lists them.`,
+  );
 }
 
 /** The names of the samples with their descriptions. */
@@ -93,11 +107,17 @@ function describeChoice({ kind, option_id: id, title, required, values }: Choice
   return `    ${kind} ${id} ${title}${required ? ' (required)' : ''}: ${list}\n`;
 }
 
-/** The products of the service: SKU, price in the base currency, name and, below it, its options with their ids. */
+/**
+ * The products of the service: SKU, price in the base currency, name and, below it, its options
+ * with their ids.
+ */
 function listProducts(): string {
   const width = Math.max(...defaultProducts.map(({ sku }) => sku.length));
   const lines = defaultProducts.map(({ sku, price, name, options = [] }) =>
-    [`${sku.padEnd(width)}  ${price.toFixed(2).padStart(7)}  ${name}\n`, ...options.map(describeChoice)].join(''),
+    [
+      `${sku.padEnd(width)}  ${price.toFixed(2).padStart(7)}  ${name}\n`,
+      ...options.map(describeChoice),
+    ].join(''),
   );
   return lines.join('');
 }
@@ -105,16 +125,19 @@ function listProducts(): string {
 /**
  * Reads the options.
  *
- * @returns a text to print instead of starting the service, for `--help`, `--samples` and `--products`
+ * @returns a text to print instead of starting the service, for `--help`, `--samples` and
+ * `--products`
  * @throws {CommandLineError}
  */
 export function readServiceOptions(args: readonly string[]) {
   const { values, positionals } = readOptions(args, options);
-  if (positionals[0] !== undefined) throw new CommandLineError(`"${positionals[0]}" is not an option.`);
+  if (positionals[0] !== undefined)
+    throw new CommandLineError(`"${positionals[0]}" is not an option.`);
   if (values.help === true) return usage;
   if (values.samples === true) return listSamples();
   if (values.products === true) return listProducts();
-  if (values.data.trim() === '') throw new CommandLineError('--data needs the path of a file, or :memory:.');
+  if (values.data.trim() === '')
+    throw new CommandLineError('--data needs the path of a file, or :memory:.');
   const rate = values['tax-inclusive'];
   return {
     port: wholeNumberOf('port', values.port, 65_535),
@@ -143,14 +166,16 @@ export function reportRefusedOrigins(service: Service, print: (message: string) 
     async fetch(request) {
       const response = await service.fetch(request);
       const given = request.headers.get('origin');
-      if (given === null || response.headers.get('access-control-allow-origin') === given) return response;
+      if (given === null || response.headers.get('access-control-allow-origin') === given)
+        return response;
       // The header may contain any characters. Only a parsed origin is printed.
       const origin = URL.canParse(given) ? new URL(given) : undefined;
       const name = origin?.origin ?? 'null';
       const isOwn = origin?.host === new URL(request.url).host;
       if (isOwn || printed.has(name) || printed.size >= maxOrigins) return response;
       printed.add(name);
-      if (origin === undefined) print('Refused a page without an origin, such as a file. Open it with a web server.\n');
+      if (origin === undefined)
+        print('Refused a page without an origin, such as a file. Open it with a web server.\n');
       else print(`Refused a page of ${name}. To allow it, restart with --origin ${name}\n`);
       return response;
     },
@@ -170,7 +195,9 @@ async function openStorage(file: string | undefined): Promise<CartStorage> {
   try {
     return sqlite.openSqliteStorage(file);
   } catch (error) {
-    throw new CommandLineError((error as Error).message.replace(/^guest-cart: /, ''), { cause: error });
+    throw new CommandLineError((error as Error).message.replace(/^guest-cart: /, ''), {
+      cause: error,
+    });
   }
 }
 
@@ -185,13 +212,18 @@ function delayed(service: Service, latency: number): Service {
 }
 
 /** The text that the command prints when the service is running. */
-export function startMessage(url: string, { origins, file, newCarts }: ServiceCommandOptions): string {
+export function startMessage(
+  url: string,
+  { origins, file, newCarts }: ServiceCommandOptions,
+): string {
   return [
     `Base URL: ${url}/rest/default`,
     origins.length > 0
       ? `Pages of ${origins.join(', ')} may call it.`
       : 'Pages of other origins may not change carts. If your storefront has one, add it: --origin http://localhost:3000.',
-    file === undefined ? 'Carts are kept until it stops. Add --data FILE to keep them.' : `Carts are kept in ${file}.`,
+    file === undefined
+      ? 'Carts are kept until it stops. Add --data FILE to keep them.'
+      : `Carts are kept in ${file}.`,
     ...(newCarts === undefined ? [] : [`New carts are copies of the sample "${newCarts.name}".`]),
     'Press Ctrl+C to stop it.',
     '',
@@ -204,8 +236,20 @@ export function startMessage(url: string, { origins, file, newCarts }: ServiceCo
  * @param log receives what happens while it runs, for the terminal
  * @throws {CommandLineError} when the file or the port cannot be used
  */
-export async function runService(options: ServiceCommandOptions, log: (text: string) => void): Promise<RunningService> {
-  const { port, origins, file, newCarts, inclusiveRate: rate, currency, latency, retireOnAssign } = options;
+export async function runService(
+  options: ServiceCommandOptions,
+  log: (text: string) => void,
+): Promise<RunningService> {
+  const {
+    port,
+    origins,
+    file,
+    newCarts,
+    inclusiveRate: rate,
+    currency,
+    latency,
+    retireOnAssign,
+  } = options;
   const storage = await openStorage(file);
   const display = { prices: 'including', subtotals: 'including' } as const;
   const service = createGuestCartService({
@@ -214,7 +258,9 @@ export async function runService(options: ServiceCommandOptions, log: (text: str
     preview: true,
     newCarts,
     retireOnAssign,
-    ...(currency && { stores: [{ ...defaultStores[0], baseCurrency: currency, quoteCurrency: currency }] }),
+    ...(currency && {
+      stores: [{ ...defaultStores[0], baseCurrency: currency, quoteCurrency: currency }],
+    }),
     ...(rate !== undefined && { tax: { pricesIncludeTax: true, rate, display } }),
   });
   try {
@@ -230,7 +276,10 @@ export async function runService(options: ServiceCommandOptions, log: (text: str
   } catch (cause) {
     await service.close();
     const { code, message } = cause as NodeJS.ErrnoException;
-    const why = code === 'EADDRINUSE' ? 'is in use. Choose another one with --port' : `cannot be used: ${message}`;
+    const why =
+      code === 'EADDRINUSE'
+        ? 'is in use. Choose another one with --port'
+        : `cannot be used: ${message}`;
     throw new CommandLineError(`port ${port} ${why}.`, { cause });
   }
 }
@@ -240,7 +289,10 @@ export async function runService(options: ServiceCommandOptions, log: (text: str
  *
  * @throws {CommandLineError}
  */
-export async function runServiceCommand(args: readonly string[], { stdout, stderr }: Terminal): Promise<ExitStatus> {
+export async function runServiceCommand(
+  args: readonly string[],
+  { stdout, stderr }: Terminal,
+): Promise<ExitStatus> {
   const options = readServiceOptions(args);
   if (typeof options === 'string') {
     stdout(options);
@@ -248,6 +300,7 @@ export async function runServiceCommand(args: readonly string[], { stdout, stder
   }
   const running = await runService(options, stderr);
   stdout(startMessage(running.url, options));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void running.close());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void running.close());
   return 0;
 }

@@ -1,6 +1,10 @@
 import type { ActionsMessages } from '../../core/messages/en-actions.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
-import type { CartActions, FailedLineChange, LineCommands } from '../../core/actions/cart-actions.ts';
+import type {
+  CartActions,
+  FailedLineChange,
+  LineCommands,
+} from '../../core/actions/cart-actions.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 
 /** The texts of the actions chunk and of the screen. */

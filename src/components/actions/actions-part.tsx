@@ -14,18 +14,27 @@ import { couponErrorText, lineErrorText } from './change-error.tsx';
 
 const loadEmptyCart = () => import('./empty-cart-part.tsx');
 
-/** The button that removes all lines of a cart. Few pages show it, so that it is a chunk of its own. */
+/**
+ * The button that removes all lines of a cart. Few pages show it, so that it is a chunk of its own.
+ */
 export function EmptyCartPlace(props: { readonly context: ActionsContext; readonly cart: Cart }) {
   const isShown = props.context.actions.lines?.hasRemove === true && !!props.cart.items?.length;
   const part = useLoaded(isShown, loadEmptyCart, props.cart);
   return isShown && part !== null ? <part.EmptyCart {...props} Ask={Ask} /> : null;
 }
 
-/** The texts of failed and slow changes, for screen readers. @param online while offline, one notice is enough */
-export function actionTexts({ actions, texts, locale }: ActionsContext, online: boolean): readonly StandingText[] {
+/**
+ * The texts of failed and slow changes, for screen readers.
+ * @param online while offline, one notice is enough
+ */
+export function actionTexts(
+  { actions, texts, locale }: ActionsContext,
+  online: boolean,
+): readonly StandingText[] {
   const { lines, totals, coupon } = actions;
   const standing: StandingText[] = [];
-  const add = (text: string, about = ''): void => void standing.push({ key: `${about} ${text}`, text });
+  const add = (text: string, about = ''): void =>
+    void standing.push({ key: `${about} ${text}`, text });
   if (totals?.retry != null) add(texts.errorTotals);
   for (const [itemId, failed] of lines?.errors ?? []) {
     if (!online && failed.error.notSent === true) continue;
@@ -37,7 +46,8 @@ export function actionTexts({ actions, texts, locale }: ActionsContext, online: 
     add(fillMessage(template, values), 'coupon');
   }
   if (lines?.removed.some(({ restoring }) => restoring) === true) add(texts.undoing);
-  if (coupon?.isPending === true) add(coupon.isRemoving ? texts.couponRemoving : texts.couponApplying);
+  if (coupon?.isPending === true)
+    add(coupon.isRemoving ? texts.couponRemoving : texts.couponApplying);
   return standing;
 }
 
@@ -50,8 +60,8 @@ export { AddedItemReaction } from '../drawer/added-item.tsx';
 export { FailedAdd } from '../drawer/failed-add.tsx';
 
 /**
- * Why the checkout has to wait: `pending` for a change that the shop has not confirmed, because the checkout would show
- * a different cart; `fault` for a change that it has refused.
+ * Why the checkout has to wait: `pending` for a change that the shop has not confirmed, because the
+ * checkout would show a different cart; `fault` for a change that it has refused.
  */
 export function checkoutHold(actions: CartActions): 'pending' | 'fault' | null {
   if (isChanging(actions)) return 'pending';
@@ -69,7 +79,12 @@ export function summaryActions(
   const rows =
     totals?.data == null
       ? []
-      : shopTotals(totals.data, { locale, quoteCurrency, taxDisplay: view.taxDisplay, messages: texts });
+      : shopTotals(totals.data, {
+          locale,
+          quoteCurrency,
+          taxDisplay: view.taxDisplay,
+          messages: texts,
+        });
   const savings = totals?.data == null ? null : savingsOf(totals.data, quoteCurrency, locale);
   const code = coupon === null ? null : couponOnCart(coupon);
   // The code, its discount and its button are one row.

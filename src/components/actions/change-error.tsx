@@ -9,7 +9,13 @@ import { decimalOf } from '../../core/money/decimal.ts';
 import { formatNumber } from '../../core/money/format-number.ts';
 import { Button } from '../ui/button.tsx';
 
-export function CloseButton({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
+export function CloseButton({
+  label,
+  onPress,
+}: {
+  readonly label: string;
+  readonly onPress: () => void;
+}) {
   return (
     <button type="button" className="gc-close" aria-label={label} onClick={onPress}>
       {closeIcon}
@@ -27,15 +33,23 @@ function textOf(fault: DisplayedError, general: string, texts: ActionsText): Cha
   if (fault.code === 'item-not-found') return { template: texts.errorItemGone, values: {} };
   const message = serviceSentence(fault, texts);
   if (message !== null) return { template: texts.shopSays, values: { message } };
-  return { template: fault.notSent === true ? texts.errorChangeOffline : errorText(fault, general, texts), values: {} };
+  return {
+    template: fault.notSent === true ? texts.errorChangeOffline : errorText(fault, general, texts),
+    values: {},
+  };
 }
 
 export const couponErrorText = (fault: DisplayedError, texts: ActionsText): ChangeErrorText =>
   textOf(fault, texts.errorCoupon, texts);
 
-export function lineErrorText({ error, qty }: FailedLineChange, texts: ActionsText, locale: string): ChangeErrorText {
+export function lineErrorText(
+  { error, qty }: FailedLineChange,
+  texts: ActionsText,
+  locale: string,
+): ChangeErrorText {
   const quantity = qty === null ? undefined : decimalOf(qty);
-  if (error.notSent !== true || quantity === undefined) return textOf(error, texts.errorChange, texts);
+  if (error.notSent !== true || quantity === undefined)
+    return textOf(error, texts.errorChange, texts);
   if (qty === 0) return { template: texts.notRemoved, values: {} };
   return { template: texts.notSaved, values: { quantity: formatNumber(quantity, locale) } };
 }
@@ -66,7 +80,10 @@ export interface ChangeErrorProps {
   readonly onDismiss: () => void;
 }
 
-/** Why a change to a line failed, for other reasons than its input. The cart's live region has announced it. */
+/**
+ * Why a change to a line failed, for other reasons than its input. The cart's live region has
+ * announced it.
+ */
 export function ChangeError({ failed, texts, locale, onRetry, onDismiss }: ChangeErrorProps) {
   return (
     <div ref={scrollToMessage} className="gc-fault" part="notice" data-tone="caution">

@@ -27,21 +27,29 @@ const reported = new WeakSet<object>();
 const isFunction = (given: unknown): boolean => typeof given === 'function';
 
 export function safePicture(address: unknown): string | null {
-  if (typeof address === 'string' && /^data:image\/(?:png|jpeg|gif|webp|avif)[;,]/i.test(address)) return address;
+  if (typeof address === 'string' && /^data:image\/(?:png|jpeg|gif|webp|avif)[;,]/i.test(address))
+    return address;
   return safeLink(address);
 }
 
 function safeText(text: unknown): string | null {
-  return typeof text === 'string' && text.trim() !== '' ? clampText(text.trim(), maxMessageLength) : null;
+  return typeof text === 'string' && text.trim() !== ''
+    ? clampText(text.trim(), maxMessageLength)
+    : null;
 }
 
 /** A number above 0. Shops keep four decimals of a quantity. */
 function safeQuantity(quantity: unknown): number | null {
-  return typeof quantity === 'number' && Number.isFinite(quantity) && quantity >= 0.0001 ? quantity : null;
+  return typeof quantity === 'number' && Number.isFinite(quantity) && quantity >= 0.0001
+    ? quantity
+    : null;
 }
 
 /** Whether one of the lines has a picture. Without any, the lines keep no space for pictures. */
-export function hasPicture(resolve: ResolveItem | null | undefined, lines: readonly CompactLine[]): boolean {
+export function hasPicture(
+  resolve: ResolveItem | null | undefined,
+  lines: readonly CompactLine[],
+): boolean {
   return lines.some(
     ({ name, sku, itemId, productType }) =>
       resolvedItemOf(resolve, { name, sku, itemId, productType }).picture !== null,
@@ -49,8 +57,8 @@ export function hasPicture(resolve: ResolveItem | null | undefined, lines: reado
 }
 
 /**
- * Calls the page's `resolveItem` for a line. After an error, or if it returns a promise, the line has no picture, link,
- * message or quantity limits. The error is logged once.
+ * Calls the page's `resolveItem` for a line. After an error, or if it returns a promise, the line
+ * has no picture, link, message or quantity limits. The error is logged once.
  *
  * @param known what the shop's catalogue says about the line. The page's own values win
  */
@@ -63,7 +71,8 @@ export function resolvedItemOf(
   try {
     if (!isFunction(resolve)) throw new TypeError('give a function, as ({ sku }) => ({ picture })');
     const resolved = resolve(item) ?? {};
-    if (resolved instanceof Promise) throw new TypeError('resolveItem returned a promise. Return the value itself');
+    if (resolved instanceof Promise)
+      throw new TypeError('resolveItem returned a promise. Return the value itself');
     const { alt, maxQuantity, step, unit, onEdit, editLabel } = resolved;
     const { message, tone } = resolved.message == null ? (known ?? resolved) : resolved;
     return {

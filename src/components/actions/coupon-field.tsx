@@ -16,7 +16,10 @@ export interface CouponChipProps {
   readonly changeRef: CouponChangeRef;
 }
 
-/** The code on the cart, or null while it is being applied: it is shown with the discount that it gives. */
+/**
+ * The code on the cart, or null while it is being applied: it is shown with the discount that it
+ * gives.
+ */
 export const couponOnCart = ({ code, isPending, isRemoving }: CouponActions): string | null =>
   isPending && !isRemoving ? null : code;
 

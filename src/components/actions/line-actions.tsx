@@ -10,20 +10,35 @@ type LinePictureProps = Pick<SafeResolvedItem, 'alt' | 'href'> &
   Pick<RenderProps, 'renderLink'> & { readonly src: string };
 
 /**
- * The picture of a product. An image that fails to load is removed; its placeholder keeps the space.
- * It links to the product as its name does, for the pointer only: the keyboard stops once at a line.
+ * The picture of a product. An image that fails to load is removed; its placeholder keeps the
+ * space. It links to the product as its name does, for the pointer only: the keyboard stops once at
+ * a line.
  */
 function LinePicture({ src, alt, href, renderLink }: LinePictureProps) {
   const [broken, setBroken] = useState(false);
   if (broken) return null;
   const picture = (
-    <img loading="lazy" decoding="async" width={64} height={64} alt={alt} src={src} onError={() => setBroken(true)} />
+    <img
+      loading="lazy"
+      decoding="async"
+      width={64}
+      height={64}
+      alt={alt}
+      src={src}
+      onError={() => setBroken(true)}
+    />
   );
   if (href === null) return picture;
-  return pageLink({ href, tabIndex: -1, 'aria-hidden': alt === '' || undefined, children: picture }, renderLink);
+  return pageLink(
+    { href, tabIndex: -1, 'aria-hidden': alt === '' || undefined, children: picture },
+    renderLink,
+  );
 }
 
-/** The part of the context that concerns one line. Its members stay the same while other lines change. */
+/**
+ * The part of the context that concerns one line. Its members stay the same while other lines
+ * change.
+ */
 export function lineContext(context: ActionsContext, itemId: number | null): LineContext {
   const { actions, resolveItem, texts, locale, touched } = context;
   const { lines } = actions;
@@ -41,7 +56,12 @@ export function lineContext(context: ActionsContext, itemId: number | null): Lin
   };
 }
 
-export function lineActions(context: LineContext, line: CompactLine, isVariant: boolean, renderLink?: RenderLink) {
+export function lineActions(
+  context: LineContext,
+  line: CompactLine,
+  isVariant: boolean,
+  renderLink?: RenderLink,
+) {
   const { name, sku, itemId, productType } = line;
   const { lineProduct, texts, locale } = context;
   const known = lineProduct?.(line, texts, locale);
@@ -52,12 +72,20 @@ export function lineActions(context: LineContext, line: CompactLine, isVariant: 
       resolved.picture === null ? (
         noPicture
       ) : (
-        <LinePicture key={resolved.picture} {...resolved} src={resolved.picture} renderLink={renderLink} />
+        <LinePicture
+          key={resolved.picture}
+          {...resolved}
+          src={resolved.picture}
+          renderLink={renderLink}
+        />
       ),
     name:
       resolved.href === null
         ? null
-        : pageLink({ className: 'gc-line-link', href: resolved.href, children: <bdi>{name}</bdi> }, renderLink),
+        : pageLink(
+            { className: 'gc-line-link', href: resolved.href, children: <bdi>{name}</bdi> },
+            renderLink,
+          ),
     message:
       resolved.message === null ? null : (
         <p className="gc-line-message" data-tone={resolved.tone}>
@@ -65,6 +93,7 @@ export function lineActions(context: LineContext, line: CompactLine, isVariant: 
         </p>
       ),
     measure: resolved.unit,
-    controls: itemId === null ? null : <LineControls {...{ context, line, isVariant, itemId, resolved }} />,
+    controls:
+      itemId === null ? null : <LineControls {...{ context, line, isVariant, itemId, resolved }} />,
   };
 }

@@ -22,8 +22,9 @@ export interface LineControlsProps {
 }
 
 /**
- * Takes focus from a button of the line before it is removed. Otherwise the browser has to lay out the page when the focused
- * button is removed, and again for the frame. A field keeps focus, because it applies its number on blur.
+ * Takes focus from a button of the line before it is removed. Otherwise the browser has to lay out
+ * the page when the focused button is removed, and again for the frame. A field keeps focus,
+ * because it applies its number on blur.
  */
 function blurButton(sibling: HTMLElement | null): void {
   const { activeElement } = (sibling?.getRootNode() ?? {}) as Partial<DocumentOrShadowRoot>;
@@ -77,7 +78,9 @@ export function LineControls({ context, line, isVariant, itemId, resolved }: Lin
   const online = useOnline();
   const isRefused = error?.error.code === 'rejected';
   const canRetry = error?.qty != null && (error.error.notSent === true || isPassing(error.error));
-  const options = isVariant ? line.options.filter(({ isBare }) => isBare !== true).map(({ value }) => value) : [];
+  const options = isVariant
+    ? line.options.filter(({ isBare }) => isBare !== true).map(({ value }) => value)
+    : [];
   const name = clampText([line.name, ...options].join(', '), 100);
   const [asking, setAsking] = useState<boolean | null>(null);
   const keepButton = useRef<HTMLButtonElement>(null);
@@ -135,7 +138,9 @@ export function LineControls({ context, line, isVariant, itemId, resolved }: Lin
       {(onEdit !== null || (editLabel !== null && dispatchEdit !== undefined)) && (
         <Button
           look="quiet"
-          label={editLabel === null ? fillMessage(texts.editItem, { name }) : `${editLabel}: ${name}`}
+          label={
+            editLabel === null ? fillMessage(texts.editItem, { name }) : `${editLabel}: ${name}`
+          }
           onPress={() => {
             onEdit?.();
             dispatchEdit?.(itemId);
@@ -151,7 +156,10 @@ export function LineControls({ context, line, isVariant, itemId, resolved }: Lin
           buttonRef={removeButton}
           onPress={askOrRemove}
         >
-          <Icon className="gc-bin" path="M4 7h16M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5M13.5 11v5" />
+          <Icon
+            className="gc-bin"
+            path="M4 7h16M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 11v5M13.5 11v5"
+          />
           <span className="gc-remove">{texts.remove}</span>
         </Button>
       )}

@@ -19,7 +19,10 @@ export interface QuantityStepperProps {
   readonly texts: ActionsText;
   readonly locale: string;
   readonly onChange: (qty: number) => void;
-  /** Removes the line: for − at the lowest quantity, and for a typed 0. Null if it cannot be removed. */
+  /**
+   * Removes the line: for − at the lowest quantity, and for a typed 0. Null if it cannot be
+   * removed.
+   */
   readonly onRemove: (() => void) | null;
   /** The id of an error about the quantity, which the next input removes. */
   readonly errorId: string | undefined;
@@ -35,37 +38,65 @@ interface StepProps {
   readonly onPress: () => void;
 }
 
-/** A button of the stepper. It keeps focus at the limit, so that the next key press stays in the cart. */
+/**
+ * A button of the stepper. It keeps focus at the limit, so that the next key press stays in the
+ * cart.
+ */
 function Step({ label, sign, off, onPress }: StepProps) {
   return (
-    <button type="button" className="gc-step" aria-label={label} aria-disabled={off} onClick={onPress}>
+    <button
+      type="button"
+      className="gc-step"
+      aria-label={label}
+      aria-disabled={off}
+      onClick={onPress}
+    >
       <span aria-hidden="true">{sign}</span>
     </button>
   );
 }
 
 /**
- * Whether the key belongs to an input method that composes a character. In Safari, only the key code marks the Enter
- * that ends the composition.
+ * Whether the key belongs to an input method that composes a character. In Safari, only the key
+ * code marks the Enter that ends the composition.
  */
 function isComposing(event: KeyboardEvent): boolean {
   // preact passes the browser's own event.
-  const native = (event as Partial<KeyboardEvent>).nativeEvent ?? (event as unknown as globalThis.KeyboardEvent);
+  const native =
+    (event as Partial<KeyboardEvent>).nativeEvent ?? (event as unknown as globalThis.KeyboardEvent);
   // oxlint-disable-next-line typescript/no-deprecated -- Safari has no other mark for it
   return native.isComposing || native.keyCode === 229;
 }
 
 /** The sentence about a limit, with its number in the locale. */
-function limitText(limit: keyof QuantityLimits, { limits, texts, locale }: QuantityStepperProps): string {
+function limitText(
+  limit: keyof QuantityLimits,
+  { limits, texts, locale }: QuantityStepperProps,
+): string {
   const number = formatNumber(decimalOf(limits[limit]) ?? zero, locale);
   return limit === 'max'
     ? fillMessage(texts.quantityMax, { max: number })
     : fillMessage(texts.quantityStep, { step: number });
 }
 
-/** Buttons and a field for the quantity. A typed number applies on Enter and on blur; Escape discards it. */
+/**
+ * Buttons and a field for the quantity. A typed number applies on Enter and on blur; Escape
+ * discards it.
+ */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { name, quantity, value, limits, measure, texts, locale, onChange, onRemove, errorId, onInput } = props;
+  const {
+    name,
+    quantity,
+    value,
+    limits,
+    measure,
+    texts,
+    locale,
+    onChange,
+    onRemove,
+    errorId,
+    onInput,
+  } = props;
   const [draft, setDraft] = useState<string | null>(null);
   /** Why the last draft was not applied. */
   const [wrong, setWrong] = useState<string | null>(null);
@@ -156,7 +187,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
           enterKeyHint="done"
           autoComplete="off"
           size={Math.min(Math.max(shown.length, 2), 8)}
-          aria-label={fillMessage(texts.quantityOf, { name }) + (measure === null ? '' : `, ${measure}`)}
+          aria-label={
+            fillMessage(texts.quantityOf, { name }) + (measure === null ? '' : `, ${measure}`)
+          }
           aria-invalid={wrong !== null || errorId !== undefined ? true : undefined}
           aria-describedby={errorId ?? ((wrong ?? hint) === '' ? undefined : id)}
           value={shown}
@@ -164,17 +197,18 @@ export function QuantityStepper(props: QuantityStepperProps) {
             show(currentTarget.value);
             onInput();
           }}
-          // Autofill tools may dispatch only `change`. Browsers also dispatch it on blur, after the number was applied:
-          // that one must not create a new draft.
+          // Autofill tools may dispatch only `change`. Browsers also dispatch it on blur, after the
+          // number was applied: that one must not create a new draft.
           onChange={({ currentTarget }) => {
             if (currentTarget.value !== shown) show(currentTarget.value);
           }}
           onFocus={select}
           onClick={({ currentTarget: pressed }) => {
-            // WebKit resets the caret after the click, and typing 5 would turn 3 into 53. A draft and the shopper's own
-            // selection stay.
+            // WebKit resets the caret after the click, and typing 5 would turn 3 into 53. A draft
+            // and the shopper's own selection stay.
             setTimeout(() => {
-              if (pressed.value === quantity && pressed.selectionStart === pressed.selectionEnd) select();
+              if (pressed.value === quantity && pressed.selectionStart === pressed.selectionEnd)
+                select();
             });
           }}
           onBlur={() => {

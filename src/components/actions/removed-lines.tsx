@@ -18,15 +18,21 @@ export function lastRemoved({ removed }: LineActions): RemovedItem | undefined {
   return removed.find(({ restoring }) => restoring) ?? removed[0];
 }
 
-/** Errors of lines that are no longer rendered, of which the latest is shown. Moves focus after a removal. */
+/**
+ * Errors of lines that are no longer rendered, of which the latest is shown. Moves focus after a
+ * removal.
+ */
 export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
   const { texts, locale, touched } = context;
   const { errors, commands } = lines;
   const place = useFocusAfterRemoval(lastRemoved(lines), touched, shown);
-  const [itemId, failed] = [...errors].filter(([id]) => !shown.some((line) => line.itemId === id)).at(-1) ?? [];
+  const [itemId, failed] =
+    [...errors].filter(([id]) => !shown.some((line) => line.itemId === id)).at(-1) ?? [];
   return (
     <div ref={place} className="gc-removed-place">
-      {failed && <ChangeError {...{ failed, texts, locale }} onDismiss={() => commands.dismiss(itemId)} />}
+      {failed && (
+        <ChangeError {...{ failed, texts, locale }} onDismiss={() => commands.dismiss(itemId)} />
+      )}
     </div>
   );
 }
@@ -51,7 +57,11 @@ export function RemovedLine({ context: { texts, touched }, line, commands }: Rem
       }}
     >
       <p>
-        {restoring ? texts.undoing : <FilledText template={isAll ? texts.emptied : texts.removed} values={{ name }} />}
+        {restoring ? (
+          texts.undoing
+        ) : (
+          <FilledText template={isAll ? texts.emptied : texts.removed} values={{ name }} />
+        )}
       </p>
       <Button
         look="quiet"

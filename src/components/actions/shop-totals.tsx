@@ -23,7 +23,10 @@ export interface ShopTotalsProps {
 /** The shop's totals, and the grand total below a line. */
 export function ShopTotals({ rows, savings, outdated, failed, texts, coupon }: ShopTotalsProps) {
   const discounts = rows.filter(({ isDiscount }) => isDiscount);
-  const ordered = [...rows.filter(({ isFooter }) => !isFooter), ...rows.filter(({ isFooter }) => isFooter)];
+  const ordered = [
+    ...rows.filter(({ isFooter }) => !isFooter),
+    ...rows.filter(({ isFooter }) => isFooter),
+  ];
   const unavailable = rows.find(({ amount }) => amount.kind === 'unavailable');
   const reason = unavailable === undefined ? null : reasonNode(unavailable.amount, texts);
   return (
@@ -51,7 +54,11 @@ export function ShopTotals({ rows, savings, outdated, failed, texts, coupon }: S
               )}
             </dt>
             <dd>
-              {note === null ? toElement(amountNode(amount, texts)) : <span className="gc-total-note">{note}</span>}
+              {note === null ? (
+                toElement(amountNode(amount, texts))
+              ) : (
+                <span className="gc-total-note">{note}</span>
+              )}
             </dd>
           </div>
         ))}
@@ -68,7 +75,13 @@ export function ShopTotals({ rows, savings, outdated, failed, texts, coupon }: S
 }
 
 /** An error with a retry button, if the shop's totals could not be read. */
-export function TotalsRetry({ totals, texts }: { readonly totals: TotalsActions | null; readonly texts: ActionsText }) {
+export function TotalsRetry({
+  totals,
+  texts,
+}: {
+  readonly totals: TotalsActions | null;
+  readonly texts: ActionsText;
+}) {
   const retry = totals?.retry ?? null;
   if (retry === null) return null;
   return (

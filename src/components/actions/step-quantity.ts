@@ -10,20 +10,28 @@ const precision = 10_000;
 const toUnits = (quantity: number): number => Math.round(quantity * precision);
 
 /** The limit that a quantity breaks; null if it breaks none. */
-export function brokenLimit(value: number, { step, max }: QuantityLimits): keyof QuantityLimits | null {
+export function brokenLimit(
+  value: number,
+  { step, max }: QuantityLimits,
+): keyof QuantityLimits | null {
   if (max !== null && value > max) return 'max';
   return step !== null && toUnits(value) % toUnits(step) !== 0 ? 'step' : null;
 }
 
 /**
- * The quantity after a press of + or −: the next multiple of the step; without a step one more or one less, with the
- * fraction kept. Null if that is above the maximum, or not above 0.
+ * The quantity after a press of + or −: the next multiple of the step; without a step one more or
+ * one less, with the fraction kept. Null if that is above the maximum, or not above 0.
  */
-export function stepQuantity(value: number, by: 1 | -1, { step, max }: QuantityLimits): number | null {
+export function stepQuantity(
+  value: number,
+  by: 1 | -1,
+  { step, max }: QuantityLimits,
+): number | null {
   const [units, size] = [toUnits(value), toUnits(step ?? 1)];
   const multiple = by === 1 ? Math.floor(units / size) + 1 : Math.ceil(units / size) - 1;
   const next = step === null ? units + by * precision : multiple * size;
-  const highest = max === null ? Infinity : step === null ? toUnits(max) : Math.floor(toUnits(max) / size) * size;
+  const highest =
+    max === null ? Infinity : step === null ? toUnits(max) : Math.floor(toUnits(max) / size) * size;
   // From above the maximum, one press of − sets the maximum.
   const allowed = by === 1 && next > highest ? null : Math.min(next, highest);
   return allowed !== null && Number.isFinite(allowed) && allowed > 0 ? allowed / precision : null;

@@ -12,11 +12,18 @@ const linesIn = (place: HTMLElement): readonly HTMLElement[] => [
 ];
 
 /** The row of a restored line. It has a new id if the shop has added the line again. */
-function lineOf({ itemId, name, restoring }: RemovedItem, place: HTMLElement): HTMLElement | undefined {
+function lineOf(
+  { itemId, name, restoring }: RemovedItem,
+  place: HTMLElement,
+): HTMLElement | undefined {
   const lines = linesIn(place);
   const same = lines.find((line) => line.dataset['itemId'] === String(itemId));
-  // A line that was added again is the last one with its name, or was merged into another line of the product.
-  return same ?? (restoring ? lines.filter((line) => line.textContent.includes(name ?? '')).at(-1) : undefined);
+  // A line that was added again is the last one with its name, or was merged into another line of
+  // the product.
+  return (
+    same ??
+    (restoring ? lines.filter((line) => line.textContent.includes(name ?? '')).at(-1) : undefined)
+  );
 }
 
 function focusOn(element: HTMLElement | undefined): void {
@@ -35,7 +42,12 @@ interface Memory {
 }
 
 /** Moves focus when the undo message changes or disappears. */
-function followRow(memory: Memory, place: HTMLElement, last: RemovedItem | undefined, touched: Set<number>): void {
+function followRow(
+  memory: Memory,
+  place: HTMLElement,
+  last: RemovedItem | undefined,
+  touched: Set<number>,
+): void {
   const { last: before, shown, stood } = memory;
   const isLeft = before !== undefined && touched.delete(before.itemId);
   const isGone = last !== undefined && touched.has(last.itemId);
@@ -72,10 +84,12 @@ function followLine(memory: Memory, place: HTMLElement, awaited: RemovedItem): v
 }
 
 /**
- * Keeps focus in the cart after a removal: it moves from the removed line to the undo button, and from there to the
- * restored line or to the line at its index. Focus that is elsewhere on the page stays there.
+ * Keeps focus in the cart after a removal: it moves from the removed line to the undo button, and
+ * from there to the restored line or to the line at its index. Focus that is elsewhere on the page
+ * stays there.
  *
- * @param touched ids of the lines that were removed, restored or dismissed in this cart. Each is used once
+ * @param touched ids of the lines that were removed, restored or dismissed in this cart. Each is
+ * used once
  * @param shown the rendered lines
  */
 export function useFocusAfterRemoval(

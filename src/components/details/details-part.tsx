@@ -2,7 +2,14 @@ import { useId, type ReactNode } from 'react';
 import type { Cart } from '../../core/schema/cart.ts';
 import { cartMessages, toDetailsView } from '../../core/view/details/details-view.ts';
 import type { CartMessages } from '../../core/messages/messages.ts';
-import type { CompactLine, CompactView, CustomerView, DetailsView, DiscountView, Fact } from '../../core/view/types.ts';
+import type {
+  CompactLine,
+  CompactView,
+  CustomerView,
+  DetailsView,
+  DiscountView,
+  Fact,
+} from '../../core/view/types.ts';
 import type { CartViewOptions } from '../../core/view/view-context.ts';
 import { Heading } from '../ui/heading.tsx';
 import { Address, Card, DiscountFacts, FactItems } from './card.tsx';
@@ -68,14 +75,17 @@ export interface CartCardsProps {
 }
 
 /**
- * Cards for shipments, the billing address, the customer and the shopper's note. By default one address and no contact
- * data, because other people may use the same computer.
+ * Cards for shipments, the billing address, the customer and the shopper's note. By default one
+ * address and no contact data, because other people may use the same computer.
  */
 export function CartCards({ view, locale, ...common }: CartCardsProps) {
   const { note } = view;
   const { messages, headingLevel, isFull } = common;
-  const isShippedTo = view.shipping.some(({ address }) => address !== null && address.lines.length > 0);
-  const billing = isFull || (!isShippedTo && (view.billing?.lines.length ?? 0) > 0) ? view.billing : null;
+  const isShippedTo = view.shipping.some(
+    ({ address }) => address !== null && address.lines.length > 0,
+  );
+  const billing =
+    isFull || (!isShippedTo && (view.billing?.lines.length ?? 0) > 0) ? view.billing : null;
   const customer = isFull ? view.customer : null;
   return (
     <>
@@ -127,7 +137,9 @@ function FactGroup({ title, facts, discounts = [], headingLevel }: FactGroupProp
   );
 }
 
-/** Facts of the cart, its payment and its lines, which a shopper can read out to the shop's support. */
+/**
+ * Facts of the cart, its payment and its lines, which a shopper can read out to the shop's support.
+ */
 export function CartDetails({ view, lines, messages, headingLevel }: CartDetailsProps) {
   return (
     <>
@@ -137,7 +149,16 @@ export function CartDetails({ view, lines, messages, headingLevel }: CartDetails
       {/* The fields of a line that the line itself does not show. */}
       {lines.map(({ key, name }, index) => {
         const details = view.lines[index];
-        return details && <FactGroup key={key} title={<bdi>{name}</bdi>} {...details} headingLevel={headingLevel} />;
+        return (
+          details && (
+            <FactGroup
+              key={key}
+              title={<bdi>{name}</bdi>}
+              {...details}
+              headingLevel={headingLevel}
+            />
+          )
+        );
       })}
     </>
   );

@@ -19,14 +19,32 @@ export interface ShippingCardProps {
 }
 
 /** Whether the shipment has an address, a method or a pickup location. */
-export function isDecided({ address, method, pickupLocation }: ShippingView, isFull: boolean): boolean {
-  return (address !== null && (isFull || address.lines.length > 0)) || method !== null || pickupLocation !== null;
+export function isDecided(
+  { address, method, pickupLocation }: ShippingView,
+  isFull: boolean,
+): boolean {
+  return (
+    (address !== null && (isFull || address.lines.length > 0)) ||
+    method !== null ||
+    pickupLocation !== null
+  );
 }
 
 export function ShippingCard({ shipment, messages, locale, isWhole, isFull }: ShippingCardProps) {
-  const { address, method, methodCode, itemsSummary, items, hiddenItems, discounts, pickupLocation, facts } = shipment;
+  const {
+    address,
+    method,
+    methodCode,
+    itemsSummary,
+    items,
+    hiddenItems,
+    discounts,
+    pickupLocation,
+    facts,
+  } = shipment;
   const listItems = isFull || !isWhole;
-  const hasFacts = isFull && (facts.length > 0 || discounts.some((discount) => discount.facts.length > 0));
+  const hasFacts =
+    isFull && (facts.length > 0 || discounts.some((discount) => discount.facts.length > 0));
   const hasAddress = address !== null && (isFull || address.lines.length > 0);
   return (
     <div className="gc-shipment">
@@ -34,7 +52,13 @@ export function ShippingCard({ shipment, messages, locale, isWhole, isFull }: Sh
         <dl className="gc-facts gc-facts-stacked">
           <div>
             <dt>{messages.shipTo}</dt>
-            <dd>{hasAddress ? <Address address={address} isFull={isFull} /> : messages.addressUndecided}</dd>
+            <dd>
+              {hasAddress ? (
+                <Address address={address} isFull={isFull} />
+              ) : (
+                messages.addressUndecided
+              )}
+            </dd>
           </div>
           {method !== null && (
             <div>
@@ -66,7 +90,9 @@ export function ShippingCard({ shipment, messages, locale, isWhole, isFull }: Sh
           ))}
         </ul>
       )}
-      {listItems && hiddenItems > 0 && <p className="gc-hint">{pluralText(messages.more, hiddenItems, locale)}</p>}
+      {listItems && hiddenItems > 0 && (
+        <p className="gc-hint">{pluralText(messages.more, hiddenItems, locale)}</p>
+      )}
       {toFragment([discountsNode(discounts, messages)])}
       {hasFacts && (
         <details className="gc-details" part="details">
@@ -94,11 +120,15 @@ function isBlank(shipment: ShippingView, isFull: boolean): boolean {
   return !isDecided(shipment, isFull) && shipment.discounts.length === 0 && !hasFacts;
 }
 
-/** A card for each shipment, with its destination and method. For a virtual cart, a note that nothing is shipped. */
+/**
+ * A card for each shipment, with its destination and method. For a virtual cart, a note that
+ * nothing is shipped.
+ */
 export function ShippingList({ view, messages, locale, headingLevel, isFull }: ShippingListProps) {
   const { isVirtual, lineCount } = view;
   const [only] = view.shipping;
-  const shipping = view.shipping.length === 1 && only !== undefined && isBlank(only, isFull) ? [] : view.shipping;
+  const shipping =
+    view.shipping.length === 1 && only !== undefined && isBlank(only, isFull) ? [] : view.shipping;
   const isPart = only !== undefined && only.items.length + only.hiddenItems < lineCount;
   const isWhole = shipping.length === 1 && !isPart;
   const id = useId();

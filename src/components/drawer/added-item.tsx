@@ -11,7 +11,10 @@ import type { resolvedItemOf } from '../actions/check-resolved-item.ts';
 import type * as toastPart from '../toast/toast-part.tsx';
 import { inlineCartVisibility, isRendered } from './inline-cart.ts';
 
-/** The chunk that renders the toast for added items, with `resolvedItemOf` of the actions chunk for its picture. */
+/**
+ * The chunk that renders the toast for added items, with `resolvedItemOf` of the actions chunk for
+ * its picture.
+ */
 export type ToastPart = typeof toastPart &
   Pick<ShopDisplay, 'followPageColours'> & { readonly resolvedItemOf: typeof resolvedItemOf };
 
@@ -21,7 +24,10 @@ export interface AddedItemProps extends Pick<ShopDisplay, 'messages' | 'langAttr
   readonly resolveItem: ResolveItem | null | undefined;
   /** Renders the picture of a line. @default the picture of `resolveItem` */
   readonly renderPicture?: ((line: CartItem) => ReactNode) | undefined;
-  /** Subscribes to the added items of each call. Undefined until the code that adds items has loaded. */
+  /**
+   * Subscribes to the added items of each call. Undefined until the code that adds items has
+   * loaded.
+   */
   readonly onItemAdded: ((listener: ItemAddedListener) => () => void) | undefined;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
@@ -32,7 +38,17 @@ const standard = { inline: 'none', badge: 'toast', drawer: 'drawer' } as const;
 
 /** Reacts to items that were added: opens the cart, or shows a toast while the cart is closed. */
 export function AddedItemReaction(props: AddedItemProps): ReactNode {
-  const { mode, settings, messages, langAttributes, resolveItem, onItemAdded, isOpen, onOpen, load } = props;
+  const {
+    mode,
+    settings,
+    messages,
+    langAttributes,
+    resolveItem,
+    onItemAdded,
+    isOpen,
+    onOpen,
+    load,
+  } = props;
   const reaction = settings.openOnAdd === 'auto' ? standard[mode] : settings.openOnAdd;
   const [added, setAdded] = useState<readonly AddedItem[] | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -54,17 +70,22 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
     return reaction === 'none' ? null : reaction;
   };
   const latest = useRef(onAdded);
-  // Only the first listener of a page reacts, so this one keeps its place: it is not added again with each render.
+  // Only the first listener of a page reacts, so this one keeps its place: it is not added again
+  // with each render.
   useAfterRenderEffect(() => {
     latest.current = onAdded;
   });
   const reacts = reaction !== 'none';
-  useEffect(() => (reacts ? onItemAdded?.((items) => latest.current(items)) : undefined), [onItemAdded, reacts]);
+  useEffect(
+    () => (reacts ? onItemAdded?.((items) => latest.current(items)) : undefined),
+    [onItemAdded, reacts],
+  );
 
   function view(): void {
     setAdded(null);
     if (mode !== 'inline') {
-      // The drawer restores focus to the badge when it closes. The button in the toast is gone by then.
+      // The drawer restores focus to the badge when it closes. The button in the toast is gone by
+      // then.
       status.current?.parentElement?.querySelector<HTMLElement>('.gc-badge')?.focus();
       onOpen();
       return;
@@ -76,7 +97,8 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
 
   if (!reacts) return null;
   const shown = isOpen ? null : added;
-  const text = shown === null || part === null ? null : part.addedText(shown, settings.locale, messages);
+  const text =
+    shown === null || part === null ? null : part.addedText(shown, settings.locale, messages);
   const texts = part && { ...part.enToast, ...messages };
   const line = shown?.[0]?.line;
   return (

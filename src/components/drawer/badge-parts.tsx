@@ -2,8 +2,8 @@ import { useStable } from '../hooks/use-stable.ts';
 import { Announcements } from '../ui/announcements.tsx';
 import { hasInlineCart } from './inline-cart.ts';
 
-// What a badge needs after its first render. In the script tag these are in the chunk `common`, with what screen and
-// actions share.
+// What a badge needs after its first render. In the script tag these are in the chunk `common`,
+// with what screen and actions share.
 
 export { goToInlineCart } from './inline-cart.ts';
 
@@ -26,7 +26,8 @@ export function BadgeAnnouncements(props: BadgeAnnouncementsProps) {
     <Announcements
       state={{ data, isPending, isSettled: !isPending, texts: [], announcedAdd }}
       describe={(before, after, isInToast) => {
-        const isNews = !isInToast && before.isKnown && after.isCounted && before.label !== after.label;
+        const isNews =
+          !isInToast && before.isKnown && after.isCounted && before.label !== after.label;
         // An open drawer and an inline cart announce their changes.
         return isNews && !isOpen && !hasInlineCart(shop) ? after.label : '';
       }}

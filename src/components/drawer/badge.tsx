@@ -13,7 +13,10 @@ import type { FailedAdd } from './failed-add.tsx';
 export interface BadgeProps extends ShopDisplay {
   /** The last good cart, null if none has been read yet. */
   readonly cart: Cart | null;
-  /** Whether there is a cart. Without one the quantity is 0; before its first read, the quantity is unknown. */
+  /**
+   * Whether there is a cart. Without one the quantity is 0; before its first read, the quantity is
+   * unknown.
+   */
   readonly hasId: boolean;
   /** The totals with the amount to show, and the error of an item that could not be added. */
   readonly actions: CartActions | undefined;
@@ -24,15 +27,18 @@ export interface BadgeProps extends ShopDisplay {
   readonly shop?: string | undefined;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
-  /** Returns what the badge needs after its first render, if it has loaded. Also called by a press. @default nothing */
+  /**
+   * Returns what the badge needs after its first render, if it has loaded. Also called by a press.
+   * @default nothing
+   */
   readonly getParts?: (() => typeof badgeParts | undefined) | undefined;
   /** Shows why an item could not be added. @default nothing can be added yet */
   readonly FailedAdd?: typeof FailedAdd | undefined;
 }
 
 /**
- * The button that opens the drawer, with the number of items and the subtotal. If the page has an inline cart of the shop,
- * the button goes to it instead. While the drawer is closed, a toast
+ * The button that opens the drawer, with the number of items and the subtotal. If the page has an
+ * inline cart of the shop, the button goes to it instead. While the drawer is closed, a toast
  * shows why an item could not be added, unless an inline cart in the viewport shows it.
  */
 export function Badge(props: BadgeProps) {
@@ -47,10 +53,14 @@ export function Badge(props: BadgeProps) {
   const [wasNone, setWasNone] = useState(false);
   const isNone = view === null && (wasNone || !hasId);
   if (isNone !== wasNone) setWasNone(isNone);
-  // An unknown quantity shows no number. While a first cart is created and read, the badge keeps its 0.
+  // An unknown quantity shows no number. While a first cart is created and read, the badge keeps
+  // its 0.
   const nothing = view === null && !isNone ? null : '0';
   const failedAdd = actions?.failedAdd;
-  const label = open === null ? messages.cartLabel : fillMessage(messages.announceCart, { count: open.countText });
+  const label =
+    open === null
+      ? messages.cartLabel
+      : fillMessage(messages.announceCart, { count: open.countText });
   const parts = getParts?.();
   return (
     <>
@@ -84,7 +94,11 @@ export function Badge(props: BadgeProps) {
         />
       )}
       {FailedAdd !== undefined && failedAdd != null && !isOpen && (
-        <FailedAdd {...failedAdd} {...{ messages, langAttributes }} followPageColours={props.followPageColours} />
+        <FailedAdd
+          {...failedAdd}
+          {...{ messages, langAttributes }}
+          followPageColours={props.followPageColours}
+        />
       )}
     </>
   );

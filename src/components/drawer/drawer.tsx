@@ -5,8 +5,9 @@ import { afterFrame, useAfterRenderEffect } from '../hooks/timing.ts';
 import type { ShopDisplay } from '../shop/use-shop.ts';
 
 /**
- * Completes what the browser does when a dialog closes: it restores focus, except to a button that was `disabled` when the
- * dialog opened, or that is gone. Then the returned function focuses that button, or the badge if the button cannot take it.
+ * Completes what the browser does when a dialog closes: it restores focus, except to a button that
+ * was `disabled` when the dialog opened, or that is gone. Then the returned function focuses that
+ * button, or the badge if the button cannot take it.
  */
 function useFocusReturn(dialog: RefObject<HTMLDialogElement | null>): () => void {
   /** The element of the page that had focus last. Null after the shopper has left it. */
@@ -23,7 +24,8 @@ function useFocusReturn(dialog: RefObject<HTMLDialogElement | null>): () => void
       const left = last.current;
       // An element that is removed is disconnected one microtask later.
       queueMicrotask(() => {
-        if (!isOpen() && left === last.current && left?.isConnected && !left.matches(':disabled')) last.current = null;
+        if (!isOpen() && left === last.current && left?.isConnected && !left.matches(':disabled'))
+          last.current = null;
       });
     };
     document.addEventListener('focusin', onFocusIn);
@@ -45,11 +47,15 @@ function useFocusReturn(dialog: RefObject<HTMLDialogElement | null>): () => void
 }
 
 /**
- * Number of lines in the first frame of a drawer: enough to fill the screen, and few enough to open without a delay.
+ * Number of lines in the first frame of a drawer: enough to fill the screen, and few enough to open
+ * without a delay.
  */
 export const firstLinesInDrawer = 10;
 
-interface DrawerProps extends Pick<ShopDisplay, 'langAttributes' | 'followPageColours' | 'lockPageScroll'> {
+interface DrawerProps extends Pick<
+  ShopDisplay,
+  'langAttributes' | 'followPageColours' | 'lockPageScroll'
+> {
   readonly isOpen: boolean;
   readonly messages: Pick<ShellMessages, 'cartLabel' | 'close'>;
   readonly onClose: () => void;
@@ -57,18 +63,23 @@ interface DrawerProps extends Pick<ShopDisplay, 'langAttributes' | 'followPageCo
   readonly children: ReactNode;
 }
 
-/** Resolves when the drawer has slid out: immediately under reduced motion, and in jsdom, which has no animations. */
+/**
+ * Resolves when the drawer has slid out: immediately under reduced motion, and in jsdom, which has
+ * no animations.
+ */
 function slideEnd(element: HTMLDialogElement): Promise<unknown> {
   const slides = typeof element.getAnimations === 'function' ? element.getAnimations() : [];
   return Promise.all(slides.map(({ finished }) => finished.catch(() => undefined)));
 }
 
 /**
- * A modal `<dialog>` with a close button. The browser keeps focus inside, closes it on Escape and restores focus. The page does
- * not scroll meanwhile. In jsdom, which has no `showModal`, it opens without being modal.
+ * A modal `<dialog>` with a close button. The browser keeps focus inside, closes it on Escape and
+ * restores focus. The page does not scroll meanwhile. In jsdom, which has no `showModal`, it opens
+ * without being modal.
  */
 export function Drawer(props: DrawerProps) {
-  const { isOpen, messages, langAttributes, followPageColours, lockPageScroll, onClose, children } = props;
+  const { isOpen, messages, langAttributes, followPageColours, lockPageScroll, onClose, children } =
+    props;
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   const returnFocus = useFocusReturn(dialog);
@@ -87,7 +98,8 @@ export function Drawer(props: DrawerProps) {
   }, [isOpen]);
   useEffect(() => (isOpen ? lockPageScroll?.() : undefined), [isOpen, lockPageScroll]);
   useAfterRenderEffect(() => {
-    // The first frame shows the drawer, which slides in. The cart takes longer to render, and follows.
+    // The first frame shows the drawer, which slides in. The cart takes longer to render, and
+    // follows.
     if (isOpen) return afterFrame(() => setHasContent(true));
     let isClosed = true;
     if (dialog.current !== null) {
@@ -107,13 +119,14 @@ export function Drawer(props: DrawerProps) {
       aria-label={messages.cartLabel}
       {...langAttributes}
       onClose={({ target }) => {
-        // React also calls this for a dialog inside this one. The drawer may have been opened again since.
+        // React also calls this for a dialog inside this one. The drawer may have been opened again
+        // since.
         if (target !== dialog.current || dialog.current.open) return;
         onClose();
         returnFocus();
       }}
-      // The browser closes the dialog, unless the page prevents it on the document, as the gallery of Magento's product
-      // pages does.
+      // The browser closes the dialog, unless the page prevents it on the document, as the gallery
+      // of Magento's product pages does.
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.stopPropagation();
       }}
@@ -121,15 +134,25 @@ export function Drawer(props: DrawerProps) {
         pressed.current = target;
       }}
       onClick={({ target, defaultPrevented }) => {
-        // The target of a click on the backdrop is the dialog. So is that of a text selection that began inside the
-        // dialog and ended outside, which must not close it.
+        // The target of a click on the backdrop is the dialog. So is that of a text selection that
+        // began inside the dialog and ended outside, which must not close it.
         if (target === dialog.current && target === pressed.current) onClose();
         // A link within the page, or one that a router follows: the drawer would cover its target.
-        else if (target instanceof Element && target.closest(defaultPrevented ? 'a' : 'a[href^="#"]')) onClose();
+        else if (
+          target instanceof Element &&
+          target.closest(defaultPrevented ? 'a' : 'a[href^="#"]')
+        )
+          onClose();
       }}
     >
       <div className="gc-drawer-body">
-        <button type="button" className="gc-drawer-close" part="close" aria-label={messages.close} onClick={onClose}>
+        <button
+          type="button"
+          className="gc-drawer-close"
+          part="close"
+          aria-label={messages.close}
+          onClick={onClose}
+        >
           {closeIcon}
         </button>
         {hasContent && children}

@@ -12,8 +12,17 @@ export interface FailedAddProps
     NonNullable<CartActions['failedAdd']>,
     Pick<ShopDisplay, 'messages' | 'langAttributes' | 'followPageColours'> {}
 
-/** A toast with the reason why an item could not be added, unless an inline cart in the viewport shows it. */
-export function FailedAdd({ error, dismiss, messages, langAttributes, followPageColours }: FailedAddProps) {
+/**
+ * A toast with the reason why an item could not be added, unless an inline cart in the viewport
+ * shows it.
+ */
+export function FailedAdd({
+  error,
+  dismiss,
+  messages,
+  langAttributes,
+  followPageColours,
+}: FailedAddProps) {
   // Decided after the first render of a failure: by then an inline cart has rendered its notice.
   const [notice, setNotice] = useState<{ readonly of: unknown; readonly seen: Visibility }>();
   useEffect(() => {
@@ -23,9 +32,18 @@ export function FailedAdd({ error, dismiss, messages, langAttributes, followPage
   if (notice?.of !== error || notice.seen === 'in-view') return null;
   return (
     // The status of an inline cart has announced its notice.
-    <Toast role={notice.seen === null ? 'alert' : undefined} {...{ followPageColours }} {...langAttributes}>
+    <Toast
+      role={notice.seen === null ? 'alert' : undefined}
+      {...{ followPageColours }}
+      {...langAttributes}
+    >
       <p dir="auto">{addErrorText(error, { ...enErrors, ...messages })}</p>
-      <button type="button" className="gc-toast-dismiss" aria-label={messages.dismiss} onClick={dismiss}>
+      <button
+        type="button"
+        className="gc-toast-dismiss"
+        aria-label={messages.dismiss}
+        onClick={dismiss}
+      >
         {closeIcon}
       </button>
     </Toast>

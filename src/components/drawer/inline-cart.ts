@@ -22,7 +22,8 @@ const inlineCartsOf = (shop: string | undefined): readonly Element[] =>
 export const hasInlineCart = (shop: string | undefined): boolean => inlineCartsOf(shop).length > 0;
 
 /**
- * Scrolls to an inline cart and moves focus to its heading. Returns false if the page has none of this shop.
+ * Scrolls to an inline cart and moves focus to its heading. Returns false if the page has none of
+ * this shop.
  *
  * @param shop as in `data-shop`
  */
@@ -36,8 +37,8 @@ export function goToInlineCart(shop: string | undefined): boolean {
 }
 
 /**
- * Returns the visibility of the most visible inline cart of the page, or of a part of it. A badge or a drawer uses it
- * to avoid showing the same message twice.
+ * Returns the visibility of the most visible inline cart of the page, or of a part of it. A badge
+ * or a drawer uses it to avoid showing the same message twice.
  *
  * @param selector of the carts, or of the part
  */

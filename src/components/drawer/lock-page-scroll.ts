@@ -1,6 +1,7 @@
 /**
- * The element that the viewport takes its overflow from. A page that sets `overflow` on `<body>` alone must be locked there:
- * otherwise its body would become a scroll container, and the page would jump to the top.
+ * The element that the viewport takes its overflow from. A page that sets `overflow` on `<body>`
+ * alone must be locked there: otherwise its body would become a scroll container, and the page
+ * would jump to the top.
  */
 function scrollerSelector(): ':root' | 'body' {
   const { overflowX, overflowY } = getComputedStyle(document.documentElement);
@@ -10,10 +11,12 @@ function scrollerSelector(): ':root' | 'body' {
 }
 
 /**
- * Locks the scroll position of the page. The body gets a padding as wide as a visible scrollbar, so that nothing moves; fixed
- * elements of the page can use `--guest-cart-scrollbar`. Returns a function that unlocks it.
+ * Locks the scroll position of the page. The body gets a padding as wide as a visible scrollbar, so
+ * that nothing moves; fixed elements of the page can use `--guest-cart-scrollbar`. Returns a
+ * function that unlocks it.
  *
- * A constructed stylesheet passes a strict `style-src`, and leaves the page's own styles as they are.
+ * A constructed stylesheet passes a strict `style-src`, and leaves the page's own styles as they
+ * are.
  */
 export function lockPageScroll(): () => void {
   // jsdom has none.

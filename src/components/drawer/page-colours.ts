@@ -9,9 +9,13 @@ type Colour = readonly [red: number, green: number, blue: number, alpha: number]
 function parseColour(text: string, probe: HTMLElement): Colour | null {
   probe.style.color = `color-mix(in srgb, ${text}, ${text})`;
   // "color(srgb 0.1 0.2 0.3 / 0.5)"
-  const [red, green, blue, alpha = 1] = (getComputedStyle(probe).color.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number);
+  const [red, green, blue, alpha = 1] = (
+    getComputedStyle(probe).color.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []
+  ).map(Number);
   probe.style.removeProperty('color');
-  return red === undefined || green === undefined || blue === undefined ? null : [red, green, blue, alpha];
+  return red === undefined || green === undefined || blue === undefined
+    ? null
+    : [red, green, blue, alpha];
 }
 
 /** The relative luminance of WCAG 2.2, of a colour on an opaque background. */
@@ -30,7 +34,10 @@ interface PageColours {
   readonly scheme: 'light' | 'dark';
 }
 
-/** The first opaque background of `body` and `html`, and the text colour. Null without one, or below a contrast of 4.5:1. */
+/**
+ * The first opaque background of `body` and `html`, and the text colour. Null without one, or below
+ * a contrast of 4.5:1.
+ */
 function pageColours(probe: HTMLElement): PageColours | null {
   const { body, documentElement } = document;
   const ink = getComputedStyle(body).color;
@@ -39,14 +46,20 @@ function pageColours(probe: HTMLElement): PageColours | null {
     const surface = getComputedStyle(element).backgroundColor;
     const colour = parseColour(surface, probe);
     if (colour === null || inkColour === null || colour[3] !== 1) continue;
-    const [back, front] = [luminanceOf(colour, colour) + 0.05, luminanceOf(inkColour, colour) + 0.05];
+    const [back, front] = [
+      luminanceOf(colour, colour) + 0.05,
+      luminanceOf(inkColour, colour) + 0.05,
+    ];
     if (Math.max(back, front) / Math.min(back, front) < 4.5) return null;
     return { surface, ink, scheme: back < front ? 'dark' : 'light' };
   }
   return null;
 }
 
-/** Calls `read` now and whenever the page may have other colours, until the returned function is called. */
+/**
+ * Calls `read` now and whenever the page may have other colours, until the returned function is
+ * called.
+ */
 function whenColoursChange(read: () => void): () => void {
   // jsdom has none.
   if (typeof matchMedia !== 'function') return () => undefined;
@@ -70,8 +83,8 @@ function whenColoursChange(read: () => void): () => void {
 }
 
 /**
- * Uses the brand colour of common themes: of Bootstrap, Tailwind CSS, and many others. One that is not a colour, such as the
- * three numbers of shadcn/ui, is left out.
+ * Uses the brand colour of common themes: of Bootstrap, Tailwind CSS, and many others. One that is
+ * not a colour, such as the three numbers of shadcn/ui, is left out.
  */
 function setAccent(box: HTMLElement): void {
   // jsdom has none.
@@ -84,8 +97,10 @@ function setAccent(box: HTMLElement): void {
 }
 
 /**
- * Gives a drawer or a toast the page's brand colour, and its other colours unless it sets `--guest-cart-surface` or
- * `--guest-cart-ink`. Follows the page, for example into a dark theme. Returns a function that stops it.
+ * Gives a drawer or a toast the page's brand colour, and its other colours unless it sets
+ * `--guest-cart-surface` or
+ * `--guest-cart-ink`. Follows the page, for example into a dark theme. Returns a function that
+ * stops it.
  *
  * Sets single properties of `style`, which a strict `style-src` allows.
  */
@@ -94,7 +109,9 @@ export function followPageColours(box: HTMLElement): () => void {
   setAccent(box);
   return whenColoursChange(() => {
     const tokens = getComputedStyle(box);
-    const isThemed = ['surface', 'ink'].some((name) => tokens.getPropertyValue(`--guest-cart-${name}`) !== '');
+    const isThemed = ['surface', 'ink'].some(
+      (name) => tokens.getPropertyValue(`--guest-cart-${name}`) !== '',
+    );
     const colours = isThemed ? null : pageColours(box);
     style.setProperty('--_page-surface', colours?.surface ?? '');
     style.setProperty('--_page-ink', colours?.ink ?? '');
@@ -102,12 +119,15 @@ export function followPageColours(box: HTMLElement): () => void {
   });
 }
 
-/** The colour that is painted behind an element. Null if it is not one opaque colour, or unknown. */
+/**
+ * The colour that is painted behind an element. Null if it is not one opaque colour, or unknown.
+ */
 function colourBehind(element: Element): string | null {
   for (let box: Element | null = element; box !== null;) {
     const { backgroundColor, backgroundImage } = getComputedStyle(box);
     if (backgroundImage !== 'none') return null;
-    // Only colours that are not opaque have their alpha in the computed value: "rgba(0, 0, 0, 0)", "oklch(0 0 0 / 0.5)".
+    // Only colours that are not opaque have their alpha in the computed value: "rgba(0, 0, 0, 0)",
+    // "oklch(0 0 0 / 0.5)".
     if (!/^rgba|\//.test(backgroundColor)) return backgroundColor;
     const root = box.getRootNode();
     box = box.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
@@ -115,7 +135,10 @@ function colourBehind(element: Element): string | null {
   return null;
 }
 
-/** Gives an inline cart the page's brand colour and the colour behind it. Returns a function that stops it. */
+/**
+ * Gives an inline cart the page's brand colour and the colour behind it. Returns a function that
+ * stops it.
+ */
 export function followPage(cart: HTMLElement): () => void {
   setAccent(cart);
   return whenColoursChange(() => {

@@ -7,10 +7,24 @@ export interface PendingCartProps extends Pick<ShopDisplay, 'messages' | 'langAt
   readonly onRetry: () => void;
 }
 
-/** The cart's header while the code that renders the cart is loading, and a button once it has failed to load. */
-export function PendingCart({ messages, headingLevel, langAttributes, hasFailed, onRetry }: PendingCartProps) {
+/**
+ * The cart's header while the code that renders the cart is loading, and a button once it has
+ * failed to load.
+ */
+export function PendingCart({
+  messages,
+  headingLevel,
+  langAttributes,
+  hasFailed,
+  onRetry,
+}: PendingCartProps) {
   return (
-    <section className="gc-root" part="root" data-state={hasFailed ? 'failed' : 'loading'} {...langAttributes}>
+    <section
+      className="gc-root"
+      part="root"
+      data-state={hasFailed ? 'failed' : 'loading'}
+      {...langAttributes}
+    >
       <div className="gc-header" part="header">
         {/* As in a first paint: base.css does not reset headings. */}
         <p className="gc-title" part="title" role="heading" aria-level={headingLevel}>

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react';
 
 /**
- * Runs a task after the next frame, or in a new task if the page is hidden and has no frames. Returns a function that
- * cancels it.
+ * Runs a task after the next frame, or in a new task if the page is hidden and has no frames.
+ * Returns a function that cancels it.
  */
 export function afterFrame(task: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,5 +18,8 @@ export function afterFrame(task: () => void): () => void {
   };
 }
 
-/** `useLayoutEffect`. In a server render, where React 18 warns about it, `useEffect`; neither runs there. */
+/**
+ * `useLayoutEffect`. In a server render, where React 18 warns about it, `useEffect`; neither runs
+ * there.
+ */
 export const useAfterRenderEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;

@@ -26,7 +26,10 @@ export interface ActionsInput {
 }
 
 export interface ActionsDisplay {
-  /** Whether lines have controls and pictures. Placeholders reserve their space until the chunk has loaded. */
+  /**
+   * Whether lines have controls and pictures. Placeholders reserve their space until the chunk has
+   * loaded.
+   */
   readonly hasControls: boolean;
   readonly hasPictures: boolean;
   /** Whether a placeholder keeps the space of the shop's totals. */
@@ -45,13 +48,20 @@ export function useActions(input: ActionsInput, load: () => Promise<ActionsPart>
   const looksUp = wanted && resolveItem != null;
   const hasProducts = actions.lineProduct !== undefined;
   const needed =
-    hasControls || looksUp || hasProducts || totals !== null || coupon !== null || shippingEstimate != null;
+    hasControls ||
+    looksUp ||
+    hasProducts ||
+    totals !== null ||
+    coupon !== null ||
+    shippingEstimate != null;
   const [kept] = useState(() => ({ touched: new Set<number>(), couponChange: { current: null } }));
   const part = useLoaded(needed, load, attempt, input.part);
 
   const texts = useMemo(() => part && { ...part.enActions, ...messages }, [part, messages]);
   const isLoaded = needed && part !== null && texts !== null;
-  const loaded = isLoaded ? { part, context: { actions, resolveItem, texts, locale, ...kept } } : null;
+  const loaded = isLoaded
+    ? { part, context: { actions, resolveItem, texts, locale, ...kept } }
+    : null;
   const awaitsTotals = totals !== null && (totals.isPending || (totals.data !== null && !isLoaded));
   return {
     hasControls,

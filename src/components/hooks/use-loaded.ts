@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Loads a part of the screen once it is needed. Returns null until it has loaded. The cart works without it.
+ * Loads a part of the screen once it is needed. Returns null until it has loaded. The cart works
+ * without it.
  *
  * @param attempt a part that could not be loaded is loaded again when this value changes
  * @param initial the part, if it has loaded before the first render

@@ -13,12 +13,16 @@ export type ShippingPart = typeof shippingPart;
 export interface ShippingInput {
   readonly cart: Cart;
   readonly view: CompactView;
-  readonly settings: Pick<ScreenSettings, 'freeShipping' | 'freeShippingTax' | 'shippingCountries' | 'locale'>;
+  readonly settings: Pick<
+    ScreenSettings,
+    'freeShipping' | 'freeShippingTax' | 'shippingCountries' | 'locale'
+  >;
   readonly actions: ActionsDisplay;
 }
 
 /**
- * The free-shipping bar and the shipping estimate of a cart. Their chunk loads if the page has turned one of them on.
+ * The free-shipping bar and the shipping estimate of a cart. Their chunk loads if the page has
+ * turned one of them on.
  */
 export function useShipping(
   { cart, view, settings, actions }: ShippingInput,
@@ -28,7 +32,8 @@ export function useShipping(
   const totals = available?.totals ?? null;
   const isShipped = view.contents === 'filled' && !view.isVirtual;
   const hasTotals = totals !== null || actions.awaitsTotals;
-  const threshold = hasTotals && isShipped ? freeShippingThreshold(cart, settings.freeShipping) : null;
+  const threshold =
+    hasTotals && isShipped ? freeShippingThreshold(cart, settings.freeShipping) : null;
   const estimate = isShipped ? (available?.shippingEstimate ?? null) : null;
   const part = useLoaded(threshold !== null || estimate !== null, load, cart);
   if (part === null || texts === undefined) {

@@ -26,18 +26,25 @@ interface LineItemProps {
   /** Whether the list has a column of pictures. */
   readonly hasPictures: boolean;
   readonly renderProps: RenderProps;
-  /** Whether the browser may skip the line while it is outside the viewport. The first value counts. @default false */
+  /**
+   * Whether the browser may skip the line while it is outside the viewport. The first value counts.
+   * @default false
+   */
   readonly isLater?: true | undefined;
 }
 
 /** The input of a rendered line. Every member stays the same while only other lines change. */
-interface LineParts extends Omit<LineItemProps, 'actions' | 'renderProps'>, Omit<RenderProps, 'renderSummary'> {
+interface LineParts
+  extends Omit<LineItemProps, 'actions' | 'renderProps'>, Omit<RenderProps, 'renderSummary'> {
   readonly part: ActionsPart | undefined;
   readonly context: LineContext | undefined;
   readonly hasControls: boolean;
 }
 
-/** A line of the cart. Rendered again only if something in it has changed, so that a long cart stays fast. */
+/**
+ * A line of the cart. Rendered again only if something in it has changed, so that a long cart stays
+ * fast.
+ */
 function LineItem(props: LineItemProps) {
   const { actions, renderProps, ...own } = props;
   // Keeps its first value, so that removing a line does not render later lines again.
@@ -46,15 +53,32 @@ function LineItem(props: LineItemProps) {
   const { renderLine, renderPicture, renderLink } = renderProps;
   const context = useStable(loaded?.part.lineContext(loaded.context, own.line.itemId));
   const rendered = { renderLine, renderPicture, renderLink };
-  const parts = useStable({ ...own, ...rendered, part: loaded?.part, context, hasControls, isLater });
+  const parts = useStable({
+    ...own,
+    ...rendered,
+    part: loaded?.part,
+    context,
+    hasControls,
+    isLater,
+  });
   // React skips an element that is the same object.
   return useMemo(() => <Line {...parts} />, [parts]);
 }
 
 /** The static markup of a line, with what only the app renders in its slots. */
 function Line(parts: LineParts) {
-  const { line, messages, settings, part, context, hasPictures, hasControls, renderLine, renderPicture, isLater } =
-    parts;
+  const {
+    line,
+    messages,
+    settings,
+    part,
+    context,
+    hasPictures,
+    hasControls,
+    renderLine,
+    renderPicture,
+    isLater,
+  } = parts;
   const { itemId, productType } = line;
   const actions = context && part?.lineActions(context, line, parts.isVariant, parts.renderLink);
   // Undefined until the pictures are known. Null for a line without one.
@@ -77,8 +101,9 @@ function Line(parts: LineParts) {
 }
 
 /**
- * Number of lines that are always laid out, as many as a snapshot has. The browser may skip later lines outside the
- * viewport (`content-visibility`), and paints them at their estimated height for one frame.
+ * Number of lines that are always laid out, as many as a snapshot has. The browser may skip later
+ * lines outside the viewport (`content-visibility`), and paints them at their estimated height for
+ * one frame.
  */
 const alwaysRendered = 30;
 
@@ -96,8 +121,8 @@ export interface LineListProps {
 }
 
 /**
- * Moves focus to a new line after its frame: focus and scrolling need a layout, which would delay the frame. Focus that would
- * be lost, because its button is gone, moves immediately.
+ * Moves focus to a new line after its frame: focus and scrolling need a layout, which would delay
+ * the frame. Focus that would be lost, because its button is gone, moves immediately.
  */
 function focusLine(line: HTMLElement): void {
   const focus = (): void => {
@@ -112,12 +137,16 @@ function focusLine(line: HTMLElement): void {
   });
 }
 
-/** How many more items are rendered in the frame in which the list grows, and after each frame that follows. */
+/**
+ * How many more items are rendered in the frame in which the list grows, and after each frame that
+ * follows.
+ */
 const [few, step] = [3, 10];
 
 /**
- * Returns how many of `total` items to render: `first` immediately, the others in steps after each frame. A long list
- * then delays neither the first frame nor a press. A list that becomes longer also grows in steps.
+ * Returns how many of `total` items to render: `first` immediately, the others in steps after each
+ * frame. A long list then delays neither the first frame nor a press. A list that becomes longer
+ * also grows in steps.
  */
 export function useGrowingCount(total: number, first: number): number {
   const [count, setCount] = useState(first);
@@ -135,9 +164,12 @@ function repeated(names: readonly string[]): ReadonlySet<string> {
   return new Set(names.filter((name) => seen.size === seen.add(name).size));
 }
 
-/** The lines of the cart. A long list grows on request, and focus then moves to the first new line. */
+/**
+ * The lines of the cart. A long list grows on request, and focus then moves to the first new line.
+ */
 export function LineList(props: LineListProps) {
-  const { view, actions, renderProps, messages, settings, headingLevel, firstLines, onShowMore } = props;
+  const { view, actions, renderProps, messages, settings, headingLevel, firstLines, onShowMore } =
+    props;
   const { locale, lineLimit } = settings;
   const { hiddenLines, missingLines } = view;
   const lines = view.lines.slice(0, useGrowingCount(view.lines.length, firstLines));
@@ -157,8 +189,10 @@ export function LineList(props: LineListProps) {
   const { part, context } = actions.loaded ?? {};
   const resolveItem = context?.resolveItem;
   const mayHave = actions.hasPictures;
-  // With the shop's catalogue, a line without a picture keeps its space, so that nothing moves when the pictures are known.
-  const isRendered = renderProps.renderPicture !== undefined || context?.actions.lineProduct !== undefined;
+  // With the shop's catalogue, a line without a picture keeps its space, so that nothing moves when
+  // the pictures are known.
+  const isRendered =
+    renderProps.renderPicture !== undefined || context?.actions.lineProduct !== undefined;
   // Until the part has loaded, each line keeps the space of a picture.
   const hasPictures = useMemo(
     () => mayHave && (isRendered || part === undefined || part.hasPicture(resolveItem, view.lines)),
@@ -180,7 +214,12 @@ export function LineList(props: LineListProps) {
     const before = lines.findIndex(({ itemId }) => itemId === removed.after);
     // If the line before it has gone as well, it stands at the end.
     const index = removed.after === null ? 0 : before < 0 ? lines.length : before + 1;
-    const row = <part.RemovedLine key="removed" {...{ context, line: removed, commands: removable.commands }} />;
+    const row = (
+      <part.RemovedLine
+        key="removed"
+        {...{ context, line: removed, commands: removable.commands }}
+      />
+    );
     rows.splice(index, 0, row);
   }
 
@@ -203,7 +242,9 @@ export function LineList(props: LineListProps) {
           {rows}
         </ul>
       )}
-      {missingLines > 0 && <p className="gc-missing">{pluralText(messages.missingLines, missingLines, locale)}</p>}
+      {missingLines > 0 && (
+        <p className="gc-missing">{pluralText(messages.missingLines, missingLines, locale)}</p>
+      )}
       {hiddenLines > 0 && (
         <div className="gc-show-more">
           <Button

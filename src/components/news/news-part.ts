@@ -4,7 +4,13 @@ import type { ReceiptLine } from '../../core/customer/receipt.ts';
 import { enNews, type NewsMessages } from '../../core/messages/en-news.ts';
 import { decimalOf, zero } from '../../core/money/decimal.ts';
 import { formatNumber } from '../../core/money/format-number.ts';
-import type { AssistantNews, LastVisitNews, News, SeenCart, SignInNews } from '../../core/session/news.ts';
+import type {
+  AssistantNews,
+  LastVisitNews,
+  News,
+  SeenCart,
+  SignInNews,
+} from '../../core/session/news.ts';
 import type { Cart } from '../../core/schema/cart.ts';
 import { pluralText } from '../../core/view/text/fill-message.ts';
 import { decodedText } from '../../core/view/text/plain-text.ts';
@@ -28,7 +34,10 @@ export interface NewsNoticeOptions {
   /** Undefined if items cannot be added. */
   readonly addItems: AddItems | undefined;
   readonly isPending: boolean;
-  /** Runs the action of the notice. It resolves with what there is to say after it; null for nothing. */
+  /**
+   * Runs the action of the notice. It resolves with what there is to say after it; null for
+   * nothing.
+   */
   readonly run: (action: () => Promise<News | null>) => void;
   readonly dismiss: () => void;
 }
@@ -38,17 +47,27 @@ export function newsNotice(news: News, options: NewsNoticeOptions): NoticeView {
   return news.kind === 'sign-in' ? receiptNotice(news, options) : lastVisitNotice(news, options);
 }
 
-const shownNumber = (value: number, locale: string): string => formatNumber(decimalOf(value) ?? zero, locale);
+const shownNumber = (value: number, locale: string): string =>
+  formatNumber(decimalOf(value) ?? zero, locale);
 
 /** What an assistant has done, with the button that undoes it. */
-function assistantNotice({ at, text, values, undo }: AssistantNews, options: NewsNoticeOptions): NoticeView {
+function assistantNotice(
+  { at, text, values, undo }: AssistantNews,
+  options: NewsNoticeOptions,
+): NoticeView {
   const { texts, locale, isPending, run, dismiss } = options;
   const shown = Object.entries(values).map(([name, value]) => {
     return [name, typeof value === 'number' ? shownNumber(value, locale) : value] as const;
   });
   const act = async (): Promise<null> => undo && Promise.resolve(undo()).then(() => null);
   return {
-    ...{ key: `assistant ${at}`, tone: 'info', texts: [texts[text]], values: Object.fromEntries(shown), code: null },
+    ...{
+      key: `assistant ${at}`,
+      tone: 'info',
+      texts: [texts[text]],
+      values: Object.fromEntries(shown),
+      code: null,
+    },
     action: undo && { kind: () => run(act), label: texts.undo, pending: isPending },
     ...{ otherwise: null, dismiss },
   };
@@ -69,24 +88,32 @@ function inSentences(sentences: readonly Sentence[]): Pick<NoticeView, 'texts' |
 }
 
 /**
- * Says what the shop has changed since a cart was seen, and nothing that the shopper may have changed elsewhere: a price may
- * depend on the quantity, and a code on the contents.
+ * Says what the shop has changed since a cart was seen, and nothing that the shopper may have
+ * changed elsewhere: a price may depend on the quantity, and a code on the contents.
  *
- * @param text a stored {@link SeenCart}, after the time. Any script of the page could have written it
+ * @param text a stored {@link SeenCart}, after the time. Any script of the page could have written
+ * it
  */
-export function changesSince(text: string, now: SeenCart, { items }: Cart): LastVisitNews['sentences'] {
+export function changesSince(
+  text: string,
+  now: SeenCart,
+  { items }: Cart,
+): LastVisitNews['sentences'] {
   try {
     const seen = JSON.parse(text.slice(text.indexOf(' '))) as SeenCart;
     if (seen.unit !== now.unit) return [];
     const quantities = new Map(items?.map((item) => [item.item_id ?? null, item.qty ?? null]));
     const kept = seen.lines.filter(({ id }) => quantities.has(id));
     const same = kept.filter(({ id, qty }) => quantities.get(id) === qty);
-    const gone = new Set(seen.lines.filter(({ id }) => !quantities.has(id)).map(({ name }) => name));
+    const gone = new Set(
+      seen.lines.filter(({ id }) => !quantities.has(id)).map(({ name }) => name),
+    );
     const isEnded = seen.code && now.code === null && same.length === kept.length;
     return [
       ...same.flatMap(({ id, name, price, text: was }) => {
         const line = now.lines.find((one) => one.id === id);
-        if (line?.text == null || was === null || line.price === price || line.text === was) return [];
+        if (line?.text == null || was === null || line.price === price || line.text === was)
+          return [];
         return [['lastVisitPrice', { name, now: line.text, was }] as const];
       }),
       ...Array.from(gone, (name) => ['lastVisitGone', { name }] as const),
@@ -97,7 +124,10 @@ export function changesSince(text: string, now: SeenCart, { items }: Cart): Last
   }
 }
 
-function lastVisitNotice({ kind, sentences }: LastVisitNews, { texts, dismiss }: NewsNoticeOptions): NoticeView {
+function lastVisitNotice(
+  { kind, sentences }: LastVisitNews,
+  { texts, dismiss }: NewsNoticeOptions,
+): NoticeView {
   return {
     ...{ key: kind, tone: 'info', code: null, action: null, otherwise: null, dismiss },
     ...inSentences(sentences.map(([message, values]) => [texts[message], values])),
@@ -123,9 +153,13 @@ function receiptNotice(
     key: news.kind,
     tone: missing.length > 0 ? 'caution' : 'good',
     ...inSentences([
-      ...(added.length > 0 ? [[pluralText(texts.receiptAdded, added.length, locale), {}] as const] : []),
+      ...(added.length > 0
+        ? [[pluralText(texts.receiptAdded, added.length, locale), {}] as const]
+        : []),
       ...changed.map((line) => sentence(texts.receiptChanged, line)),
-      ...missing.map((line) => sentence(line.after > 0 ? texts.receiptLimited : texts.receiptGone, line)),
+      ...missing.map((line) =>
+        sentence(line.after > 0 ? texts.receiptLimited : texts.receiptGone, line),
+      ),
     ]),
     code: null,
     action: canPutBack
@@ -141,8 +175,8 @@ function receiptNotice(
 }
 
 /**
- * Adds the missing pieces, one product after another. Returns the receipt with what is still missing; null if nothing is.
- * The cart shows why the shop has refused one.
+ * Adds the missing pieces, one product after another. Returns the receipt with what is still
+ * missing; null if nothing is. The cart shows why the shop has refused one.
  */
 async function putBack(news: SignInNews, addItems: AddItems): Promise<News | null> {
   const missing: ReceiptLine[] = [];

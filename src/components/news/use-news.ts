@@ -65,13 +65,20 @@ export function seenOf(
 ): SeenCart {
   // The view has the first items of the cart.
   const seen = lines.map(({ itemId: id, name, quantityValue: qty, unit }, index) => {
-    return { id, name, qty, price: items?.[index]?.price, text: unit.kind === 'amount' ? unit.text : null };
+    return {
+      id,
+      name,
+      qty,
+      price: items?.[index]?.price,
+      text: unit.kind === 'amount' ? unit.text : null,
+    };
   });
   return { unit: `${currency?.quote_currency_code} ${taxDisplay}`, lines: seen, code };
 }
 
 /**
- * Stores what the shopper sees of the cart. If it was seen more than an hour ago, what the shop has changed since is news.
+ * Stores what the shopper sees of the cart. If it was seen more than an hour ago, what the shop has
+ * changed since is news.
  *
  * @param shown null unless the last read has succeeded
  */
@@ -84,8 +91,10 @@ export function useLastVisit(
   const { coupon, totals, addsItems, addItems } = actions;
   const code = coupon === null || coupon.isKnown === false ? undefined : coupon.code;
   // The code for changes, and with it totals and code, may still be loading.
-  const isComplete = totals?.data !== null && !totals?.isStale && (addsItems !== true || addItems !== undefined);
-  const settled = isComplete && !isChanging(actions) && shown?.view.isStale === false ? shown : null;
+  const isComplete =
+    totals?.data !== null && !totals?.isStale && (addsItems !== true || addItems !== undefined);
+  const settled =
+    isComplete && !isChanging(actions) && shown?.view.isStale === false ? shown : null;
   useEffect(() => {
     if (settled === null) return;
     const { cart } = settled.source;
@@ -96,7 +105,8 @@ export function useLastVisit(
     if (before === null || Date.now() - Number.parseInt(before, 10) < visitAfter) return;
     const compare = ({ changesSince }: Awaited<ReturnType<typeof load>>): void => {
       const sentences = changesSince(before, now, cart);
-      if (sentences.length > 0) news.setState((all) => [...all, { kind: 'last-visit', cartId, sentences }], true);
+      if (sentences.length > 0)
+        news.setState((all) => [...all, { kind: 'last-visit', cartId, sentences }], true);
     };
     load().then(compare, () => undefined);
   }, [settled, code, cartStore, store, news, load]);

@@ -42,10 +42,17 @@ function OrderNumber({ order, texts }: { readonly order: string; readonly texts:
   return (
     <p className="gc-ordered-number">
       <span>
-        <FilledText template={texts.orderNumber} values={{ order: <span ref={number}>{order}</span> }} />
+        <FilledText
+          template={texts.orderNumber}
+          values={{ order: <span ref={number}>{order}</span> }}
+        />
       </span>
       {clipboard !== undefined && (
-        <Button look="quiet" label={`${isCopied ? texts.orderCopied : texts.orderCopy} ${order}`} onPress={copy}>
+        <Button
+          look="quiet"
+          label={`${isCopied ? texts.orderCopied : texts.orderCopy} ${order}`}
+          onPress={copy}
+        >
           {isCopied ? texts.orderCopied : texts.orderCopy}
         </Button>
       )}
@@ -57,11 +64,15 @@ function OrderNumber({ order, texts }: { readonly order: string; readonly texts:
 }
 
 /** Thanks for the order, above what was ordered. */
-function Ordered({ texts, ...options }: OrderedOptions & { readonly texts: OrderMessages }): ReactNode {
+function Ordered({
+  texts,
+  ...options
+}: OrderedOptions & { readonly texts: OrderMessages }): ReactNode {
   const { order, headingLevel, url, creating, onLeave, onClose, renderLink } = options;
   const box = useRef<HTMLDivElement>(null);
   useAfterRenderEffect(() => {
-    const place = box.current?.closest<HTMLElement>('dialog') ?? box.current?.closest<HTMLElement>('.gc-root');
+    const place =
+      box.current?.closest<HTMLElement>('dialog') ?? box.current?.closest<HTMLElement>('.gc-root');
     const heading = box.current?.querySelector<HTMLElement>('.gc-ordered-title');
     // On a page that opens with it, focus stays where it is.
     if (!heading || !place || !hasFocus(place)) return;
@@ -90,7 +101,13 @@ function Ordered({ texts, ...options }: OrderedOptions & { readonly texts: Order
       ) : (
         pageLink(
           {
-            ...{ className: 'gc-button', part: 'button primary', 'data-look': 'primary', href, onClick: onLeave },
+            ...{
+              className: 'gc-button',
+              part: 'button primary',
+              'data-look': 'primary',
+              href,
+              onClick: onLeave,
+            },
             children: <span className="gc-button-label">{texts.continueShopping}</span>,
           },
           renderLink,

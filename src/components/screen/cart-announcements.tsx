@@ -29,13 +29,29 @@ const standing = (text: string): StandingText => ({ key: text, text });
 
 /** The live region of a cart: loading, messages, and the changes that the shop has confirmed. */
 export function CartAnnouncements(props: CartAnnouncementsProps) {
-  const { shown, loaded, notices, isLoading, loadingText, isRefreshing, isReading, online, messages } = props;
+  const {
+    shown,
+    loaded,
+    notices,
+    isLoading,
+    loadingText,
+    isRefreshing,
+    isReading,
+    online,
+    messages,
+  } = props;
   const { part, context } = loaded ?? {};
   const actions = context?.actions ?? noActions;
   const { totals } = actions;
   const isPending = isChanging(actions);
-  const hasTotals = totals === null || totals.hasFailed === true || !(totals.isPending || totals.isStale);
-  const data = useStable({ view: shown?.view ?? null, cart: shown?.source.cart ?? null, actions, isRefreshing });
+  const hasTotals =
+    totals === null || totals.hasFailed === true || !(totals.isPending || totals.isStale);
+  const data = useStable({
+    view: shown?.view ?? null,
+    cart: shown?.source.cart ?? null,
+    actions,
+    isRefreshing,
+  });
   return (
     <Announcements
       initialText={isLoading ? loadingText : ''}
@@ -60,7 +76,11 @@ export function CartAnnouncements(props: CartAnnouncementsProps) {
         }
         const { texts, locale } = context;
         const last = { view: before.view, cart: before.cart, actions: before.actions };
-        return part.announcedChanges(last, { view, cart, actions: now }, { texts, locale, hasToast });
+        return part.announcedChanges(
+          last,
+          { view, cart, actions: now },
+          { texts, locale, hasToast },
+        );
       }}
     />
   );

@@ -30,8 +30,20 @@ interface TotalsProps {
   readonly children: ReactNode;
 }
 
-/** The summary: the shop's own rows, otherwise the items' subtotal, which is before tax, shipping and discounts. */
-function CartTotals({ view, messages, headingLevel, lead, rows = null, awaitsRows, render, children }: TotalsProps) {
+/**
+ * The summary: the shop's own rows, otherwise the items' subtotal, which is before tax, shipping
+ * and discounts.
+ */
+function CartTotals({
+  view,
+  messages,
+  headingLevel,
+  lead,
+  rows = null,
+  awaitsRows,
+  render,
+  children,
+}: TotalsProps) {
   const id = useId();
   const standard = (
     <>
@@ -123,7 +135,18 @@ export interface CartContentsProps {
 
 /** A cart that has been read: lines, totals, then cards and details. */
 export function CartBody(props: CartContentsProps) {
-  const { view, source, messages, settings, actions, onShowMore, onRefresh, toShop, loadDetails, loadShipping } = props;
+  const {
+    view,
+    source,
+    messages,
+    settings,
+    actions,
+    onShowMore,
+    onRefresh,
+    toShop,
+    loadDetails,
+    loadShipping,
+  } = props;
   const { place = defaultSlot, renderProps = {}, firstLines = 30 } = props;
   const isFull = settings.details === 'full';
   const needsCards = hasCards(source.cart, isFull);
@@ -144,7 +167,9 @@ export function CartBody(props: CartContentsProps) {
     <>
       {(hasItems || hasRemoved) && (
         <LineList {...common} {...{ view, actions, renderProps, settings, firstLines, onShowMore }}>
-          {settings.showEmptyCart && context && part && <part.EmptyCartPlace {...{ context }} cart={source.cart} />}
+          {settings.showEmptyCart && context && part && (
+            <part.EmptyCartPlace {...{ context }} cart={source.cart} />
+          )}
         </LineList>
       )}
       {hasItems ? (
@@ -204,7 +229,11 @@ export function CartBody(props: CartContentsProps) {
             {loaded === null ? (
               status
             ) : (
-              <loaded.part.CartDetails {...loaded.details} lines={view.lines} headingLevel={headingLevel} />
+              <loaded.part.CartDetails
+                {...loaded.details}
+                lines={view.lines}
+                headingLevel={headingLevel}
+              />
             )}
           </DetailsSection>
         )}

@@ -17,15 +17,26 @@ interface ContinueShoppingProps extends Pick<RenderProps, 'renderLink'> {
 }
 
 /**
- * The way back to the shop, for an empty cart: a link to `url`, or without a usable URL a button that
- * closes the drawer. Null for a cart in the page without such a URL: a button would do nothing.
+ * The way back to the shop, for an empty cart: a link to `url`, or without a usable URL a button
+ * that closes the drawer. Null for a cart in the page without such a URL: a button would do
+ * nothing.
  */
-export function continueShopping({ url, onClose, messages, renderLink }: ContinueShoppingProps): ReactElement | null {
+export function continueShopping({
+  url,
+  onClose,
+  messages,
+  renderLink,
+}: ContinueShoppingProps): ReactElement | null {
   const href = safeLink(url);
   if (href === null)
-    return onClose === undefined ? null : <Button onPress={onClose}>{messages.continueShopping}</Button>;
+    return onClose === undefined ? null : (
+      <Button onPress={onClose}>{messages.continueShopping}</Button>
+    );
   const children = <span className="gc-button-label">{messages.continueShopping}</span>;
-  return pageLink({ className: 'gc-button', part: 'button', 'data-look': 'plain', href, children }, renderLink);
+  return pageLink(
+    { className: 'gc-button', part: 'button', 'data-look': 'plain', href, children },
+    renderLink,
+  );
 }
 
 interface CheckoutButtonProps {
@@ -50,7 +61,11 @@ function CheckoutButton({ label, total, hold, onCheckout }: CheckoutButtonProps)
   });
   return (
     <div className="gc-checkout">
-      <Button look="primary" pending={leaving} onPress={hold === 'pending' ? () => setLeaving(true) : onCheckout}>
+      <Button
+        look="primary"
+        pending={leaving}
+        onPress={hold === 'pending' ? () => setLeaving(true) : onCheckout}
+      >
         {label}
         {/* The stylesheet shows it. */}
         {total.kind === 'amount' && <span className="gc-checkout-total" data-total={total.text} />}
@@ -86,7 +101,11 @@ export function CartFooter(props: CartFooterProps) {
           <Button pending={isAssigning} onPress={onAssign}>
             {isAssigning && messages.assigning}
             {!isAssigning &&
-              (name === null ? messages.assign : <FilledText template={messages.assignTo} values={{ name }} />)}
+              (name === null ? (
+                messages.assign
+              ) : (
+                <FilledText template={messages.assignTo} values={{ name }} />
+              ))}
           </Button>
         </div>
       )}

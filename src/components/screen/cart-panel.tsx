@@ -9,10 +9,13 @@ import { toElement } from '../ui/markup.tsx';
 import { isFocusLost } from '../ui/where-focus-is.ts';
 
 /**
- * Moves focus to `fallback` when the focused element is removed, for example a button after its action. Otherwise
- * keyboard users would start at the top of the page again. Does not scroll.
+ * Moves focus to `fallback` when the focused element is removed, for example a button after its
+ * action. Otherwise keyboard users would start at the top of the page again. Does not scroll.
  */
-function useKeptFocus(root: RefObject<HTMLElement | null>, fallback: RefObject<HTMLElement | null>): void {
+function useKeptFocus(
+  root: RefObject<HTMLElement | null>,
+  fallback: RefObject<HTMLElement | null>,
+): void {
   const focused = useRef<Element | null>(null);
   useAfterRenderEffect(() => {
     const element = root.current;
@@ -20,12 +23,15 @@ function useKeptFocus(root: RefObject<HTMLElement | null>, fallback: RefObject<H
       focused.current = target as Element; // only elements receive focus
     };
     const onFocusOut = ({ target }: FocusEvent): void => {
-      // Some browsers dispatch `focusout` before they remove a focused element. It is disconnected one microtask later.
+      // Some browsers dispatch `focusout` before they remove a focused element. It is disconnected
+      // one microtask later.
       queueMicrotask(() => {
-        if (focused.current === target && focused.current?.isConnected === true) focused.current = null;
+        if (focused.current === target && focused.current?.isConnected === true)
+          focused.current = null;
       });
     };
-    // Without an `AbortSignal`: in some test environments it is Node's, which jsdom's `addEventListener` rejects.
+    // Without an `AbortSignal`: in some test environments it is Node's, which jsdom's
+    // `addEventListener` rejects.
     element?.addEventListener('focusin', onFocusIn);
     element?.addEventListener('focusout', onFocusOut);
     return () => {
@@ -38,7 +44,8 @@ function useKeptFocus(root: RefObject<HTMLElement | null>, fallback: RefObject<H
     if (focused.current === null || focused.current.isConnected) return;
     focused.current = null;
     // The shopper may have moved focus at the same moment.
-    if (fallback.current !== null && isFocusLost(fallback.current)) fallback.current.focus({ preventScroll: true });
+    if (fallback.current !== null && isFocusLost(fallback.current))
+      fallback.current.focus({ preventScroll: true });
   });
 }
 
@@ -63,7 +70,18 @@ export interface CartPanelProps extends Pick<CartDisplay, 'messages' | 'langAttr
 
 /** A labelled region with title, count, refresh button and live region around the cart. */
 export function CartPanel(props: CartPanelProps) {
-  const { state, freshness, countText, busy, onRefresh, status, messages, headingLevel, className, children } = props;
+  const {
+    state,
+    freshness,
+    countText,
+    busy,
+    onRefresh,
+    status,
+    messages,
+    headingLevel,
+    className,
+    children,
+  } = props;
   const { place, langAttributes } = props;
   const id = useId();
   const root = useRef<HTMLElement>(null);
@@ -71,7 +89,10 @@ export function CartPanel(props: CartPanelProps) {
   const label = busy ? messages.refreshing : messages.refresh;
   useKeptFocus(root, header);
   // A drawer has its own colours. Reading styles here would delay the frame that shows its lines.
-  useAfterRenderEffect(() => (root.current?.closest('.gc-drawer') === null ? followPage(root.current) : undefined), []);
+  useAfterRenderEffect(
+    () => (root.current?.closest('.gc-drawer') === null ? followPage(root.current) : undefined),
+    [],
+  );
   return (
     <section
       ref={root}
@@ -82,8 +103,8 @@ export function CartPanel(props: CartPanelProps) {
       data-state={state}
       data-freshness={freshness}
       data-shop={props.shop}
-      // They move the caret of a field, unless the page prevents them on the document, as the gallery of Magento's product
-      // pages does.
+      // They move the caret of a field, unless the page prevents them on the document, as the
+      // gallery of Magento's product pages does.
       onKeyDown={(event) => {
         if (/^(?:Arrow|Home|End)/.test(event.key)) event.stopPropagation();
       }}

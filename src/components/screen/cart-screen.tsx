@@ -2,7 +2,13 @@ import { useMemo, useState, useEffect } from 'react';
 import { type Cart, withoutPersonalDataIfOrdered } from '../../core/schema/cart.ts';
 import { createCompactViewCache } from '../../core/view/compact-view-cache.ts';
 import type { CartDisplay } from '../shop/use-shop.ts';
-import { noticeTexts, toNotices, type NoticeAction, type NoticeInputs, type NoticeView } from './notices.ts';
+import {
+  noticeTexts,
+  toNotices,
+  type NoticeAction,
+  type NoticeInputs,
+  type NoticeView,
+} from './notices.ts';
 import { CartAnnouncements } from './cart-announcements.tsx';
 import { CartBody, type CartContentsProps } from './cart-contents.tsx';
 import { CartFooter, continueShopping } from './cart-footer.tsx';
@@ -20,7 +26,12 @@ import { Skeleton } from './skeleton.tsx';
 import { useActions, type ActionsPart } from '../hooks/use-actions.ts';
 import { useLoaded } from '../hooks/use-loaded.ts';
 import { useLastVisit, useNews } from '../news/use-news.ts';
-import { stateName, toScreenState, type ScreenState, type ScreenStateInputs } from './screen-state.ts';
+import {
+  stateName,
+  toScreenState,
+  type ScreenState,
+  type ScreenStateInputs,
+} from './screen-state.ts';
 
 /** True once `active` has been true for `delay` milliseconds without interruption. */
 function useSlow(active: boolean, delay: number): boolean {
@@ -63,7 +74,10 @@ export interface CartScreenProps
   readonly onClose?: (() => void) | undefined;
   /** How the cart can be changed. @default not at all */
   readonly actions?: CartActions | undefined;
-  /** The actions chunk, if it has loaded before the first render. @default it is loaded on demand */
+  /**
+   * The actions chunk, if it has loaded before the first render.
+   * @default it is loaded on demand
+   */
   readonly actionsPart?: ActionsPart | undefined;
   /** Pictures and links of the lines. @default none, and no space for any */
   readonly resolveItem?: ResolveItem | undefined;
@@ -74,8 +88,14 @@ type ShownState = Extract<ScreenState, { kind: 'cart' }>;
 /** Milliseconds of loading after which the screen says that it is still loading. */
 const slowAfter = 4000;
 
-/** An ordered cart cannot be changed. An assigned cart belongs to the customer: only its totals are shown. */
-function actionsFor({ contents, assigned }: ShownState, actions: CartActions = noActions): CartActions {
+/**
+ * An ordered cart cannot be changed. An assigned cart belongs to the customer: only its totals are
+ * shown.
+ */
+function actionsFor(
+  { contents, assigned }: ShownState,
+  actions: CartActions = noActions,
+): CartActions {
   if (contents === 'closed') return noActions;
   return assigned ? { ...noActions, totals: actions.totals } : actions;
 }
@@ -88,7 +108,13 @@ function useView({ cart, settings, messages, actions }: CartScreenProps) {
   const isUpdating = actions?.totals?.isUpdating;
   const shown = useMemo(() => {
     if (cart === null) return null;
-    const options = { ...settings, totals, isUpdating, messages, lineLimit: settings.lineLimit * portions };
+    const options = {
+      ...settings,
+      totals,
+      isUpdating,
+      messages,
+      lineLimit: settings.lineLimit * portions,
+    };
     // The page may have read this cart with its own code.
     const safe = withoutPersonalDataIfOrdered(cart);
     return { view: toView(safe, options), source: { cart: safe, options } };
@@ -96,14 +122,28 @@ function useView({ cart, settings, messages, actions }: CartScreenProps) {
   return { shown, showMore: () => setPortions((count) => count + 1) };
 }
 
-interface NoticeListProps extends Pick<CartScreenProps, 'settings' | 'messages' | 'partLoaders' | 'read'> {
+interface NoticeListProps extends Pick<
+  CartScreenProps,
+  'settings' | 'messages' | 'partLoaders' | 'read'
+> {
   readonly notices: readonly NoticeView[];
   readonly onAction: NoticeProps['onAction'];
   readonly onDismiss: NoticeProps['onDismiss'];
 }
 
-/** The notices above the cart. The first one with a code has the button that copies the support bundle. */
-function NoticeList({ notices, settings, messages, partLoaders, read, onAction, onDismiss }: NoticeListProps) {
+/**
+ * The notices above the cart. The first one with a code has the button that copies the support
+ * bundle.
+ */
+function NoticeList({
+  notices,
+  settings,
+  messages,
+  partLoaders,
+  read,
+  onAction,
+  onDismiss,
+}: NoticeListProps) {
   const coded = settings.support ? notices.find(({ code }) => code !== null) : undefined;
   const part = useLoaded(coded !== undefined, partLoaders.support, read.failedAt);
   return notices.map((notice) => (
@@ -112,7 +152,9 @@ function NoticeList({ notices, settings, messages, partLoaders, read, onAction, 
       {...{ notice, messages, onAction, onDismiss }}
       support={
         notice === coded &&
-        part !== null && <part.Support texts={{ ...part.enSupport, ...messages }} display={settings} />
+        part !== null && (
+          <part.Support texts={{ ...part.enSupport, ...messages }} display={settings} />
+        )
       }
     />
   ));
@@ -141,12 +183,19 @@ export function CartScreen(props: CartScreenProps) {
   const shown = state.kind === 'cart' ? made : null;
   const isOpen = state.kind === 'cart' && state.contents !== 'closed';
   const slow = useSlow(state.kind === 'loading', slowAfter);
-  const formatTime = (time: number): string => formatMoment(time, Math.max(read.failedAt, time), locale, timeZone);
+  const formatTime = (time: number): string =>
+    formatMoment(time, Math.max(read.failedAt, time), locale, timeZone);
   const { failedAdd = null } = props.actions ?? {};
   const addError = failedAdd?.error;
   const { renderLink } = props.renderProps ?? {};
-  const toShop = continueShopping({ url: settings.continueUrl, onClose: props.onClose, messages, renderLink });
-  const order = state.kind === 'cart' && state.contents === 'closed' ? (view?.orderNumber ?? null) : null;
+  const toShop = continueShopping({
+    url: settings.continueUrl,
+    onClose: props.onClose,
+    messages,
+    renderLink,
+  });
+  const order =
+    state.kind === 'cart' && state.contents === 'closed' ? (view?.orderNumber ?? null) : null;
   const orderedPart = useLoaded(order !== null, partLoaders.ordered, cart);
   const ordered =
     order === null
@@ -158,10 +207,26 @@ export function CartScreen(props: CartScreenProps) {
           onLeave: () => onAction('replace'),
         });
   const isCurrent = isOpen && state.freshness.kind === 'current';
-  useLastVisit(isCurrent ? made : null, props.actions ?? noActions, props.session, partLoaders.news);
+  useLastVisit(
+    isCurrent ? made : null,
+    props.actions ?? noActions,
+    props.session,
+    partLoaders.news,
+  );
   const notices = [
-    ...useNews({ session: props.session, addItems: props.actions?.addItems, messages, locale }, partLoaders.news),
-    ...toNotices({ state, create, assign, addError, isOrdered: ordered !== undefined, messages, formatTime }),
+    ...useNews(
+      { session: props.session, addItems: props.actions?.addItems, messages, locale },
+      partLoaders.news,
+    ),
+    ...toNotices({
+      state,
+      create,
+      assign,
+      addError,
+      isOrdered: ordered !== undefined,
+      messages,
+      formatTime,
+    }),
   ];
   const actions = useActions(
     {
@@ -192,13 +257,25 @@ export function CartScreen(props: CartScreenProps) {
       title={ordered?.title ?? messages.cartLabel}
       countText={ordered !== undefined || shown?.view.contents === 'empty' ? null : countText}
       busy={read.fetchStatus === 'fetching'}
-      onRefresh={state.kind === 'cart' && ordered === undefined && settings.showRefresh ? refresh : null}
+      onRefresh={
+        state.kind === 'cart' && ordered === undefined && settings.showRefresh ? refresh : null
+      }
       status={
         <CartAnnouncements
-          // A sign-out removes the last announcement, which may name products. A sign-in is announced itself.
+          // A sign-out removes the last announcement, which may name products. A sign-in is
+          // announced itself.
           key={signOuts}
-          {...{ loaded: actions.loaded, actions: props.actions, messages, isRefreshing, online: props.online }}
-          notices={[...noticeTexts(notices), ...(ordered === undefined ? [] : [ordered.announcement])]}
+          {...{
+            loaded: actions.loaded,
+            actions: props.actions,
+            messages,
+            isRefreshing,
+            online: props.online,
+          }}
+          notices={[
+            ...noticeTexts(notices),
+            ...(ordered === undefined ? [] : [ordered.announcement]),
+          ]}
           loadingText={slow ? messages.stillLoading : messages.loading}
           isLoading={state.kind === 'loading'}
           isReading={read.fetchStatus === 'fetching'}
@@ -236,7 +313,11 @@ export function CartScreen(props: CartScreenProps) {
         />
       )}
       {shown !== null && part !== undefined && context?.actions.lines != null && (
-        <part.RemovedLines context={context} lines={context.actions.lines} shown={shown.view.lines} />
+        <part.RemovedLines
+          context={context}
+          lines={context.actions.lines}
+          shown={shown.view.lines}
+        />
       )}
       {shown !== null && (
         <CartBody

@@ -11,7 +11,12 @@ export interface EmptyStateProps {
 }
 
 /** Shown instead of the lines of an empty cart. */
-export function EmptyState({ title = '', hint = '', place = defaultSlot, children }: EmptyStateProps) {
+export function EmptyState({
+  title = '',
+  hint = '',
+  place = defaultSlot,
+  children,
+}: EmptyStateProps) {
   return (
     <div className="gc-empty">
       {place(

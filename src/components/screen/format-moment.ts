@@ -15,5 +15,7 @@ export function formatMoment(time: number, now: number, locale: string, timeZone
   };
   const day = make({ dateStyle: 'short' });
   const sameDay = day.format(time) === day.format(now);
-  return make(sameDay ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+  return make(
+    sameDay ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
+  ).format(time);
 }

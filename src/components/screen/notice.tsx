@@ -20,8 +20,10 @@ export interface NoticeProps {
 /** A message above the cart, with its buttons and the code for support. */
 export function Notice({ notice, messages, support, onAction, onDismiss }: NoticeProps) {
   const { key, tone, texts, values, code, action, otherwise, dismiss: result } = notice;
-  const press = ({ kind }: NoticeButton): void => (typeof kind === 'function' ? kind() : onAction(kind));
-  const dismiss = result === null || typeof result === 'function' ? result : () => onDismiss(result);
+  const press = ({ kind }: NoticeButton): void =>
+    typeof kind === 'function' ? kind() : onAction(kind);
+  const dismiss =
+    result === null || typeof result === 'function' ? result : () => onDismiss(result);
   const dismissButton = dismiss !== null && action !== null && (
     <Button key="dismiss" look="quiet" onPress={dismiss}>
       {messages.dismiss}
@@ -33,7 +35,12 @@ export function Notice({ notice, messages, support, onAction, onDismiss }: Notic
       key,
       texts: texts.map((text) => filled(text, values)),
       dismiss: action === null && dismiss !== null && (
-        <button type="button" className="gc-notice-dismiss" aria-label={messages.dismiss} onClick={dismiss}>
+        <button
+          type="button"
+          className="gc-notice-dismiss"
+          aria-label={messages.dismiss}
+          onClick={dismiss}
+        >
           {closeIcon}
         </button>
       ),
@@ -45,7 +52,12 @@ export function Notice({ notice, messages, support, onAction, onDismiss }: Notic
                 {action.label}
               </Button>,
               otherwise !== null && (
-                <Button key="otherwise" look="quiet" pending={otherwise.pending} onPress={() => press(otherwise)}>
+                <Button
+                  key="otherwise"
+                  look="quiet"
+                  pending={otherwise.pending}
+                  onPress={() => press(otherwise)}
+                >
                   {otherwise.label}
                 </Button>
               ),

@@ -32,7 +32,10 @@ export interface NoticeView {
   readonly action: NoticeButton | null;
   /** A second button. Only with an `action`. */
   readonly otherwise: NoticeButton | null;
-  /** What a button that dismisses it calls, or the operation whose result it reports; null for lasting notices. */
+  /**
+   * What a button that dismisses it calls, or the operation whose result it reports; null for
+   * lasting notices.
+   */
   readonly dismiss: 'create' | 'assign' | 'add' | (() => void) | null;
 }
 
@@ -50,7 +53,10 @@ export interface NoticeInputs {
   readonly assign: WriteState;
   /** Why an item could not be added. @default null */
   readonly addError?: DisplayedError | null | undefined;
-  /** Whether the screen of an ordered cart is shown. It has the button for the next cart. @default false */
+  /**
+   * Whether the screen of an ordered cart is shown. It has the button for the next cart.
+   * @default false
+   */
   readonly isOrdered?: boolean | undefined;
   readonly messages: ScreenMessages;
   /** A time of day for `{time}`. */
@@ -72,17 +78,25 @@ type NoticeContent = Partial<NoticeView> & Pick<NoticeView, 'texts'>;
 export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   const { state, create, assign, addError, isOrdered = false, messages, formatTime } = inputs;
   const notices: NoticeView[] = [];
-  const add = (key: string, content: NoticeContent): void => void notices.push({ ...plain, key, ...content });
-  // The service's own message if it refused the request, otherwise the standard text. Passed as a value, so its braces
-  // are not placeholders.
-  const sentence = (own: string | null, standard: string): Required<Pick<NoticeContent, 'texts' | 'values'>> =>
+  const add = (key: string, content: NoticeContent): void =>
+    void notices.push({ ...plain, key, ...content });
+  // The service's own message if it refused the request, otherwise the standard text. Passed as a
+  // value, so its braces are not placeholders.
+  const sentence = (
+    own: string | null,
+    standard: string,
+  ): Required<Pick<NoticeContent, 'texts' | 'values'>> =>
     own === null ? { texts: [standard], values: {} } : { texts: ['{says}'], values: { says: own } };
   const ofError = (error: DisplayedError, general: string): NoticeContent => ({
     ...sentence(serviceSentence(error, messages), errorText(error, general, messages)),
     // Support can do nothing about what passes.
     code: isPassing(error) ? null : error.code,
   });
-  const again = (kind: NoticeAction): NoticeButton => ({ kind, label: messages.tryAgain, pending: false });
+  const again = (kind: NoticeAction): NoticeButton => ({
+    kind,
+    label: messages.tryAgain,
+    pending: false,
+  });
   const retry = (retrying: boolean): NoticeButton =>
     retrying ? { kind: 'retry', label: messages.refreshing, pending: true } : again('retry');
   // Replaces this cart with a new one, and keeps its id.
@@ -92,11 +106,16 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
     pending: create.isPending,
   };
 
-  if (state.kind === 'none' && state.retired) add('retired', { tone: 'info', texts: [messages.retired] });
+  if (state.kind === 'none' && state.retired)
+    add('retired', { tone: 'info', texts: [messages.retired] });
   if (state.kind === 'cart' && state.contents === 'closed') {
     if (!isOrdered) add('closed', { tone: 'good', texts: [messages.closed], action: replace });
   } else if (state.kind === 'assigned' || (state.kind === 'cart' && state.assigned)) {
-    add('assigned', { tone: 'good', texts: [messages.assigned, messages.assignedHint], action: replace });
+    add('assigned', {
+      tone: 'good',
+      texts: [messages.assigned, messages.assignedHint],
+      action: replace,
+    });
   }
 
   if (state.kind === 'failed') {
@@ -110,7 +129,8 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
     };
     add('failed', { ...content, ...own, action: retry(state.retrying), otherwise });
   }
-  if (state.kind === 'offline') add('offline', { texts: [messages.errorOffline], action: again('retry') });
+  if (state.kind === 'offline')
+    add('offline', { texts: [messages.errorOffline], action: again('retry') });
   const freshness = state.kind === 'cart' ? state.freshness : null;
   // An item that was not added says so as well, and one message is enough.
   if (freshness?.kind === 'offline' && addError?.notSent !== true) {
@@ -120,7 +140,9 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   if (freshness?.kind === 'stale') {
     const { error, updatedAt, retrying } = freshness;
     const content = ofError(error, messages.errorRead);
-    const texts = isUnreachable(error) ? [messages.errorReadShown] : [...content.texts, messages.lastSeen];
+    const texts = isUnreachable(error)
+      ? [messages.errorReadShown]
+      : [...content.texts, messages.lastSeen];
     add('stale', {
       ...content,
       texts,
@@ -144,7 +166,11 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   if (assign.error !== null) {
     const content = ofError(assign.error, messages.errorAssign);
     const isSignedOut = assign.error.code === 'unauthorized';
-    add('assign', { ...retried, ...content, ...(isSignedOut && { texts: [messages.signInNeeded] }) });
+    add('assign', {
+      ...retried,
+      ...content,
+      ...(isSignedOut && { texts: [messages.signInNeeded] }),
+    });
   }
   return notices;
 }

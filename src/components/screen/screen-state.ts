@@ -12,7 +12,12 @@ import type { DisplayedError } from '../../core/messages/error-text.ts';
 export type Freshness =
   | { readonly kind: 'current' }
   | { readonly kind: 'refreshing' }
-  | { readonly kind: 'stale'; readonly error: DisplayedError; readonly updatedAt: number; readonly retrying: boolean }
+  | {
+      readonly kind: 'stale';
+      readonly error: DisplayedError;
+      readonly updatedAt: number;
+      readonly retrying: boolean;
+    }
   | { readonly kind: 'offline'; readonly updatedAt: number };
 
 /**
@@ -55,7 +60,13 @@ export interface ScreenStateInputs {
 }
 
 /** Returns the state to show. Pure. The last good cart takes precedence over an error. */
-export function toScreenState({ current, retired, contents, read, online }: ScreenStateInputs): ScreenState {
+export function toScreenState({
+  current,
+  retired,
+  contents,
+  read,
+  online,
+}: ScreenStateInputs): ScreenState {
   const { fetchStatus, error, updatedAt } = read;
   if (current.status === 'none') return { kind: 'none', retired };
   if (!current.hasId) return { kind: 'assigned' };

@@ -45,7 +45,9 @@ const totals = {
   currencyNote: null,
 };
 
-/** A cart of empty lines, so that nothing moves when the cart appears. Hidden from screen readers. */
+/**
+ * A cart of empty lines, so that nothing moves when the cart appears. Hidden from screen readers.
+ */
 export function Skeleton({ settings, messages, actions, hasCheckout, slowText }: SkeletonProps) {
   const { hasPictures: hasPicture, hasControls, awaitsTotals } = actions;
   const nodes = lineNodes(line, { messages, settings, hasPicture, hasControls });
@@ -54,12 +56,18 @@ export function Skeleton({ settings, messages, actions, hasCheckout, slowText }:
       <div className="gc-layout gc-skeleton" aria-hidden="true">
         <div className="gc-contents">
           {toElement(
-            ['ul.gc-lines@lines', null, ...[0, 1, 2].map(() => ['li.gc-line@line', null, ...nodes] as const)],
+            [
+              'ul.gc-lines@lines',
+              null,
+              ...[0, 1, 2].map(() => ['li.gc-line@line', null, ...nodes] as const),
+            ],
             { 'data-pictures': hasPicture || undefined },
           )}
         </div>
         <div className="gc-summary" part="summary">
-          {awaitsTotals && settings.freeShipping !== undefined && <div className="gc-free-shipping" />}
+          {awaitsTotals && settings.freeShipping !== undefined && (
+            <div className="gc-free-shipping" />
+          )}
           {toFragment(totalsNodes(totals, messages, awaitsTotals))}
           {hasCheckout && <div className="gc-checkout" />}
         </div>

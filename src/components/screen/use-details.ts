@@ -11,8 +11,15 @@ export interface DetailsSource {
   readonly options: CartViewOptions;
 }
 
-/** Loads the details chunk: immediately if `needed`, otherwise when `load` is called. Until then, `loaded` is null. */
-export function useDetails(source: DetailsSource, needed: boolean, loadPart: () => Promise<DetailsPart>) {
+/**
+ * Loads the details chunk: immediately if `needed`, otherwise when `load` is called. Until then,
+ * `loaded` is null.
+ */
+export function useDetails(
+  source: DetailsSource,
+  needed: boolean,
+  loadPart: () => Promise<DetailsPart>,
+) {
   const [part, setPart] = useState<DetailsPart | null>(null);
   const [failed, setFailed] = useState(false);
   const isLoading = useRef(false);
@@ -32,7 +39,8 @@ export function useDetails(source: DetailsSource, needed: boolean, loadPart: () 
   }, [needed, load]);
 
   const loaded = useMemo(
-    () => (part === null ? null : { part, details: part.createDetails(source.cart, source.options) }),
+    () =>
+      part === null ? null : { part, details: part.createDetails(source.cart, source.options) },
     [part, source],
   );
   return { loaded, failed, load };

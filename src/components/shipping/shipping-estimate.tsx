@@ -10,7 +10,10 @@ import { Icon } from '../ui/icon.tsx';
 import { LiveStatus } from '../ui/live-status.tsx';
 import { scrollToMessage, scrollToOpened } from '../ui/scroll-into-view.ts';
 
-/** Codes of the countries and areas that have addresses (ISO 3166-1). `Intl` can name them, but not list them. */
+/**
+ * Codes of the countries and areas that have addresses (ISO 3166-1). `Intl` can name them, but not
+ * list them.
+ */
 const allCountries =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW';
 
@@ -19,8 +22,14 @@ export interface Country {
   readonly name: string;
 }
 
-/** The countries by name in the page's language. @param codes those that the shop ships to; undefined for all */
-export function countriesIn(locale: string, codes: readonly string[] | undefined): readonly Country[] {
+/**
+ * The countries by name in the page's language.
+ * @param codes those that the shop ships to; undefined for all
+ */
+export function countriesIn(
+  locale: string,
+  codes: readonly string[] | undefined,
+): readonly Country[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const { compare } = new Intl.Collator(locale);
   return (codes ?? allCountries.split(' '))
@@ -29,8 +38,8 @@ export function countriesIn(locale: string, codes: readonly string[] | undefined
 }
 
 /**
- * The country of a locale: AT for `de-AT`, the most likely one (DE) for `de`. The first of `countries` if it is not
- * among them.
+ * The country of a locale: AT for `de-AT`, the most likely one (DE) for `de`. The first of
+ * `countries` if it is not among them.
  */
 export function countryOf(locale: string, countries: readonly Country[]): string {
   const { region } = new Intl.Locale(locale).maximize();
@@ -58,7 +67,8 @@ interface FieldProps {
 }
 
 function TextField({ label, value, autoComplete, isWrong, describedBy, onValue }: FieldProps) {
-  const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => onValue(currentTarget.value);
+  const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void =>
+    onValue(currentTarget.value);
   return (
     <label>
       <span>{label}</span>
@@ -82,11 +92,18 @@ interface SelectProps extends Pick<FieldProps, 'label' | 'value' | 'autoComplete
 }
 
 function SelectField({ label, value, autoComplete, options, onValue }: SelectProps) {
-  const read = ({ currentTarget }: SyntheticEvent<HTMLSelectElement>): void => onValue(currentTarget.value);
+  const read = ({ currentTarget }: SyntheticEvent<HTMLSelectElement>): void =>
+    onValue(currentTarget.value);
   return (
     <label>
       <span>{label}</span>
-      <select className="gc-field" autoComplete={autoComplete} value={value} onInput={read} onChange={read}>
+      <select
+        className="gc-field"
+        autoComplete={autoComplete}
+        value={value}
+        onInput={read}
+        onChange={read}
+      >
         {options.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -100,21 +117,31 @@ function SelectField({ label, value, autoComplete, options, onValue }: SelectPro
 /** The list of methods as one sentence, for screen readers. */
 function spoken(methods: readonly ShippingEstimateView[], texts: ShippingMessages): string {
   if (methods.length === 0) return texts.estimateNone;
-  const rows = methods.map(({ label, price, reason }) => [label, price ?? reason ?? ''].join(' ').trim());
+  const rows = methods.map(({ label, price, reason }) =>
+    [label, price ?? reason ?? ''].join(' ').trim(),
+  );
   return `${texts.estimateResults}: ${rows.join('; ')}`;
 }
 
-/** A collapsed form for a destination, and the shipping methods for it. The address is neither stored nor added to the cart. */
+/**
+ * A collapsed form for a destination, and the shipping methods for it. The address is neither
+ * stored nor added to the cart.
+ */
 export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
   const { actions, countries: codes, locale, texts } = props;
   const { estimate, isPending } = actions;
   const id = useId();
   const [ofShop, setOfShop] = useState<readonly ShopCountry[]>([]);
   const countries = useMemo(() => {
-    return countriesIn(locale, codes ?? (ofShop.length > 0 ? ofShop.map(({ code }) => code) : undefined));
+    return countriesIn(
+      locale,
+      codes ?? (ofShop.length > 0 ? ofShop.map(({ code }) => code) : undefined),
+    );
   }, [locale, codes, ofShop]);
   const [chosen, setCountry] = useState('');
-  const country = countries.some(({ code }) => code === chosen) ? chosen : countryOf(locale, countries);
+  const country = countries.some(({ code }) => code === chosen)
+    ? chosen
+    : countryOf(locale, countries);
   const regions = ofShop.find(({ code }) => code === country)?.regions ?? [];
   const [region, setRegion] = useState('');
   const [postcode, setPostcode] = useState('');
@@ -122,7 +149,8 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
   const [isForFields, setIsForFields] = useState(false);
   const error = isForFields ? actions.error : null;
   const methods = isForFields ? props.methods : null;
-  const fault = error && (serviceSentence(error, texts) ?? errorText(error, texts.errorEstimate, texts));
+  const fault =
+    error && (serviceSentence(error, texts) ?? errorText(error, texts.errorEstimate, texts));
   const faultId = fault === null ? undefined : `${id}-fault`;
   const common = { isWrong: error?.code === 'rejected', describedBy: faultId };
   const changing = (set: (value: string) => void) => (value: string) => {
@@ -140,7 +168,8 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
   function open(event: Parameters<typeof scrollToOpened>[0]): void {
     scrollToOpened(event);
     // After a failure, all countries can be chosen.
-    if (event.currentTarget.open && ofShop.length === 0) actions.listCountries?.().then(setOfShop, () => undefined);
+    if (event.currentTarget.open && ofShop.length === 0)
+      actions.listCountries?.().then(setOfShop, () => undefined);
   }
 
   function submit(event: SyntheticEvent): void {
@@ -155,7 +184,11 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
 
   return (
     <div className="gc-estimate" part="estimate">
-      <LiveStatus text={isPending ? texts.estimating : (fault ?? (methods === null ? '' : spoken(methods, texts)))} />
+      <LiveStatus
+        text={
+          isPending ? texts.estimating : (fault ?? (methods === null ? '' : spoken(methods, texts)))
+        }
+      />
       <details className="gc-details" onToggle={open}>
         <summary>
           <Icon path="M2.5 6h11v10.5h-11ZM13.5 9.5h4l4 3.5v3.5h-8M5 16.5a2 2 0 1 0 4 0M15.5 16.5a2 2 0 1 0 4 0" />
@@ -207,7 +240,9 @@ export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
                   {price !== null && (
                     <span className="gc-estimate-price">
                       <bdi>{price}</bdi>
-                      {excludingTax !== null && <span className="gc-amount-base">{excludingTax}</span>}
+                      {excludingTax !== null && (
+                        <span className="gc-amount-base">{excludingTax}</span>
+                      )}
                     </span>
                   )}
                   {reason !== null && <span className="gc-hint">{reason}</span>}

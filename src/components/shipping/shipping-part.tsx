@@ -54,18 +54,29 @@ export interface ShippingDisplayInput {
   readonly estimate: NonNullable<CartActions['shippingEstimate']> | null;
 }
 
-export function shippingDisplay({ cart, view, settings, texts, totals, threshold, estimate }: ShippingDisplayInput) {
+export function shippingDisplay({
+  cart,
+  view,
+  settings,
+  texts,
+  totals,
+  threshold,
+  estimate,
+}: ShippingDisplayInput) {
   const { locale, freeShippingTax, shippingCountries } = settings;
   const data = totals?.data ?? null;
   const subtotal = freeShippingTax === 'auto' ? view.taxDisplay : freeShippingTax;
   const all = { ...enShipping, ...texts };
   const progress =
-    threshold === null || data === null ? null : freeShippingView(data, cart, { threshold, subtotal, locale });
+    threshold === null || data === null
+      ? null
+      : freeShippingView(data, cart, { threshold, subtotal, locale });
   const quoteCurrency = data?.quote_currency_code ?? cart.currency?.quote_currency_code;
   const options = { locale, quoteCurrency, taxDisplay: view.taxDisplay, messages: all };
   const methods = estimate?.data && shippingEstimates(estimate.data, options);
   // For this destination the shop has no free method, although the threshold is reached.
-  const isDenied = progress?.missing === null && methods != null && !methods.some(({ isFree }) => isFree);
+  const isDenied =
+    progress?.missing === null && methods != null && !methods.some(({ isFree }) => isFree);
   const isOutdated = totals?.isStale === true || view.isStale;
   return {
     bar: threshold !== null && !isDenied && (progress !== null || totals?.isPending === true) && (

@@ -4,7 +4,10 @@ import { cartIdOf } from '../../core/store/cart-record.ts';
 import { Badge, type BadgeProps } from '../drawer/badge.tsx';
 import { useHydrated, useIsOpen, useShopState, type ShopDisplay } from './use-shop.ts';
 
-export interface ShopBadgeProps extends Pick<BadgeProps, 'className' | 'icon' | 'FailedAdd' | 'getParts'> {
+export interface ShopBadgeProps extends Pick<
+  BadgeProps,
+  'className' | 'icon' | 'FailedAdd' | 'getParts'
+> {
   readonly view: ShopView;
   readonly display: ShopDisplay;
   readonly drawer: Drawer;

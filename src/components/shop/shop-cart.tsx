@@ -16,13 +16,15 @@ interface DrawerEntry {
 const isOfDrawer = (): boolean => (history.state as DrawerEntry | null)?.guestCartDrawer === true;
 
 /**
- * Lets the Back button close the drawer, by one entry in the history. Browsers with `CloseWatcher` do so for every dialog. Returns
- * a function that removes the entry, unless the shopper has left it.
+ * Lets the Back button close the drawer, by one entry in the history. Browsers with `CloseWatcher`
+ * do so for every dialog. Returns a function that removes the entry, unless the shopper has left
+ * it.
  */
 function closeOnBack(close: () => void): () => void {
   if ('CloseWatcher' in window) return () => undefined;
   // A router of the page keeps its own state. After a reload, the entry is still there.
-  if (!isOfDrawer()) history.pushState({ ...(history.state as object | null), guestCartDrawer: true }, '');
+  if (!isOfDrawer())
+    history.pushState({ ...(history.state as object | null), guestCartDrawer: true }, '');
   window.addEventListener('popstate', close);
   return () => {
     window.removeEventListener('popstate', close);
@@ -40,7 +42,11 @@ export interface ShopCartProps extends Pick<
   readonly drawer?: Drawer | undefined;
   /** The signed-in customer, to whom the cart can be assigned. @default none */
   readonly customer?:
-    | { readonly customerId: number; readonly storeId?: number | undefined; readonly name?: string | undefined }
+    | {
+        readonly customerId: number;
+        readonly storeId?: number | undefined;
+        readonly name?: string | undefined;
+      }
     | undefined;
   /** Undefined if there is no checkout button. */
   readonly onCheckout: ((checkout: CheckoutCart) => void) | undefined;
@@ -76,22 +82,30 @@ export function ShopCart(props: ShopCartProps) {
       {...{ cart, actions, read, online, create, assign }}
       // A sign-in merges the guest's cart into the customer's, so it is not missing.
       retired={retired && customer === undefined}
-      // A server may resolve a relative URL differently, and does not know whether the browser has a cart.
+      // A server may resolve a relative URL differently, and does not know whether the browser has
+      // a cart.
       shop={isLive ? view.shop : undefined}
       // A customer's own cart can be changed as a guest's.
       current={isLive ? { status, hasId: cartId !== null } : { status: 'guest', hasId: true }}
       isCustomers={current.status === 'assigned'}
       session={view.session}
-      customer={customer === undefined || current.status === 'assigned' ? null : { name: customer.name ?? null }}
+      customer={
+        customer === undefined || current.status === 'assigned'
+          ? null
+          : { name: customer.name ?? null }
+      }
       firstLines={drawer && firstLinesInDrawer}
       onRefresh={view.read}
       onAction={(action) => {
-        if (action !== 'assign') ignoreRejection(view.create.run({ replace: action === 'replace' }));
+        if (action !== 'assign')
+          ignoreRejection(view.create.run({ replace: action === 'replace' }));
         else if (customer !== undefined) ignoreRejection(view.assign.run(customer));
       }}
       onDismiss={(outcome) => view[outcome].reset()}
       onClose={drawer && (() => drawer.setState({ isOpen: false }))}
-      onCheckout={onCheckout && (() => cart !== null && cartId !== null && onCheckout({ cart, cartId }))}
+      onCheckout={
+        onCheckout && (() => cart !== null && cartId !== null && onCheckout({ cart, cartId }))
+      }
     />
   );
 }

@@ -22,7 +22,12 @@ export interface ShopWidgetProps
 }
 
 /** A drawer of the shop. The cart in it is rendered while it is on screen. */
-function ShopDrawer({ view, display, drawer, children }: ShopDrawerProps & { readonly children: ReactNode }) {
+function ShopDrawer({
+  view,
+  display,
+  drawer,
+  children,
+}: ShopDrawerProps & { readonly children: ReactNode }) {
   const id = useId();
   const isFirst = (): boolean => (drawer.getState().drawers[0] ?? id) === id;
   const isOpen = useSyncExternalStore(
@@ -32,7 +37,10 @@ function ShopDrawer({ view, display, drawer, children }: ShopDrawerProps & { rea
   );
   useEffect(() => addDrawer(drawer, id), [drawer, id]);
   // A closed drawer has no undo.
-  useEffect(() => (isOpen ? () => view.getState().actions.lines?.commands.forgetRemoved() : undefined), [isOpen, view]);
+  useEffect(
+    () => (isOpen ? () => view.getState().actions.lines?.commands.forgetRemoved() : undefined),
+    [isOpen, view],
+  );
   // Reads the cart before the drawer opens. Causes no renders.
   useEffect(() => view.subscribe(() => undefined), [view]);
   return (
@@ -42,9 +50,23 @@ function ShopDrawer({ view, display, drawer, children }: ShopDrawerProps & { rea
   );
 }
 
-/** What a widget or an element renders: a cart in the page, or a drawer with it, with a badge in that mode. */
+/**
+ * What a widget or an element renders: a cart in the page, or a drawer with it, with a badge in
+ * that mode.
+ */
 export function ShopWidget(props: ShopWidgetProps) {
-  const { mode, view, display, drawer, cart, badge, resolveItem, renderPicture, loadToast, AddedItemReaction } = props;
+  const {
+    mode,
+    view,
+    display,
+    drawer,
+    cart,
+    badge,
+    resolveItem,
+    renderPicture,
+    loadToast,
+    AddedItemReaction,
+  } = props;
   const getAdded = () => view.getState().onItemAdded;
   const onItemAdded = useSyncExternalStore(view.subscribe, getAdded, () => undefined);
   const isOpen = useIsOpen(drawer);

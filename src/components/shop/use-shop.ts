@@ -11,7 +11,10 @@ import type { ShopState, ShopView } from '../../core/shop/shop-view.ts';
 
 const never = () => () => undefined;
 
-/** False in a server render and in the render that hydrates it, in which browser storage must not be read. */
+/**
+ * False in a server render and in the render that hydrates it, in which browser storage must not be
+ * read.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -25,9 +28,15 @@ export interface ShopDisplay {
   /** The view of a cart is rebuilt when this is another object. */
   readonly settings: ScreenSettings;
   readonly messages: ShellMessages & Partial<Messages>;
-  /** Language and direction of the texts, if they may differ from the page's. @default the page's */
+  /**
+   * Language and direction of the texts, if they may differ from the page's.
+   * @default the page's
+   */
   readonly langAttributes?: LangAttributes | undefined;
-  /** Gives the drawer and toasts the page's colours. @default not loaded yet: those of the system */
+  /**
+   * Gives the drawer and toasts the page's colours.
+   * @default not loaded yet: those of the system
+   */
   readonly followPageColours?: typeof followPageColours | undefined;
   /** Keeps the page behind an open drawer from scrolling. @default not loaded yet: it scrolls */
   readonly lockPageScroll?: typeof lockPageScroll | undefined;
@@ -42,7 +51,10 @@ export function useShopState({ subscribe, getState, getServerState }: ShopView):
   return useSyncExternalStore(subscribe, getState, getServerState);
 }
 
-export function useIsOpen({ subscribe, getState }: Pick<Drawer, 'subscribe' | 'getState'>): boolean {
+export function useIsOpen({
+  subscribe,
+  getState,
+}: Pick<Drawer, 'subscribe' | 'getState'>): boolean {
   const isOpen = (): boolean => getState().isOpen;
   return useSyncExternalStore(subscribe, isOpen, isOpen);
 }

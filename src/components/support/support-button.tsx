@@ -5,7 +5,10 @@ import { Button } from '../ui/button.tsx';
 /** Milliseconds that the button says what it has done. */
 const displayTime = 2000;
 
-/** Copies JSON to the clipboard. Downloads it as `guest-cart-support.json` if the browser refuses, as on `http:` pages. */
+/**
+ * Copies JSON to the clipboard. Downloads it as `guest-cart-support.json` if the browser refuses,
+ * as on `http:` pages.
+ */
 async function copyOrDownload(json: string): Promise<'copied' | 'downloaded'> {
   try {
     // Called in the task of the click: Safari denies later calls.
@@ -13,15 +16,24 @@ async function copyOrDownload(json: string): Promise<'copied' | 'downloaded'> {
     return 'copied';
   } catch {
     const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
-    Object.assign(document.createElement('a'), { href: url, download: 'guest-cart-support.json' }).click();
+    Object.assign(document.createElement('a'), {
+      href: url,
+      download: 'guest-cart-support.json',
+    }).click();
     // Some browsers read the file after the click event.
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
     return 'downloaded';
   }
 }
 
-/** A button next to the code of an error. Copies the support bundle, or downloads it if the browser refuses to copy. */
-export function SupportButton(props: { readonly texts: SupportMessages; readonly createBundle: () => object }) {
+/**
+ * A button next to the code of an error. Copies the support bundle, or downloads it if the browser
+ * refuses to copy.
+ */
+export function SupportButton(props: {
+  readonly texts: SupportMessages;
+  readonly createBundle: () => object;
+}) {
   const { texts, createBundle } = props;
   const [done, setDone] = useState<{ readonly text: string } | null>(null);
   useEffect(() => {

@@ -18,22 +18,31 @@ export { enToast } from '../../core/messages/en-toast.ts';
 const maxNames = 3;
 
 /**
- * Names and quantities of added items, such as "2 × Speckled mug and A5 notebook". Only their number if there are more
- * than three.
+ * Names and quantities of added items, such as "2 × Speckled mug and A5 notebook". Only their
+ * number if there are more than three.
  */
-export function addedText(items: readonly AddedItem[], locale: string, own: Partial<Messages>): string {
+export function addedText(
+  items: readonly AddedItem[],
+  locale: string,
+  own: Partial<Messages>,
+): string {
   const messages = { ...enCompact, ...own };
   if (items.length > maxNames) return pluralText(messages.items, items.length, locale);
   const names = items.map(({ line, qty }) => {
     const name = decodedText(line.name) ?? messages.unnamedItem;
     const quantity = decimalOf(qty);
-    return quantity === undefined || qty === 1 ? name : `${formatNumber(quantity, locale)} × ${name}`;
+    return quantity === undefined || qty === 1
+      ? name
+      : `${formatNumber(quantity, locale)} × ${name}`;
   });
   return new Intl.ListFormat(locale).format(names);
 }
 
 /** The line whose picture the toast shows. @param name the text of the toast */
-export const itemToResolve = ({ sku, item_id, product_type }: AddedItem['line'], name: string): ItemToResolve => ({
+export const itemToResolve = (
+  { sku, item_id, product_type }: AddedItem['line'],
+  name: string,
+): ItemToResolve => ({
   name,
   sku: plainText(sku),
   itemId: item_id ?? null,
@@ -57,9 +66,12 @@ export interface AddedToastProps {
   readonly onClose: () => void;
 }
 
-/** Shows the added item while the cart is not visible. A live region next to it announces the item. */
+/**
+ * Shows the added item while the cart is not visible. A live region next to it announces the item.
+ */
 export function AddedToast(props: AddedToastProps) {
-  const { text, picture, children, texts, langAttributes, followPageColours, onView, onClose } = props;
+  const { text, picture, children, texts, langAttributes, followPageColours, onView, onClose } =
+    props;
   const [isInUse, setIsInUse] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
   useEffect(() => {
@@ -97,7 +109,12 @@ export function AddedToast(props: AddedToastProps) {
           {texts.viewCart}
         </button>
       )}
-      <button type="button" className="gc-toast-dismiss" aria-label={texts.dismiss} onClick={onClose}>
+      <button
+        type="button"
+        className="gc-toast-dismiss"
+        aria-label={texts.dismiss}
+        onClick={onClose}
+      >
         {closeIcon}
       </button>
     </Toast>

@@ -3,9 +3,15 @@ import type { ReactNode, Ref } from 'react';
 export interface ButtonProps {
   /** `primary`: the main button; `quiet`: a button that dismisses something. @default 'plain' */
   readonly look?: 'primary' | 'plain' | 'quiet' | undefined;
-  /** Whether its action is pending: further presses do nothing, and focus stays on it. @default false */
+  /**
+   * Whether its action is pending: further presses do nothing, and focus stays on it.
+   * @default false
+   */
   readonly pending?: boolean | undefined;
-  /** The accessible name, if the visible text is too short. Must contain the visible text (WCAG 2.5.3). */
+  /**
+   * The accessible name, if the visible text is too short. Must contain the visible text (WCAG
+   * 2.5.3).
+   */
   readonly label?: string | undefined;
   /** Whether it submits its form. @default false */
   readonly isSubmit?: boolean | undefined;
@@ -14,9 +20,20 @@ export interface ButtonProps {
   readonly children: ReactNode;
 }
 
-/** A native button. The label is a separate element, so that a stylesheet can choose its colour by contrast. */
+/**
+ * A native button. The label is a separate element, so that a stylesheet can choose its colour by
+ * contrast.
+ */
 export function Button(props: ButtonProps) {
-  const { look = 'plain', pending = false, label, isSubmit = false, buttonRef, onPress, children } = props;
+  const {
+    look = 'plain',
+    pending = false,
+    label,
+    isSubmit = false,
+    buttonRef,
+    onPress,
+    children,
+  } = props;
   return (
     <button
       ref={buttonRef}

@@ -8,4 +8,5 @@ export interface FilledTextProps {
   readonly values: Readonly<Record<string, string | ReactElement>>;
 }
 
-export const FilledText = ({ template, values }: FilledTextProps): ReactElement => toFragment(filled(template, values));
+export const FilledText = ({ template, values }: FilledTextProps): ReactElement =>
+  toFragment(filled(template, values));

@@ -5,7 +5,10 @@ export interface LiveStatusProps {
   readonly text: string;
 }
 
-/** Returns the last text that was not empty. A text that comes back has a space after it: equal texts are not announced. */
+/**
+ * Returns the last text that was not empty. A text that comes back has a space after it: equal
+ * texts are not announced.
+ */
 function createLastText(): (text: string) => string {
   let [last, before] = ['', ''];
   return (text) => {
@@ -15,7 +18,9 @@ function createLastText(): (text: string) => string {
   };
 }
 
-/** A polite live region. It has to be in the page before the first change, so it is always rendered. */
+/**
+ * A polite live region. It has to be in the page before the first change, so it is always rendered.
+ */
 export function LiveStatus({ text }: LiveStatusProps) {
   const [lastText] = useState(createLastText);
   return (

@@ -30,7 +30,10 @@ const toChildren = (inside: readonly MarkupChild<Slot>[]) =>
   inside.map((child) => (isNode(child) ? toElement(child) : child));
 
 /** A node as an element of React or preact. @param props more attributes of the element */
-export function toElement([what, attributes, ...inside]: MarkupNode<Slot>, props?: object): ReactElement {
+export function toElement(
+  [what, attributes, ...inside]: MarkupNode<Slot>,
+  props?: object,
+): ReactElement {
   const [tag, own] = parse(what);
   return jsxs(tag, { ...own, ...attributes, ...props, children: toChildren(inside) });
 }

@@ -12,8 +12,8 @@ export function scrollToOpened({ currentTarget }: SyntheticEvent<HTMLDetailsElem
 }
 
 /**
- * The `ref` of a message: scrolls to it when it appears. Only if the element around it is in the viewport: the shopper may
- * have scrolled elsewhere meanwhile.
+ * The `ref` of a message: scrolls to it when it appears. Only if the element around it is in the
+ * viewport: the shopper may have scrolled elsewhere meanwhile.
  */
 export function scrollToMessage(message: HTMLElement | null): void {
   if (message === null) return;

@@ -2,7 +2,10 @@ import { useRef, type HTMLAttributes, type ReactNode } from 'react';
 import type { followPageColours } from '../drawer/page-colours.ts';
 import { useAfterRenderEffect } from '../hooks/timing.ts';
 
-/** Puts the toast into the top layer: in front of fixed banners, and placed by the window instead of a moved header. */
+/**
+ * Puts the toast into the top layer: in front of fixed banners, and placed by the window instead of
+ * a moved header.
+ */
 function show(toast: HTMLElement | null): void {
   // Browsers without popovers show the same box, which is fixed.
   if (!toast?.isConnected || !('showPopover' in toast)) return;

@@ -1,6 +1,6 @@
 /**
- * Whether nothing has focus, for example after the focused element was removed. Reads the document: the `activeElement`
- * of a shadow root is also null while focus is elsewhere on the page.
+ * Whether nothing has focus, for example after the focused element was removed. Reads the document:
+ * the `activeElement` of a shadow root is also null while focus is elsewhere on the page.
  */
 export function isFocusLost({ ownerDocument: { activeElement } }: HTMLElement): boolean {
   return activeElement === null || activeElement.localName === 'body';

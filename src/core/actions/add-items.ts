@@ -19,15 +19,23 @@ export interface AddItemOptions {
   readonly features: CartFeatures;
   readonly cache: CartCache;
   readonly reports: ChangeReports;
-  /** Called with the added items before the cart shows them. Not called if any item was not added. */
+  /**
+   * Called with the added items before the cart shows them. Not called if any item was not added.
+   */
   readonly onAdded?: ((items: readonly AddedItem[]) => void) | undefined;
-  /** Called with each line that the shop has returned, even if a later item of the call is not added. */
+  /**
+   * Called with each line that the shop has returned, even if a later item of the call is not
+   * added.
+   */
   readonly onLine?: ((cartId: string, line: CartItem, addedSku: string) => void) | undefined;
 }
 
 interface AddProgress {
   readonly added: AddedItem[];
-  /** The last item of a failed call, if the shop may have added it after all, and the cart `before` its request. */
+  /**
+   * The last item of a failed call, if the shop may have added it after all, and the cart `before`
+   * its request.
+   */
   unconfirmed?: { readonly cartId: string; readonly before: Cart; readonly item: NewCartItem };
 }
 
@@ -35,25 +43,31 @@ interface AddProgress {
 const isSameQuantity = (a: number, b: number): boolean => Math.abs(a - b) < 0.00005;
 
 /**
- * Finds the line of an added item whose response was lost. Undefined if no line's quantity rose by its quantity.
+ * Finds the line of an added item whose response was lost. Undefined if no line's quantity rose by
+ * its quantity.
  *
  * @param before the cart before the request
  * @param after the cart after it
  */
-export function findAddedLine(before: Cart, after: Cart, { sku, qty = 1, productOption }: NewCartItem) {
+export function findAddedLine(
+  before: Cart,
+  after: Cart,
+  { sku, qty = 1, productOption }: NewCartItem,
+) {
   const quantities = new Map(before.items?.map((line) => [line.item_id, line.qty ?? 0]));
   const grown = (after.items ?? []).filter((line) =>
     isSameQuantity((line.qty ?? 0) - (quantities.get(line.item_id) ?? 0), qty),
   );
   const ofSku = grown.find((line) => line.sku?.toLowerCase() === sku.toLowerCase());
   // The line of a configurable product or a bundle has the SKU of the chosen variant.
-  const other: CartItem | undefined = productOption === undefined || grown.length > 1 ? undefined : grown[0];
+  const other: CartItem | undefined =
+    productOption === undefined || grown.length > 1 ? undefined : grown[0];
   return ofSku ?? other;
 }
 
 /**
- * Adds the items that are not added yet to the cart that `getCartId` returns. Shows their lines and reads the cart
- * once, even if one item was not added.
+ * Adds the items that are not added yet to the cart that `getCartId` returns. Shows their lines and
+ * reads the cart once, even if one item was not added.
  */
 async function addTo(
   { session, features, cache, reports, onAdded, onLine }: AddItemOptions,
@@ -100,9 +114,10 @@ async function addTo(
       callHost(() => onAdded?.(added));
     } finally {
       const lines = added.slice(before).map(({ line }) => line);
-      // Shown together, so that the new count is announced once. Without a cart, the currency of the lines is unknown.
-      // They appear after the read that follows.
-      if (lines.length > 0) await cache.patch(cartId, (cart) => cart && lines.reduce(withLine, cart));
+      // Shown together, so that the new count is announced once. Without a cart, the currency of
+      // the lines is unknown. They appear after the read that follows.
+      if (lines.length > 0)
+        await cache.patch(cartId, (cart) => cart && lines.reduce(withLine, cart));
     }
   } catch (error) {
     // Without a request there is nothing to read, and offline the read would fail as well.
@@ -110,14 +125,20 @@ async function addTo(
     throw error;
   } finally {
     stopDelay?.();
-    // Only the shop knows what the cart contains now, even after an error. In the same task, this call cancels a
-    // delayed read before it is sent.
+    // Only the shop knows what the cart contains now, even after an error. In the same task, this
+    // call cancels a delayed read before it is sent.
     if (cartId !== undefined) void cache.refetch(cartId);
   }
 }
 
-/** Returns how to get another cart if the shop says that this one accepts no more items; otherwise undefined. */
-async function replacementOf(session: GuestCartSession, cartId: string): Promise<(() => Promise<string>) | undefined> {
+/**
+ * Returns how to get another cart if the shop says that this one accepts no more items; otherwise
+ * undefined.
+ */
+async function replacementOf(
+  session: GuestCartSession,
+  cartId: string,
+): Promise<(() => Promise<string>) | undefined> {
   const current = session.getCartId();
   // Another tab has replaced it. Its cart may hold items, so it must not be replaced again.
   if (current !== null && current !== cartId) return () => Promise.resolve(current);
@@ -145,7 +166,8 @@ async function addToCurrent(
   try {
     await addTo(options, async () => (refused = await session.ensureCart()), items, progress);
   } catch (error) {
-    // An ordered cart gets the same 404 as a missing one. Only a read of the cart shows which of the two it is.
+    // An ordered cart gets the same 404 as a missing one. Only a read of the cart shows which of
+    // the two it is.
     if (!isCartNotFound(error) || refused === undefined) throw error;
     const getReplacement = await replacementOf(session, refused);
     if (getReplacement === undefined) throw error;
@@ -161,28 +183,36 @@ const notAdded = 'the item was not added.';
  *
  * @param failedIndex index of the item in its call. Undefined if nothing was sent
  */
-function errorOfItem(thrown: unknown, items: readonly NewCartItem[], index: number, failedIndex?: number) {
+function errorOfItem(
+  thrown: unknown,
+  items: readonly NewCartItem[],
+  index: number,
+  failedIndex?: number,
+) {
   const cause = toGuestCartError(thrown, notAdded, { operation: 'items' });
   const { code, message, operation, status, serviceMessage, retryAfter, notSent } = cause;
   // A page without types may pass anything.
   const { sku } = (items[index] ?? {}) as Partial<NewCartItem>;
   const name = sku === undefined ? '' : ` ("${sku}")`;
-  const prefix = items.length === 1 ? '' : `item ${index + 1} of ${items.length}${name} was not added: `;
+  const prefix =
+    items.length === 1 ? '' : `item ${index + 1} of ${items.length}${name} was not added: `;
   const details = { operation, status, serviceMessage, retryAfter, notSent, cause, failedIndex };
   return new GuestCartError(code, `${prefix}${message.replace('guest-cart: ', '')}`, details);
 }
 
 /**
- * Adds items to the current cart, in order, and creates a cart if there is none. The cart is read once, after the last
- * one. Returns their lines.
+ * Adds items to the current cart, in order, and creates a cart if there is none. The cart is read
+ * once, after the last one. Returns their lines.
  *
- * If the shop says that the cart is gone or has been ordered, the items are added to the cart that is current by then,
- * or to a new one. The first cart refused the item, so nothing is added twice. If a response is lost, the cart is read:
- * an item that is in it was added.
+ * If the shop says that the cart is gone or has been ordered, the items are added to the cart that
+ * is current by then, or to a new one. The first cart refused the item, so nothing is added twice.
+ * If a response is lost, the cart is read: an item that is in it was added.
  *
  * @param progress receives the items that were added, even if one of them fails
- * @throws {GuestCartError} of the first item that was not added. Its `failedIndex` is the index of this item: those before
- *   it are in the cart, and those after it were not sent. `invalid-argument` if one of the items is unusable; then
+ * @throws {GuestCartError} of the first item that was not added. Its `failedIndex` is the index of
+ * this item: those before
+ *   it are in the cart, and those after it were not sent. `invalid-argument` if one of the items is
+ * unusable; then
  *   nothing was sent
  */
 export async function addItems(
@@ -217,7 +247,10 @@ export async function addItem(options: AddItemOptions, item: NewCartItem): Promi
 }
 
 export interface AddCallOptions {
-  /** Whether the page shows the error itself, so that the cart does not show it as well. @default false */
+  /**
+   * Whether the page shows the error itself, so that the cart does not show it as well.
+   * @default false
+   */
   readonly showsError?: boolean | undefined;
 }
 
@@ -226,7 +259,10 @@ export function createItemAdder(
   options: AddItemOptions & {
     readonly enqueue: Enqueue;
     readonly onChange: () => void;
-    /** Called when a call has failed with an error that the shopper is going to see, here or in the page. */
+    /**
+     * Called when a call has failed with an error that the shopper is going to see, here or in the
+     * page.
+     */
     readonly onFailed: () => void;
   },
 ) {
@@ -253,8 +289,8 @@ export function createItemAdder(
       } catch (thrown) {
         failed = progress;
         const failure = toGuestCartError(thrown, notAdded, { operation: 'items' });
-        // The shopper does not see mistakes in the page's call, which are for its developers. An aborted call is not a
-        // failure.
+        // The shopper does not see mistakes in the page's call, which are for its developers. An
+        // aborted call is not a failure.
         if (!hasCode(failure, 'invalid-argument', 'aborted', 'misconfigured')) {
           options.onFailed();
           if (!showsError) setError(failure);
@@ -262,12 +298,19 @@ export function createItemAdder(
         throw failure;
       }
     },
-    /** Clears the error of an item that is in the cart after all: the shop was slow, or its response was lost. */
+    /**
+     * Clears the error of an item that is in the cart after all: the shop was slow, or its response
+     * was lost.
+     */
     followRead() {
       const unconfirmed = failed?.unconfirmed;
       if (error === null || unconfirmed === undefined) return;
       const cart = options.cache.getCart(unconfirmed.cartId);
-      if (cart !== undefined && findAddedLine(unconfirmed.before, cart, unconfirmed.item) !== undefined) setError(null);
+      if (
+        cart !== undefined &&
+        findAddedLine(unconfirmed.before, cart, unconfirmed.item) !== undefined
+      )
+        setError(null);
     },
   };
 }

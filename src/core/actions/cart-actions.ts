@@ -27,11 +27,19 @@ export interface LineCommands {
   /** Removes all lines. */
   readonly empty: () => unknown;
   readonly undo: (itemId: number) => void;
-  /** Whether `undo` can restore this line once it is removed. Removing any other line asks first. */
+  /**
+   * Whether `undo` can restore this line once it is removed. Removing any other line asks first.
+   */
   readonly canRestore: (itemId: number) => boolean;
-  /** Clears one line's error. Without an argument, clears all errors and all lines that could be restored. */
+  /**
+   * Clears one line's error. Without an argument, clears all errors and all lines that could be
+   * restored.
+   */
   readonly dismiss: (itemId?: number) => void;
-  /** Tells the page that the shopper wants to edit the line. @default only the function of `resolveItem` is called */
+  /**
+   * Tells the page that the shopper wants to edit the line.
+   * @default only the function of `resolveItem` is called
+   */
   readonly edit?: ((itemId: number) => void) | undefined;
   /** Forgets the lines that could be restored. */
   readonly forgetRemoved: () => void;
@@ -56,7 +64,9 @@ export interface LineActions {
 
 /** The totals of the shop. */
 export interface TotalsActions
-  extends Pick<TotalsState, 'isStale' | 'isPending'>, Partial<Pick<TotalsState, 'hasFailed' | 'isUpdating'>> {
+  extends
+    Pick<TotalsState, 'isStale' | 'isPending'>,
+    Partial<Pick<TotalsState, 'hasFailed' | 'isUpdating'>> {
   /** The last totals that were read; null if none have been read. */
   readonly data: Totals | null;
   /** Reads the totals again; null unless the last read failed. @default null */
@@ -71,7 +81,10 @@ export interface CouponActions {
   readonly apply: (code: string) => unknown;
   readonly remove: () => unknown;
   readonly isPending: boolean;
-  /** Whether the pending change removes the code. True until everything that depends on the code is read. */
+  /**
+   * Whether the pending change removes the code. True until everything that depends on the code is
+   * read.
+   */
   readonly isRemoving: boolean;
   readonly error: DisplayedError | null;
   readonly dismiss: () => void;
@@ -80,7 +93,8 @@ export interface CouponActions {
 /** Shipping estimates. They change neither the cart nor its totals. */
 export interface EstimateActions {
   /**
-   * The shipping methods of the last destination; null until one has been estimated, and after a change to the cart.
+   * The shipping methods of the last destination; null until one has been estimated, and after a
+   * change to the cart.
    */
   readonly data: readonly EstimatedShippingMethod[] | null;
   readonly isPending: boolean;
@@ -114,8 +128,14 @@ export interface CartActions {
   /** The last items that a toast has announced, a new object for each call. @default null */
   readonly announcedAdd?: readonly AddedItem[] | null | undefined;
   /** An item that could not be added. Shown next to the cart. @default null */
-  readonly failedAdd?: { readonly error: DisplayedError; readonly dismiss: () => void } | null | undefined;
-  /** Whether items can be added through the shop's route. Adding an item replaces an ordered cart. @default false */
+  readonly failedAdd?:
+    | { readonly error: DisplayedError; readonly dismiss: () => void }
+    | null
+    | undefined;
+  /**
+   * Whether items can be added through the shop's route. Adding an item replaces an ordered cart.
+   * @default false
+   */
   readonly addsItems?: boolean | undefined;
   /** Adds items to the cart. @default not possible */
   readonly addItems?: ((items: readonly NewCartItem[]) => Promise<unknown>) | undefined;
@@ -123,7 +143,8 @@ export interface CartActions {
   readonly totals: TotalsActions | null;
   readonly coupon: CouponActions | null;
   /**
-   * Looks up the product of a line in the shop's catalogue. Null until its code has loaded; the space of pictures is reserved.
+   * Looks up the product of a line in the shop's catalogue. Null until its code has loaded; the
+   * space of pictures is reserved.
    *
    * @default the page has not declared the feature `catalogue`, or the shop lacks it
    */

@@ -19,18 +19,28 @@ import type { PendingQuantities } from './optimistic-cart.ts';
 import { hasUnknownOutcome } from './removed-line.ts';
 import { createChangeReports, type CartChange } from './report-changes.ts';
 import { createShippingEstimator, type ShippingEstimateState } from './shipping-estimate.ts';
-import { createTotalsAndCouponReads, type CouponCode, type TotalsState } from './totals-and-coupon-reads.ts';
+import {
+  createTotalsAndCouponReads,
+  type CouponCode,
+  type TotalsState,
+} from './totals-and-coupon-reads.ts';
 import { createStable } from '../view/stable.ts';
 import { createWriteQueue } from './write-queue.ts';
 
 export interface CouponState extends CouponChange, CouponCode {}
 
-/** The changes to the current cart, its totals and its coupon. Immutable; the same object until something changes. */
+/**
+ * The changes to the current cart, its totals and its coupon. Immutable; the same object until
+ * something changes.
+ */
 export interface ActionsState extends LineEditsState {
   readonly cartId: string | null;
   /** Why the last `add` failed, until the next one or `dismissAdd`. */
   readonly addError: GuestCartError | null;
-  /** The last items that a toast has announced: a new array for each call. The new count is then not announced as well. */
+  /**
+   * The last items that a toast has announced: a new array for each call. The new count is then not
+   * announced as well.
+   */
   readonly announcedAdd: readonly AddedItem[] | null;
   readonly coupon: CouponState;
   readonly totals: TotalsState;
@@ -45,12 +55,17 @@ export interface ActionsControllerOptions {
   readonly session: GuestCartSession;
   readonly features: CartFeatures;
   readonly cache: CartCache;
-  /** Milliseconds that a host handler may take, at the time of the change. @default as for a request: 15000 */
+  /**
+   * Milliseconds that a host handler may take, at the time of the change.
+   * @default as for a request: 15000
+   */
   readonly timeout?: (() => number | undefined) | undefined;
   /** How failed reads of totals and coupon are retried. @default as for the cart */
   readonly retry?: RetryOptions | undefined;
   /** Called when the pending quantities change, with the cart that they belong to. */
-  readonly onPendingQuantities?: ((cartId: string, quantities: PendingQuantities) => void) | undefined;
+  readonly onPendingQuantities?:
+    | ((cartId: string, quantities: PendingQuantities) => void)
+    | undefined;
   /** Called when the shop has confirmed a change to a line. */
   readonly onCartChange?: ((change: CartChange) => void) | undefined;
 }
@@ -59,8 +74,8 @@ export interface ActionsControllerOptions {
 const lateReadDelay = 8_000;
 
 /**
- * Reads the cart a second time after a write whose outcome is unknown. A slow server may carry out the write after the
- * first read. Without the second read, the page would keep the old quantity.
+ * Reads the cart a second time after a write whose outcome is unknown. A slow server may carry out
+ * the write after the first read. Without the second read, the page would keep the old quantity.
  *
  * @param read reads the cart again
  * @returns a function to call with the error of each failed write
@@ -75,23 +90,27 @@ export function createLateRead(read: () => void): (error: unknown) => void {
 }
 
 /**
- * Changes the current cart of a session: quantities, removal and undo, new items, the coupon. All writes go through one
- * queue, one after another, and each is sent once. Totals and coupon are read with the cart while they are watched. Sends
- * nothing and subscribes to nothing until it is used.
+ * Changes the current cart of a session: quantities, removal and undo, new items, the coupon. All
+ * writes go through one queue, one after another, and each is sent once. Totals and coupon are read
+ * with the cart while they are watched. Sends nothing and subscribes to nothing until it is used.
  *
- * The promises that commands return may be ignored, because every error is also in the state. They throw
+ * The promises that commands return may be ignored, because every error is also in the state. They
+ * throw
  * `invalid-argument` if there is no cart.
  */
 export function createActionsController(options: ActionsControllerOptions) {
   const { session, cache, features, onCartChange = () => undefined } = options;
   const reports = createChangeReports((change) => {
-    // Notices about products that are not in the cart. At a line in the cart, the line's next change clears them. An item
-    // with an unknown outcome may still arrive.
+    // Notices about products that are not in the cart. At a line in the cart, the line's next
+    // change clears them. An item with an unknown outcome may still arrive.
     if (!hasUnknownOutcome(adding.getError())) adding.dismissError();
     linesOfCurrent()?.clearErrorsOfGoneLines();
     onCartChange(change);
   });
-  /** After a write, every copy of this package on the page and every visible tab reads the cart again. */
+  /**
+   * After a write, every copy of this package on the page and every visible tab reads the cart
+   * again.
+   */
   const writeCache: CartCache = {
     ...cache,
     refetch(cartId) {
@@ -104,7 +123,10 @@ export function createActionsController(options: ActionsControllerOptions) {
   };
   const enqueue = createWriteQueue();
   const writing = { features, cache: writeCache, enqueue, reports, onChange };
-  const subscribers = new Set<{ readonly listener: () => void; readonly watched: readonly CartFeature[] }>();
+  const subscribers = new Set<{
+    readonly listener: () => void;
+    readonly watched: readonly CartFeature[];
+  }>();
   const stableState = createStable<ActionsState>();
   const stableCoupon = createStable<CouponState>();
   const stableTotals = createStable<TotalsState>();
@@ -113,7 +135,8 @@ export function createActionsController(options: ActionsControllerOptions) {
   let edits: { readonly cartId: string; readonly lines: LineEdits } | undefined;
   let reported = noEdits.pendingQuantities;
 
-  const linesOfCurrent = (): LineEdits | undefined => (edits?.cartId === currentId() ? edits.lines : undefined);
+  const linesOfCurrent = (): LineEdits | undefined =>
+    edits?.cartId === currentId() ? edits.lines : undefined;
   const currentEdits = (): LineEditsState => linesOfCurrent()?.getState() ?? noEdits;
 
   function onChange(): void {
@@ -128,9 +151,18 @@ export function createActionsController(options: ActionsControllerOptions) {
 
   const isWatched = (feature: CartFeature): boolean =>
     [...subscribers].some(({ watched }) => watched.includes(feature));
-  const isChanging = (): boolean => currentEdits().pendingQuantities.size > 0 || coupon.getState().isPending;
+  const isChanging = (): boolean =>
+    currentEdits().pendingQuantities.size > 0 || coupon.getState().isPending;
   const { retry } = options;
-  const reads = createTotalsAndCouponReads({ session, features, cache, isWatched, isChanging, onChange, retry });
+  const reads = createTotalsAndCouponReads({
+    session,
+    features,
+    cache,
+    isWatched,
+    isChanging,
+    onChange,
+    retry,
+  });
   const coupon = createCouponController({
     session,
     features,
@@ -160,7 +192,9 @@ export function createActionsController(options: ActionsControllerOptions) {
   let catalogue: Catalogue | undefined;
   let loadingCatalogue: Promise<void> | undefined;
 
-  /** Looks up the products of the lines. Without its code, or if it fails, the cart has no pictures. */
+  /**
+   * Looks up the products of the lines. Without its code, or if it fails, the cart has no pictures.
+   */
   function followCatalogue(): void {
     if (!isWatched('catalogue') || !features.has('catalogue')) return;
     const storageKey = `${session.cartStore.key}:catalogue`;
@@ -209,7 +243,9 @@ export function createActionsController(options: ActionsControllerOptions) {
   function requireCart(operation: Exclude<CartFeature, 'customer'>, what: string): string {
     const cartId = currentId();
     if (cartId !== null) return cartId;
-    throw new GuestCartError('invalid-argument', `there is no cart ${what}. Add an item first.`, { operation });
+    throw new GuestCartError('invalid-argument', `there is no cart ${what}. Add an item first.`, {
+      operation,
+    });
   }
 
   /** The lines of the current cart. Discards pending changes to another cart. */
@@ -229,8 +265,12 @@ export function createActionsController(options: ActionsControllerOptions) {
     return created;
   }
 
-  /** What the shopper removes is no news at the next visit, even if the tab is closed before it has read the cart again. */
-  const forgetSeen = (): void => session.cartStore.writeSnapshot(currentId() ?? '', null, session.cartStore.seenKey);
+  /**
+   * What the shopper removes is no news at the next visit, even if the tab is closed before it has
+   * read the cart again.
+   */
+  const forgetSeen = (): void =>
+    session.cartStore.writeSnapshot(currentId() ?? '', null, session.cartStore.seenKey);
 
   function changeCoupon(code: string | null): Promise<void> {
     requireCart('coupons', 'for a coupon');
@@ -268,7 +308,11 @@ export function createActionsController(options: ActionsControllerOptions) {
     const subscriber = { listener, watched };
     const wasWatched = isWatched('totals') || isWatched('coupons');
     if (subscribers.size === 0) {
-      stops = [cache.subscribe(follow), session.store.subscribe(follow), features.subscribe(follow)];
+      stops = [
+        cache.subscribe(follow),
+        session.store.subscribe(follow),
+        features.subscribe(follow),
+      ];
     }
     subscribers.add(subscriber);
     if (watched.length > 0) {
@@ -289,27 +333,37 @@ export function createActionsController(options: ActionsControllerOptions) {
     /** Whether `undo` can restore a line once it is removed. */
     canRestore: (itemId: number): boolean => {
       const line = cache.getCart(currentId() ?? '')?.items?.find((item) => item.item_id === itemId);
-      return line !== undefined && features.has('items') && lineOptions.toRestorable(line) !== undefined;
+      return (
+        line !== undefined && features.has('items') && lineOptions.toRestorable(line) !== undefined
+      );
     },
     /**
      * Calls the listener when the state changes, until the returned function is called.
      *
-     * @param watched While a listener watches them, `totals` and `coupons` are read whenever the cart is. @default neither
+     * @param watched While a listener watches them, `totals` and `coupons` are read whenever the
+     * cart is. @default neither
      */
     subscribe,
     /**
-     * Adds items as one write, with one read of the cart; creates a cart if there is none. Returns their lines. Stops at the
-     * first that fails.
+     * Adds items as one write, with one read of the cart; creates a cart if there is none. Returns
+     * their lines. Stops at the first that fails.
      */
-    add: (items: readonly NewCartItem[], call?: AddCallOptions) => ignorable(adding.add(items, call)),
+    add: (items: readonly NewCartItem[], call?: AddCallOptions) =>
+      ignorable(adding.add(items, call)),
     dismissAdd: adding.dismissError,
-    /** Resolves when every write so far has settled, including items that are being added. Never rejects. */
+    /**
+     * Resolves when every write so far has settled, including items that are being added. Never
+     * rejects.
+     */
     settled: (): Promise<void> => enqueue(() => Promise.resolve()),
-    /** Calls the listener with the added items of each call, until the returned function is called. */
+    /**
+     * Calls the listener with the added items of each call, until the returned function is called.
+     */
     onItemAdded: itemAdded.subscribe,
     /**
-     * Sets the quantity of a line, above 0. Shown immediately. The promise settles when the shop has responded and, after
-     * an error, the cart has been read again. If a later call for the same line replaces this one, both settle together.
+     * Sets the quantity of a line, above 0. Shown immediately. The promise settles when the shop
+     * has responded and, after an error, the cart has been read again. If a later call for the same
+     * line replaces this one, both settle together.
      *
      * @param handler makes the change instead of the shop's own route
      */
@@ -320,23 +374,34 @@ export function createActionsController(options: ActionsControllerOptions) {
       forgetSeen();
       return ignorable(lines().remove(itemId, handler));
     },
-    /** Removes all lines, one after another. One `undo` restores those for which `canRestore` returns true. */
+    /**
+     * Removes all lines, one after another. One `undo` restores those for which `canRestore`
+     * returns true.
+     */
     empty: (handler?: HostHandler): Promise<void> => {
       forgetSeen();
       return ignorable(lines().empty(handler));
     },
     /** Restores a removed line. @default the last one; all of them after `empty` */
     undo: (itemId?: number) => linesOfCurrent()?.undo(itemId),
-    /** Clears the error of a line; without a line all errors, and the lines that could be restored. */
+    /**
+     * Clears the error of a line; without a line all errors, and the lines that could be restored.
+     */
     dismiss: (itemId?: number) => linesOfCurrent()?.dismiss(itemId),
-    /** Forgets the removed lines that could be restored. @param except the line that is about to change */
+    /**
+     * Forgets the removed lines that could be restored.
+     * @param except the line that is about to change
+     */
     forgetRemoved: (except?: number) => linesOfCurrent()?.forgetRemoved(except),
     /** Applies a code. It replaces the current one. Resolves when the cart has been read again. */
     applyCoupon: (code: string) => changeCoupon(code),
     removeCoupon: () => changeCoupon(null),
     resetCoupon: coupon.reset,
     refetchTotals: reads.refetchTotals,
-    /** Lists the shipping methods for a destination. The shop stores nothing, and the totals do not change. */
+    /**
+     * Lists the shipping methods for a destination. The shop stores nothing, and the totals do not
+     * change.
+     */
     estimateShipping: async (destination: ShippingDestination) =>
       shipping.estimate(requireCart('shipping', 'to estimate shipping for'), destination),
     resetShippingEstimate: shipping.reset,

@@ -9,7 +9,10 @@ export interface CouponChange {
   readonly isPending: boolean;
   /** Whether the pending change removes the code. */
   readonly isRemoving: boolean;
-  /** Why the last change failed; `rejected` with the shop's message for a code that it does not accept. */
+  /**
+   * Why the last change failed; `rejected` with the shop's message for a code that it does not
+   * accept.
+   */
   readonly error: GuestCartError | null;
 }
 
@@ -25,8 +28,8 @@ export interface CouponControllerOptions {
 const idle: CouponChange = { isPending: false, isRemoving: false, error: null };
 
 /**
- * Applies a coupon code to the current cart, or removes it. Only the shop knows what a code is worth, so nothing is shown
- * before its response.
+ * Applies a coupon code to the current cart, or removes it. Only the shop knows what a code is
+ * worth, so nothing is shown before its response.
  */
 export function createCouponController(options: CouponControllerOptions) {
   const { session, features, enqueue, refetch, onChange } = options;
@@ -55,7 +58,8 @@ export function createCouponController(options: CouponControllerOptions) {
   return {
     getState: (): CouponChange => (currentId() === ofCart ? state : idle),
     /**
-     * Replaces the code on the cart; null removes it. Resolves when cart and totals have been read again.
+     * Replaces the code on the cart; null removes it. Resolves when cart and totals have been read
+     * again.
      *
      * @throws {GuestCartError}
      */

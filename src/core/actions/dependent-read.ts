@@ -30,7 +30,10 @@ const freshFor = 30_000;
 
 const initial = { data: undefined, isFetching: false, error: null, ofRead: undefined } as const;
 
-/** Creates a read that follows every read of the current cart: its totals, its coupon. Sends nothing before `follow` is called. */
+/**
+ * Creates a read that follows every read of the current cart: its totals, its coupon. Sends nothing
+ * before `follow` is called.
+ */
 export function createDependentRead<T>(options: DependentReadOptions<T>) {
   const { session, cache, isWanted, read, onChange, retry } = options;
   let state: DependentReadState<T> = initial;
@@ -50,7 +53,9 @@ export function createDependentRead<T>(options: DependentReadOptions<T>) {
   }
 
   const whenIdle = (): Promise<void> =>
-    state.isFetching ? new Promise((resolve) => void idleListeners.push(resolve)) : Promise.resolve();
+    state.isFetching
+      ? new Promise((resolve) => void idleListeners.push(resolve))
+      : Promise.resolve();
 
   async function begin(id: string): Promise<void> {
     inFlight?.abort();
@@ -77,7 +82,8 @@ export function createDependentRead<T>(options: DependentReadOptions<T>) {
   }
 
   return {
-    getState: (): DependentReadState<T> => (cartIdOf(session.store.getState().current) === cartId ? state : initial),
+    getState: (): DependentReadState<T> =>
+      cartIdOf(session.store.getState().current) === cartId ? state : initial,
     whenIdle,
     /** Reads if the cart has been read since the last time. */
     follow(): void {
@@ -87,8 +93,8 @@ export function createDependentRead<T>(options: DependentReadOptions<T>) {
       // Nothing to do before the first read of the cart.
       if (count === 0 && cache.getCart(id) === undefined) return;
       if (state.ofRead === count) return;
-      // The shop may return an assigned cart, but refuse its totals and coupon permanently. Most shops no longer return it
-      // by the guest's id: only the read of the cart finds that out.
+      // The shop may return an assigned cart, but refuse its totals and coupon permanently. Most
+      // shops no longer return it by the guest's id: only the read of the cart finds that out.
       const isAssigned = isReadOnly(session.store.getState().current);
       if (isAssigned && (isCartNotFound(state.error) || cache.isReading(id))) return;
       void begin(id);
@@ -107,7 +113,9 @@ export function createDependentRead<T>(options: DependentReadOptions<T>) {
       const before = paused;
       paused = undefined;
       if (before === undefined || state.isFetching || cartId === null) return;
-      const isFresh = Math.abs(Date.now() - readAt) < freshFor && cache.updatedAt(cartId) === before.cartUpdatedAt;
+      const isFresh =
+        Math.abs(Date.now() - readAt) < freshFor &&
+        cache.updatedAt(cartId) === before.cartUpdatedAt;
       // Without `ofRead`, the next `follow` reads it again.
       if (!isFresh) state = { ...state, ofRead: undefined };
     },

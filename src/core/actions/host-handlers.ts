@@ -3,9 +3,10 @@ import { defaultTimeout } from '../api/request.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 
 /**
- * Lets the host change a line by its own code: `onQuantityChange` and `onRemove` in React, `respondWith` in the element.
- * Receives the line as the shop last sent it and the new quantity, 0 for a removal. Returns a promise of the outcome, or
- * undefined to leave the change to the shop's own route.
+ * Lets the host change a line by its own code: `onQuantityChange` and `onRemove` in React,
+ * `respondWith` in the element. Receives the line as the shop last sent it and the new quantity, 0
+ * for a removal. Returns a promise of the outcome, or undefined to leave the change to the shop's
+ * own route.
  *
  * @throws {GuestCartError} `aborted` if the change must not be made at all
  */
@@ -20,7 +21,10 @@ export interface HostChangeOptions {
 
 function toHostError(cause: unknown): GuestCartError {
   if (isGuestCartError(cause)) return cause;
-  const { name, serviceMessage: message } = (cause ?? {}) as { name?: unknown; serviceMessage?: unknown };
+  const { name, serviceMessage: message } = (cause ?? {}) as {
+    name?: unknown;
+    serviceMessage?: unknown;
+  };
   const serviceMessage = typeof message === 'string' ? message : undefined;
   const [code, what] =
     name === 'AbortError'
@@ -30,12 +34,16 @@ function toHostError(cause: unknown): GuestCartError {
 }
 
 /**
- * Waits for a change that the host makes. Limits the wait of the writes behind it to the timeout of a request.
+ * Waits for a change that the host makes. Limits the wait of the writes behind it to the timeout of
+ * a request.
  *
- * @throws {GuestCartError} `timeout`; `aborted` for an `AbortError`; otherwise `rejected`, with the `serviceMessage` of
- * the error
+ * @throws {GuestCartError} `timeout`; `aborted` for an `AbortError`; otherwise `rejected`, with the
+ * `serviceMessage` of the error
  */
-export function waitForHost(change: Promise<unknown>, options: HostChangeOptions): Promise<unknown> {
+export function waitForHost(
+  change: Promise<unknown>,
+  options: HostChangeOptions,
+): Promise<unknown> {
   const { timeout = defaultTimeout, onLate } = options;
   return new Promise((resolve, reject) => {
     let isLate = false;

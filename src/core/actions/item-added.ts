@@ -9,9 +9,10 @@ export interface AddedItem {
 }
 
 /**
- * Receives the items of one call. Returns how it shows them, or null if it does not. Only one cart of the page reacts:
- * later listeners are not called. A toast announces the items to screen readers. A failed call passes no items: its
- * error message replaces the toast of the previous call.
+ * Receives the items of one call. Returns how it shows them, or null if it does not. Only one cart
+ * of the page reacts: later listeners are not called. A toast announces the items to screen
+ * readers. A failed call passes no items: its error message replaces the toast of the previous
+ * call.
  */
 export type ItemAddedListener = (items: readonly AddedItem[]) => 'toast' | 'drawer' | null;
 

@@ -21,7 +21,10 @@ export interface LineEditsState {
   readonly removed: readonly RemovedLine[];
   /** The line that was restored last. A new object for each. */
   readonly restored: CartItem | null;
-  /** Where restored lines stand: after the line with this id, null for the start. A shop adds them at the end. */
+  /**
+   * Where restored lines stand: after the line with this id, null for the start. A shop adds them
+   * at the end.
+   */
   readonly places: ReadonlyMap<number, number | null>;
   /** Errors by item id, the latest one last. */
   readonly errors: ReadonlyMap<number, LineError>;
@@ -64,8 +67,8 @@ export function createLineChanges(onChange: () => void) {
       return failed;
     },
     /**
-     * Clears the errors of a lost connection after a read of the cart. Not if the browser was offline: the change was not
-     * sent, and the shopper has to repeat it.
+     * Clears the errors of a lost connection after a read of the cart. Not if the browser was
+     * offline: the change was not sent, and the shopper has to repeat it.
      */
     clearPassedErrors(readAt: number): void {
       for (const [itemId, { error, failedAt }] of [...state.errors]) {

@@ -15,7 +15,10 @@ interface Pending<T> {
   readonly reject: (error: GuestCartError) => void;
 }
 
-/** Keeps the promises of changes, by line. If a later call for a line replaces an earlier one, both settle together. */
+/**
+ * Keeps the promises of changes, by line. If a later call for a line replaces an earlier one, both
+ * settle together.
+ */
 function createOutcomes<T>() {
   const pending = new Map<number, readonly Pending<T>[]>();
   const failed = new Map<number, GuestCartError>();
@@ -37,13 +40,18 @@ function createOutcomes<T>() {
     resolve(itemId: number, value: T): void {
       for (const { resolve } of take(itemId)) resolve(value);
     },
-    /** Marks the change as failed. Its promise rejects later, because the next read may show that it succeeded. */
+    /**
+     * Marks the change as failed. Its promise rejects later, because the next read may show that it
+     * succeeded.
+     */
     fail: (itemId: number, error: GuestCartError): void => void failed.set(itemId, error),
     rejectFailed(): void {
-      for (const [itemId, error] of [...failed]) for (const { reject } of take(itemId)) reject(error);
+      for (const [itemId, error] of [...failed])
+        for (const { reject } of take(itemId)) reject(error);
     },
     rejectAll(error: GuestCartError): void {
-      for (const itemId of [...pending.keys()]) for (const { reject } of take(itemId)) reject(error);
+      for (const itemId of [...pending.keys()])
+        for (const { reject } of take(itemId)) reject(error);
     },
   };
 }
@@ -64,9 +72,9 @@ const toChangeError = (cause: unknown): GuestCartError =>
   toGuestCartError(cause, 'the change failed.', { operation: 'items' });
 
 /**
- * Keeps pending quantities apart from what the shop has confirmed. So a failure undoes only its own change, and a read
- * in between does not overwrite pending ones. Each write is sent once. A line has one queued write; of the
- * quantities that are set until it starts, only the last is sent.
+ * Keeps pending quantities apart from what the shop has confirmed. So a failure undoes only its own
+ * change, and a read in between does not overwrite pending ones. Each write is sent once. A line
+ * has one queued write; of the quantities that are set until it starts, only the last is sent.
  */
 export function createLineEdits(options: LineEditsOptions) {
   const { cartId, features, cache, enqueue, lineOptions, reports } = options;
@@ -82,16 +90,23 @@ export function createLineEdits(options: LineEditsOptions) {
   const inFlight = new Map<number, number>();
   /** Whether a request may have changed the cart since the last read. */
   let isReadNeeded = false;
-  /** The lines of failed removals. The lines may still be gone: the response was lost, or another tab removed them. */
+  /**
+   * The lines of failed removals. The lines may still be gone: the response was lost, or another
+   * tab removed them.
+   */
   let maybeRemoved: readonly RemovedLine[] = [];
 
-  const pendingOf = (itemId: number): number | undefined => changes.get().pendingQuantities.get(itemId);
+  const pendingOf = (itemId: number): number | undefined =>
+    changes.get().pendingQuantities.get(itemId);
   const lineOf = (itemId: number): CartItem | undefined =>
     cache.getCart(cartId)?.items?.find((item) => item.item_id === itemId);
 
   function shownIds(): readonly number[] {
     const { pendingQuantities, places } = changes.get();
-    const shown = withLinesInPlace(applyPendingQuantities(cache.getCart(cartId) ?? {}, pendingQuantities), places);
+    const shown = withLinesInPlace(
+      applyPendingQuantities(cache.getCart(cartId) ?? {}, pendingQuantities),
+      places,
+    );
     return (shown.items ?? []).flatMap((item) => item.item_id ?? []);
   }
 
@@ -102,7 +117,10 @@ export function createLineEdits(options: LineEditsOptions) {
 
   /** Shows the quantity that the shop has confirmed, until the cart is read again. */
   function confirm(itemId: number, qty: number): Promise<unknown> {
-    return cache.patch(cartId, (cart) => cart && applyPendingQuantities(cart, new Map([[itemId, qty]])));
+    return cache.patch(
+      cartId,
+      (cart) => cart && applyPendingQuantities(cart, new Map([[itemId, qty]])),
+    );
   }
 
   function settle(itemId: number, removed: readonly RemovedLine[] = changes.get().removed): void {
@@ -118,7 +136,8 @@ export function createLineEdits(options: LineEditsOptions) {
     try {
       const before = lineOf(itemId);
       byHost = handlers.get(itemId)?.(before ?? { item_id: itemId }, qty);
-      if (byHost) await waitForHost(byHost, { timeout: options.timeout(), onLate: () => void catchUp() });
+      if (byHost)
+        await waitForHost(byHost, { timeout: options.timeout(), onLate: () => void catchUp() });
       const written = byHost ? undefined : await writeLine(features, cartId, itemId, qty);
       const confirmed = written?.qty ?? qty;
       isReadNeeded = true;
@@ -135,7 +154,12 @@ export function createLineEdits(options: LineEditsOptions) {
   }
 
   /** Restores the line after a write that failed. */
-  async function fail(itemId: number, qty: number, thrown: unknown, isOwnRoute: boolean): Promise<void> {
+  async function fail(
+    itemId: number,
+    qty: number,
+    thrown: unknown,
+    isOwnRoute: boolean,
+  ): Promise<void> {
     const error = toChangeError(thrown);
     if (isOwnRoute && features.isUnsupported('items')) {
       // The controls disappear, and no error is shown.
@@ -146,7 +170,10 @@ export function createLineEdits(options: LineEditsOptions) {
     if (hasCode(error, 'item-not-found')) await confirm(itemId, 0);
     // A newer quantity is pending; its outcome counts.
     if (pendingOf(itemId) !== qty) return;
-    maybeRemoved = [...maybeRemoved, ...changes.get().removed.filter((line) => line.itemId === itemId)];
+    maybeRemoved = [
+      ...maybeRemoved,
+      ...changes.get().removed.filter((line) => line.itemId === itemId),
+    ];
     settle(itemId, changes.removedWithout(itemId));
     outcomes.fail(itemId, error);
     // An aborted change is not a failure.
@@ -161,7 +188,10 @@ export function createLineEdits(options: LineEditsOptions) {
       const restorable = maybeRemoved.filter((line) => line.itemId === itemId);
       changes.set({
         errors: without(changes.get().errors, itemId),
-        removed: [...restorable.map((line) => ({ ...line, restoring: false })), ...changes.get().removed],
+        removed: [
+          ...restorable.map((line) => ({ ...line, restoring: false })),
+          ...changes.get().removed,
+        ],
       });
       outcomes.resolve(itemId, lineOf(itemId) ?? { item_id: itemId, qty });
     }
@@ -217,7 +247,9 @@ export function createLineEdits(options: LineEditsOptions) {
       // Lines that stood after this one find it by its new id.
       const removed = changes
         .removedWithout(itemId)
-        .map((other) => (other.after === itemId ? { ...other, after: added.item_id ?? null } : other));
+        .map((other) =>
+          other.after === itemId ? { ...other, after: added.item_id ?? null } : other,
+        );
       changes.set({ removed, restored: line?.item ?? null });
       // One read after the last of several.
       if (!removed.some(({ restoring }) => restoring)) void cache.refetch(cartId);
@@ -227,12 +259,15 @@ export function createLineEdits(options: LineEditsOptions) {
         return;
       }
       const failed = changes.fail(itemId, null, toChangeError(error));
-      // Part of the queued write: a second try must wait until the cart shows whether the first one succeeded.
+      // Part of the queued write: a second try must wait until the cart shows whether the first one
+      // succeeded.
       const isFresh = await cache.refetch(cartId);
       const isBack = isFresh && quantity() > before;
       // A second try could add the line twice.
       const isSettled = isBack || (!isFresh && hasUnknownOutcome(error));
-      changes.set({ removed: isSettled ? changes.removedWithout(itemId) : changes.withRestoring(itemId, false) });
+      changes.set({
+        removed: isSettled ? changes.removedWithout(itemId) : changes.withRestoring(itemId, false),
+      });
       if (isBack && changes.get().errors.get(itemId) === failed) changes.clearError(itemId);
     }
   }
@@ -241,7 +276,8 @@ export function createLineEdits(options: LineEditsOptions) {
     handlers.set(itemId, handler);
     const line = lineOf(itemId);
     const qty = pendingOf(itemId) ?? line?.qty ?? null;
-    const item = line && features.has('items') ? lineOptions.toRestorable({ ...line, qty }) : undefined;
+    const item =
+      line && features.has('items') ? lineOptions.toRestorable({ ...line, qty }) : undefined;
     const others = changes.removedWithout(itemId);
     const ids = shownIds();
     const after = ids[ids.indexOf(itemId) - 1] ?? null;
@@ -252,8 +288,8 @@ export function createLineEdits(options: LineEditsOptions) {
   function undoLine({ itemId, item, restoring }: RemovedLine): void {
     if (restoring) return;
     if (pendingOf(itemId) === 0 && inFlight.get(itemId) !== 0) {
-      // The removal is still queued. The quantity before it becomes the pending one again, and is sent if the shop
-      // has a different one.
+      // The removal is still queued. The quantity before it becomes the pending one again, and is
+      // sent if the shop has a different one.
       const qty = item.qty as number; // as `toRestorable` has checked
       void want(itemId, qty, changes.removedWithout(itemId)).catch(() => undefined);
       changes.set({ restored: item });
@@ -266,7 +302,8 @@ export function createLineEdits(options: LineEditsOptions) {
       removed: changes.withRestoring(itemId, true),
       errors: without(changes.get().errors, itemId),
     });
-    // Not sent with its removal when the page is left: if only the removal was lost, the quantity would double.
+    // Not sent with its removal when the page is left: if only the removal was lost, the quantity
+    // would double.
     const removal = writes.get(itemId);
     void enqueue(() => Promise.resolve(removal).then(() => restore(itemId)));
   }
@@ -276,10 +313,17 @@ export function createLineEdits(options: LineEditsOptions) {
 
     /** Discards all changes, because another cart is current. */
     end(): void {
-      discard(new GuestCartError('aborted', 'another cart is the current one now.', { operation: 'items' }));
+      discard(
+        new GuestCartError('aborted', 'another cart is the current one now.', {
+          operation: 'items',
+        }),
+      );
     },
 
-    /** Clears the errors of lines that are no longer in the cart. Call it after a change that succeeded. */
+    /**
+     * Clears the errors of lines that are no longer in the cart. Call it after a change that
+     * succeeded.
+     */
     clearErrorsOfGoneLines(): void {
       for (const itemId of [...changes.get().errors.keys()]) {
         if (lineOf(itemId) === undefined) changes.clearError(itemId);
@@ -311,7 +355,8 @@ export function createLineEdits(options: LineEditsOptions) {
       // The last one first, so that each one's place is the line that is before it until then.
       const writes = [...shownIds()].reverse().map((itemId) => remove(itemId, handler, true));
       // A failure is reported after all lines have been tried.
-      for (const outcome of await Promise.allSettled(writes)) if (outcome.status === 'rejected') throw outcome.reason;
+      for (const outcome of await Promise.allSettled(writes))
+        if (outcome.status === 'rejected') throw outcome.reason;
     },
 
     undo(itemId = changes.get().removed[0]?.itemId ?? 0): void {
@@ -320,7 +365,10 @@ export function createLineEdits(options: LineEditsOptions) {
       for (const line of removed) if (isAll ? line.isAll : line.itemId === itemId) undoLine(line);
     },
 
-    /** Forgets the removed lines that could be restored. @param except the line that is about to change */
+    /**
+     * Forgets the removed lines that could be restored.
+     * @param except the line that is about to change
+     */
     forgetRemoved(except?: number): void {
       const { removed } = changes.get();
       const kept = removed.filter(({ itemId, restoring }) => restoring || itemId === except);
@@ -329,7 +377,11 @@ export function createLineEdits(options: LineEditsOptions) {
 
     dismiss(itemId?: number): void {
       if (itemId !== undefined) changes.clearError(itemId);
-      else changes.set({ errors: new Map(), removed: changes.get().removed.filter(({ restoring }) => restoring) });
+      else
+        changes.set({
+          errors: new Map(),
+          removed: changes.get().removed.filter(({ restoring }) => restoring),
+        });
     },
   };
 }

@@ -17,17 +17,21 @@ export interface LineOptionsSource {
 }
 
 /**
- * Whether the SKU of a line may not be the SKU of its product. Magento appends the SKUs of custom options, each after a
- * hyphen, and no product has the result: `ring-L`, or `ring--` for two values without a SKU.
+ * Whether the SKU of a line may not be the SKU of its product. Magento appends the SKUs of custom
+ * options, each after a hyphen, and no product has the result: `ring-L`, or `ring--` for two values
+ * without a SKU.
  */
 function mayBeComposed({ sku, product_option: option }: CartItem): boolean {
-  return sku?.includes('-') === true && (option?.extension_attributes?.custom_options?.length ?? 0) > 0;
+  return (
+    sku?.includes('-') === true && (option?.extension_attributes?.custom_options?.length ?? 0) > 0
+  );
 }
 
 /**
- * Keeps the chosen options of lines, which are needed to restore a removed line. Magento leaves `product_option` out of
- * cart reads. Its item routes send it: the response to an added item, and `GET items`, which is read only when the
- * totals name options that are not known. The SKU of a product with custom options comes from the item that was added.
+ * Keeps the chosen options of lines, which are needed to restore a removed line. Magento leaves
+ * `product_option` out of cart reads. Its item routes send it: the response to an added item, and
+ * `GET items`, which is read only when the totals name options that are not known. The SKU of a
+ * product with custom options comes from the item that was added.
  */
 export function createLineOptions(source: LineOptionsSource) {
   const { features, cache, getCartId, getTotals, onChange } = source;
@@ -53,22 +57,32 @@ export function createLineOptions(source: LineOptionsSource) {
     return cartId;
   }
 
-  const optionOf = ({ item_id: itemId, product_option: option }: CartItem): ProductOption | undefined =>
+  const optionOf = ({
+    item_id: itemId,
+    product_option: option,
+  }: CartItem): ProductOption | undefined =>
     option ?? (itemId == null ? undefined : known.get(itemId));
 
-  /** Whether the totals name options of a line that are not known. Without totals a line counts as one without options. */
+  /**
+   * Whether the totals name options of a line that are not known. Without totals a line counts as
+   * one without options.
+   */
   function isMissing(line: CartItem, totals = getTotals()): boolean {
     if (totals === undefined || optionOf(line) !== undefined) return false;
     return storeOptionsOf(totals, line.item_id).length > 0;
   }
 
-  function remember({ item_id: itemId, product_option: option }: CartItem, addedSku?: string): void {
+  function remember(
+    { item_id: itemId, product_option: option }: CartItem,
+    addedSku?: string,
+  ): void {
     if (itemId == null) return;
     if (option != null) known.set(itemId, option);
     if (addedSku !== undefined) addedSkus.set(itemId, addedSku);
   }
 
-  const addedSkuOf = ({ item_id: itemId }: CartItem): string | undefined => addedSkus.get(itemId ?? 0);
+  const addedSkuOf = ({ item_id: itemId }: CartItem): string | undefined =>
+    addedSkus.get(itemId ?? 0);
 
   async function read(id: string, lines: readonly CartItem[]): Promise<void> {
     try {
@@ -101,15 +115,25 @@ export function createLineOptions(source: LineOptionsSource) {
       if (mayBeComposed(full) && addedSkuOf(line) === undefined) return undefined;
       return canBeRestored(full) ? full : undefined;
     },
-    /** Returns the item to add in order to restore a line of `toRestorable`. Undefined without a SKU or quantity. */
+    /**
+     * Returns the item to add in order to restore a line of `toRestorable`. Undefined without a SKU
+     * or quantity.
+     */
     toNewItem(line: CartItem): NewCartItem | undefined {
       const { sku, qty, product_option: productOption } = line;
       if (sku == null || qty == null) return undefined;
       const productSku = mayBeComposed(line) ? (addedSkuOf(line) ?? sku) : sku;
       // The shop accepts the options in the form in which it returns them.
-      return { sku: productSku, qty, ...(productOption == null ? {} : { productOption: productOption as object }) };
+      return {
+        sku: productSku,
+        qty,
+        ...(productOption == null ? {} : { productOption: productOption as object }),
+      };
     },
-    /** Reads the options that are not known. Called whenever the cart or its totals may have changed. */
+    /**
+     * Reads the options that are not known. Called whenever the cart or its totals may have
+     * changed.
+     */
     follow(): void {
       const id = sync();
       if (id === null || !features.has('items')) return;
@@ -119,7 +143,9 @@ export function createLineOptions(source: LineOptionsSource) {
       const search = [lines, totals, count];
       if (search.every((value, index) => value === searched[index])) return;
       searched = search;
-      const missing = (lines ?? []).filter((line) => isMissing(line, totals) && !unknown.has(line.item_id ?? 0));
+      const missing = (lines ?? []).filter(
+        (line) => isMissing(line, totals) && !unknown.has(line.item_id ?? 0),
+      );
       if (missing.length === 0) return;
       triedAt = count;
       void read(id, missing);

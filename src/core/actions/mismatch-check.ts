@@ -2,18 +2,28 @@ import type { Cart } from '../schema/cart.ts';
 import type { Totals } from '../schema/totals.ts';
 import { areAmountsOf, storeAmounts } from '../money/store-amounts.ts';
 
-/** Milliseconds before each of the reads that follow a mismatch. After the last one, only the shopper can retry. */
+/**
+ * Milliseconds before each of the reads that follow a mismatch. After the last one, only the
+ * shopper can retry.
+ */
 const delays = [500, 2_000, 10_000] as const;
 
 export interface MismatchCheckOptions {
-  /** The cart and the totals, when both have been read and nothing is changing; undefined otherwise. */
-  readonly getSettled: () => { readonly cartId: string; readonly cart: Cart; readonly totals: Totals } | undefined;
+  /**
+   * The cart and the totals, when both have been read and nothing is changing; undefined otherwise.
+   */
+  readonly getSettled: () =>
+    | { readonly cartId: string; readonly cart: Cart; readonly totals: Totals }
+    | undefined;
   /** Reads the cart again, and its totals with it. */
   readonly refetch: () => Promise<unknown>;
   readonly onChange: () => void;
 }
 
-/** Whether the totals have other items or quantities than the cart. False if one of the two lists no items. */
+/**
+ * Whether the totals have other items or quantities than the cart. False if one of the two lists no
+ * items.
+ */
 function isMismatch(cart: Cart, totals: Totals): boolean {
   if (cart.is_active === false || !cart.items?.length || !totals.items?.length) return false;
   const amounts = storeAmounts(totals);
@@ -22,8 +32,8 @@ function isMismatch(cart: Cart, totals: Totals): boolean {
 }
 
 /**
- * Reads a cart and its totals again while they do not match: another device can change the cart between the two
- * requests.
+ * Reads a cart and its totals again while they do not match: another device can change the cart
+ * between the two requests.
  */
 export function createMismatchCheck({ getSettled, refetch, onChange }: MismatchCheckOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;

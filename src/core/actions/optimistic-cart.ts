@@ -7,11 +7,17 @@ export type PendingQuantities = ReadonlyMap<number, number>;
 /** Shops keep four decimals. More digits are rounding errors of binary fractions. */
 const plainQty = (qty: number): number => Math.round(qty * 10_000) / 10_000;
 
-function pendingQuantityOf({ item_id: itemId }: CartItem, pendingQuantities: PendingQuantities): number | undefined {
+function pendingQuantityOf(
+  { item_id: itemId }: CartItem,
+  pendingQuantities: PendingQuantities,
+): number | undefined {
   return itemId == null ? undefined : pendingQuantities.get(itemId);
 }
 
-function withPendingQuantities(items: readonly CartItem[], pendingQuantities: PendingQuantities): CartItem[] {
+function withPendingQuantities(
+  items: readonly CartItem[],
+  pendingQuantities: PendingQuantities,
+): CartItem[] {
   return items.flatMap((item) => {
     const qty = pendingQuantityOf(item, pendingQuantities);
     if (qty === undefined) return [item];
@@ -20,8 +26,8 @@ function withPendingQuantities(items: readonly CartItem[], pendingQuantities: Pe
 }
 
 /**
- * The items of parcels with the new quantities. For a line in several parcels, only the shop knows which of them
- * changes.
+ * The items of parcels with the new quantities. For a line in several parcels, only the shop knows
+ * which of them changes.
  */
 function parcelsWith(
   parcels: readonly ShippingAssignment[],
@@ -29,15 +35,21 @@ function parcelsWith(
 ): ShippingAssignment[] {
   const holders = (itemId: number): number =>
     parcels.filter(({ items }) => items?.some((item) => item.item_id === itemId)).length;
-  const sure = new Map([...pendingQuantities].filter(([itemId, qty]) => qty === 0 || holders(itemId) === 1));
+  const sure = new Map(
+    [...pendingQuantities].filter(([itemId, qty]) => qty === 0 || holders(itemId) === 1),
+  );
   return parcels
-    .map((parcel) => (parcel.items == null ? parcel : { ...parcel, items: withPendingQuantities(parcel.items, sure) }))
+    .map((parcel) =>
+      parcel.items == null
+        ? parcel
+        : { ...parcel, items: withPendingQuantities(parcel.items, sure) },
+    )
     .filter((parcel, index) => parcel.items?.length !== 0 || parcels[index]?.items?.length === 0);
 }
 
 /**
- * The cart with its pending changes. Amounts are computed from the lines; discounts, tax and everything else that the
- * shop calculates stay unchanged until the next read.
+ * The cart with its pending changes. Amounts are computed from the lines; discounts, tax and
+ * everything else that the shop calculates stay unchanged until the next read.
  */
 export function applyPendingQuantities(cart: Cart, pendingQuantities: PendingQuantities): Cart {
   const items = cart.items ?? [];
@@ -57,11 +69,18 @@ export function applyPendingQuantities(cart: Cart, pendingQuantities: PendingQua
     ...(qty == null ? {} : { items_qty: plainQty(qty + more) }),
     ...(parcels == null
       ? {}
-      : { extension_attributes: { ...attributes, shipping_assignments: parcelsWith(parcels, pendingQuantities) } }),
+      : {
+          extension_attributes: {
+            ...attributes,
+            shipping_assignments: parcelsWith(parcels, pendingQuantities),
+          },
+        }),
   };
 }
 
-/** The cart with a line from the shop's response. Replaces the line with the same id, or adds it. */
+/**
+ * The cart with a line from the shop's response. Replaces the line with the same id, or adds it.
+ */
 export function withLine(cart: Cart, line: CartItem): Cart {
   const { item_id: itemId, qty = 0 } = line;
   const items = cart.items ?? [];
@@ -76,7 +95,10 @@ export function withLine(cart: Cart, line: CartItem): Cart {
   };
 }
 
-/** The cart with restored lines where they stood. @param places the id of the line before each; null for the start */
+/**
+ * The cart with restored lines where they stood.
+ * @param places the id of the line before each; null for the start
+ */
 export function withLinesInPlace(cart: Cart, places: ReadonlyMap<number, number | null>): Cart {
   let items = cart.items ?? [];
   for (const [itemId, after] of places) {

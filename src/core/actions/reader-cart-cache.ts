@@ -17,7 +17,8 @@ export function createReaderCartCache(reader: SessionReader): CartCache {
       const { updatedAt } = reader.getState();
       clearPrefetches();
       void reader.read();
-      // A later read may replace the one that was just started. The outcome of the last one is returned.
+      // A later read may replace the one that was just started. The outcome of the last one is
+      // returned.
       await untilState(reader, () => reader.getState().fetchStatus !== 'fetching');
       const after = reader.getState();
       return isCurrent(cartId) && after.error === null && after.updatedAt !== updatedAt;

@@ -18,10 +18,16 @@ export interface RemovedLine {
 const plainTypes: readonly unknown[] = ['simple', 'virtual', null, undefined];
 
 /**
- * Whether a line can be added again as it was. The line of a configurable product or a bundle has the SKU of the chosen
- * variant, which cannot be added alone. A download needs its links, which not every cart contains.
+ * Whether a line can be added again as it was. The line of a configurable product or a bundle has
+ * the SKU of the chosen variant, which cannot be added alone. A download needs its links, which not
+ * every cart contains.
  */
-export function canBeRestored({ sku, qty, product_type: type, product_option: option }: CartItem): boolean {
+export function canBeRestored({
+  sku,
+  qty,
+  product_type: type,
+  product_option: option,
+}: CartItem): boolean {
   if (sku == null || sku === '' || qty == null || !(qty > 0)) return false;
   const links = option?.extension_attributes?.downloadable_option?.downloadable_links;
   return plainTypes.includes(type) || (type === 'downloadable' && links != null);
@@ -35,5 +41,7 @@ export function quantityOfSku(cart: Cart | undefined, sku: string | null | undef
 
 /** Whether the shop may have carried out the write although it failed. */
 export function hasUnknownOutcome(error: unknown): boolean {
-  return hasCode(error, 'network', 'timeout', 'unavailable', 'bad-response') && error.notSent !== true;
+  return (
+    hasCode(error, 'network', 'timeout', 'unavailable', 'bad-response') && error.notSent !== true
+  );
 }

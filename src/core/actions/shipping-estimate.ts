@@ -23,7 +23,12 @@ export interface ShippingEstimatorOptions {
 const idle: ShippingEstimateState = { data: undefined, error: null, isPending: false };
 
 /** Estimates shipping for the current cart. Only the last call counts. The shop stores nothing. */
-export function createShippingEstimator({ features, cache, getCartId, onChange }: ShippingEstimatorOptions) {
+export function createShippingEstimator({
+  features,
+  cache,
+  getCartId,
+  onChange,
+}: ShippingEstimatorOptions) {
   let state = idle;
   let ofContents: string | null = null;
   let request: AbortController | undefined;
@@ -33,7 +38,9 @@ export function createShippingEstimator({ features, cache, getCartId, onChange }
     const cartId = getCartId();
     const cart = cartId === null ? undefined : cache.getCart(cartId);
     const lines = cart?.items?.map(({ item_id: id, qty }) => [id, qty]);
-    return cartId === null ? null : JSON.stringify([cartId, cart?.currency?.quote_currency_code, lines]);
+    return cartId === null
+      ? null
+      : JSON.stringify([cartId, cart?.currency?.quote_currency_code, lines]);
   }
 
   function set(next: ShippingEstimateState): void {
@@ -42,9 +49,13 @@ export function createShippingEstimator({ features, cache, getCartId, onChange }
   }
 
   return {
-    getState: (): ShippingEstimateState => (state !== idle && contents() === ofContents ? state : idle),
+    getState: (): ShippingEstimateState =>
+      state !== idle && contents() === ofContents ? state : idle,
     /** @throws {GuestCartError} */
-    async estimate(cartId: string, destination: ShippingDestination): Promise<readonly EstimatedShippingMethod[]> {
+    async estimate(
+      cartId: string,
+      destination: ShippingDestination,
+    ): Promise<readonly EstimatedShippingMethod[]> {
       request?.abort();
       const own = (request = new AbortController());
       ofContents = contents();
@@ -54,7 +65,9 @@ export function createShippingEstimator({ features, cache, getCartId, onChange }
         if (request === own) set({ ...idle, data });
         return data;
       } catch (thrown) {
-        const error = toGuestCartError(thrown, 'shipping was not estimated.', { operation: 'shipping' });
+        const error = toGuestCartError(thrown, 'shipping was not estimated.', {
+          operation: 'shipping',
+        });
         if (request === own) set({ ...idle, error });
         throw error;
       }

@@ -18,7 +18,9 @@ export interface TotalsState {
   readonly isPending: boolean;
   /** Whether `data` may not match the cart that is shown. */
   readonly isStale: boolean;
-  /** Whether newer totals are expected: the cart is changing, or it or its totals are being read. */
+  /**
+   * Whether newer totals are expected: the cart is changing, or it or its totals are being read.
+   */
   readonly isUpdating: boolean;
   /** Whether the totals could not be read, even after retries. */
   readonly hasFailed: boolean;
@@ -62,12 +64,14 @@ export function createTotalsAndCouponReads(options: TotalsAndCouponReadsOptions)
     ...shared,
     // Totals contain the code. With both features, one request is enough.
     isWanted: () =>
-      features.has('totals') && (isWatched('totals') || (features.has('coupons') && isWatched('coupons'))),
+      features.has('totals') &&
+      (isWatched('totals') || (features.has('coupons') && isWatched('coupons'))),
     read: (cartId, request) => features.getTotals(cartId, request),
   });
   const code = createDependentRead<string | null>({
     ...shared,
-    isWanted: () => features.has('coupons') && !features.has('totals') && isWatched('coupons') && !isAssigned(),
+    isWanted: () =>
+      features.has('coupons') && !features.has('totals') && isWatched('coupons') && !isAssigned(),
     read: (cartId, request) => features.getCoupon(cartId, request),
   });
   const both = [totals, code];
@@ -76,7 +80,8 @@ export function createTotalsAndCouponReads(options: TotalsAndCouponReadsOptions)
     getSettled() {
       const cartId = currentId();
       const state = totals.getState();
-      if (cartId === null || state.data === undefined || isChanging() || isStale(state, cartId)) return undefined;
+      if (cartId === null || state.data === undefined || isChanging() || isStale(state, cartId))
+        return undefined;
       const cart = cache.getCart(cartId);
       return cart && { cartId, cart, totals: state.data };
     },
@@ -85,30 +90,50 @@ export function createTotalsAndCouponReads(options: TotalsAndCouponReadsOptions)
   });
 
   /**
-   * The totals as last read. Undefined if the shop refuses them for an assigned cart: the earlier ones are out of date.
+   * The totals as last read. Undefined if the shop refuses them for an assigned cart: the earlier
+   * ones are out of date.
    */
   function dataOf(): Totals | undefined {
     const { data, error } = totals.getState();
     return isRefusedBy(error) ? undefined : data;
   }
 
-  function isStale({ isFetching, error, ofRead }: DependentReadState<unknown>, cartId: string): boolean {
-    return isFetching || error !== null || !cache.isSettled(cartId) || ofRead !== cache.readCount(cartId);
+  function isStale(
+    { isFetching, error, ofRead }: DependentReadState<unknown>,
+    cartId: string,
+  ): boolean {
+    return (
+      isFetching || error !== null || !cache.isSettled(cartId) || ofRead !== cache.readCount(cartId)
+    );
   }
 
   return {
     getTotals(cartId: string | null): TotalsState {
       const { error, isFetching } = totals.getState();
       if (cartId === null) {
-        return { data: undefined, error, isPending: false, isStale: false, isUpdating: false, hasFailed: false };
+        return {
+          data: undefined,
+          error,
+          isPending: false,
+          isStale: false,
+          isUpdating: false,
+          hasFailed: false,
+        };
       }
       const data = dataOf();
-      const isUpdating = isChanging() || isFetching || cache.isReading(cartId) || mismatch.isScheduled();
+      const isUpdating =
+        isChanging() || isFetching || cache.isReading(cartId) || mismatch.isScheduled();
       const isRefused = isRefusedBy(error);
-      const hasFailed = (error !== null && !isRefused) || (data !== undefined && mismatch.hasGivenUp());
+      const hasFailed =
+        (error !== null && !isRefused) || (data !== undefined && mismatch.hasGivenUp());
       const common = { error, isUpdating, hasFailed };
       if (data === undefined) return { data, ...common, isPending: error === null, isStale: false };
-      return { data, ...common, isPending: false, isStale: isChanging() || isStale(totals.getState(), cartId) };
+      return {
+        data,
+        ...common,
+        isPending: false,
+        isStale: isChanging() || isStale(totals.getState(), cartId),
+      };
     },
     getCode(cartId: string | null): CouponCode {
       const read = features.has('totals') ? totals.getState() : code.getState();

@@ -11,7 +11,9 @@ import { applyPendingQuantities, withLinesInPlace } from './optimistic-cart.ts';
 export interface CartActionsInput extends DeclaredActions {
   readonly controller: ActionsController;
   readonly state: ActionsState;
-  /** The current cart. A customer's cart that is read by the guest's id has totals but no controls. */
+  /**
+   * The current cart. A customer's cart that is read by the guest's id has totals but no controls.
+   */
   readonly current: CartReading['current'];
   readonly commands: LineCommands;
 }
@@ -33,7 +35,10 @@ function toLineActions(input: CartActionsInput, isSupported: boolean): LineActio
   };
 }
 
-function toEstimateActions({ controller, state }: CartActionsInput, hasCatalogue: boolean): EstimateActions {
+function toEstimateActions(
+  { controller, state }: CartActionsInput,
+  hasCatalogue: boolean,
+): EstimateActions {
   const { data = null, error, isPending } = state.shippingEstimate;
   const { estimateShipping, resetShippingEstimate: dismiss } = controller;
   // The state contains the error.
@@ -48,8 +53,10 @@ export function toCartActions(input: CartActionsInput): CartActions {
   const { controller, state, current, features } = input;
   const failedAdd = state.addError && { error: state.addError, dismiss: controller.dismissAdd };
   const { announcedAdd } = state;
-  if (current.status === 'none') return { failedAdd, announcedAdd, lines: null, totals: null, coupon: null };
-  const has = (feature: CartFeature): boolean => features.includes(feature) && state.supported[feature];
+  if (current.status === 'none')
+    return { failedAdd, announcedAdd, lines: null, totals: null, coupon: null };
+  const has = (feature: CartFeature): boolean =>
+    features.includes(feature) && state.supported[feature];
   const { data = null, isStale, isPending, isUpdating, hasFailed } = state.totals;
   const retry = hasFailed ? controller.refetchTotals : null;
   const totals = has('totals') ? { data, isStale, isPending, hasFailed, isUpdating, retry } : null;
@@ -62,7 +69,16 @@ export function toCartActions(input: CartActionsInput): CartActions {
   };
   const { removeCoupon: remove, resetCoupon: dismiss } = controller;
   const isKnown = code !== undefined;
-  const coupon = { code: code ?? null, isKnown, apply, remove, isPending: isChanging, isRemoving, error, dismiss };
+  const coupon = {
+    code: code ?? null,
+    isKnown,
+    apply,
+    remove,
+    isPending: isChanging,
+    isRemoving,
+    error,
+    dismiss,
+  };
   return {
     failedAdd,
     announcedAdd,
@@ -80,7 +96,10 @@ export interface ViewActionsOptions extends DeclaredActions {
   readonly controller: ActionsController;
   /** Lets the page make a change. @default the shop's own routes */
   readonly handler?: HostHandler | undefined;
-  /** Tells the page that the shopper wants to edit a line. @default only the function of `resolveItem` is called */
+  /**
+   * Tells the page that the shopper wants to edit a line.
+   * @default only the function of `resolveItem` is called
+   */
   readonly onEdit?: ((itemId: number) => void) | undefined;
 }
 

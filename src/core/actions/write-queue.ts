@@ -1,7 +1,12 @@
-/** Maximum milliseconds to wait: browsers stop the frames of an iframe that is scrolled out of view. */
+/**
+ * Maximum milliseconds to wait: browsers stop the frames of an iframe that is scrolled out of view.
+ */
 const maxWait = 200;
 
-/** Resolves after the next frame. Resolves immediately if the page is hidden, and as soon as it is hidden. */
+/**
+ * Resolves after the next frame. Resolves immediately if the page is hidden, and as soon as it is
+ * hidden.
+ */
 export function nextFrame(): Promise<void> {
   if (typeof document === 'undefined' || document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
@@ -20,7 +25,10 @@ export function nextFrame(): Promise<void> {
 /** Runs a write after all earlier ones have settled, or earlier if the page is left. */
 export type Enqueue = <T>(write: () => Promise<T>) => Promise<T>;
 
-/** Resolves when `ready` does, or as soon as the page is left, because there may be no later chance to send a write. */
+/**
+ * Resolves when `ready` does, or as soon as the page is left, because there may be no later chance
+ * to send a write.
+ */
 function readyOrLeft(ready: Promise<unknown>): Promise<void> {
   if (typeof document === 'undefined') return ready.then(() => undefined);
   return new Promise((resolve) => {
@@ -34,17 +42,19 @@ function readyOrLeft(ready: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Creates a queue that runs one write at a time. Shops recalculate the whole cart on every write, so two concurrent
- * writes can undo each other. A write also waits for the frame that shows it: sending takes longer than rendering a line.
- * If the page is left, all waiting writes run, in order.
+ * Creates a queue that runs one write at a time. Shops recalculate the whole cart on every write,
+ * so two concurrent writes can undo each other. A write also waits for the frame that shows it:
+ * sending takes longer than rendering a line. If the page is left, all waiting writes run, in
+ * order.
  */
 export function createWriteQueue(): Enqueue {
   let last: Promise<unknown> = Promise.resolve();
   return (write) => {
     const earlier = last;
     const result = readyOrLeft(Promise.all([earlier, nextFrame()])).then(write);
-    // The caller of that write handles its failure. The next write runs anyway. On a page that comes back from the
-    // back/forward cache, earlier writes may still be in flight when this one has settled.
+    // The caller of that write handles its failure. The next write runs anyway. On a page that
+    // comes back from the back/forward cache, earlier writes may still be in flight when this one
+    // has settled.
     last = Promise.all([earlier, result.catch(() => undefined)]);
     return result;
   };

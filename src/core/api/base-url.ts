@@ -4,14 +4,22 @@ function misconfigured(problem: string, advice: string): GuestCartError {
   return new GuestCartError('misconfigured', `${problem} ${advice}`);
 }
 
-/** The URL of a base URL with its store code. Not validated. @throws {TypeError} if it is not a URL */
-export function parseBaseUrl(baseUrl: string, store: string | undefined, page: string | undefined): URL {
+/**
+ * The URL of a base URL with its store code. Not validated.
+ * @throws {TypeError} if it is not a URL
+ */
+export function parseBaseUrl(
+  baseUrl: string,
+  store: string | undefined,
+  page: string | undefined,
+): URL {
   return new URL(baseUrl.trim().replaceAll('{store}', encodeURIComponent(store ?? '')), page);
 }
 
 /**
- * Validates and normalizes the URL before `/V1/guest-carts`: no query, fragment, credentials or trailing slash. A path
- * (`/rest/default`) is relative to the page. `{store}` is replaced by the store code.
+ * Validates and normalizes the URL before `/V1/guest-carts`: no query, fragment, credentials or
+ * trailing slash. A path (`/rest/default`) is relative to the page. `{store}` is replaced by the
+ * store code.
  *
  * @param page base of a relative URL. @default the page, if there is one
  * @throws {GuestCartError} `misconfigured`, with a message that says what to change
@@ -22,7 +30,10 @@ export function resolveBaseUrl(
   page = typeof document === 'undefined' ? undefined : document.baseURI,
 ): string {
   if (typeof baseUrl !== 'string' || baseUrl.trim() === '') {
-    throw misconfigured('the base URL is empty.', 'Use the URL before /V1: "https://shop.example/rest/default".');
+    throw misconfigured(
+      'the base URL is empty.',
+      'Use the URL before /V1: "https://shop.example/rest/default".',
+    );
   }
   if (baseUrl.includes('{store}') && store === undefined) {
     throw misconfigured(
@@ -53,7 +64,10 @@ export function resolveBaseUrl(
   const path = url.pathname.replace(/\/+$/, '');
   const [added] = /\/V1(?:\/guest-carts)?$/i.exec(path) ?? [];
   if (added !== undefined) {
-    throw misconfigured(`the base URL ends in ${added}.`, 'That part is added for you: leave it out.');
+    throw misconfigured(
+      `the base URL ends in ${added}.`,
+      'That part is added for you: leave it out.',
+    );
   }
   return url.origin + path;
 }

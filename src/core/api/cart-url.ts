@@ -1,8 +1,8 @@
 import { GuestCartError, type GuestCartOperation } from './errors.ts';
 
 /**
- * One path segment. Dots alone, separators, white space and control characters could change the path of the request.
- * Shops create ids of 32 characters; 255 leaves room for other servers.
+ * One path segment. Dots alone, separators, white space and control characters could change the
+ * path of the request. Shops create ids of 32 characters; 255 leaves room for other servers.
  */
 const cartId = /^(?!\.{1,2}$)[^\s\p{Cc}\p{Cs}/\\]{1,255}$/u;
 
@@ -15,10 +15,12 @@ export function isCartId(value: unknown): value is string {
 export const cartsUrl = (baseUrl: string): string => `${baseUrl}/V1/guest-carts`;
 
 /**
- * Whether an id stands for the cart of the signed-in customer, which the shop finds by the customer's token. Each sign-in
- * has its own id, so that nothing read for one customer is shown to another. It is no secret, and never sent.
+ * Whether an id stands for the cart of the signed-in customer, which the shop finds by the
+ * customer's token. Each sign-in has its own id, so that nothing read for one customer is shown to
+ * another. It is no secret, and never sent.
  */
-export const isCustomerCartId = (cartId: string | null | undefined): boolean => cartId?.startsWith('mine:') === true;
+export const isCustomerCartId = (cartId: string | null | undefined): boolean =>
+  cartId?.startsWith('mine:') === true;
 
 export function guestCartUrl(baseUrl: string, cartId: string): string {
   return `${baseUrl}/V1/guest-carts/${encodeURIComponent(cartId)}`;
@@ -31,9 +33,17 @@ export function cartUrl(baseUrl: string, cartId: string): string {
 export const totalsUrl = (cartUrl: string): string => `${cartUrl}/totals`;
 
 /** @throws {GuestCartError} `invalid-argument` for a value that cannot be a cart id */
-export function checkedCartUrl(baseUrl: string, cartId: unknown, operation: GuestCartOperation): string {
+export function checkedCartUrl(
+  baseUrl: string,
+  cartId: unknown,
+  operation: GuestCartOperation,
+): string {
   if (isCartId(cartId)) return cartUrl(baseUrl, cartId);
-  throw new GuestCartError('invalid-argument', 'the cart id is not valid; the request was not sent.', {
-    operation,
-  });
+  throw new GuestCartError(
+    'invalid-argument',
+    'the cart id is not valid; the request was not sent.',
+    {
+      operation,
+    },
+  );
 }

@@ -3,10 +3,16 @@ import type { SchemaIssue } from '../schema/shape.ts';
 import { errorFromResponse } from './error-from-response.ts';
 import { GuestCartError } from './errors.ts';
 import { reportSchemaIssues } from './report.ts';
-import { createTransport, decodeResponse, type RequestOptions, type TransportOptions } from './request.ts';
+import {
+  createTransport,
+  decodeResponse,
+  type RequestOptions,
+  type TransportOptions,
+} from './request.ts';
 
 /**
- * The options of a collection. The interface does not specify the names of the query parameters, so both can be set.
+ * The options of a collection. The interface does not specify the names of the query parameters, so
+ * both can be set.
  */
 export interface CollectionQuery {
   /** Records per page. @default chosen by the service */
@@ -21,7 +27,10 @@ export interface CollectionQuery {
 
 /** Options of `createCollectionApi`. */
 export interface CollectionApiOptions extends TransportOptions {
-  /** Called with each place where a response differs from the interface but could be read. @default none */
+  /**
+   * Called with each place where a response differs from the interface but could be read.
+   * @default none
+   */
   readonly onSchemaIssues?: ((issues: readonly SchemaIssue[]) => void) | undefined;
 }
 
@@ -35,15 +44,21 @@ export interface CollectionRequest<T> extends CollectionQuery {
 
 function checkedPositive(name: string, value: number): string {
   if (Number.isSafeInteger(value) && value > 0) return String(value);
-  throw new GuestCartError('invalid-argument', `${name} has to be a positive integer.`, { operation: 'collection' });
+  throw new GuestCartError('invalid-argument', `${name} has to be a positive integer.`, {
+    operation: 'collection',
+  });
 }
 
 /**
  * The URL of one page.
  *
- * @throws {GuestCartError} `misconfigured` for an unusable URL, `invalid-argument` for a page that is not a positive integer
+ * @throws {GuestCartError} `misconfigured` for an unusable URL, `invalid-argument` for a page that
+ * is not a positive integer
  */
-export function collectionPageUrl(request: CollectionQuery & { readonly url: string }, page: number): string {
+export function collectionPageUrl(
+  request: CollectionQuery & { readonly url: string },
+  page: number,
+): string {
   const { perPage, pageName = 'page', perPageName = 'per_page', query = {} } = request;
   const base = typeof document === 'undefined' ? undefined : document.baseURI;
   if (!URL.canParse(request.url, base)) {
@@ -61,8 +76,8 @@ export function collectionPageUrl(request: CollectionQuery & { readonly url: str
 }
 
 /**
- * The number of the next page, or undefined. A page without records has no next page, regardless of `meta`. This
- * prevents endless requests.
+ * The number of the next page, or undefined. A page without records has no next page, regardless of
+ * `meta`. This prevents endless requests.
  */
 export function nextPageOf({ data, meta }: Collection<unknown>): number | undefined {
   const { current_page: current, last_page: last } = meta;
@@ -73,7 +88,11 @@ export function nextPageOf({ data, meta }: Collection<unknown>): number | undefi
 /** Reads pages of any collection in the form of a {@link Collection}. */
 export interface CollectionApi {
   /** @throws {GuestCartError} */
-  getPage<T>(request: CollectionRequest<T>, page: number, options?: RequestOptions): Promise<Collection<T>>;
+  getPage<T>(
+    request: CollectionRequest<T>,
+    page: number,
+    options?: RequestOptions,
+  ): Promise<Collection<T>>;
 }
 
 /**

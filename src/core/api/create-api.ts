@@ -19,8 +19,8 @@ const decodeCartResponse = (response: SuccessResponse): Decoded<Cart> =>
   decodeResponse(cartSchema, response, 'read', 'a cart');
 
 /**
- * Takes the prefetched cart of this URL, if its body has arrived. Returns undefined unless it is a valid cart: the read
- * that follows then reports the error and retries.
+ * Takes the prefetched cart of this URL, if its body has arrived. Returns undefined unless it is a
+ * valid cart: the read that follows then reports the error and retries.
  */
 export function takePrefetchedCart(url: string): Decoded<Cart> | undefined {
   const text = takePrefetchedText(url);
@@ -34,40 +34,56 @@ export function takePrefetchedCart(url: string): Decoded<Cart> | undefined {
 
 /** Options of `createGuestCartApi`. */
 export interface GuestCartApiOptions extends TransportOptions {
-  /** Base URL of the shop's REST API without `/V1`, such as `https://shop.example/rest/default`. A path is relative to the page. */
+  /**
+   * Base URL of the shop's REST API without `/V1`, such as `https://shop.example/rest/default`. A
+   * path is relative to the page.
+   */
   readonly baseUrl: string;
   /** Store code, which replaces `{store}` in `baseUrl`. @default none */
   readonly store?: string | undefined;
-  /** Called with each place where a response differs from the interface but could be read. @default none */
+  /**
+   * Called with each place where a response differs from the interface but could be read.
+   * @default none
+   */
   readonly onSchemaIssues?: ((issues: readonly SchemaIssue[]) => void) | undefined;
 }
 
 /** The arguments of an assignment. */
 export interface Assignment {
   /**
-   * Id of the customer, a positive integer. Newer versions of Magento take the customer from the token and ignore it; older
-   * ones require it. @default the customer of the token
+   * Id of the customer, a positive integer. Newer versions of Magento take the customer from the
+   * token and ignore it; older ones require it. @default the customer of the token
    */
   readonly customerId?: number | undefined;
   /** Id of the store, an integer from 0. @default the `store_id` of the cart */
   readonly storeId?: number | undefined;
 }
 
-/** The three operations of the interface. Every method throws {@link GuestCartError} and nothing else. */
+/**
+ * The three operations of the interface. Every method throws {@link GuestCartError} and nothing
+ * else.
+ */
 export interface GuestCartApi {
   /** The normalized base URL. */
   readonly baseUrl: string;
   /** Sends a request with the options of this client. @internal */
   readonly send: ReturnType<typeof createTransport>;
-  /** Creates an empty cart and resolves with its id. Never retried, because each request creates a cart. */
+  /**
+   * Creates an empty cart and resolves with its id. Never retried, because each request creates a
+   * cart.
+   */
   createCart(options?: RequestOptions): Promise<string>;
   /** Reads a cart. The error `cart-not-found` proves that the id is gone. */
   getCart(cartId: string, options?: RequestOptions): Promise<Cart>;
   /**
-   * Assigns a cart to a customer. Resolves with `true` when done, `false` when the service did not do it. Shops
-   * require the customer's token, see the `headers` option.
+   * Assigns a cart to a customer. Resolves with `true` when done, `false` when the service did not
+   * do it. Shops require the customer's token, see the `headers` option.
    */
-  assignCustomer(cartId: string, assignment: Assignment, options?: RequestOptions): Promise<boolean>;
+  assignCustomer(
+    cartId: string,
+    assignment: Assignment,
+    options?: RequestOptions,
+  ): Promise<boolean>;
 }
 
 /** Checks the arguments, because callers without types may pass anything. */
@@ -99,14 +115,26 @@ export function createApi(options: GuestCartApiOptions, toError: ToError): Guest
     send,
 
     async createCart({ signal } = {}) {
-      const { status, body } = await send({ operation: 'create', method: 'POST', url: cartsUrl(baseUrl), signal });
+      const { status, body } = await send({
+        operation: 'create',
+        method: 'POST',
+        url: cartsUrl(baseUrl),
+        signal,
+      });
       if (isCartId(body)) return body;
       throw badResponse('create', status, 'the response is not a usable cart id.');
     },
 
     async getCart(cartId, { signal, early } = {}) {
       const url = checkedCartUrl(baseUrl, cartId, 'read');
-      const response = await send({ operation: 'read', method: 'GET', url, secret: cartId, signal, early });
+      const response = await send({
+        operation: 'read',
+        method: 'GET',
+        url,
+        secret: cartId,
+        signal,
+        early,
+      });
       const { value, issues } = decodeCartResponse(response);
       reportSchemaIssues(options.onSchemaIssues, issues);
       return value;
@@ -115,7 +143,14 @@ export function createApi(options: GuestCartApiOptions, toError: ToError): Guest
     async assignCustomer(cartId, assignment, { signal } = {}) {
       const url = checkedCartUrl(baseUrl, cartId, 'assign');
       const json = checkedAssignment(assignment);
-      const { status, body } = await send({ operation: 'assign', method: 'PUT', url, secret: cartId, json, signal });
+      const { status, body } = await send({
+        operation: 'assign',
+        method: 'PUT',
+        url,
+        secret: cartId,
+        json,
+        signal,
+      });
       if (typeof body === 'boolean') return body;
       throw badResponse('assign', status, 'the response is neither true nor false.');
     },

@@ -3,12 +3,16 @@ import { GuestCartError, type GuestCartErrorCode, type GuestCartOperation } from
 import { reportHostError } from './report.ts';
 
 /**
- * The readable part of an error response. The interface does not specify it; the field names are those that shops send.
+ * The readable part of an error response. The interface does not specify it; the field names are
+ * those that shops send.
  */
 export interface ErrorBody {
   /** The message with its placeholders filled. Empty if the service sent none. */
   readonly message: string;
-  /** The message with its placeholders. Localized, so it is a hint and never proves that a cart is gone. */
+  /**
+   * The message with its placeholders. Localized, so it is a hint and never proves that a cart is
+   * gone.
+   */
   readonly template: string;
 }
 
@@ -34,16 +38,22 @@ function messageOf(entry: unknown): string {
 }
 
 /**
- * Reads `{message, parameters, errors}` or `{messages: {error: [{message}]}}`. Returns undefined for any other body.
- * Never reads `trace`.
+ * Reads `{message, parameters, errors}` or `{messages: {error: [{message}]}}`. Returns undefined
+ * for any other body. Never reads `trace`.
  */
 export function readErrorBody(body: unknown): ErrorBody | undefined {
   if (!isRecord(body)) return undefined;
   const messages = isRecord(body['messages']) ? body['messages']['error'] : undefined;
-  const details = Array.isArray(messages) ? messages : Array.isArray(body['errors']) ? body['errors'] : [];
+  const details = Array.isArray(messages)
+    ? messages
+    : Array.isArray(body['errors'])
+      ? body['errors']
+      : [];
   const template = typeof body['message'] === 'string' ? body['message'] : '';
   if (template === '' && details.length === 0) return undefined;
-  const parts = [messageOf(body), ...details.slice(0, maxDetails).map(messageOf)].filter((text) => text !== '');
+  const parts = [messageOf(body), ...details.slice(0, maxDetails).map(messageOf)].filter(
+    (text) => text !== '',
+  );
   return { message: parts.join(' ').slice(0, maxMessageLength), template };
 }
 
@@ -66,34 +76,40 @@ function namesCart(parameters: unknown): boolean {
 }
 
 /**
- * Whether the response to an added item may mean that the cart does not exist. Magento then says that "quoteId" is
- * required (400). Only a read of the cart proves it.
+ * Whether the response to an added item may mean that the cart does not exist. Magento then says
+ * that "quoteId" is required (400). Only a read of the cart proves it.
  */
 export function mayMeanCartNotFound({ status, body }: NotFoundResponse): boolean {
   return status === 400 && isRecord(body) && namesCart(body['parameters']);
 }
 
 /**
- * Whether a response says that the requested cart does not exist. A cart id cannot be recovered, so only a 404 whose
- * parameters name the cart id counts. A 404 for a wrong route, for a missing customer or from a gateway does not. The
- * message is ignored, because it is localized.
+ * Whether a response says that the requested cart does not exist. A cart id cannot be recovered, so
+ * only a 404 whose parameters name the cart id counts. A 404 for a wrong route, for a missing
+ * customer or from a gateway does not. The message is ignored, because it is localized.
  */
 export function isCartNotFoundResponse({ status, body }: NotFoundResponse): boolean {
   if (status !== 404 || !isRecord(body)) return false;
   const { parameters, errors } = body;
   if (namesCart(parameters)) return true;
-  return Array.isArray(errors) && errors.some((error) => isRecord(error) && namesCart(error['parameters']));
+  return (
+    Array.isArray(errors) &&
+    errors.some((error) => isRecord(error) && namesCart(error['parameters']))
+  );
 }
 
-/** Whether a text contains the number as a word. A path such as `/items/112` only repeats the request. */
+/**
+ * Whether a text contains the number as a word. A path such as `/items/112` only repeats the
+ * request.
+ */
 function namesNumber(text: string, number: number): boolean {
   return new RegExp(`(?<![\\p{L}\\p{N}/._-])${number}(?![\\p{L}\\p{N}/_-])`, 'u').test(text);
 }
 
 /**
- * Whether the JSON body of a 404 says that the cart has no line with this id. Magento sends "The %1 Cart doesn't contain
- * the %2 item." with the ids as `parameters`, or as one sentence that contains them. The words are ignored, because they
- * are localized.
+ * Whether the JSON body of a 404 says that the cart has no line with this id. Magento sends "The %1
+ * Cart doesn't contain the %2 item." with the ids as `parameters`, or as one sentence that contains
+ * them. The words are ignored, because they are localized.
  */
 export function isItemNotFoundResponse(body: unknown, itemId: number): boolean {
   return namesNumber(readErrorBody(body)?.message ?? '', itemId);
@@ -110,7 +126,10 @@ function waitOf(text: string, now: number): number {
   return httpDate.test(text) ? Date.parse(text) - now : Number.NaN;
 }
 
-/** Reads `Retry-After` (seconds or an HTTP date) as milliseconds from now, at most one minute. Undefined for anything else. */
+/**
+ * Reads `Retry-After` (seconds or an HTTP date) as milliseconds from now, at most one minute.
+ * Undefined for anything else.
+ */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   const wait = waitOf(header?.trim() ?? '', now);
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), maxRetryAfter);
@@ -143,10 +162,15 @@ function isProof(isNotFound: IsCartNotFound, response: NotFoundResponse): boolea
 /** The shop's message for an unknown store code. Localized, so it is only a hint. */
 const unknownStore = 'Specified request cannot be processed.';
 
-/** Whether a 404 has parameters, a map or a list: they name the entity that the service did not find. */
+/**
+ * Whether a 404 has parameters, a map or a list: they name the entity that the service did not
+ * find.
+ */
 function namesSomething(body: unknown): boolean {
   const { parameters } = (body ?? {}) as { parameters?: unknown };
-  return typeof parameters === 'object' && parameters !== null && Object.keys(parameters).length > 0;
+  return (
+    typeof parameters === 'object' && parameters !== null && Object.keys(parameters).length > 0
+  );
 }
 
 function codeOf(
@@ -181,7 +205,8 @@ const messages = {
   rejected: 'the service refused the request.',
   'rate-limited': 'the service received too many requests.',
   unavailable: 'the service is not available, or sent a page instead of JSON.',
-  misconfigured: 'the service does not know this address. Check the base URL (it ends before /V1) and its store code.',
+  misconfigured:
+    'the service does not know this address. Check the base URL (it ends before /V1) and its store code.',
 } satisfies Partial<Record<GuestCartErrorCode, string>>;
 
 function namesMaskedId(body: unknown): boolean {
@@ -190,8 +215,8 @@ function namesMaskedId(body: unknown): boolean {
 }
 
 /**
- * Replaces secrets in a text with "…": cart ids, tokens. Ignores the letter case, because services ignore it as well,
- * and may return ids in a different case.
+ * Replaces secrets in a text with "…": cart ids, tokens. Ignores the letter case, because services
+ * ignore it as well, and may return ids in a different case.
  *
  * @param mask what appears in their place. @default '…'
  */
@@ -212,14 +237,21 @@ export function errorFromResponse(
 ): GuestCartError {
   const errorBody = readErrorBody(response.body);
   const code = codeOf(response, errorBody, isNotFound);
-  const message = maskSecrets(errorBody?.message ?? '', response.secret === undefined ? [] : [response.secret]);
+  const message = maskSecrets(
+    errorBody?.message ?? '',
+    response.secret === undefined ? [] : [response.secret],
+  );
   // Only the shop knows the reason, such as a page origin that it does not allow.
   const reason = code === 'forbidden' && message !== '' ? ` ${message}` : '';
-  return new GuestCartError(code, `${messages[code]}${reason} (${response.operation}, status ${response.status})`, {
-    operation: response.operation,
-    status: response.status,
-    serviceMessage: message === '' ? undefined : message,
-    retryAfter: readRetryAfter(response.headers.get('retry-after'), Date.now()),
-    ...(namesMaskedId(response.body) && { namesMaskedId: true }),
-  });
+  return new GuestCartError(
+    code,
+    `${messages[code]}${reason} (${response.operation}, status ${response.status})`,
+    {
+      operation: response.operation,
+      status: response.status,
+      serviceMessage: message === '' ? undefined : message,
+      retryAfter: readRetryAfter(response.headers.get('retry-after'), Date.now()),
+      ...(namesMaskedId(response.body) && { namesMaskedId: true }),
+    },
+  );
 }

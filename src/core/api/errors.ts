@@ -1,9 +1,11 @@
 /**
  * A stable code for each kind of error:
  *
- * - `cart-not-found`: the service itself says that there is no such cart. On a read this proves that the id is gone.
+ * - `cart-not-found`: the service itself says that there is no such cart. On a read this proves
+ *   that the id is gone.
  * - `item-not-found`: the cart has no such line, for example because another tab has removed it
- * - `unauthorized`, `forbidden`: status 401, 403. A read is also `unauthorized` if the shop says that a customer owns the cart
+ * - `unauthorized`, `forbidden`: status 401, 403. A read is also `unauthorized` if the shop says
+ *   that a customer owns the cart
  * - `rejected`: the service refused the input
  * - `rate-limited`: status 429
  * - `unavailable`: status 5xx, or an HTML page instead of JSON
@@ -29,8 +31,8 @@ export type GuestCartErrorCode =
   | 'invalid-argument';
 
 /**
- * The call that failed. `items`, `totals`, `coupons`, `shipping` and `catalogue` are routes that some shops have in
- * addition to the interface.
+ * The call that failed. `items`, `totals`, `coupons`, `shipping` and `catalogue` are routes that
+ * some shops have in addition to the interface.
  */
 export type GuestCartOperation =
   | 'create'
@@ -48,15 +50,23 @@ export interface GuestCartErrorDetails {
   readonly operation?: GuestCartOperation | undefined;
   /** HTTP status, if there was a response. */
   readonly status?: number | undefined;
-  /** The message of the service, with placeholders filled, in the shop's language. For display only. */
+  /**
+   * The message of the service, with placeholders filled, in the shop's language. For display only.
+   */
   readonly serviceMessage?: string | undefined;
   /** Milliseconds that the service asks to wait, at most one minute. */
   readonly retryAfter?: number | undefined;
-  /** Index of the item that was not added, in a call that adds items. Those before it are in the cart, the others were not sent. */
+  /**
+   * Index of the item that was not added, in a call that adds items. Those before it are in the
+   * cart, the others were not sent.
+   */
   readonly failedIndex?: number | undefined;
   /** Set if the browser was offline before the request, so that the shop did not receive it. */
   readonly notSent?: true | undefined;
-  /** Set if the response names the cart by `masked_cart_id`, as Magento does for customers' carts. @internal */
+  /**
+   * Set if the response names the cart by `masked_cart_id`, as Magento does for customers' carts.
+   * @internal
+   */
   readonly namesMaskedId?: true | undefined;
   readonly cause?: unknown;
 }
@@ -65,13 +75,20 @@ export interface GuestCartErrorDetails {
 declare const __GUEST_CART_ERRORS_PAGE__: string;
 
 // Scripts of Node run the source code without a build.
-const errorsPage = typeof __GUEST_CART_ERRORS_PAGE__ === 'undefined' ? '' : __GUEST_CART_ERRORS_PAGE__;
+const errorsPage =
+  typeof __GUEST_CART_ERRORS_PAGE__ === 'undefined' ? '' : __GUEST_CART_ERRORS_PAGE__;
 
-/** The end of a message: the section about its code. The message may be that of another error, which has it. */
+/**
+ * The end of a message: the section about its code. The message may be that of another error, which
+ * has it.
+ */
 const sectionOf = (code: GuestCartErrorCode, message: string): string =>
   errorsPage === '' || message.includes(errorsPage) ? '' : ` ${errorsPage}#${code}`;
 
-/** The only error class of this package. Its message never holds a cart id, a token or a stack trace of the server. */
+/**
+ * The only error class of this package. Its message never holds a cart id, a token or a stack trace
+ * of the server.
+ */
 export class GuestCartError extends Error implements GuestCartErrorDetails {
   override readonly name = 'GuestCartError';
   readonly code: GuestCartErrorCode;
@@ -83,14 +100,24 @@ export class GuestCartError extends Error implements GuestCartErrorDetails {
   declare readonly notSent?: true | undefined;
   declare readonly namesMaskedId?: true | undefined;
 
-  constructor(code: GuestCartErrorCode, message: string, { cause, ...details }: GuestCartErrorDetails = {}) {
-    super(`guest-cart: ${message}${sectionOf(code, message)}`, cause === undefined ? undefined : { cause });
+  constructor(
+    code: GuestCartErrorCode,
+    message: string,
+    { cause, ...details }: GuestCartErrorDetails = {},
+  ) {
+    super(
+      `guest-cart: ${message}${sectionOf(code, message)}`,
+      cause === undefined ? undefined : { cause },
+    );
     this.code = code;
     Object.assign(this, details);
   }
 }
 
-/** Whether an error is a {@link GuestCartError}. Compares the name, so that it works across two copies of the package. */
+/**
+ * Whether an error is a {@link GuestCartError}. Compares the name, so that it works across two
+ * copies of the package.
+ */
 export function isGuestCartError(error: unknown): error is GuestCartError {
   return error instanceof Error && error.name === 'GuestCartError' && 'code' in error;
 }
@@ -120,13 +147,22 @@ export function isCartNotFound<E>(error: E): error is E & ErrorWithCode<'cart-no
 /** The codes of errors after which the next try may succeed. */
 export type TransientCode = 'network' | 'timeout' | 'unavailable' | 'rate-limited';
 
-/** Whether the same read may succeed later: `network`, `timeout`, `unavailable` or `rate-limited`. */
+/**
+ * Whether the same read may succeed later: `network`, `timeout`, `unavailable` or `rate-limited`.
+ */
 export function isTransient<E>(error: E): error is E & ErrorWithCode<TransientCode> {
   return hasCode(error, 'network', 'timeout', 'unavailable', 'rate-limited');
 }
 
-/** Returns a {@link GuestCartError} as it is, and wraps anything else as `bad-response` with the given message. */
-export function toGuestCartError(cause: unknown, message: string, details: GuestCartErrorDetails = {}): GuestCartError {
+/**
+ * Returns a {@link GuestCartError} as it is, and wraps anything else as `bad-response` with the
+ * given message.
+ */
+export function toGuestCartError(
+  cause: unknown,
+  message: string,
+  details: GuestCartErrorDetails = {},
+): GuestCartError {
   if (isGuestCartError(cause)) return cause;
   return new GuestCartError('bad-response', message, { ...details, cause });
 }

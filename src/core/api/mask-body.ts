@@ -1,6 +1,9 @@
 import { maskSecrets } from './error-from-response.ts';
 
-/** Fields with personal data or a secret. A longer name with the same ending also counts: `customer_email`. */
+/**
+ * Fields with personal data or a secret. A longer name with the same ending also counts:
+ * `customer_email`.
+ */
 const personalNames = [
   'e?mail|(?:first|last|middle|full|customer|company|user)_?name|prefix|suffix|company',
   'telephone|phone|fax|street|city|post_?code|zip|region|region_code|vat_id|tax_?vat|dob',
@@ -40,10 +43,14 @@ function maskField(
 }
 
 /**
- * Masks a request or response body: ids and tokens, and the values of fields with personal data. Values keep their JSON
- * type, and all other characters are unchanged, so amounts keep their digits.
+ * Masks a request or response body: ids and tokens, and the values of fields with personal data.
+ * Values keep their JSON type, and all other characters are unchanged, so amounts keep their
+ * digits.
  */
 export function maskBody(body: string, secrets: Iterable<string>): string {
-  const masked = body.replace(personalField, maskField).replace(customValue, '$1"…"').replace(email, '…');
+  const masked = body
+    .replace(personalField, maskField)
+    .replace(customValue, '$1"…"')
+    .replace(email, '…');
   return maskSecrets(masked, secrets);
 }

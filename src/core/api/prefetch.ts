@@ -22,26 +22,31 @@ interface Prefetch {
 }
 
 /** The prefetches of the page, by URL. */
-const prefetches = (): Map<string, Prefetch> => pageGlobal('early.1', () => new Map<string, Prefetch>());
+const prefetches = (): Map<string, Prefetch> =>
+  pageGlobal('early.1', () => new Map<string, Prefetch>());
 
 /** The absolute difference, because the clock may have been set back. */
 const isOutdated = ({ startedAt }: Prefetch): boolean => Math.abs(Date.now() - startedAt) >= maxAge;
 
 /**
- * Starts to read a cart before the app code has loaded. The first read of this URL within five seconds takes the
- * response, if it sends the same cookies and no headers.
+ * Starts to read a cart before the app code has loaded. The first read of this URL within five
+ * seconds takes the response, if it sends the same cookies and no headers.
  *
  * @param body what a server has read for the page. Nothing is requested then
  */
-export function startPrefetch(url: string, credentials: RequestCredentials = 'omit', body?: unknown): void {
+export function startPrefetch(
+  url: string,
+  credentials: RequestCredentials = 'omit',
+  body?: unknown,
+): void {
   const started = prefetches();
   if (started.has(url)) return;
   const call = new AbortController();
   const response = body
     ? Promise.resolve(Response.json(body))
     : fetch(url, { ...requestDefaults, credentials, signal: call.signal });
-  // `takePrefetch` passes the rejection on. Without this line, it is reported as unhandled if the prefetch is never
-  // taken.
+  // `takePrefetch` passes the rejection on. Without this line, it is reported as unhandled if the
+  // prefetch is never taken.
   response.catch(() => undefined);
   started.set(url, { response, call, credentials, startedAt: Date.now() });
 }
@@ -54,9 +59,13 @@ export function clearPrefetches(): void {
 /** Whether a prefetch is still available: neither taken nor dropped. */
 export const isPrefetchCurrent = (url: string): boolean => prefetches().has(url);
 
-/** Resolves with a copy of the prefetched response, to paint from. Undefined if there is none or it failed. */
+/**
+ * Resolves with a copy of the prefetched response, to paint from. Undefined if there is none or it
+ * failed.
+ */
 export function clonePrefetch(url: string): Promise<Response | undefined> {
-  // This `then` runs before those that are added later, so the response is cloned before its body is read.
+  // This `then` runs before those that are added later, so the response is cloned before its body
+  // is read.
   return Promise.resolve(
     prefetches()
       .get(url)
@@ -64,7 +73,10 @@ export function clonePrefetch(url: string): Promise<Response | undefined> {
   ).catch(() => undefined);
 }
 
-/** Reads a copy of a successful response, so that the first render does not wait for a promise. Never rejects. */
+/**
+ * Reads a copy of a successful response, so that the first render does not wait for a promise.
+ * Never rejects.
+ */
 export async function keepPrefetchedText(url: string, maxBytes: number): Promise<void> {
   const prefetch = prefetches().get(url);
   const response = await clonePrefetch(url);

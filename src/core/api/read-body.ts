@@ -2,16 +2,23 @@
 export const defaultMaxBytes = 5 * 1024 * 1024;
 
 /**
- * Reads a body as text, but at most `maxBytes` of it: an endless response must not fill the memory of the page.
- * Resolves with undefined for a larger body. Rejects with the stream's error or the signal's reason.
+ * Reads a body as text, but at most `maxBytes` of it: an endless response must not fill the memory
+ * of the page. Resolves with undefined for a larger body. Rejects with the stream's error or the
+ * signal's reason.
  */
-export async function readBody(response: Response, maxBytes: number, signal: AbortSignal): Promise<string | undefined> {
+export async function readBody(
+  response: Response,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   if (response.body === null) return '';
-  // Chromium aborts a finished request whose body was read in chunks, and DevTools shows it as "(canceled)". It does not
-  // if the response was cloned. `text()` is not aborted either, but cannot be limited.
+  // Chromium aborts a finished request whose body was read in chunks, and DevTools shows it as
+  // "(canceled)". It does not if the response was cloned. `text()` is not aborted either, but
+  // cannot be limited.
   const copy = response.clone();
   const reader = response.body.getReader();
-  // Not awaited: `cancel` of a stalled stream may never settle. A stream ends when both of its readers have ended.
+  // Not awaited: `cancel` of a stalled stream may never settle. A stream ends when both of its
+  // readers have ended.
   const cancel = (): void => {
     for (const stream of [copy.body, reader]) stream?.cancel().catch(() => undefined);
   };

@@ -20,13 +20,16 @@ if (typeof addEventListener === 'function') {
 }
 
 /**
- * Whether the page is hidden or being left. The browser may then cancel requests without `keepalive`. A page that is
- * being left is not `document.hidden` before its `pagehide` listeners have run.
+ * Whether the page is hidden or being left. The browser may then cancel requests without
+ * `keepalive`. A page that is being left is not `document.hidden` before its `pagehide` listeners
+ * have run.
  */
-export const isPageGone = (): boolean => isLeft || (typeof document === 'undefined' ? false : document.hidden);
+export const isPageGone = (): boolean =>
+  isLeft || (typeof document === 'undefined' ? false : document.hidden);
 
 /**
- * Headers for every request, or a function that returns them for an operation, such as a customer's token for `assign`.
+ * Headers for every request, or a function that returns them for an operation, such as a customer's
+ * token for `assign`.
  */
 export type RequestHeaders =
   | HeadersInit
@@ -36,7 +39,10 @@ export type RequestHeaders =
 export interface TransportOptions {
   /** Sends the requests. @default the platform's `fetch` */
   readonly fetch?: typeof fetch | undefined;
-  /** Extra headers. Any header makes the browser send a preflight before a cross-origin GET or POST. @default none */
+  /**
+   * Extra headers. Any header makes the browser send a preflight before a cross-origin GET or POST.
+   * @default none
+   */
   readonly headers?: RequestHeaders | undefined;
   /** Milliseconds until a request times out, body included. @default 15000 */
   readonly timeout?: number | undefined;
@@ -49,7 +55,8 @@ export interface TransportOptions {
 }
 
 /** Whether the browser is certainly offline. False in Node, which has no such state. */
-const isOffline = (): boolean => (globalThis.navigator as Partial<Navigator> | undefined)?.onLine === false;
+const isOffline = (): boolean =>
+  (globalThis.navigator as Partial<Navigator> | undefined)?.onLine === false;
 
 /** Options of a single request. */
 export interface RequestOptions {
@@ -67,7 +74,9 @@ export interface GuestCartRequest extends RequestOptions {
   readonly secret?: string | undefined;
   /** The id of the line in the URL. @default the request is not about a line */
   readonly itemId?: number | undefined;
-  /** Sent as JSON with its Content-Type. Without it, GET and POST stay CORS-simple: no preflight. */
+  /**
+   * Sent as JSON with its Content-Type. Without it, GET and POST stay CORS-simple: no preflight.
+   */
   readonly json?: unknown;
 }
 
@@ -91,7 +100,8 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => reject(signal.reason as Error); // it can be any value, as in `fetch`
     signal.addEventListener('abort', onAbort);
-    // Timers pause in the back/forward cache; a listener left behind would keep the response in memory.
+    // Timers pause in the back/forward cache; a listener left behind would keep the response in
+    // memory.
     void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });
 }
@@ -99,7 +109,10 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 function checkedTimeout(timeout: number): number {
   // A longer timer overflows and fires immediately.
   if (timeout > 0 && timeout <= 2_147_483_647) return timeout;
-  throw new GuestCartError('misconfigured', 'timeout has to be a positive number of milliseconds, as in 15000.');
+  throw new GuestCartError(
+    'misconfigured',
+    'timeout has to be a positive number of milliseconds, as in 15000.',
+  );
 }
 
 /** A JSON response with status 2xx. */
@@ -134,18 +147,26 @@ export function decodeResponse<T extends object>(
   try {
     decoded = decode(schema, body);
   } catch (cause) {
-    if (cause instanceof DecodeError) throw badResponse(operation, status, `the response is not ${what}.`, cause);
+    if (cause instanceof DecodeError)
+      throw badResponse(operation, status, `the response is not ${what}.`, cause);
     throw cause;
   }
-  // An object without any declared field, such as an error body with status 200, must not become an empty cart.
-  if (Object.keys(schema.fields).some((field) => Object.hasOwn(decoded.value, field))) return decoded;
+  // An object without any declared field, such as an error body with status 200, must not become an
+  // empty cart.
+  if (Object.keys(schema.fields).some((field) => Object.hasOwn(decoded.value, field)))
+    return decoded;
   throw badResponse(operation, status, `the response has no field of ${what}.`);
 }
 
 /** `errorFromResponse`, or a function that loads it first. */
-export type ToError = (...args: Parameters<typeof errorFromResponse>) => GuestCartError | Promise<GuestCartError>;
+export type ToError = (
+  ...args: Parameters<typeof errorFromResponse>
+) => GuestCartError | Promise<GuestCartError>;
 
-/** Sends requests. Resolves with the JSON of a response with status 2xx; anything else is a {@link GuestCartError}. */
+/**
+ * Sends requests. Resolves with the JSON of a response with status 2xx; anything else is a {@link
+ * GuestCartError}.
+ */
 export function createTransport(options: TransportOptions, toError: ToError) {
   const { headers, credentials = 'omit', maxBytes = defaultMaxBytes } = options;
   const timeoutNow = (): number => checkedTimeout(options.timeout ?? defaultTimeout);
@@ -155,14 +176,21 @@ export function createTransport(options: TransportOptions, toError: ToError) {
     try {
       return new Headers(typeof headers === 'function' ? await headers(operation, url) : headers);
     } catch (cause) {
-      throw new GuestCartError('misconfigured', 'the headers option gave no usable headers; nothing was sent.', {
-        operation,
-        cause,
-      });
+      throw new GuestCartError(
+        'misconfigured',
+        'the headers option gave no usable headers; nothing was sent.',
+        {
+          operation,
+          cause,
+        },
+      );
     }
   }
 
-  /** The prefetched response of this request. A request with the host's fetch or headers is a different one. */
+  /**
+   * The prefetched response of this request. A request with the host's fetch or headers is a
+   * different one.
+   */
   function prefetched(
     { url, early }: GuestCartRequest,
     sent: Headers,
@@ -172,14 +200,18 @@ export function createTransport(options: TransportOptions, toError: ToError) {
     return early === true && isPlain ? takePrefetch(url, credentials, signal) : undefined;
   }
 
-  async function exchange(request: GuestCartRequest, signal: AbortSignal): Promise<SuccessResponse> {
+  async function exchange(
+    request: GuestCartRequest,
+    signal: AbortSignal,
+  ): Promise<SuccessResponse> {
     const { operation, method, url, json, secret, itemId } = request;
     const sent = await headersFor(request);
     // The `headers` function may have taken longer than the timeout.
     signal.throwIfAborted();
     const payload = json === undefined ? undefined : JSON.stringify(json);
     if (payload !== undefined) sent.set('Content-Type', 'application/json');
-    // Looked up for each request, because pages and tests may replace the global after this module has loaded.
+    // Looked up for each request, because pages and tests may replace the global after this module
+    // has loaded.
     const fetchFromShop = options.fetch ?? globalThis.fetch;
     // A write makes prefetched responses out of date.
     if (method !== 'GET') clearPrefetches();
@@ -190,8 +222,10 @@ export function createTransport(options: TransportOptions, toError: ToError) {
         headers: sent,
         signal,
         credentials,
-        // The browser does not cancel a write that is sent while the page is being left. It refuses larger ones.
-        keepalive: method !== 'GET' && isPageGone() && new Blob([payload ?? '']).size <= maxKeptBytes,
+        // The browser does not cancel a write that is sent while the page is being left. It refuses
+        // larger ones.
+        keepalive:
+          method !== 'GET' && isPageGone() && new Blob([payload ?? '']).size <= maxKeptBytes,
         ...(payload === undefined ? {} : { body: payload }),
       }));
     const text = await readBody(response, maxBytes, signal);
@@ -230,9 +264,13 @@ export function createTransport(options: TransportOptions, toError: ToError) {
       return await orAborted(exchange(request, either), either);
     } catch (cause) {
       if (isGuestCartError(cause)) throw cause;
-      if (signal?.aborted) throw new GuestCartError('aborted', 'the request was aborted.', { operation, cause });
+      if (signal?.aborted)
+        throw new GuestCartError('aborted', 'the request was aborted.', { operation, cause });
       if (late.aborted) {
-        throw new GuestCartError('timeout', `no response arrived within ${timeout} ms.`, { operation, cause });
+        throw new GuestCartError('timeout', `no response arrived within ${timeout} ms.`, {
+          operation,
+          cause,
+        });
       }
       throw new GuestCartError(
         'network',
@@ -243,5 +281,6 @@ export function createTransport(options: TransportOptions, toError: ToError) {
   }
 
   /** @throws {GuestCartError} */
-  return (request: GuestCartRequest): Promise<SuccessResponse> => logOperation(request, send(request));
+  return (request: GuestCartRequest): Promise<SuccessResponse> =>
+    logOperation(request, send(request));
 }

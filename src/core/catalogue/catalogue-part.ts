@@ -32,19 +32,30 @@ type Texts = Parameters<LineProductOf>[1];
 
 const keyOf = ({ sku, name, type }: LineToLookUp): string => JSON.stringify([sku, name, type]);
 
-/** The regular price of a line that costs less now. Only if its price is shown as the catalogue has it: in currency and tax. */
-function reductionText({ unit, quantityValue }: Line, { prices }: Product, texts: Texts, locale: string) {
+/**
+ * The regular price of a line that costs less now. Only if its price is shown as the catalogue has
+ * it: in currency and tax.
+ */
+function reductionText(
+  { unit, quantityValue }: Line,
+  { prices }: Product,
+  texts: Texts,
+  locale: string,
+) {
   const [final, regular] = prices ?? [];
   const decimal = decimalOf(regular);
-  if (unit.kind !== 'amount' || decimal === undefined || Number(unit.value) !== final) return undefined;
+  if (unit.kind !== 'amount' || decimal === undefined || Number(unit.value) !== final)
+    return undefined;
   const amount = formatMoney(decimal, currencyCodeOf(unit.currency), locale);
   const each = quantityValue === 1 ? '{amount}' : (texts.each ?? '{amount}');
-  return fillMessage({ ...enCatalogue, ...texts }.regularPrice, { amount: fillMessage(each, { amount }) });
+  return fillMessage({ ...enCatalogue, ...texts }.regularPrice, {
+    amount: fillMessage(each, { amount }),
+  });
 }
 
 /**
- * The products of the lines of a shop's carts: picture, link, regular price, and whether they are sold out. Each is requested
- * once in a session of the browser. After a failure they are not known.
+ * The products of the lines of a shop's carts: picture, link, regular price, and whether they are
+ * sold out. Each is requested once in a session of the browser. After a failure they are not known.
  *
  * @param storageKey of `sessionStorage`
  */
@@ -68,13 +79,21 @@ export function createCatalogue(
       if (product == null) return undefined;
       const { picture, href, isSoldOut } = product;
       if (isSoldOut !== true)
-        return { picture, href, message: reductionText(line, product, texts, locale), tone: 'good' };
+        return {
+          picture,
+          href,
+          message: reductionText(line, product, texts, locale),
+          tone: 'good',
+        };
       return { picture, href, message: texts.soldOut ?? enCatalogue.soldOut, tone: 'caution' };
     };
     onChange();
   }
 
-  /** Reads the products that an earlier page of this session has stored. `resolvedItemOf` checks their URLs. */
+  /**
+   * Reads the products that an earlier page of this session has stored. `resolvedItemOf` checks
+   * their URLs.
+   */
   function restore(): void {
     try {
       const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '');
@@ -101,7 +120,11 @@ export function createCatalogue(
     }
   }
 
-  async function request(lines: readonly LineToLookUp[], storeId: number, currency: string): Promise<void> {
+  async function request(
+    lines: readonly LineToLookUp[],
+    storeId: number,
+    currency: string,
+  ): Promise<void> {
     const of = source;
     await nextFrame();
     for (const batch of batchesOf(lines).slice(0, maxRequests)) {

@@ -1,4 +1,13 @@
-import { anything, array, decode, integer, number, object, string, type Infer } from '../schema/shape.ts';
+import {
+  anything,
+  array,
+  decode,
+  integer,
+  number,
+  object,
+  string,
+  type Infer,
+} from '../schema/shape.ts';
 import { decodedText, plainText } from '../view/text/plain-text.ts';
 
 /** A line, as far as its product is looked up by it. */
@@ -29,7 +38,8 @@ const productSchema = object({
 const productListSchema = object({ items: array(productSchema) });
 
 /** Only these members are wanted. A product has 3 kB, such as HTML with its reviews. */
-const fields = 'items[name,type,url,is_salable,images[url,width],price_info[final_price,regular_price]]';
+const fields =
+  'items[name,type,url,is_salable,images[url,width],price_info[final_price,regular_price]]';
 
 /** Servers and proxies accept URLs of at least 8,000 characters. */
 const maxUrlLength = 4_000;
@@ -43,10 +53,14 @@ const onePrice: readonly unknown[] = ['simple', 'virtual', 'downloadable'];
 
 type Texts = Readonly<Partial<Record<'sku' | 'name' | 'type', string | null | undefined>>>;
 
-/** A line to look up; undefined for one without a usable SKU and name. A comma separates SKUs in the request. */
+/**
+ * A line to look up; undefined for one without a usable SKU and name. A comma separates SKUs in the
+ * request.
+ */
 export function lineToLookUp(line: Texts): LineToLookUp | undefined {
   const [sku, name] = [plainText(line.sku), decodedText(line.name)];
-  if (sku === null || name === null || sku.length > maxSkuLength || sku.includes(',')) return undefined;
+  if (sku === null || name === null || sku.length > maxSkuLength || sku.includes(','))
+    return undefined;
   // A product of a group is a simple one.
   return { sku, name, type: line.type === 'grouped' ? 'simple' : (line.type ?? '') };
 }
@@ -55,8 +69,9 @@ export function lineToLookUp(line: Texts): LineToLookUp | undefined {
 const nameOf = ({ name, type }: Texts): string => `${decodedText(name)}\n${type}`;
 
 /**
- * The SKUs that the product of a line may have. Shops append the SKUs of chosen options after hyphens, and a line of a
- * configurable product has the SKU of its variant, which often begins with that of the product: `MH01-S-Gray`, `MH01`.
+ * The SKUs that the product of a line may have. Shops append the SKUs of chosen options after
+ * hyphens, and a line of a configurable product has the SKU of its variant, which often begins with
+ * that of the product: `MH01-S-Gray`, `MH01`.
  */
 function candidatesOf(sku: string): readonly string[] {
   const parts = sku.split('-');
@@ -73,8 +88,8 @@ interface Batch {
 }
 
 /**
- * Groups lines into as few requests as possible. Different products with one name are in different requests. Variants with
- * one name and the same start of their SKUs are one product.
+ * Groups lines into as few requests as possible. Different products with one name are in different
+ * requests. Variants with one name and the same start of their SKUs are one product.
  */
 export function batchesOf(lines: readonly LineToLookUp[]): readonly Batch[] {
   const batches: Batch[] = [];
@@ -87,7 +102,8 @@ export function batchesOf(lines: readonly LineToLookUp[]): readonly Batch[] {
         (starts.get(name) ?? start) === start &&
         baseLength + encodeURIComponent([...skus, ...candidates].join()).length <= maxUrlLength,
     );
-    if (batch === undefined) batches.push((batch = { lines: [], skus: new Set(), starts: new Map() }));
+    if (batch === undefined)
+      batches.push((batch = { lines: [], skus: new Set(), starts: new Map() }));
     batch.lines.push(line);
     batch.starts.set(name, start);
     for (const sku of candidates) batch.skus.add(sku);
@@ -96,7 +112,12 @@ export function batchesOf(lines: readonly LineToLookUp[]): readonly Batch[] {
 }
 
 /** The URL of a request. Magento requires store and currency. */
-export function productsUrl(baseUrl: string, { skus }: Batch, storeId: number, currencyCode: string): string {
+export function productsUrl(
+  baseUrl: string,
+  { skus }: Batch,
+  storeId: number,
+  currencyCode: string,
+): string {
   const filter = 'searchCriteria[filter_groups][0][filters][0]';
   const query = new URLSearchParams({
     [`${filter}[field]`]: 'sku',
@@ -110,16 +131,28 @@ export function productsUrl(baseUrl: string, { skus }: Batch, storeId: number, c
   return `${baseUrl}/V1/products-render-info?${query.toString()}`;
 }
 
-/** A URL of the shop with a scheme of the web, or without one. The browser's rules are checked where it is rendered. */
+/**
+ * A URL of the shop with a scheme of the web, or without one. The browser's rules are checked where
+ * it is rendered.
+ */
 function urlOf(url: string | null | undefined): string | undefined {
   const text = url?.trim() ?? '';
   const isUsable = text !== '' && text.length <= maxProductUrlLength;
   return isUsable && (/^https?:/i.test(text) || !/^[^/?#]*:/.test(text)) ? text : undefined;
 }
 
-function productFrom({ images, url, type, price_info: info, is_salable }: Infer<typeof productSchema>): Product {
-  const sorted = (images ?? []).slice(0, 20).sort((one, other) => (one.width ?? 0) - (other.width ?? 0));
-  const picture = sorted.find(({ width }) => (width ?? 0) >= pictureWidth) ?? sorted[sorted.length - 1];
+function productFrom({
+  images,
+  url,
+  type,
+  price_info: info,
+  is_salable,
+}: Infer<typeof productSchema>): Product {
+  const sorted = (images ?? [])
+    .slice(0, 20)
+    .sort((one, other) => (one.width ?? 0) - (other.width ?? 0));
+  const picture =
+    sorted.find(({ width }) => (width ?? 0) >= pictureWidth) ?? sorted[sorted.length - 1];
   const { final_price: final, regular_price: regular } = info ?? {};
   const isReduced = final != null && regular != null && regular > final && onePrice.includes(type);
   return {
@@ -135,7 +168,10 @@ function productFrom({ images, url, type, price_info: info, is_salable }: Infer<
  *
  * @throws {DecodeError} if the response is not an object
  */
-export function productsFrom(body: unknown, { lines }: Batch): ReadonlyMap<LineToLookUp, Product | null> {
+export function productsFrom(
+  body: unknown,
+  { lines }: Batch,
+): ReadonlyMap<LineToLookUp, Product | null> {
   const byName = new Map<string, Product | null>();
   for (const listed of decode(productListSchema, body).value.items ?? []) {
     const name = nameOf(listed);

@@ -21,7 +21,10 @@ interface SignInSession {
   readonly readCart: (cartId: string) => Promise<Cart>;
 }
 
-/** The carts before a sign-in, by the id of the customer's cart. Dropped when the cart after it has been read. */
+/**
+ * The carts before a sign-in, by the id of the customer's cart. Dropped when the cart after it has
+ * been read.
+ */
 const signedIn = new Map<string, { readonly guest: Cart; readonly before: Cart }>();
 
 /** The ids of customers' carts that the shop has not created yet. */
@@ -31,14 +34,21 @@ const missing = new Set<string>();
 const noCart: Cart = { items: [], items_count: 0, items_qty: 0, is_active: true };
 
 /** @throws {GuestCartError} */
-async function getCustomerCart(api: GuestCartApi, cartId: string, { signal }: RequestOptions = {}): Promise<Cart> {
+async function getCustomerCart(
+  api: GuestCartApi,
+  cartId: string,
+  { signal }: RequestOptions = {},
+): Promise<Cart> {
   try {
     const cart = await api.getCart(cartId, { signal });
     missing.delete(cartId);
     return cart;
   } catch (error) {
     // The response names the customer instead of a cart.
-    const hasNone = isGuestCartError(error) && error.status === 404 && hasCode(error, 'rejected', 'cart-not-found');
+    const hasNone =
+      isGuestCartError(error) &&
+      error.status === 404 &&
+      hasCode(error, 'rejected', 'cart-not-found');
     if (!hasNone) throw error;
     missing.add(cartId);
     return noCart;
@@ -49,7 +59,8 @@ const isEmpty = ({ added, changed, missing: gone }: SignInReceipt): boolean =>
   added.length + changed.length + gone.length === 0;
 
 /**
- * Reads the cart of the customer. If the shop does not accept the token, the customer is signed out: the id is removed.
+ * Reads the cart of the customer. If the shop does not accept the token, the customer is signed
+ * out: the id is removed.
  *
  * @throws {GuestCartError}
  */
@@ -78,7 +89,10 @@ export async function readCustomerCart(
   }
 }
 
-/** Creates the cart of the customer, if the last read has shown that there is none. @throws {GuestCartError} */
+/**
+ * Creates the cart of the customer, if the last read has shown that there is none.
+ * @throws {GuestCartError}
+ */
 export async function ensureCustomerCart(api: GuestCartApi, cartId: string): Promise<void> {
   if (!missing.has(cartId)) return;
   await api.send({ operation: 'create', method: 'POST', url: cartUrl(api.baseUrl, cartId) });
@@ -86,8 +100,8 @@ export async function ensureCustomerCart(api: GuestCartApi, cartId: string): Pro
 }
 
 /**
- * Checks whether the shop has the cart that it names by `masked_cart_id`, but not for guests: since APSB26-73, Magento names a
- * customer's cart in that way, and an unknown one in another.
+ * Checks whether the shop has the cart that it names by `masked_cart_id`, but not for guests: since
+ * APSB26-73, Magento names a customer's cart in that way, and an unknown one in another.
  *
  * @param cause the error of the read
  * @throws {GuestCartError} `unauthorized` if so
@@ -96,7 +110,11 @@ export async function rejectCustomers(api: GuestCartApi, cause: GuestCartError):
   const unknown: unknown = await api.getCart(probeId).catch((error: unknown) => error);
   if (!isCartNotFound(unknown) || unknown.namesMaskedId === true) return;
   const what = 'the cart belongs to a customer, who has to sign in.';
-  throw new GuestCartError('unauthorized', what, { operation: 'read', status: cause.status, cause });
+  throw new GuestCartError('unauthorized', what, {
+    operation: 'read',
+    status: cause.status,
+    cause,
+  });
 }
 
 /** Whether the guest's id still reads the cart of a guest. True if unknown. */
@@ -113,13 +131,19 @@ async function assign(api: GuestCartApi, cartId: string, assignment: Assignment)
     return await api.assignCustomer(cartId, assignment);
   } catch (error) {
     // The response was lost, or another tab has assigned the cart in between.
-    if ((!hasUnknownOutcome(error) && !isCartNotFound(error)) || (await isStillGuests(api, cartId))) throw error;
+    if ((!hasUnknownOutcome(error) && !isCartNotFound(error)) || (await isStillGuests(api, cartId)))
+      throw error;
     return true;
   }
 }
 
-/** The guest's cart to assign. Null if there is none, or the shop no longer has it. @throws {GuestCartError} */
-async function readGuestCart(session: SignInSession): Promise<{ cartId: string; cart: Cart } | null> {
+/**
+ * The guest's cart to assign. Null if there is none, or the shop no longer has it.
+ * @throws {GuestCartError}
+ */
+async function readGuestCart(
+  session: SignInSession,
+): Promise<{ cartId: string; cart: Cart } | null> {
   const { current } = session.store.getState();
   if (current.status !== 'guest') return null;
   try {
@@ -163,8 +187,8 @@ async function signInOnce(options: SignInOptions, assignment: Assignment): Promi
 }
 
 /**
- * Assigns the guest's cart, if there is one, and makes the customer's cart the current one. Both carts are read before, and
- * compared with the customer's cart when it is read next.
+ * Assigns the guest's cart, if there is one, and makes the customer's cart the current one. Both
+ * carts are read before, and compared with the customer's cart when it is read next.
  *
  * @throws {GuestCartError}
  */

@@ -2,15 +2,19 @@ import type { CompactMessages } from '../messages/en-compact.ts';
 import type { Amount, AmountView } from '../view/types.ts';
 import { isolated, type MarkupNode } from './node.ts';
 
-/** An amount in base currency with its code: "$" alone can be any dollar, while "US$" and "CHF" name the currency. */
+/**
+ * An amount in base currency with its code: "$" alone can be any dollar, while "US$" and "CHF" name
+ * the currency.
+ */
 function baseText({ text, currency }: NonNullable<Amount['base']>): string {
   return /\p{L}/u.test(text) ? text : `${text} ${currency}`;
 }
 
 /**
- * An amount in quote currency, above the smaller amount in base currency with its code. A pending amount is shown as the one
- * before it, then as a bar. Any other unavailable amount is shown as a dash, with the reason as its tooltip and for screen readers;
- * in the place of an unreadable price is where it is shown.
+ * An amount in quote currency, above the smaller amount in base currency with its code. A pending
+ * amount is shown as the one before it, then as a bar. Any other unavailable amount is shown as a
+ * dash, with the reason as its tooltip and for screen readers; in the place of an unreadable price
+ * is where it is shown.
  */
 export function amountNode(amount: AmountView, messages: CompactMessages): MarkupNode {
   if (amount.kind === 'unavailable') {
@@ -23,7 +27,11 @@ export function amountNode(amount: AmountView, messages: CompactMessages): Marku
       'span.gc-amount',
       { 'data-unavailable': amount.reason, title: reason },
       isPending
-        ? ['span.gc-wait', { 'aria-hidden': 'true', 'data-last': amount.last && 'true' }, amount.last ?? '\u00a0']
+        ? [
+            'span.gc-wait',
+            { 'aria-hidden': 'true', 'data-last': amount.last && 'true' },
+            amount.last ?? '\u00a0',
+          ]
         : ['span', { 'aria-hidden': 'true' }, '—'],
       ['span.gc-hidden', null, isPending ? reason : `${messages.unavailable} ${reason}`],
     ];
@@ -51,9 +59,13 @@ export function inlineAmount(amount: AmountView, messages: CompactMessages): Mar
   ];
 }
 
-/** Why an amount is shown as a dash, as visible text for devices without hover. Null for an amount that is shown. */
+/**
+ * Why an amount is shown as a dash, as visible text for devices without hover. Null for an amount
+ * that is shown.
+ */
 export function reasonNode(amount: AmountView, messages: CompactMessages): MarkupNode | null {
-  if (amount.kind === 'amount' || ['amount-pending', 'price-unreadable'].includes(amount.reason)) return null;
+  if (amount.kind === 'amount' || ['amount-pending', 'price-unreadable'].includes(amount.reason))
+    return null;
   // Hidden from screen readers, which read the same text at the dash.
   return ['p.gc-reason', { 'aria-hidden': 'true' }, messages.unavailableReason[amount.reason]];
 }

@@ -9,10 +9,17 @@ export function headerNode<Slot = never>(
   countText: string | null,
   ...others: MarkupChild<Slot>[]
 ): MarkupNode<Slot> {
-  return ['div.gc-header@header', null, title, countText !== null && ['p.gc-count', null, countText], ...others];
+  return [
+    'div.gc-header@header',
+    null,
+    title,
+    countText !== null && ['p.gc-count', null, countText],
+    ...others,
+  ];
 }
 
-const hintNode = (text: string | null): MarkupNode | null => (text === null ? null : ['p.gc-hint', null, text]);
+const hintNode = (text: string | null): MarkupNode | null =>
+  text === null ? null : ['p.gc-hint', null, text];
 
 /**
  * The items' subtotal, which is before tax, shipping and discounts, and its notes.
@@ -20,7 +27,10 @@ const hintNode = (text: string | null): MarkupNode | null => (text === null ? nu
  * @param awaitsRows whether the shop's own rows are loading: a placeholder keeps their space
  */
 export function totalsNodes(
-  view: Pick<CompactView, 'subtotal' | 'subtotalLabel' | 'subtotalExcludingTax' | 'subtotalNote' | 'currencyNote'>,
+  view: Pick<
+    CompactView,
+    'subtotal' | 'subtotalLabel' | 'subtotalExcludingTax' | 'subtotalNote' | 'currencyNote'
+  >,
   messages: CompactMessages,
   awaitsRows: boolean,
 ): readonly MarkupChild[] {
@@ -28,7 +38,12 @@ export function totalsNodes(
     [
       awaitsRows ? 'dl.gc-totals gc-totals-placeholder' : 'dl.gc-totals',
       null,
-      ['div.gc-total@total', null, ['dt', null, view.subtotalLabel], ['dd', null, amountNode(view.subtotal, messages)]],
+      [
+        'div.gc-total@total',
+        null,
+        ['dt', null, view.subtotalLabel],
+        ['dd', null, amountNode(view.subtotal, messages)],
+      ],
     ],
     reasonNode(view.subtotal, messages),
     hintNode(view.subtotalExcludingTax),

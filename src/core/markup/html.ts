@@ -1,6 +1,9 @@
 import type { MarkupChild, MarkupNode } from './node.ts';
 
-/** Markup whose texts have been escaped. Only {@link toHtml} and {@link startTag} create it from texts of a shop. */
+/**
+ * Markup whose texts have been escaped. Only {@link toHtml} and {@link startTag} create it from
+ * texts of a shop.
+ */
 export interface Html {
   readonly html: string;
 }
@@ -15,11 +18,14 @@ const entities: Readonly<Record<string, string>> = {
   '\0': '\ufffd',
 };
 
-const escape = (text: string): string => text.replace(/[&"<>\r\0]/g, (character) => entities[character] ?? '');
+const escape = (text: string): string =>
+  text.replace(/[&"<>\r\0]/g, (character) => entities[character] ?? '');
 
 /** Start tag of an HTML element. Attribute values may be any text. */
 export function startTag(name: string, attributes: Readonly<Record<string, string>>): string {
-  const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escape(value)}"`);
+  const written = Object.entries(attributes).map(
+    ([attribute, value]) => ` ${attribute}="${escape(value)}"`,
+  );
   return `<${name}${written.join('')}>`;
 }
 

@@ -29,18 +29,32 @@ export interface LineMarkupOptions<Slot> {
 }
 
 /** The chosen options, such as "Size: 52". Ids without words are shown to developers only. */
-function optionsNode(options: readonly OptionView[], isFull: boolean, messages: CompactMessages): MarkupNode | null {
+function optionsNode(
+  options: readonly OptionView[],
+  isFull: boolean,
+  messages: CompactMessages,
+): MarkupNode | null {
   const shown = isFull ? options : options.filter(({ isBare }) => isBare !== true);
   if (shown.length === 0) return null;
   return [
     'ul.gc-options',
     { 'aria-label': messages.options },
-    ...shown.map(({ label, value }): MarkupNode => ['li', null, ['bdi', null, `${label}: `, isolated(value)]]),
+    ...shown.map(({ label, value }): MarkupNode => [
+      'li',
+      null,
+      ['bdi', null, `${label}: `, isolated(value)],
+    ]),
   ];
 }
 
-/** One tag for each discount: label and negative amount. The price above is not struck through (docs/architecture.md). */
-export function discountsNode(discounts: readonly CompactDiscount[], messages: CompactMessages): MarkupNode | null {
+/**
+ * One tag for each discount: label and negative amount. The price above is not struck through
+ * (docs/architecture.md).
+ */
+export function discountsNode(
+  discounts: readonly CompactDiscount[],
+  messages: CompactMessages,
+): MarkupNode | null {
   if (discounts.length === 0) return null;
   return [
     'ul.gc-discounts',
@@ -57,16 +71,37 @@ export function discountsNode(discounts: readonly CompactDiscount[], messages: C
 // Without the spaces around the hidden sign, screen readers read "3" and "$19.99" as one number.
 const times: MarkupNode = ['span', null, ' ', ['span', { 'aria-hidden': 'true' }, '×'], ' '];
 
-/** The contents of a line: name, quantity and options at the start, the amount at the end, discounts and controls below. */
+/**
+ * The contents of a line: name, quantity and options at the start, the amount at the end, discounts
+ * and controls below.
+ */
 export function lineNodes<Slot = never>(
   line: CompactLine,
-  { messages, settings, hasPicture, hasControls: cartHasControls, slots = {} }: LineMarkupOptions<Slot>,
+  {
+    messages,
+    settings,
+    hasPicture,
+    hasControls: cartHasControls,
+    slots = {},
+  }: LineMarkupOptions<Slot>,
 ): readonly MarkupChild<Slot>[] {
-  const { name, sku, itemId, quantity, quantityValue, unit, row, rowExcludingTax, rowAfterDiscounts } = line;
+  const {
+    name,
+    sku,
+    itemId,
+    quantity,
+    quantityValue,
+    unit,
+    row,
+    rowExcludingTax,
+    rowAfterDiscounts,
+  } = line;
   const { measure = null } = slots;
   const hasControls = cartHasControls && itemId !== null;
-  // For a quantity of 1, the row total is the price. Screen readers and print need the number, if no stepper shows it.
-  const isSingle = quantityValue === 1 || (unit.kind === 'unavailable' && unit.reason === 'price-unreadable');
+  // For a quantity of 1, the row total is the price. Screen readers and print need the number, if
+  // no stepper shows it.
+  const isSingle =
+    quantityValue === 1 || (unit.kind === 'unavailable' && unit.reason === 'price-unreadable');
   // Part of a piece has no price: cloth is sold by a length that the page has not named.
   const isFraction = quantityValue !== null && !Number.isInteger(quantityValue);
   const count: MarkupNode = [
@@ -86,7 +121,8 @@ export function lineNodes<Slot = never>(
     null,
     ...(perMeasure || (hasControls ? perPiece : [price])),
   ];
-  // The row of the controls has no room for it beside a button that edits options. Nothing may move from 1 to 2.
+  // The row of the controls has no room for it beside a button that edits options. Nothing may move
+  // from 1 to 2.
   const isBelowAmount = hasControls && line.options.length > 0;
   return [
     hasPicture && ['div.gc-picture@picture', null, slots.picture],
@@ -94,8 +130,14 @@ export function lineNodes<Slot = never>(
       'div.gc-line-text',
       null,
       ['p.gc-line-name@line-name', null, slots.name ?? isolated(name)],
-      !hasControls && [isSingle ? 'p.gc-line-meta gc-line-single gc-hidden' : 'p.gc-line-meta', null, count, unitPrice],
-      settings.showSku && sku !== null && ['p.gc-line-sku', null, `${messages.sku} `, isolated(sku)],
+      !hasControls && [
+        isSingle ? 'p.gc-line-meta gc-line-single gc-hidden' : 'p.gc-line-meta',
+        null,
+        count,
+        unitPrice,
+      ],
+      settings.showSku &&
+        sku !== null && ['p.gc-line-sku', null, `${messages.sku} `, isolated(sku)],
       optionsNode(line.options, settings.details === 'full', messages),
       reasonNode(row, messages),
       slots.message,
@@ -105,12 +147,22 @@ export function lineNodes<Slot = never>(
       null,
       ['span.gc-hidden', null, `${messages.rowTotal} `],
       amountNode(row, messages),
-      rowExcludingTax !== null && ['span.gc-amount-base gc-amount-excluding', null, rowExcludingTax],
+      rowExcludingTax !== null && [
+        'span.gc-amount-base gc-amount-excluding',
+        null,
+        rowExcludingTax,
+      ],
       rowAfterDiscounts !== null && ['span.gc-after-discounts', null, rowAfterDiscounts],
       isBelowAmount && ' ',
       isBelowAmount && unitPrice,
     ],
     discountsNode(line.discounts, messages),
-    hasControls && ['div.gc-line-actions', null, slots.controls, count, !isBelowAmount && unitPrice],
+    hasControls && [
+      'div.gc-line-actions',
+      null,
+      slots.controls,
+      count,
+      !isBelowAmount && unitPrice,
+    ],
   ];
 }

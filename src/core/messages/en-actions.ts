@@ -13,7 +13,10 @@ export const enActions = {
   edit: 'Edit',
   editItem: 'Edit {name}',
   remove: 'Remove',
-  /** The accessible name of the button; it contains the visible text. So do `undoItem` and `couponRemoveCode`. */
+  /**
+   * The accessible name of the button; it contains the visible text. So do `undoItem` and
+   * `couponRemoveCode`.
+   */
   removeItem: 'Remove {name}',
   /** The question before a line is removed that cannot be restored. */
   removeAsk: 'Remove {name}? You can’t undo this.',
@@ -34,7 +37,9 @@ export const enActions = {
   undoing: 'Restoring…',
   /** A change got no usable response. */
   errorChange: 'Couldn’t update your cart.',
-  /** The browser was offline, and is online again. Next to a button "Try again", except for a code. */
+  /**
+   * The browser was offline, and is online again. Next to a button "Try again", except for a code.
+   */
   notSaved: 'Not saved: quantity {quantity}.',
   notRemoved: 'Not saved: the item is still in your cart.',
   errorChangeOffline: 'Not saved: you were offline.',

@@ -1,8 +1,13 @@
 import type { Texts } from './texts.ts';
 
-/** The English texts of errors that any request may have, and of an item that could not be added. */
+/**
+ * The English texts of errors that any request may have, and of an item that could not be added.
+ */
 export const enErrors = {
-  /** A request to add an item got no response, and the cart could not be read or does not contain the item. */
+  /**
+   * A request to add an item got no response, and the cart could not be read or does not contain
+   * the item.
+   */
   errorAdd: 'We couldn’t confirm that this was added. Check your cart before you try again.',
   errorAddOffline: 'You were offline, so this wasn’t added.',
   errorMisconfigured: 'We can’t show your cart right now. It’s safe. Please contact us.',

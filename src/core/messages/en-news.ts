@@ -3,7 +3,10 @@ import type { Texts } from './texts.ts';
 /** The English texts of news, such as the receipt after a sign-in. */
 export const enNews = {
   /** How many products were added to the customer's cart. */
-  receiptAdded: { one: '{count} product added to your cart.', other: '{count} products added to your cart.' },
+  receiptAdded: {
+    one: '{count} product added to your cart.',
+    other: '{count} products added to your cart.',
+  },
   /** A product with more pieces than before: `{before}` and `{after}`. */
   receiptChanged: '{name}: {before} → {after}',
   /** A product of which the shop has kept only `{after}` pieces. */
@@ -17,12 +20,16 @@ export const enNews = {
   lastVisitCode: 'Discount code {code} has ended.',
   receiptPutBack: 'Put back what’s missing',
   receiptPuttingBack: 'Putting back…',
-  /** What an assistant has done, and what it leaves to the shopper. `{name}` is a product or a discount code. */
+  /**
+   * What an assistant has done, and what it leaves to the shopper. `{name}` is a product or a
+   * discount code.
+   */
   assistantAdded: 'An assistant added {quantity} × {name}.',
   assistantChanged: 'An assistant changed {name}: {before} → {after}',
   assistantRemoved: 'An assistant removed {name}.',
   assistantApplied: 'An assistant applied the code {name}.',
-  assistantAsksToRemove: 'An assistant wants to remove {name}. This can’t be undone, so it’s up to you.',
+  assistantAsksToRemove:
+    'An assistant wants to remove {name}. This can’t be undone, so it’s up to you.',
   assistantAsksToCheckOut: 'An assistant wants to go to checkout. Is your cart complete?',
   undo: 'Undo',
 };

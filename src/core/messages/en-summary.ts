@@ -8,7 +8,9 @@ export const enSummary = {
   subtotal: 'Subtotal',
   refreshing: 'Updating…',
   close: 'Close cart',
-  /** The number of items: the total quantity, or the number of lines if any quantity is fractional. */
+  /**
+   * The number of items: the total quantity, or the number of lines if any quantity is fractional.
+   */
   items: { one: '{count} item', other: '{count} items' },
 };
 

@@ -20,9 +20,13 @@ export function isUnreachable({ code }: DisplayedError): boolean {
 }
 
 /** Whether the next try may succeed. */
-export const isPassing = (error: DisplayedError): boolean => isUnreachable(error) || error.code === 'rate-limited';
+export const isPassing = (error: DisplayedError): boolean =>
+  isUnreachable(error) || error.code === 'rate-limited';
 
-/** The text for an error, chosen by its code alone. @param general the text for the operation that failed */
+/**
+ * The text for an error, chosen by its code alone.
+ * @param general the text for the operation that failed
+ */
 export function errorText(error: DisplayedError, general: string, messages: ErrorMessages): string {
   const { code } = error;
   if (isUnreachable(error) || code === 'cart-not-found') return general;
@@ -34,18 +38,26 @@ export function errorText(error: DisplayedError, general: string, messages: Erro
 
 /** The service's own message, if it is meant for the shopper: the input was refused. */
 export function serviceMessageOf(error: DisplayedError): string | null {
-  // Characters that reverse the following text are removed, because a live region cannot isolate a part of its text.
-  const message = error.code === 'rejected' ? error.serviceMessage?.replace(/[\u202A-\u202E]/g, '').trim() : '';
+  // Characters that reverse the following text are removed, because a live region cannot isolate a
+  // part of its text.
+  const message =
+    error.code === 'rejected' ? error.serviceMessage?.replace(/[\u202A-\u202E]/g, '').trim() : '';
   return message === undefined || message === '' ? null : message;
 }
 
-/** Magento's English sentences that have a text in the page's language. All others are shown as the shop says them. */
+/**
+ * Magento's English sentences that have a text in the page's language. All others are shown as the
+ * shop says them.
+ */
 const knownSentences: readonly (readonly [RegExp, 'errorQuantity' | 'couponWrong'])[] = [
   [/^The requested qty (?:is not available|exceeds the maximum)/, 'errorQuantity'],
   [/^The coupon code (?:.* )?isn't valid\./, 'couponWrong'],
 ];
 
-/** The service's own message as in {@link serviceMessageOf}, or the text of the page's language for a known one. */
+/**
+ * The service's own message as in {@link serviceMessageOf}, or the text of the page's language for
+ * a known one.
+ */
 export function serviceSentence(error: DisplayedError, messages: Partial<Messages>): string | null {
   const own = serviceMessageOf(error);
   const known = knownSentences.find(([pattern]) => pattern.test(own ?? ''));
@@ -53,16 +65,19 @@ export function serviceSentence(error: DisplayedError, messages: Partial<Message
 }
 
 /**
- * The text for an item that could not be added, without the service's own message. After status 500 or 503, it was not
- * added. After any other error the outcome is unknown, and trying again could add it twice.
+ * The text for an item that could not be added, without the service's own message. After status 500
+ * or 503, it was not added. After any other error the outcome is unknown, and trying again could
+ * add it twice.
  */
 function addFailedText(error: DisplayedError, messages: ErrorMessages): string {
-  const hasServerFailed = error.code === 'unavailable' && (error.status === 500 || error.status === 503);
+  const hasServerFailed =
+    error.code === 'unavailable' && (error.status === 500 || error.status === 503);
   return hasServerFailed ? messages.errorUnchanged : errorText(error, messages.errorAdd, messages);
 }
 
 /**
- * The sentence for an item that could not be added: the service's own if it has refused the item, otherwise the cart's.
+ * The sentence for an item that could not be added: the service's own if it has refused the item,
+ * otherwise the cart's.
  */
 export function addErrorText(error: DisplayedError, messages: ErrorMessages): string {
   if (error.notSent) return messages.errorAddOffline;
@@ -91,7 +106,8 @@ const generalTexts: Readonly<Record<string, keyof Messages & `error${string}`>> 
 /**
  * Returns a sentence for the shopper about an error of a hook, as the widget shows it.
  *
- * If the shop has refused the input, it is the shop's own, such as "Only 3 left", otherwise one of `messages`.
+ * If the shop has refused the input, it is the shop's own, such as "Only 3 left", otherwise one of
+ * `messages`.
  * `error.message` is for developers.
  *
  * @param messages texts of a language, from `useMessages` or `loadMessages`. @default English

@@ -7,15 +7,17 @@ export const english: Partial<Messages> = {};
 
 const loaded = new Map<Language, Partial<Messages>>([['en', english]]);
 
-/** The messages of a locale's language if they have been loaded before; undefined if they have not. */
+/**
+ * The messages of a locale's language if they have been loaded before; undefined if they have not.
+ */
 export function loadedMessages(locale: string | null | undefined): Partial<Messages> | undefined {
   return loaded.get(languageOf(locale));
 }
 
 /**
- * Loads all messages in a locale's language, for `messages` of the widget, of the element or of a view. Resolves to no
- * messages, which means English, if `languages` does not contain the language, or its file cannot be loaded; the next call
- * tries again. Never rejects.
+ * Loads all messages in a locale's language, for `messages` of the widget, of the element or of a
+ * view. Resolves to no messages, which means English, if `languages` does not contain the language,
+ * or its file cannot be loaded; the next call tries again. Never rejects.
  *
  * @example
  * const messages = await loadMessages('de-AT');
@@ -25,8 +27,8 @@ export async function loadMessages(locale: string | null | undefined): Promise<P
   const language = languageOf(locale);
   if (language === 'en') return english;
   try {
-    // Builds of the package replace the JSON by two modules (scripts/package/languages.ts). Loading both together saves a
-    // round trip.
+    // Builds of the package replace the JSON by two modules (scripts/package/languages.ts). Loading
+    // both together saves a round trip.
     const [file] = await Promise.all([
       import(`./languages/${language}.json`) as Promise<{ readonly default: Partial<Messages> }>,
       loadCompactMessages(language),

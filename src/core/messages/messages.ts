@@ -12,8 +12,8 @@ import type { ToastMessages } from './en-toast.ts';
 export interface CartMessages extends ScreenMessages, DetailsMessages {}
 
 /**
- * Every text that the cart shows. Placeholders are in braces: `{count}`, `{time}`, `{order}`, `{name}`. A host overrides
- * single entries with the `messages` option.
+ * Every text that the cart shows. Placeholders are in braces: `{count}`, `{time}`, `{order}`,
+ * `{name}`. A host overrides single entries with the `messages` option.
  */
 export interface Messages
   extends
@@ -26,12 +26,15 @@ export interface Messages
     OrderMessages,
     CatalogueMessages {}
 
-/** Messages that are lists of texts by key. They are merged entry by entry; plurals are replaced as a whole. */
+/**
+ * Messages that are lists of texts by key. They are merged entry by entry; plurals are replaced as
+ * a whole.
+ */
 const lists = ['unavailableReason', 'methods', 'carriers', 'facts'] as const;
 
 /**
- * Overrides the messages of a language by those of the host. Entries that are `undefined` or `null`, which plain
- * JavaScript may pass, are ignored.
+ * Overrides the messages of a language by those of the host. Entries that are `undefined` or
+ * `null`, which plain JavaScript may pass, are ignored.
  */
 export function mergeMessages<T extends Partial<Messages>>(
   language: T,

@@ -1,5 +1,7 @@
 /** Texts by plural category of the locale (`Intl.PluralRules`); `other` is always there. */
-export type Plural = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
+export type Plural = { readonly other: string } & Readonly<
+  Partial<Record<Intl.LDMLPluralRule, string>>
+>;
 
 /** The type of texts in any language, from the English ones. */
 export type Texts<English> = {

@@ -2,7 +2,13 @@ import type { Cart } from '../schema/cart.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { Totals } from '../schema/totals.ts';
 import { add, compare, decimalOf, multiply, one, zero, type Decimal } from './decimal.ts';
-import { baseUnitPrice, currencyCodeOf, unitPrice, type CurrencyCode, type MoneyRule } from './money.ts';
+import {
+  baseUnitPrice,
+  currencyCodeOf,
+  unitPrice,
+  type CurrencyCode,
+  type MoneyRule,
+} from './money.ts';
 import {
   areAmountsOf,
   isCounted,
@@ -28,7 +34,10 @@ export interface LineAmounts {
   readonly row: ExactAmount | UnavailableReason;
   /** The row excluding tax next to `row`, if both are shown. */
   readonly rowExcludingTax: ExactAmount | null;
-  /** The row after the shop's discount. Null without one, and if tax makes it ambiguous. @default null */
+  /**
+   * The row after the shop's discount. Null without one, and if tax makes it ambiguous.
+   * @default null
+   */
   readonly rowAfterDiscount?: ExactAmount | null;
 }
 
@@ -43,24 +52,31 @@ export interface CartAmounts {
   readonly subtotalExcludingTax: ExactAmount | null;
   /** Whether the totals do not match the cart, for example while a change is in flight. */
   readonly isStale: boolean;
-  /** Whether the shop's subtotal includes an item without a line, for example after a product was disabled. */
+  /**
+   * Whether the shop's subtotal includes an item without a line, for example after a product was
+   * disabled.
+   */
   readonly countsMore: boolean;
 }
 
-/** The shop's totals, or why there are none: prices of items may exclude a tax that the totals include. */
+/**
+ * The shop's totals, or why there are none: prices of items may exclude a tax that the totals
+ * include.
+ */
 export type AmountSource = Totals | 'loading' | 'failed';
 
 /** Where amounts come from. */
 export interface AmountOptions {
   /**
-   * The shop's totals of this cart: if set, the source of all amounts. `'loading'` during the request, `'failed'` if they
-   * could not be read.
+   * The shop's totals of this cart: if set, the source of all amounts. `'loading'` during the
+   * request, `'failed'` if they could not be read.
    *
    * @default none: amounts are computed from the items' prices, which exclude tax
    */
   readonly totals?: AmountSource | undefined;
   /**
-   * Whether newer totals are loading. An amount that `totals` lacks is then pending, otherwise missing.
+   * Whether newer totals are loading. An amount that `totals` lacks is then pending, otherwise
+   * missing.
    *
    * @default true
    */
@@ -70,10 +86,14 @@ export interface AmountOptions {
 }
 
 /** The price and row of one item by the rule of docs/money.md. */
-function priceOfItem({ price, qty }: Pick<CartItem, 'price' | 'qty'>, rule: MoneyRule): LineAmounts {
+function priceOfItem(
+  { price, qty }: Pick<CartItem, 'price' | 'qty'>,
+  rule: MoneyRule,
+): LineAmounts {
   const rowExcludingTax = null;
   const exactPrice = decimalOf(price);
-  if (exactPrice === undefined) return { unit: 'price-unreadable', row: 'price-unreadable', rowExcludingTax };
+  if (exactPrice === undefined)
+    return { unit: 'price-unreadable', row: 'price-unreadable', rowExcludingTax };
   const unit = { shown: unitPrice(rule, exactPrice), base: baseUnitPrice(exactPrice) };
   const quantity = decimalOf(qty);
   if (quantity === undefined) return { unit, row: 'quantity-unreadable', rowExcludingTax };
@@ -91,14 +111,22 @@ function sumOfItems(items: readonly CartItem[], rule: MoneyRule): ExactAmount | 
     shown = add(shown, row.shown);
     base = add(base, row.base ?? zero);
   }
-  // In a currency other than the base, the shop converts an unrounded price that the cart does not contain.
+  // In a currency other than the base, the shop converts an unrounded price that the cart does not
+  // contain.
   const isApproximate = rule.rate !== null && compare(rule.rate, one) !== 0;
   return isApproximate ? { shown, base, isApproximate } : { shown, base };
 }
 
-const inQuote = (shown: Decimal, isApproximate = false): ExactAmount => ({ shown, base: null, isApproximate });
+const inQuote = (shown: Decimal, isApproximate = false): ExactAmount => ({
+  shown,
+  base: null,
+  isApproximate,
+});
 
-const orUnreadable = (amount: Decimal | null, isApproximate?: boolean): ExactAmount | UnavailableReason =>
+const orUnreadable = (
+  amount: Decimal | null,
+  isApproximate?: boolean,
+): ExactAmount | UnavailableReason =>
   amount === null ? 'amount-unreadable' : inQuote(amount, isApproximate);
 
 function fromStore(cart: Cart, store: StoreAmounts, isUpdating: boolean): CartAmounts {
@@ -127,11 +155,20 @@ function fromStore(cart: Cart, store: StoreAmounts, isUpdating: boolean): CartAm
   };
 }
 
-/** All amounts of a cart. The shop's own totals take precedence over prices of items. The two are never mixed. */
+/**
+ * All amounts of a cart. The shop's own totals take precedence over prices of items. The two are
+ * never mixed.
+ */
 export function cartAmounts(cart: Cart, rule: MoneyRule, options: AmountOptions = {}): CartAmounts {
   const { totals, taxDisplay, isUpdating = true } = options;
-  const none = { currency: rule.shown, subtotalExcludingTax: null, isStale: false, countsMore: false };
-  if (typeof totals === 'object') return fromStore(cart, storeAmounts(totals, taxDisplay), isUpdating);
+  const none = {
+    currency: rule.shown,
+    subtotalExcludingTax: null,
+    isStale: false,
+    countsMore: false,
+  };
+  if (typeof totals === 'object')
+    return fromStore(cart, storeAmounts(totals, taxDisplay), isUpdating);
   if (totals !== undefined) {
     const reason = totals === 'loading' ? 'amount-pending' : 'amount-unreadable';
     const line: LineAmounts = { unit: reason, row: reason, rowExcludingTax: null };

@@ -1,6 +1,6 @@
 /**
- * An exact decimal: `coefficient / 10 ** scale`. Doubles cannot hold most decimal fractions exactly, so amounts of
- * money are never doubles.
+ * An exact decimal: `coefficient / 10 ** scale`. Doubles cannot hold most decimal fractions
+ * exactly, so amounts of money are never doubles.
  */
 export interface Decimal {
   readonly coefficient: bigint;
@@ -17,7 +17,10 @@ const pattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,4}))?$/i;
 const maxTextLength = 1000;
 const maxExponent = 1000;
 
-/** Below this limit every decimal of 15 digits has a distinct double, so an equal quotient is the exact number. */
+/**
+ * Below this limit every decimal of 15 digits has a distinct double, so an equal quotient is the
+ * exact number.
+ */
 const exactLimit = 1e15;
 
 const powers: bigint[] = [];
@@ -38,7 +41,8 @@ function ofText(text: string): Decimal | undefined {
 }
 
 /**
- * Converts a number or a text to a decimal. A number is read in its shortest decimal form, which is what the shop sent:
+ * Converts a number or a text to a decimal. A number is read in its shortest decimal form, which is
+ * what the shop sent:
  * `0.1` is one tenth. Undefined for anything else (`''`, `'abc'`, `NaN`, infinities).
  */
 export function decimalOf(value: unknown): Decimal | undefined {
@@ -66,7 +70,9 @@ export function multiply(left: Decimal, right: Decimal): Decimal {
 }
 
 function coefficientAt(value: Decimal, scale: number): bigint {
-  return value.scale === scale ? value.coefficient : value.coefficient * powerOfTen(scale - value.scale);
+  return value.scale === scale
+    ? value.coefficient
+    : value.coefficient * powerOfTen(scale - value.scale);
 }
 
 export function add(left: Decimal, right: Decimal): Decimal {
@@ -89,15 +95,16 @@ export function round(value: Decimal, digits: number): Decimal {
 }
 
 /**
- * The quotient, rounded to the given number of fraction digits, half away from zero. @throws {RangeError} for a zero
- * divisor
+ * The quotient, rounded to the given number of fraction digits, half away from zero. @throws
+ * {RangeError} for a zero divisor
  */
 export function divide(dividend: Decimal, divisor: Decimal, digits: number): Decimal {
   // Computes twice the quotient. Adding 1 and halving then rounds halves up.
   const numerator = dividend.coefficient * powerOfTen(digits + divisor.scale) * 2n;
   const denominator = divisor.coefficient * powerOfTen(dividend.scale);
   const isNegative = numerator < 0n !== denominator < 0n;
-  const doubled = (numerator < 0n ? -numerator : numerator) / (denominator < 0n ? -denominator : denominator);
+  const doubled =
+    (numerator < 0n ? -numerator : numerator) / (denominator < 0n ? -denominator : denominator);
   const coefficient = (doubled + 1n) / 2n;
   return { coefficient: isNegative ? -coefficient : coefficient, scale: digits };
 }

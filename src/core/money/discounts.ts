@@ -29,14 +29,22 @@ function discountView(discount: Discount, index: number, context: CompactContext
   };
 }
 
-/** The discounts of an item or an address. They are shown, never subtracted: the subtotal is before discounts. */
+/**
+ * The discounts of an item or an address. They are shown, never subtracted: the subtotal is before
+ * discounts.
+ */
 export function discountViews(
   discounts: readonly Discount[] | null | undefined,
   context: CompactContext,
 ): readonly CompactDiscount[] {
   const all = discounts ?? [];
-  const views = all.slice(0, maxDiscounts).map((discount, index) => discountView(discount, index, context));
+  const views = all
+    .slice(0, maxDiscounts)
+    .map((discount, index) => discountView(discount, index, context));
   if (all.length <= maxDiscounts) return views;
   const label = context.plural(context.messages.more, all.length - maxDiscounts);
-  return [...views, { key: 'more', label, amount: { kind: 'unavailable', reason: 'amount-unreadable' } }];
+  return [
+    ...views,
+    { key: 'more', label, amount: { kind: 'unavailable', reason: 'amount-unreadable' } },
+  ];
 }

@@ -6,13 +6,14 @@ import { memoize } from '../view/text/locale.ts';
 const tooLong = /^[-\d]{301}/;
 
 /**
- * `Intl` formats decimal *strings* exactly. Converting to a double could change the last digit. `textOf` returns only
- * such strings.
+ * `Intl` formats decimal *strings* exactly. Converting to a double could change the last digit.
+ * `textOf` returns only such strings.
  */
 type DecimalText = `${number}`;
 
 const plain = memoize(
-  (locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20, signDisplay: 'negative' }),
+  (locale: string) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: 20, signDisplay: 'negative' }),
 );
 
 const inCurrency = memoize(
@@ -30,14 +31,17 @@ export function formatNumber(value: Decimal, locale: string): string {
 }
 
 /**
- * Arabic writes `US$` after the number. As the last character of a right-to-left text, the `$` would appear on the
- * other side of the number: `$-8.90 US`. A left-to-right mark keeps it next to its letters.
+ * Arabic writes `US$` after the number. As the last character of a right-to-left text, the `$`
+ * would appear on the other side of the number: `$-8.90 US`. A left-to-right mark keeps it next to
+ * its letters.
  */
-const keepSign = (text: string): string => text.replace(/^[\u200f\u061c].*\p{L}\p{Sc}$/u, '$&\u200e');
+const keepSign = (text: string): string =>
+  text.replace(/^[\u200f\u061c].*\p{L}\p{Sc}$/u, '$&\u200e');
 
 /**
- * Formats an amount with the fraction digits of its currency (JPY none, KWD three). Rounds for display only. For a
- * currency that `Intl` does not support, returns the number and the shop's text for the currency.
+ * Formats an amount with the fraction digits of its currency (JPY none, KWD three). Rounds for
+ * display only. For a currency that `Intl` does not support, returns the number and the shop's text
+ * for the currency.
  */
 export function formatMoney(value: Decimal, currency: CurrencyCode | null, locale: string): string {
   const text = textOf(value);

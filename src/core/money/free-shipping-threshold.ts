@@ -1,7 +1,10 @@
 import type { Cart } from '../schema/cart.ts';
 import { currencyCodeOf } from './money.ts';
 
-/** The threshold of a cart, as a decimal text; null if it has none: in another currency, or for a virtual cart. */
+/**
+ * The threshold of a cart, as a decimal text; null if it has none: in another currency, or for a
+ * virtual cart.
+ */
 export function freeShippingThreshold(
   cart: Pick<Cart, 'currency' | 'is_virtual'>,
   thresholds: Readonly<Record<string, string>> | undefined,

@@ -21,7 +21,10 @@ export interface FreeShippingOptions {
   readonly locale: string;
 }
 
-/** The subtotal that counts, as Magento computes it: after discounts, and with the tax of the items if the shop includes it. */
+/**
+ * The subtotal that counts, as Magento computes it: after discounts, and with the tax of the items
+ * if the shop includes it.
+ */
 function countedSubtotal(totals: Totals, display: TaxDisplay | null): Decimal | undefined {
   const subtotal = decimalOf(totals.subtotal_with_discount);
   if (display === null || display === 'excluding') return subtotal;
@@ -31,8 +34,8 @@ function countedSubtotal(totals: Totals, display: TaxDisplay | null): Decimal | 
 }
 
 /**
- * Compares the shop's subtotal after discounts with a threshold in the same currency. Null if the totals lack what is
- * needed for the comparison.
+ * Compares the shop's subtotal after discounts with a threshold in the same currency. Null if the
+ * totals lack what is needed for the comparison.
  */
 export function freeShippingView(
   totals: Totals,

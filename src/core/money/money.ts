@@ -1,7 +1,10 @@
 import type { Currency } from '../schema/currency.ts';
 import { compare, decimalOf, multiply, one, round, zero, type Decimal } from './decimal.ts';
 
-/** The currency of `price`: the shop's base currency, as in Magento-family shops, or the quote currency. */
+/**
+ * The currency of `price`: the shop's base currency, as in Magento-family shops, or the quote
+ * currency.
+ */
 export type PriceCurrency = 'base' | 'quote';
 
 /** A currency as the shop names it. */
@@ -15,8 +18,9 @@ export interface CurrencyCode {
 /**
  * How a cart's prices become amounts (docs/money.md).
  *
- * Shops price in base currency: a unit in quote currency is `round(price × rate, 2)`, half away from zero, with two
- * decimals in every currency; a row is unit × quantity, not rounded; the subtotal is the sum of the rows.
+ * Shops price in base currency: a unit in quote currency is `round(price × rate, 2)`, half away
+ * from zero, with two decimals in every currency; a row is unit × quantity, not rounded; the
+ * subtotal is the sum of the rows.
  */
 export interface MoneyRule {
   /** The currency that is shown first; null if the cart names none. */
@@ -27,7 +31,10 @@ export interface MoneyRule {
   readonly rate: Decimal | null;
   /** `base`: amounts are in base currency only, so discounts are also shown in base currency. */
   readonly amounts: 'quote' | 'base';
-  /** The note next to the totals: base currency is shown instead of quote currency, or the currency is unknown. */
+  /**
+   * The note next to the totals: base currency is shown instead of quote currency, or the currency
+   * is unknown.
+   */
   readonly note:
     | { readonly kind: 'base-shown'; readonly base: string; readonly quote: string }
     | { readonly kind: 'unknown' }
@@ -37,7 +44,10 @@ export interface MoneyRule {
 const unitDigits = 2;
 const maxCodeLength = 12;
 
-/** Reads a currency code as shops send it; `eur` becomes EUR, `''` no currency, and `USDX` is kept as text only. */
+/**
+ * Reads a currency code as shops send it; `eur` becomes EUR, `''` no currency, and `USDX` is kept
+ * as text only.
+ */
 export function currencyCodeOf(code: string | null | undefined): CurrencyCode | null {
   const text = (code ?? '').trim().slice(0, maxCodeLength);
   if (text === '') return null;
@@ -52,12 +62,16 @@ function usableRate(rate: number | null | undefined): Decimal | null {
 }
 
 /** Returns the money rule of a cart's currency fields. Never throws. */
-export function moneyRuleOf(currency: Currency | null | undefined, priceCurrency: PriceCurrency = 'base'): MoneyRule {
+export function moneyRuleOf(
+  currency: Currency | null | undefined,
+  priceCurrency: PriceCurrency = 'base',
+): MoneyRule {
   const base = currencyCodeOf(currency?.base_currency_code);
   const quote = currencyCodeOf(currency?.quote_currency_code);
   const only = quote ?? base;
   const note = only === null ? ({ kind: 'unknown' } as const) : null;
-  if (priceCurrency === 'quote') return { shown: only, base: null, rate: null, amounts: 'quote', note };
+  if (priceCurrency === 'quote')
+    return { shown: only, base: null, rate: null, amounts: 'quote', note };
 
   // With equal codes the rate is 1; shops send other values.
   if (base !== null && quote !== null && base.text === quote.text) {
@@ -75,7 +89,8 @@ export function moneyRuleOf(currency: Currency | null | undefined, priceCurrency
     };
   }
   if (base !== null) return { shown: base, base: null, rate: one, amounts: 'base', note };
-  // Prices are in base currency, which is unknown here. Showing the quote currency's sign would be a guess.
+  // Prices are in base currency, which is unknown here. Showing the quote currency's sign would be
+  // a guess.
   return { shown: null, base: null, rate: one, amounts: 'quote', note: { kind: 'unknown' } };
 }
 

@@ -24,7 +24,10 @@ export interface ShippingEstimateOptions {
   /** A locale that `Intl` supports. */
   readonly locale: string;
   readonly quoteCurrency: string | null | undefined;
-  /** How the shop displays tax. Null if its totals do not show it; then both prices are shown if they differ. */
+  /**
+   * How the shop displays tax. Null if its totals do not show it; then both prices are shown if
+   * they differ.
+   */
   readonly taxDisplay: TaxDisplay | null;
   readonly messages: Pick<ShippingMessages, 'estimateFree'> & { readonly excludingTax: string };
 }
@@ -33,11 +36,16 @@ export interface ShippingEstimateOptions {
 const maxMethods = 50;
 
 function labelOf({ carrier_title, method_title, carrier_code }: EstimatedShippingMethod): string {
-  const titles = [decodedText(carrier_title), decodedText(method_title)].filter((title) => title !== null);
+  const titles = [decodedText(carrier_title), decodedText(method_title)].filter(
+    (title) => title !== null,
+  );
   return [...new Set(titles)].join(' – ') || (plainText(carrier_code) ?? '—');
 }
 
-/** The methods in the shop's order, with prices in its tax display. Prices are rounded for display only. */
+/**
+ * The methods in the shop's order, with prices in its tax display. Prices are rounded for display
+ * only.
+ */
 export function shippingEstimates(
   methods: readonly EstimatedShippingMethod[],
   { locale, quoteCurrency, taxDisplay, messages }: ShippingEstimateOptions,
@@ -58,7 +66,9 @@ export function shippingEstimates(
       label: labelOf(method),
       price: isUsable ? (isFree ? messages.estimateFree : format(shown)) : null,
       isFree,
-      excludingTax: differs ? messages.excludingTax.replace('{amount}', () => format(second)) : null,
+      excludingTax: differs
+        ? messages.excludingTax.replace('{amount}', () => format(second))
+        : null,
       reason: isUsable ? null : decodedText(error_message),
     };
   });

@@ -31,12 +31,18 @@ export interface ShopTotalsOptions {
   readonly locale: string;
   /** The cart's own quote currency, for totals that name none. */
   readonly quoteCurrency?: string | null | undefined;
-  /** How tax is shown in the lines, so that the rows add up with them. @default null, the shop's rows as they are */
+  /**
+   * How tax is shown in the lines, so that the rows add up with them.
+   * @default null, the shop's rows as they are
+   */
   readonly taxDisplay?: TaxDisplay | null | undefined;
   readonly messages: CompactMessages & ActionsMessages;
 }
 
-/** Rows that every shop of the Magento family has. Modules add others, with null if they do not apply to this cart. */
+/**
+ * Rows that every shop of the Magento family has. Modules add others, with null if they do not
+ * apply to this cart.
+ */
 const usual: readonly unknown[] = ['subtotal', 'discount', 'shipping', 'tax', 'grand_total'];
 
 const maxRows = 50;
@@ -45,11 +51,18 @@ function amountIn(currency: CurrencyCode | null, locale: string, value: unknown)
   const decimal = decimalOf(value);
   if (decimal === undefined) return null;
   const text = formatMoney(decimal, currency, locale);
-  return { kind: 'amount', text, value: textOf(decimal), currency: currency?.iso ?? null, base: null };
+  return {
+    kind: 'amount',
+    text,
+    value: textOf(decimal),
+    currency: currency?.iso ?? null,
+    base: null,
+  };
 }
 
 /** The part of a title in parentheses, such as "Flat Rate" in "Shipping & Handling (Flat Rate)". */
-const suffixOf = (title: string | null): string => title?.match(/ ?[(（][^()（）]+[)）]$/)?.[0] ?? '';
+const suffixOf = (title: string | null): string =>
+  title?.match(/ ?[(（][^()（）]+[)）]$/)?.[0] ?? '';
 
 function isZero({ value }: TotalSegment): boolean {
   const decimal = decimalOf(value);
@@ -57,16 +70,20 @@ function isZero({ value }: TotalSegment): boolean {
 }
 
 /**
- * Whether the totals are of a cart without a shipping method. Stores report shipping, and usually tax, as 0 until then.
- * They name the chosen method in the title, even a free one. The cart's own method is not used, because it can be newer
- * than the totals.
+ * Whether the totals are of a cart without a shipping method. Stores report shipping, and usually
+ * tax, as 0 until then. They name the chosen method in the title, even a free one. The cart's own
+ * method is not used, because it can be newer than the totals.
  */
 function isShippingOpen({ total_segments: segments }: Totals): boolean {
   const shipping = segments?.find(({ code }) => code === 'shipping');
   return shipping !== undefined && isZero(shipping) && suffixOf(decodedText(shipping.title)) === '';
 }
 
-function labelOf({ code, title }: TotalSegment, { taxDisplay, messages }: ShopTotalsOptions, isOpen: boolean): string {
+function labelOf(
+  { code, title }: TotalSegment,
+  { taxDisplay, messages }: ShopTotalsOptions,
+  isOpen: boolean,
+): string {
   const name = decodedText(title);
   switch (code) {
     case 'subtotal':
@@ -77,7 +94,9 @@ function labelOf({ code, title }: TotalSegment, { taxDisplay, messages }: ShopTo
       return messages.shippingTotal + suffixOf(name);
     case 'tax':
       // Next to amounts that include tax, a tax row would look like one more amount to add.
-      return taxDisplay === 'including' || taxDisplay === 'both' ? messages.taxIncluded : messages.tax;
+      return taxDisplay === 'including' || taxDisplay === 'both'
+        ? messages.taxIncluded
+        : messages.tax;
     case 'grand_total':
       return isOpen ? messages.estimatedTotal : messages.total;
     default:
@@ -85,14 +104,27 @@ function labelOf({ code, title }: TotalSegment, { taxDisplay, messages }: ShopTo
   }
 }
 
-/** The value of a row. The subtotal follows the tax display of the lines, so that they add up to it. */
-function valueOf({ code, value }: TotalSegment, totals: Totals, taxDisplay: TaxDisplay | null | undefined): unknown {
+/**
+ * The value of a row. The subtotal follows the tax display of the lines, so that they add up to it.
+ */
+function valueOf(
+  { code, value }: TotalSegment,
+  totals: Totals,
+  taxDisplay: TaxDisplay | null | undefined,
+): unknown {
   if (code !== 'subtotal' || taxDisplay == null) return value;
   return (taxDisplay === 'excluding' ? totals.subtotal : totals.subtotal_incl_tax) ?? value;
 }
 
-/** The shop's discount as a positive amount. Null without one, and for a discount that raises the price. */
-export function savingsOf(totals: Totals, quoteCurrency: string | null | undefined, locale: string): string | null {
+/**
+ * The shop's discount as a positive amount. Null without one, and for a discount that raises the
+ * price.
+ */
+export function savingsOf(
+  totals: Totals,
+  quoteCurrency: string | null | undefined,
+  locale: string,
+): string | null {
   const discount = decimalOf(totals.discount_amount);
   if (discount === undefined || compare(discount, zero) >= 0) return null;
   const currency = currencyCodeOf(totals.quote_currency_code) ?? currencyCodeOf(quoteCurrency);
@@ -100,17 +132,22 @@ export function savingsOf(totals: Totals, quoteCurrency: string | null | undefin
 }
 
 /**
- * The rows of the shop's own summary, with its amounts. Nothing is computed here. An amount that cannot be read is
- * unavailable. Before a shipping method is chosen, shipping is "Calculated at checkout", a tax of 0 is left out, and the
- * total is an estimate. Empty if the shop sent no rows.
+ * The rows of the shop's own summary, with its amounts. Nothing is computed here. An amount that
+ * cannot be read is unavailable. Before a shipping method is chosen, shipping is "Calculated at
+ * checkout", a tax of 0 is left out, and the total is an estimate. Empty if the shop sent no rows.
  */
 export function shopTotals(totals: Totals, options: ShopTotalsOptions): readonly ShopTotal[] {
   const { locale, quoteCurrency, taxDisplay, messages } = options;
   const quote = currencyCodeOf(totals.quote_currency_code) ?? currencyCodeOf(quoteCurrency);
   const base = currencyCodeOf(totals.base_currency_code);
-  const baseTotal = base === null || base.text === quote?.text ? null : amountIn(base, locale, totals.base_grand_total);
+  const baseTotal =
+    base === null || base.text === quote?.text
+      ? null
+      : amountIn(base, locale, totals.base_grand_total);
   const baseOfTotal =
-    base === null || baseTotal === null ? null : { text: baseTotal.text, value: baseTotal.value, currency: base.text };
+    base === null || baseTotal === null
+      ? null
+      : { text: baseTotal.text, value: baseTotal.value, currency: base.text };
   const unreadable: AmountView = { kind: 'unavailable', reason: 'amount-unreadable' };
 
   const isOpen = isShippingOpen(totals);
@@ -126,12 +163,18 @@ export function shopTotals(totals: Totals, options: ShopTotalsOptions): readonly
       amount: amount === null ? unreadable : { ...amount, base: isGrand ? baseOfTotal : null },
       note: isOpen && segment.code === 'shipping' ? messages.shippingAtCheckout : null,
       isGrand,
-      isDiscount: segment.code?.includes('discount') === true && amount?.text !== undefined && !isZero(segment),
+      isDiscount:
+        segment.code?.includes('discount') === true &&
+        amount?.text !== undefined &&
+        !isZero(segment),
       isFooter: isGrand || segment.area === 'footer',
     };
     if (segment.code !== 'subtotal' || taxDisplay !== 'both') return [row];
     const excluding = amountIn(quote, locale, totals.subtotal) ?? unreadable;
     const label = messages.itemsExcludingTax;
-    return [row, { ...row, key: `${row.key}-excluding`, label, amount: excluding, isRepeated: true }];
+    return [
+      row,
+      { ...row, key: `${row.key}-excluding`, label, amount: excluding, isRepeated: true },
+    ];
   });
 }

@@ -2,7 +2,17 @@ import type { Cart } from '../schema/cart.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { Totals, TotalsItem } from '../schema/totals.ts';
 import { currencyCodeOf, type CurrencyCode } from './money.ts';
-import { add, compare, decimalOf, divide, multiply, negate, round, zero, type Decimal } from './decimal.ts';
+import {
+  add,
+  compare,
+  decimalOf,
+  divide,
+  multiply,
+  negate,
+  round,
+  zero,
+  type Decimal,
+} from './decimal.ts';
 
 /** How a shop displays prices: including tax, excluding it, or both. */
 export type TaxDisplay = 'including' | 'excluding' | 'both';
@@ -16,13 +26,22 @@ export interface StoreLineAmounts {
   readonly qty: Decimal;
   /** Price of one unit; null if the shop sends no usable price. */
   readonly unit: Decimal | null;
-  /** Whether `unit` is the row divided by the quantity and rounded, because the shop sends no such price. */
+  /**
+   * Whether `unit` is the row divided by the quantity and rounded, because the shop sends no such
+   * price.
+   */
   readonly isUnitRounded: boolean;
-  /** The shop's row total, which is not unit × quantity: shops round rows in three ways. Null if it cannot be read. */
+  /**
+   * The shop's row total, which is not unit × quantity: shops round rows in three ways. Null if it
+   * cannot be read.
+   */
   readonly row: Decimal | null;
   /** The row excluding tax next to `row`, if the tax display is `both`, otherwise null. */
   readonly rowExcludingTax: Decimal | null;
-  /** The row minus the shop's discount on it. Null without one, and in a cart with tax: shops discount rows before or after tax. */
+  /**
+   * The row minus the shop's discount on it. Null without one, and in a cart with tax: shops
+   * discount rows before or after tax.
+   */
   readonly rowAfterDiscount: Decimal | null;
 }
 
@@ -35,16 +54,22 @@ export interface StoreAmounts {
   readonly lines: ReadonlyMap<number, StoreLineAmounts>;
   /** Null if it cannot be read. */
   readonly subtotal: Decimal | null;
-  /** The subtotal excluding tax next to `subtotal`, for the display `both`; null for the other two. */
+  /**
+   * The subtotal excluding tax next to `subtotal`, for the display `both`; null for the other two.
+   */
   readonly subtotalExcludingTax: Decimal | null;
   /**
-   * Whether the rows add up to `subtotal`; null if one of them cannot be read. They do not after a product was disabled:
-   * its line is gone, but the shop counts it until the next change to the cart.
+   * Whether the rows add up to `subtotal`; null if one of them cannot be read. They do not after a
+   * product was disabled: its line is gone, but the shop counts it until the next change to the
+   * cart.
    */
   readonly addsUp: boolean | null;
 }
 
-/** Fraction digits of a unit price that was computed by division. Shops round to two in every currency. */
+/**
+ * Fraction digits of a unit price that was computed by division. Shops round to two in every
+ * currency.
+ */
 const unitDigits = 2;
 
 function segmentValue(totals: Totals, code: string): Decimal | undefined {
@@ -52,9 +77,9 @@ function segmentValue(totals: Totals, code: string): Decimal | undefined {
 }
 
 /**
- * How the shop displays its subtotal. The segment `subtotal` is the one member of a totals response that follows the
- * shop's display setting. It cannot tell `both` from `including`. If both subtotals are equal, the display makes
- * no difference to the amounts.
+ * How the shop displays its subtotal. The segment `subtotal` is the one member of a totals response
+ * that follows the shop's display setting. It cannot tell `both` from `including`. If both
+ * subtotals are equal, the display makes no difference to the amounts.
  */
 export function storeTaxDisplay(totals: Totals): 'including' | 'excluding' {
   const including = decimalOf(totals.subtotal_incl_tax);
@@ -80,11 +105,16 @@ function unitExcludingTax(
 }
 
 /** The row after the discount of an item without tax. */
-function afterDiscount({ discount_amount, row_total, row_total_incl_tax }: TotalsItem): Decimal | null {
+function afterDiscount({
+  discount_amount,
+  row_total,
+  row_total_incl_tax,
+}: TotalsItem): Decimal | null {
   const [row, including] = [decimalOf(row_total), decimalOf(row_total_incl_tax)];
   const discount = decimalOf(discount_amount);
   if (row === undefined || including === undefined || discount === undefined) return null;
-  if (compare(row, including) !== 0 || compare(discount, zero) <= 0 || compare(discount, row) > 0) return null;
+  if (compare(row, including) !== 0 || compare(discount, zero) <= 0 || compare(discount, row) > 0)
+    return null;
   return add(row, negate(discount));
 }
 
@@ -117,7 +147,8 @@ function readAmounts(totals: Totals, taxDisplay: TaxDisplay): StoreAmounts {
 
   const excluding = decimalOf(totals.subtotal);
   const including = decimalOf(totals.subtotal_incl_tax);
-  const isUntaxed = excluding !== undefined && including !== undefined && compare(excluding, including) === 0;
+  const isUntaxed =
+    excluding !== undefined && including !== undefined && compare(excluding, including) === 0;
   const lines = new Map<number, StoreLineAmounts>();
   let sum: Decimal | null = zero;
   for (const item of totals.items ?? []) {
@@ -137,17 +168,22 @@ function readAmounts(totals: Totals, taxDisplay: TaxDisplay): StoreAmounts {
   };
 }
 
-/** Cached for each response, because each press reads the amounts of the last totals several times. */
+/**
+ * Cached for each response, because each press reads the amounts of the last totals several times.
+ */
 const known = new WeakMap<Totals, Map<TaxDisplaySetting, StoreAmounts>>();
 
 /**
- * Reads all amounts from one totals response, in the shop's own display form. Nothing is multiplied or added up: shops
- * round rows, taxes and sums in ways that cannot be computed from the outside. An amount that cannot be read is null: the
- * prices of the items may exclude a tax that it includes.
+ * Reads all amounts from one totals response, in the shop's own display form. Nothing is multiplied
+ * or added up: shops round rows, taxes and sums in ways that cannot be computed from the outside.
+ * An amount that cannot be read is null: the prices of the items may exclude a tax that it
+ * includes.
  */
 export function storeAmounts(totals: Totals, setting: TaxDisplaySetting = 'auto'): StoreAmounts {
   const bySetting = known.get(totals) ?? new Map<TaxDisplaySetting, StoreAmounts>();
-  const read = bySetting.get(setting) ?? readAmounts(totals, setting === 'auto' ? storeTaxDisplay(totals) : setting);
+  const read =
+    bySetting.get(setting) ??
+    readAmounts(totals, setting === 'auto' ? storeTaxDisplay(totals) : setting);
   bySetting.set(setting, read);
   known.set(totals, bySetting);
   return read;
@@ -161,8 +197,9 @@ export function isCounted(item: CartItem, amounts: StoreAmounts): boolean {
 }
 
 /**
- * Whether the amounts belong to this state of the cart: the same items in the same quantities. Two requests can return
- * two states of a cart. The sums of one must not be shown with the lines of the other.
+ * Whether the amounts belong to this state of the cart: the same items in the same quantities. Two
+ * requests can return two states of a cart. The sums of one must not be shown with the lines of the
+ * other.
  */
 export function areAmountsOf(cart: Cart, amounts: StoreAmounts): boolean {
   const items = cart.items ?? [];

@@ -8,7 +8,10 @@ export interface CustomAttribute {
 }
 
 /** Schema of {@link CustomAttribute}. */
-export const customAttributeSchema = object<CustomAttribute>({ attribute_code: string, value: string });
+export const customAttributeSchema = object<CustomAttribute>({
+  attribute_code: string,
+  value: string,
+});
 
 const regionFields = {
   region_code: string,
@@ -90,7 +93,10 @@ const quoteAddressFields = {
   custom_attributes: array(customAttributeSchema),
 };
 
-/** A billing or shipping address of a cart. Shops send a street of `[""]` and nulls for "no address yet". */
+/**
+ * A billing or shipping address of a cart. Shops send a street of `[""]` and nulls for "no address
+ * yet".
+ */
 export interface QuoteAddress extends FieldsOf<typeof quoteAddressFields> {}
 
 /** Schema of {@link QuoteAddress}. */

@@ -1,8 +1,18 @@
-import { integer, object, openObject, string, anything, array, number, type FieldsOf, type Open } from './shape.ts';
+import {
+  integer,
+  object,
+  openObject,
+  string,
+  anything,
+  array,
+  number,
+  type FieldsOf,
+  type Open,
+} from './shape.ts';
 
 /**
- * The members of a discount, which the interface does not specify. Shops send `amount` in quote and `base_amount` in
- * base currency.
+ * The members of a discount, which the interface does not specify. Shops send `amount` in quote and
+ * `base_amount` in base currency.
  */
 export interface DiscountData {
   readonly [member: string]: unknown;
@@ -25,14 +35,17 @@ export const discountSchema = object<Discount>(
 export interface ProductOptionExtensions {
   readonly custom_options?: readonly Open<object>[] | null;
   readonly bundle_options?: readonly Open<object>[] | null;
-  readonly downloadable_option?: { readonly downloadable_links?: unknown; readonly [member: string]: unknown } | null;
+  readonly downloadable_option?: {
+    readonly downloadable_links?: unknown;
+    readonly [member: string]: unknown;
+  } | null;
   readonly configurable_item_options?: readonly Open<object>[] | null;
   readonly [member: string]: unknown;
 }
 
 /**
- * The chosen options of a product. The interface does not specify the members of the four kinds, so all of them are
- * kept.
+ * The chosen options of a product. The interface does not specify the members of the four kinds, so
+ * all of them are kept.
  */
 export interface ProductOption {
   readonly extension_attributes?: ProductOptionExtensions | null;

@@ -45,7 +45,9 @@ export const shippingSchema = object<Shipping>({
   extension_attributes: openObject({}),
 });
 
-/** One parcel and its items. The items repeat those of the cart, so never add them up with these. */
+/**
+ * One parcel and its items. The items repeat those of the cart, so never add them up with these.
+ */
 export interface ShippingAssignment {
   readonly shipping?: Shipping | null;
   readonly items?: readonly CartItem[] | null;
@@ -117,8 +119,9 @@ export function isCustomers({ customer, customer_is_guest: isGuest }: Cart): boo
 }
 
 /**
- * Leaves out the names, addresses and notes of an ordered cart. The shopper then needs only the order number, and the
- * next user of the device can open the page. Returns any other cart unchanged.
+ * Leaves out the names, addresses and notes of an ordered cart. The shopper then needs only the
+ * order number, and the next user of the device can open the page. Returns any other cart
+ * unchanged.
  */
 export function withoutPersonalDataIfOrdered(cart: Cart): Cart {
   if (cart.is_active !== false) return cart;

@@ -1,5 +1,13 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { addIssue, type DecodeContext, array, integer, object, type ObjectSchema, type Schema } from './shape.ts';
+import {
+  addIssue,
+  type DecodeContext,
+  array,
+  integer,
+  object,
+  type ObjectSchema,
+  type Schema,
+} from './shape.ts';
 
 /** The position of a page in its collection. */
 export interface CollectionMeta {
@@ -45,8 +53,8 @@ function fromStandardSchema<T>(schema: StandardSchemaV1<unknown, T>): Schema<T> 
 }
 
 /**
- * The schema of one page of records. Without usable `data` the page is empty; without usable `meta` it has no next
- * page. Both are listed as issues.
+ * The schema of one page of records. Without usable `data` the page is empty; without usable `meta`
+ * it has no next page. Both are listed as issues.
  */
 export function collectionOf<T>(record: RecordSchema<T>): ObjectSchema<Collection<T>> {
   const page = object({
@@ -63,7 +71,11 @@ export function collectionOf<T>(record: RecordSchema<T>): ObjectSchema<Collectio
         // `page.read` succeeded, so `value` is an object.
         const received = (value as Record<string, unknown>)[member];
         if (received != null) continue;
-        addIssue({ ...context, path: [...context.path, member] }, page.fields[member]?.expected ?? 'value', received);
+        addIssue(
+          { ...context, path: [...context.path, member] },
+          page.fields[member]?.expected ?? 'value',
+          received,
+        );
       }
       return { data: read.data ?? [], meta: read.meta ?? {} };
     },

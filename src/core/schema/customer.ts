@@ -1,5 +1,14 @@
 import { customAttributeSchema, customerAddressSchema } from './address.ts';
-import { array, boolean, integer, object, openObject, string, type FieldsOf, type Open } from './shape.ts';
+import {
+  array,
+  boolean,
+  integer,
+  object,
+  openObject,
+  string,
+  type FieldsOf,
+  type Open,
+} from './shape.ts';
 
 export const customerExtensionFields = {
   assistance_allowed: integer,

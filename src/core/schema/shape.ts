@@ -1,6 +1,6 @@
 /**
- * One place where a body differs from the interface. Never contains a value: issues may be logged, and values may be
- * personal.
+ * One place where a body differs from the interface. Never contains a value: issues may be logged,
+ * and values may be personal.
  */
 export interface SchemaIssue {
   /** Path from the root of the body, such as `items[2].price`. */
@@ -17,7 +17,10 @@ export interface DecodeContext {
   readonly issues: SchemaIssue[];
 }
 
-/** Limits the memory that one malformed body can use. Values after the limit are still checked, but not listed. */
+/**
+ * Limits the memory that one malformed body can use. Values after the limit are still checked, but
+ * not listed.
+ */
 const maxIssues = 1000;
 
 /** Names the type of a value without repeating the value. */
@@ -25,7 +28,8 @@ export function describeType(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   if (typeof value === 'string') return `string (${value.length} characters)`;
-  if (typeof value === 'number') return Number.isFinite(value) ? 'number' : 'number that is not finite';
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? 'number' : 'number that is not finite';
   return typeof value;
 }
 
@@ -43,11 +47,12 @@ export function addIssue(context: DecodeContext, expected: string, value: unknow
 /**
  * A small schema library for responses of a shop.
  *
- * A validation library returns "valid" or "invalid". One invalid field must not make a whole cart unusable, so these
- * schemas keep every valid value, leave out the others and list each difference as an issue. docs/architecture.md
- * compares this with validation libraries.
+ * A validation library returns "valid" or "invalid". One invalid field must not make a whole cart
+ * unusable, so these schemas keep every valid value, leave out the others and list each difference
+ * as an issue. docs/architecture.md compares this with validation libraries.
  *
- * An object that needs no change is returned as it is, without a copy. The input must be fresh from `JSON.parse`.
+ * An object that needs no change is returned as it is, without a copy. The input must be fresh from
+ * `JSON.parse`.
  */
 export interface Schema<T> {
   /** The declared type, such as `number`. */
@@ -64,12 +69,16 @@ export type Fields = Readonly<Record<string, Schema<unknown>>>;
 /** Each field may be absent or null, because the interface does not say which ones are required. */
 export type FieldsOf<F extends Fields> = { readonly [K in keyof F]?: Infer<F[K]> | null };
 
-/** One schema for each declared member of `T`. An index signature (`[member: string]`) needs none. */
+/**
+ * One schema for each declared member of `T`. An index signature (`[member: string]`) needs none.
+ */
 export type FieldSchemas<T> = {
   readonly [K in keyof T as string extends K ? never : K]-?: Schema<NonNullable<T[K]>>;
 };
 
-/** An object that also keeps undeclared members, because the interface does not specify its members. */
+/**
+ * An object that also keeps undeclared members, because the interface does not specify its members.
+ */
 export type Open<T> = T & { readonly [member: string]: unknown };
 
 /** A schema of an object, with its fields. */
@@ -88,7 +97,10 @@ function isDangerous(key: string): boolean {
 
 const decimalText = /^[+-]?\d{1,400}(?:\.\d{1,400})?$/;
 
-/** The number in a numeric string. Undefined if a double cannot hold every digit, because a rounded price is wrong. */
+/**
+ * The number in a numeric string. Undefined if a double cannot hold every digit, because a rounded
+ * price is wrong.
+ */
 function exactNumber(text: unknown): number | undefined {
   if (typeof text !== 'string' || !decimalText.test(text)) return undefined;
   const value = Number(text);
@@ -128,7 +140,11 @@ export const string = scalar(
 export const number = scalar('number', isFiniteNumber, exactNumber);
 
 /** A safe integer. Coerces a numeric string. */
-export const integer = scalar('integer', (value): value is number => Number.isSafeInteger(value), exactNumber);
+export const integer = scalar(
+  'integer',
+  (value): value is number => Number.isSafeInteger(value),
+  exactNumber,
+);
 
 /** A boolean. Coerces the 0 and 1 of a PHP back end. */
 export const boolean = scalar(
@@ -186,14 +202,21 @@ export function openObject(fields: Fields): ObjectSchema<object> {
 }
 
 /**
- * An object of declared members. Wrong members are left out and listed as issues, null stays null, undeclared members
- * are dropped (kept when `open`). `[]` is read as an empty object, because PHP encodes an empty map as `[]`.
+ * An object of declared members. Wrong members are left out and listed as issues, null stays null,
+ * undeclared members are dropped (kept when `open`). `[]` is read as an empty object, because PHP
+ * encodes an empty map as `[]`.
  *
- * `object({ sku: string })` infers its type from the fields. `object<CartItem>({ … })` needs one schema for each member
- * of an interface; a missing, wrong or extra one is a type error.
+ * `object({ sku: string })` infers its type from the fields. `object<CartItem>({ … })` needs one
+ * schema for each member of an interface; a missing, wrong or extra one is a type error.
  */
-export function object<F extends Fields>(fields: F, options?: ObjectOptions): ObjectSchema<FieldsOf<F>>;
-export function object<T extends object>(fields: FieldSchemas<T>, options?: ObjectOptions): ObjectSchema<T>;
+export function object<F extends Fields>(
+  fields: F,
+  options?: ObjectOptions,
+): ObjectSchema<FieldsOf<F>>;
+export function object<T extends object>(
+  fields: FieldSchemas<T>,
+  options?: ObjectOptions,
+): ObjectSchema<T>;
 export function object(fields: Fields, options: ObjectOptions = {}): ObjectSchema<object> {
   const { open = false, aliases = {} } = options;
   const schemas = new Map(Object.entries(fields));
@@ -230,7 +253,12 @@ export function object(fields: Fields, options: ObjectOptions = {}): ObjectSchem
   }
 
   /** Reads a member with a different spelling as the declared one, and drops unknown members. */
-  function readAlias(key: string, member: unknown, copy: Record<string, unknown>, context: DecodeContext): void {
+  function readAlias(
+    key: string,
+    member: unknown,
+    copy: Record<string, unknown>,
+    context: DecodeContext,
+  ): void {
     const name = otherNames.get(key);
     const schema = name === undefined ? undefined : schemas.get(name);
     if (name === undefined || schema === undefined) return;
@@ -241,7 +269,12 @@ export function object(fields: Fields, options: ObjectOptions = {}): ObjectSchem
   return { expected: 'object', fields, read };
 }
 
-function readAt<T>(schema: Schema<T>, key: string | number, value: unknown, context: DecodeContext): T | undefined {
+function readAt<T>(
+  schema: Schema<T>,
+  key: string | number,
+  value: unknown,
+  context: DecodeContext,
+): T | undefined {
   context.path.push(key);
   const result = schema.read(value, context);
   context.path.pop();
@@ -249,11 +282,13 @@ function readAt<T>(schema: Schema<T>, key: string | number, value: unknown, cont
 }
 
 /**
- * A list. In a list of objects, an unusable element becomes an empty object, so that a count or a sum shows the gap; in
- * other lists it is left out. An object whose keys are list indices (a PHP array with a hole) is read as a list. Each is
- * listed as an issue.
+ * A list. In a list of objects, an unusable element becomes an empty object, so that a count or a
+ * sum shows the gap; in other lists it is left out. An object whose keys are list indices (a PHP
+ * array with a hole) is read as a list. Each is listed as an issue.
  */
-export function array<T>(element: Schema<T>): Schema<readonly T[]> & { readonly element: Schema<T> } {
+export function array<T>(
+  element: Schema<T>,
+): Schema<readonly T[]> & { readonly element: Schema<T> } {
   const substitute = 'fields' in element ? {} : undefined;
 
   function read(value: unknown, context: DecodeContext): readonly T[] | undefined {
@@ -261,7 +296,8 @@ export function array<T>(element: Schema<T>): Schema<readonly T[]> & { readonly 
     if (Array.isArray(value)) list = value;
     else {
       addIssue(context, 'array', value);
-      if (!isRecord(value) || !Object.keys(value).every((key) => /^\d+$/.test(key))) return undefined;
+      if (!isRecord(value) || !Object.keys(value).every((key) => /^\d+$/.test(key)))
+        return undefined;
       list = Object.values(value);
     }
     let copy: T[] | undefined;
@@ -294,7 +330,10 @@ export interface Decoded<T> {
   readonly issues: readonly SchemaIssue[];
 }
 
-/** The body as a whole does not have the declared type: it is a list, a string or null instead of an object. */
+/**
+ * The body as a whole does not have the declared type: it is a list, a string or null instead of an
+ * object.
+ */
 export class DecodeError extends Error {
   override readonly name = 'DecodeError';
   readonly expected: string;
@@ -308,8 +347,8 @@ export class DecodeError extends Error {
 }
 
 /**
- * Decodes a JSON value. Keeps every usable value, leaves out values of a wrong type, and lists them as `issues`. The
- * result may share parts with `body`.
+ * Decodes a JSON value. Keeps every usable value, leaves out values of a wrong type, and lists them
+ * as `issues`. The result may share parts with `body`.
  *
  * @throws {DecodeError} if the schema declares an object and `body` is not one
  */

@@ -17,7 +17,12 @@ const estimatedShippingMethodFields = {
   extension_attributes: openObject({}),
 };
 
-/** A shipping method as `POST estimate-shipping-methods` lists it. Amounts are in quote currency, and shops do not round them. */
+/**
+ * A shipping method as `POST estimate-shipping-methods` lists it. Amounts are in quote currency,
+ * and shops do not round them.
+ */
 export interface EstimatedShippingMethod extends FieldsOf<typeof estimatedShippingMethodFields> {}
 
-export const estimatedShippingMethodSchema = object<EstimatedShippingMethod>(estimatedShippingMethodFields);
+export const estimatedShippingMethodSchema = object<EstimatedShippingMethod>(
+  estimatedShippingMethodFields,
+);

@@ -36,11 +36,17 @@ const totalsItemFields = {
   tax_amount: number,
   base_tax_amount: number,
   tax_percent: number,
-  /** The options that the shopper chose: a JSON list of `{label, value, full_view?}` as text, with values in HTML. */
+  /**
+   * The options that the shopper chose: a JSON list of `{label, value, full_view?}` as text, with
+   * values in HTML.
+   */
   options: string,
 };
 
-/** The amounts of one line. `price` and `base_…` are in base currency, `row_total` is in quote currency. */
+/**
+ * The amounts of one line. `price` and `base_…` are in base currency, `row_total` is in quote
+ * currency.
+ */
 export interface TotalsItem extends FieldsOf<typeof totalsItemFields> {}
 
 /** Schema of {@link TotalsItem}. */
@@ -82,8 +88,8 @@ const totalsFields = {
 };
 
 /**
- * The totals that a shop computes, if it has a totals route. Not part of the interface. Amounts are in quote
- * currency, those of `base_…` in base currency. A discount is negative.
+ * The totals that a shop computes, if it has a totals route. Not part of the interface. Amounts are
+ * in quote currency, those of `base_…` in base currency. A discount is negative.
  */
 export interface Totals extends FieldsOf<typeof totalsFields> {}
 

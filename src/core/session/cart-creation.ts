@@ -41,12 +41,15 @@ export function locksOf(given: Locks | null | undefined): Locks | undefined {
 
 function isPrerendering(): boolean {
   // The types do not have it yet, and a server render has no document.
-  return typeof document !== 'undefined' && (document as { prerendering?: boolean }).prerendering === true;
+  return (
+    typeof document !== 'undefined' &&
+    (document as { prerendering?: boolean }).prerendering === true
+  );
 }
 
 /**
- * Calls `run` when the page is shown: immediately, or after a prerendered page was activated. A prerendered page may
- * never be shown, so the wait ends only by the signal.
+ * Calls `run` when the page is shown: immediately, or after a prerendered page was activated. A
+ * prerendered page may never be shown, so the wait ends only by the signal.
  *
  * @throws {GuestCartError} `aborted`
  */
@@ -56,10 +59,14 @@ async function whenShown<T>(signal: AbortSignal | undefined, run: () => Promise<
       const onAbort = (): void => {
         document.removeEventListener('prerenderingchange', resolve);
         reject(
-          new GuestCartError('aborted', 'the request was aborted before the page was shown; nothing was sent.', {
-            operation: 'create',
-            cause: signal?.reason,
-          }),
+          new GuestCartError(
+            'aborted',
+            'the request was aborted before the page was shown; nothing was sent.',
+            {
+              operation: 'create',
+              cause: signal?.reason,
+            },
+          ),
         );
       };
       document.addEventListener('prerenderingchange', resolve, { once: true });
@@ -70,7 +77,10 @@ async function whenShown<T>(signal: AbortSignal | undefined, run: () => Promise<
   return run();
 }
 
-/** Creates the carts of one scope: one request for all callers of a page, and for all tabs if there are locks. */
+/**
+ * Creates the carts of one scope: one request for all callers of a page, and for all tabs if there
+ * are locks.
+ */
 export function createCartCreation({ api, store, shared, options }: CartCreationOptions) {
   const key = creationKeyOf(store.key);
   const { unreadableCreations } = shared;
@@ -97,7 +107,9 @@ export function createCartCreation({ api, store, shared, options }: CartCreation
       throw toGuestCartError(cause, 'createCart failed.', { operation: 'create' });
     }
     if (isCartId(cartId)) return cartId;
-    throw new GuestCartError('bad-response', 'createCart must resolve with a cart id.', { operation: 'create' });
+    throw new GuestCartError('bad-response', 'createCart must resolve with a cart id.', {
+      operation: 'create',
+    });
   }
 
   async function createOnShop(): Promise<string> {
@@ -112,8 +124,8 @@ export function createCartCreation({ api, store, shared, options }: CartCreation
   }
 
   /**
-   * If a page cannot read the shop's responses (CORS), each call would create another unreadable cart. So after the
-   * first failure, a read has to succeed before the next creation is sent.
+   * If a page cannot read the shop's responses (CORS), each call would create another unreadable
+   * cart. So after the first failure, a read has to succeed before the next creation is sent.
    *
    * @throws {GuestCartError} `aborted` after a reset
    */
@@ -121,9 +133,13 @@ export function createCartCreation({ api, store, shared, options }: CartCreation
     function reread(): string | null {
       const cartId = store.reread();
       if (store.resets() === resets) return cartId;
-      throw new GuestCartError('aborted', 'everything was reset while the cart was being created.', {
-        operation: 'create',
-      });
+      throw new GuestCartError(
+        'aborted',
+        'everything was reset while the cart was being created.',
+        {
+          operation: 'create',
+        },
+      );
     }
     const { createCart } = options;
     if (createCart === undefined && unreadableCreations.has(key)) {
@@ -132,7 +148,8 @@ export function createCartCreation({ api, store, shared, options }: CartCreation
       const cartId = existing();
       if (cartId !== null) return cartId;
     }
-    // Nothing is awaited between this line and the request, so that a reset in between cannot leave a cart behind.
+    // Nothing is awaited between this line and the request, so that a reset in between cannot leave
+    // a cart behind.
     const before = reread();
     const cartId = await (createCart === undefined ? createOnShop() : createByHost(createCart));
     const now = reread();
@@ -147,12 +164,17 @@ export function createCartCreation({ api, store, shared, options }: CartCreation
 
   return {
     /**
-     * Creates a cart and makes it current, unless `existing` returns one. First carts and replacements share a request.
+     * Creates a cart and makes it current, unless `existing` returns one. First carts and
+     * replacements share a request.
      *
      * @param resets number of resets at the time of the call
      * @throws {GuestCartError} `aborted` after a reset
      */
-    create: (existing: () => string | null, resets: number, signal?: AbortSignal): Promise<string> =>
+    create: (
+      existing: () => string | null,
+      resets: number,
+      signal?: AbortSignal,
+    ): Promise<string> =>
       whenShown(signal, () =>
         createOnce({
           key,

@@ -28,7 +28,10 @@ export interface LastVisitNews {
   readonly kind: 'last-visit';
   readonly cartId: string;
   /** Names of messages, with values that may be from storage. */
-  readonly sentences: readonly (readonly ['lastVisitPrice' | 'lastVisitGone' | 'lastVisitCode', object])[];
+  readonly sentences: readonly (readonly [
+    'lastVisitPrice' | 'lastVisitGone' | 'lastVisitCode',
+    object,
+  ])[];
 }
 
 export interface AssistantNews {
@@ -43,7 +46,10 @@ export interface AssistantNews {
   readonly undo: (() => unknown) | null;
 }
 
-/** Something that the cart says until the shopper dismisses it. `components/news/news-part.ts` has the sentences of each kind. */
+/**
+ * Something that the cart says until the shopper dismisses it. `components/news/news-part.ts` has
+ * the sentences of each kind.
+ */
 export type News = SignInNews | LastVisitNews | AssistantNews;
 
 /** What the last sign-in has changed, if the customer has not dismissed it. */

@@ -3,7 +3,13 @@ import type { GuestCartError } from '../api/errors.ts';
 import type { Cart } from '../schema/cart.ts';
 import { cartIdOf, type CurrentCart } from '../store/cart-record.ts';
 import type { GuestCartSession } from './session.ts';
-import { freshWhenSeen, isOffline, readWithRetry, recoveryDelay, type RetryOptions } from './retry.ts';
+import {
+  freshWhenSeen,
+  isOffline,
+  readWithRetry,
+  recoveryDelay,
+  type RetryOptions,
+} from './retry.ts';
 
 /** The current cart as last read, and the state of the last read. */
 export interface CartReading {
@@ -13,13 +19,17 @@ export interface CartReading {
   /** `paused`: the browser is offline. */
   readonly fetchStatus: 'fetching' | 'paused' | 'idle';
   readonly error: GuestCartError | null;
-  /** When the last cart arrived, and when a read last failed, in milliseconds since 1970; 0 for never. */
+  /**
+   * When the last cart arrived, and when a read last failed, in milliseconds since 1970; 0 for
+   * never.
+   */
   readonly updatedAt: number;
   readonly failedAt: number;
 }
 
 /**
- * Reads the current cart and keeps it up to date. The custom element has {@link createCartReader}. In React, a
+ * Reads the current cart and keeps it up to date. The custom element has {@link createCartReader}.
+ * In React, a
  * `QueryObserver` of TanStack Query is the reader, which is too large for a script tag.
  */
 export interface CartReader {
@@ -52,11 +62,14 @@ export interface SessionReading extends CartReading {
 export interface SessionReader extends CartReader {
   readonly getState: () => SessionReading;
   /**
-   * Replaces the cart with what `change` returns, until it is read again. Cancels a read in flight, which may return
-   * the old state.
+   * Replaces the cart with what `change` returns, until it is read again. Cancels a read in flight,
+   * which may return the old state.
    */
   readonly patch: (change: (cart: Cart | undefined) => Cart | undefined) => void;
-  /** Reads the cart now, and again when the store, the connection or the page's visibility changes. Returns the stop function. */
+  /**
+   * Reads the cart now, and again when the store, the connection or the page's visibility changes.
+   * Returns the stop function.
+   */
   readonly start: () => () => void;
 }
 
@@ -67,10 +80,20 @@ interface ReadOptions {
   readonly isRecovery?: boolean;
 }
 
-const nothing = { cart: null, fetchStatus: 'idle', error: null, updatedAt: 0, failedAt: 0, isPatched: false } as const;
+const nothing = {
+  cart: null,
+  fetchStatus: 'idle',
+  error: null,
+  updatedAt: 0,
+  failedAt: 0,
+  isPatched: false,
+} as const;
 
 /** Creates the reader of a session. Sends nothing until it is started. */
-export function createCartReader(session: GuestCartSession, retry: RetryOptions = {}): SessionReader {
+export function createCartReader(
+  session: GuestCartSession,
+  retry: RetryOptions = {},
+): SessionReader {
   const { current: first } = session.store.getState();
   const store = createStore<SessionReading>(() => ({ ...nothing, reads: 0, current: first }));
   const { getState, setState: set, subscribe } = store;
@@ -96,7 +119,10 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
     return last;
   }
 
-  /** Reads, and waits for the read that replaced this one: another tab has changed the cart in the meantime. */
+  /**
+   * Reads, and waits for the read that replaced this one: another tab has changed the cart in the
+   * meantime.
+   */
   async function readToEnd(): Promise<void> {
     let reading = read();
     await reading;
@@ -117,7 +143,8 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
     set({ fetchStatus: 'fetching', reads: getState().reads + 1 });
     try {
       const cart = await readWithRetry(
-        (failures) => session.readCart(cartId, { signal: own.signal, early: early && failures === 0 }),
+        (failures) =>
+          session.readCart(cartId, { signal: own.signal, early: early && failures === 0 }),
         own.signal,
         isRecovery ? { ...retry, retry: false } : retry,
       );
@@ -158,9 +185,16 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
   function start(): () => void {
     const page = new AbortController();
     const { signal } = page;
-    const stops = [session.start(), session.store.subscribe(follow), session.onRefresh(() => void read())];
+    const stops = [
+      session.start(),
+      session.store.subscribe(follow),
+      session.onRefresh(() => void read()),
+    ];
     const onVisible = (): void => {
-      if (document.visibilityState === 'visible' && Math.abs(Date.now() - getState().updatedAt) > freshWhenSeen)
+      if (
+        document.visibilityState === 'visible' &&
+        Math.abs(Date.now() - getState().updatedAt) > freshWhenSeen
+      )
         void read();
     };
     const onFocus = (): void => {
@@ -188,7 +222,11 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
     read: readToEnd,
     patch(change) {
       inFlight?.abort();
-      set({ cart: change(getState().cart ?? undefined) ?? null, isPatched: true, fetchStatus: 'idle' });
+      set({
+        cart: change(getState().cart ?? undefined) ?? null,
+        isPatched: true,
+        fetchStatus: 'idle',
+      });
     },
     start,
   };

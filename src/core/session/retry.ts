@@ -1,14 +1,24 @@
-import { hasCode, isGuestCartError, isTransient, toGuestCartError, type GuestCartError } from '../api/errors.ts';
+import {
+  hasCode,
+  isGuestCartError,
+  isTransient,
+  toGuestCartError,
+  type GuestCartError,
+} from '../api/errors.ts';
 
 /** How failed reads are retried, in TanStack Query's format. */
 export interface RetryOptions {
   /**
    * Whether a failed read is retried: never, always, this many times, or as the function decides.
    *
-   * @default three times after a transient error (`network`, `timeout`, `unavailable`, `rate-limited`) unless the shop
-   * asks to wait more than 5 seconds, otherwise never
+   * @default three times after a transient error (`network`, `timeout`, `unavailable`,
+   * `rate-limited`) unless the shop asks to wait more than 5 seconds, otherwise never
    */
-  readonly retry?: boolean | number | ((failures: number, error: GuestCartError) => boolean) | undefined;
+  readonly retry?:
+    | boolean
+    | number
+    | ((failures: number, error: GuestCartError) => boolean)
+    | undefined;
   /** Milliseconds before the next try. @default 1, 2, 4 … seconds, half of it random */
   readonly retryDelay?: number | ((failures: number, error: GuestCartError) => number) | undefined;
 }
@@ -19,8 +29,9 @@ const maxDelay = 30_000;
 const maxSilentWait = 5_000;
 
 /**
- * Retries a read three times after a transient error, and never after a 4xx response other than 408 or 429. After a
- * longer `Retry-After`, such as that of a shop under maintenance, the cart shows the error and is read again later.
+ * Retries a read three times after a transient error, and never after a 4xx response other than 408
+ * or 429. After a longer `Retry-After`, such as that of a shop under maintenance, the cart shows
+ * the error and is read again later.
  */
 export function retryRead(failures: number, error: Error): boolean {
   const isShort = !isGuestCartError(error) || (error.retryAfter ?? 0) <= maxSilentWait;
@@ -28,8 +39,9 @@ export function retryRead(failures: number, error: Error): boolean {
 }
 
 /**
- * Milliseconds before the next try: the service's `Retry-After`, otherwise 1, 2, 4 … seconds. Half of the delay is
- * random, so that the pages of a shop that recovers do not all send their request at the same moment.
+ * Milliseconds before the next try: the service's `Retry-After`, otherwise 1, 2, 4 … seconds. Half
+ * of the delay is random, so that the pages of a shop that recovers do not all send their request
+ * at the same moment.
  */
 export function readRetryDelay(failures: number, error: Error): number {
   const retryAfter = isGuestCartError(error) ? error.retryAfter : undefined;
@@ -42,30 +54,39 @@ const recoveryDelays = [5_000, 10_000, 20_000, 30_000];
 const maxRecoveryDelay = 60_000;
 
 /**
- * Milliseconds until a cart that could not be read is read again, while its page is visible: 5, 10, 20 and 30 seconds,
- * then every minute. A longer `Retry-After` takes precedence.
+ * Milliseconds until a cart that could not be read is read again, while its page is visible: 5, 10,
+ * 20 and 30 seconds, then every minute. A longer `Retry-After` takes precedence.
  *
  * @param failures how many reads have failed, at least 1
- * @returns undefined for an error that a later read cannot change, and while offline, because the `online` event
- * follows
+ * @returns undefined for an error that a later read cannot change, and while offline, because the
+ * `online` event follows
  */
 export function recoveryDelay(failures: number, error: GuestCartError): number | undefined {
   if (!isTransient(error) || isOffline(error)) return undefined;
   const delay = recoveryDelays[failures - 1] ?? maxRecoveryDelay;
-  // Up to a second more, so that the pages of a shop that recovers do not all send a request at the same moment.
+  // Up to a second more, so that the pages of a shop that recovers do not all send a request at the
+  // same moment.
   return Math.max(delay, error.retryAfter ?? 0) + Math.random() * 1000;
 }
 
 /**
- * Milliseconds after which a cart is read again when its page becomes visible. A shopper who has added an item in
- * another tab returns within seconds, and must see the new cart.
+ * Milliseconds after which a cart is read again when its page becomes visible. A shopper who has
+ * added an item in another tab returns within seconds, and must see the new cart.
  */
 export const freshWhenSeen = 5_000;
 
-/** Whether the read failed because the browser is offline. Retrying makes no sense before the connection is back. */
-export const isOffline = (error: GuestCartError): boolean => hasCode(error, 'network') && !navigator.onLine;
+/**
+ * Whether the read failed because the browser is offline. Retrying makes no sense before the
+ * connection is back.
+ */
+export const isOffline = (error: GuestCartError): boolean =>
+  hasCode(error, 'network') && !navigator.onLine;
 
-function shouldRetry(retry: RetryOptions['retry'] = retryRead, failures: number, error: GuestCartError): boolean {
+function shouldRetry(
+  retry: RetryOptions['retry'] = retryRead,
+  failures: number,
+  error: GuestCartError,
+): boolean {
   if (typeof retry === 'function') return retry(failures, error);
   return typeof retry === 'number' ? failures < retry : retry;
 }

@@ -23,21 +23,30 @@ export interface GuestCartSessionOptions {
   /** First part of every storage key. @default 'guest-cart' */
   readonly namespace?: string | undefined;
   /**
-   * Stores the cart id. `'cookie'` also keeps the id of a guest cart in a first-party cookie for 30 days, and reads it when
-   * localStorage is empty. @default the page's localStorage, or memory if that is denied
+   * Stores the cart id. `'cookie'` also keeps the id of a guest cart in a first-party cookie for 30
+   * days, and reads it when localStorage is empty. @default the page's localStorage, or memory if
+   * that is denied
    */
   readonly storage?: KeyValueStorage | 'cookie' | undefined;
-  /** Locks across tabs. Without them each tab may create one cart, then all use the stored one. @default `navigator.locks` */
+  /**
+   * Locks across tabs. Without them each tab may create one cart, then all use the stored one.
+   * @default `navigator.locks`
+   */
   readonly locks?: Locks | null | undefined;
-  /** Milliseconds to wait for another tab that creates a cart. Must exceed the timeout of the api. @default 20000 */
+  /**
+   * Milliseconds to wait for another tab that creates a cart. Must exceed the timeout of the api.
+   * @default 20000
+   */
   readonly lockWait?: number | undefined;
   /**
-   * Creates a cart with the host's code, for example the cart of the shop's session. Must resolve with the cart id.
-   * Called instead of `POST /V1/guest-carts`, with the same guarantees. @default the shop's own route
+   * Creates a cart with the host's code, for example the cart of the shop's session. Must resolve
+   * with the cart id. Called instead of `POST /V1/guest-carts`, with the same guarantees. @default
+   * the shop's own route
    */
   readonly createCart?: CreateCart | undefined;
   /**
-   * Whether an assignment shows the customer's own cart (the feature `customer`). All its requests need the customer's token.
+   * Whether an assignment shows the customer's own cart (the feature `customer`). All its requests
+   * need the customer's token.
    *
    * @default false
    */
@@ -51,8 +60,8 @@ export interface GuestCartSessionOptions {
 /** Options of `session.replaceCart`. */
 export interface ReplaceCartOptions extends RequestOptions {
   /**
-   * Replace only this cart. If another cart has become current, returns that one and creates none, because another tab
-   * may have added items to it. @default the cart that this page shows
+   * Replace only this cart. If another cart has become current, returns that one and creates none,
+   * because another tab may have added items to it. @default the cart that this page shows
    */
   readonly ifCurrent?: string | undefined;
 }
@@ -71,44 +80,49 @@ export interface GuestCartSession {
   /** The id of the current cart, or null. Reads storage, sends nothing. */
   getCartId(): string | null;
   /**
-   * The id of the current cart. Creates one if there is none, with one request for all callers. A failed
-   * creation is not retried. While the browser prerenders the page, the request waits until the page is shown.
+   * The id of the current cart. Creates one if there is none, with one request for all callers. A
+   * failed creation is not retried. While the browser prerenders the page, the request waits until
+   * the page is shown.
    *
    * @throws {GuestCartError}
    */
   ensureCart(options?: RequestOptions): Promise<string>;
   /**
-   * Replaces the current cart with a new one and retires the old id. Waits as {@link ensureCart} does.
+   * Replaces the current cart with a new one and retires the old id. Waits as {@link ensureCart}
+   * does.
    *
    * @throws {GuestCartError}
    */
   replaceCart(options?: ReplaceCartOptions): Promise<string>;
   /**
-   * Makes an existing cart current, for example the cart of the shop's session. Retires the id of the previous guest
-   * cart. If that cart is already current, it is only read again. Other tabs follow.
+   * Makes an existing cart current, for example the cart of the shop's session. Retires the id of
+   * the previous guest cart. If that cart is already current, it is only read again. Other tabs
+   * follow.
    *
-   * @throws {GuestCartError} `invalid-argument` for a value that cannot be a cart id; nothing changes
+   * @throws {GuestCartError} `invalid-argument` for a value that cannot be a cart id; nothing
+   * changes
    */
   adoptCart(cartId: string): void;
   /**
-   * If no cart is current, makes the last retired one current, and resolves with its id. Sends nothing itself: the
-   * readers then read the cart. If the service has no such cart, it is retired again, and the next call restores the
-   * one before it. Assigned carts are not restored.
+   * If no cart is current, makes the last retired one current, and resolves with its id. Sends
+   * nothing itself: the readers then read the cart. If the service has no such cart, it is retired
+   * again, and the next call restores the one before it. Assigned carts are not restored.
    *
-   * @throws {GuestCartError} `invalid-argument` if a cart is current or none is retired; nothing changes
+   * @throws {GuestCartError} `invalid-argument` if a cart is current or none is retired; nothing
+   * changes
    */
   restorePrevious(): Promise<string>;
   /**
-   * Reads a cart. Retires the id when the service itself says that there is no such cart. Removes it when the guest's
-   * cart belongs to a customer, without an assignment by this page. Leaves out the
-   * names, addresses and notes of a cart that was ordered, so that no cache keeps them.
+   * Reads a cart. Retires the id when the service itself says that there is no such cart. Removes
+   * it when the guest's cart belongs to a customer, without an assignment by this page. Leaves out
+   * the names, addresses and notes of a cart that was ordered, so that no cache keeps them.
    *
    * @throws {GuestCartError}
    */
   readCart(cartId: string, options?: RequestOptions): Promise<Cart>;
   /**
-   * Delays every {@link readCart} until the returned function is called. While the first item is added to a new cart, a
-   * read would return the empty cart.
+   * Delays every {@link readCart} until the returned function is called. While the first item is
+   * added to a new cart, a read would return the empty cart.
    *
    * @internal
    */
@@ -116,20 +130,24 @@ export interface GuestCartSession {
   /** Whether reads are delayed. @internal */
   areReadsDelayed(): boolean;
   /**
-   * Assigns the current cart to a customer. Resolves with `true` when done. On `false` and on every error
-   * the cart is unchanged.
+   * Assigns the current cart to a customer. Resolves with `true` when done. On `false` and on every
+   * error the cart is unchanged.
    *
-   * With `customerCart`, the customer's own cart then is the current one, also if there was no cart to assign. Call it at
-   * each sign-in; `reset()` is the sign-out.
+   * With `customerCart`, the customer's own cart then is the current one, also if there was no cart
+   * to assign. Call it at each sign-in; `reset()` is the sign-out.
    *
-   * @throws {GuestCartError} without `customerCart`, `invalid-argument` if there is no cart, or it is already assigned
+   * @throws {GuestCartError} without `customerCart`, `invalid-argument` if there is no cart, or it
+   * is already assigned
    */
   assignCustomer(assignment?: Assignment): Promise<boolean>;
-  /** Reads the cart again in every reader of this page. Call it after other code has changed the cart. */
+  /**
+   * Reads the cart again in every reader of this page. Call it after other code has changed the
+   * cart.
+   */
   refresh(): void;
   /**
-   * Reads the cart again in the other copies of this package on the page, such as a script tag next to a React app.
-   * Called after each write; the writer reads the cart itself.
+   * Reads the cart again in the other copies of this package on the page, such as a script tag next
+   * to a React app. Called after each write; the writer reads the cart itself.
    *
    * @internal
    */
@@ -139,8 +157,8 @@ export interface GuestCartSession {
   /**
    * Forgets all carts in every tab, for sign-out and shared computers.
    *
-   * @param options `only`: an id. Resets only if that cart is current; otherwise only removes it from the retired ones.
-   * Use it after an order, so that a newer cart is kept.
+   * @param options `only`: an id. Resets only if that cart is current; otherwise only removes it
+   * from the retired ones. Use it after an order, so that a newer cart is kept.
    */
   reset(options?: { readonly only?: string | undefined }): void;
   /** Follows other tabs and the back/forward cache. Returns a function that stops it. */
@@ -162,29 +180,43 @@ async function loadCustomer() {
   try {
     return await import('../customer/customer-part.ts');
   } catch (cause) {
-    throw new GuestCartError('network', 'the code for the customer’s cart could not be loaded.', { cause });
+    throw new GuestCartError('network', 'the code for the customer’s cart could not be loaded.', {
+      cause,
+    });
   }
 }
 
 /** Creates the session of one shop. Reads storage, sends nothing and subscribes to nothing. */
-export function createSession(options: GuestCartSessionOptions, loadCreation: LoadCreation): GuestCartSession {
+export function createSession(
+  options: GuestCartSessionOptions,
+  loadCreation: LoadCreation,
+): GuestCartSession {
   const { api, namespace, storage, cookies, shared = pageGlobals() } = options;
   const scope = scopeOf(api.baseUrl, options.store);
   const store = createCartStore({ scope, namespace, storage, cookies, shared });
   let readsDelayed: Promise<void> | undefined;
-  /** The carts that were read. A response that the page requested early is only for the first read. */
+  /**
+   * The carts that were read. A response that the page requested early is only for the first read.
+   */
   const readIds = new Set<string>();
   const { assignments, refreshListeners } = shared;
-  /** The refresh listeners of this session. Those of other copies of the package are in `refreshListeners` only. */
+  /**
+   * The refresh listeners of this session. Those of other copies of the package are in
+   * `refreshListeners` only.
+   */
   const ownListeners = new Set<(key: string) => void>();
   /** How many creations wait for their code. */
   let loading = 0;
 
   // Nothing may be awaited between the creation's code and its request in flight.
-  const isCreating = (): boolean => loading > 0 || shared.flights.has(creationFlightOf(store.key, store.resets()));
+  const isCreating = (): boolean =>
+    loading > 0 || shared.flights.has(creationFlightOf(store.key, store.resets()));
 
   /** Creates a cart and makes it current, unless `existing` returns one. */
-  async function create(existing: () => string | null, signal: AbortSignal | undefined): Promise<string> {
+  async function create(
+    existing: () => string | null,
+    signal: AbortSignal | undefined,
+  ): Promise<string> {
     const resets = store.resets();
     loading += 1;
     let code: CreationCode;
@@ -193,7 +225,9 @@ export function createSession(options: GuestCartSessionOptions, loadCreation: Lo
     } finally {
       loading -= 1;
     }
-    return code.createCartCreation({ api, store, shared, options }).create(existing, resets, signal);
+    return code
+      .createCartCreation({ api, store, shared, options })
+      .create(existing, resets, signal);
   }
 
   const readAgain = (): void => {
@@ -218,8 +252,9 @@ export function createSession(options: GuestCartSessionOptions, loadCreation: Lo
   const assigning = new Set<string>();
 
   /**
-   * Whether a sign-in in the theme has given the guest's cart to a customer. Its id still reads it after the sign-out, with
-   * e-mail and name, and the next visitor of a shared computer must not see them.
+   * Whether a sign-in in the theme has given the guest's cart to a customer. Its id still reads it
+   * after the sign-out, with e-mail and name, and the next visitor of a shared computer must not
+   * see them.
    */
   function hasBeenTaken(cartId: string, cart: Cart): boolean {
     const { current } = store.getState();
@@ -249,7 +284,8 @@ export function createSession(options: GuestCartSessionOptions, loadCreation: Lo
       // During a replacement, the stored id is the old one.
       if (!isCreating()) {
         const cartId = store.reread();
-        if (cartId !== null && isCustomerCartId(cartId)) await (await loadCustomer()).ensureCustomerCart(api, cartId);
+        if (cartId !== null && isCustomerCartId(cartId))
+          await (await loadCustomer()).ensureCustomerCart(api, cartId);
         if (cartId !== null) return cartId;
       }
       return create(store.reread, signal);
@@ -271,7 +307,10 @@ export function createSession(options: GuestCartSessionOptions, loadCreation: Lo
 
     adoptCart(cartId) {
       if (!isCartId(cartId)) {
-        throw new GuestCartError('invalid-argument', 'adoptCart needs a cart id. Nothing was changed.');
+        throw new GuestCartError(
+          'invalid-argument',
+          'adoptCart needs a cart id. Nothing was changed.',
+        );
       }
       // oxlint-disable-next-line no-console -- for the integrator; another server may have such ids
       if (/^\d+$/.test(cartId)) console.warn(numericId);
@@ -287,7 +326,9 @@ export function createSession(options: GuestCartSessionOptions, loadCreation: Lo
       const cartId = store.restore();
       if (cartId !== null) return Promise.resolve(cartId);
       const isCurrent = cartIdOf(store.getState().current) !== null;
-      const why = isCurrent ? 'a cart is current; nothing was restored.' : 'there is no earlier cart.';
+      const why = isCurrent
+        ? 'a cart is current; nothing was restored.'
+        : 'there is no earlier cart.';
       return Promise.reject(new GuestCartError('invalid-argument', why));
     },
 
@@ -305,7 +346,8 @@ export function createSession(options: GuestCartSessionOptions, loadCreation: Lo
 
     async readCart(cartId, requestOptions) {
       if (readsDelayed !== undefined) await readsDelayed;
-      if (isCustomerCartId(cartId)) return (await loadCustomer()).readCustomerCart(session, cartId, requestOptions);
+      if (isCustomerCartId(cartId))
+        return (await loadCustomer()).readCustomerCart(session, cartId, requestOptions);
       try {
         const early = requestOptions?.early === true && !readIds.has(cartId);
         const cart = await api.getCart(cartId, { ...requestOptions, early });
@@ -319,7 +361,8 @@ export function createSession(options: GuestCartSessionOptions, loadCreation: Lo
         return withoutPersonalDataIfOrdered(cart);
       } catch (error) {
         if (isCartNotFound(error)) {
-          if (error.namesMaskedId === true) await (await loadCustomer()).rejectCustomers(api, error);
+          if (error.namesMaskedId === true)
+            await (await loadCustomer()).rejectCustomers(api, error);
           store.retire(cartId);
         }
         throw error;
@@ -332,10 +375,16 @@ export function createSession(options: GuestCartSessionOptions, loadCreation: Lo
       const cartId = cartIdOf(current);
       const isOwn = options.customerCart === true;
       if (!isOwn && (cartId === null || current.status !== 'guest')) {
-        const why = current.status === 'assigned' ? 'the cart is already assigned.' : 'there is no cart to assign.';
-        throw new GuestCartError('invalid-argument', `${why} The request was not sent.`, { operation: 'assign' });
+        const why =
+          current.status === 'assigned'
+            ? 'the cart is already assigned.'
+            : 'there is no cart to assign.';
+        throw new GuestCartError('invalid-argument', `${why} The request was not sent.`, {
+          operation: 'assign',
+        });
       }
-      // A double click sends one request, because shops respond with 404 to the second one: the guest's id is gone by then.
+      // A double click sends one request, because shops respond with 404 to the second one: the
+      // guest's id is gone by then.
       const name = JSON.stringify([store.key, cartId, assignment?.customerId, assignment?.storeId]);
       const inFlight = assignments.get(name);
       if (inFlight !== undefined) return inFlight;

@@ -6,10 +6,14 @@ function checkoutOrigins(page: string, baseUrl: string): readonly string[] {
 }
 
 /**
- * The absolute URL of the checkout, if it is on the page's or the shop's origin. Undefined for any other, which could send
- * a shopper to a look-alike host, run a script, or downgrade to http.
+ * The absolute URL of the checkout, if it is on the page's or the shop's origin. Undefined for any
+ * other, which could send a shopper to a look-alike host, run a script, or downgrade to http.
  */
-export function resolveCheckoutUrl(checkoutUrl: string, page: string, baseUrl: string): string | undefined {
+export function resolveCheckoutUrl(
+  checkoutUrl: string,
+  page: string,
+  baseUrl: string,
+): string | undefined {
   try {
     const { href } = new URL(checkoutUrl, page);
     // With the slash, a user name, another port or `blob:` cannot match.

@@ -2,9 +2,11 @@ import { GuestCartError } from '../api/errors.ts';
 import type { SettingDefinition } from './parse-setting.ts';
 import { settings, type ElementSettings, type SettingName } from './settings.ts';
 
-// Explains mistakes in settings. Loaded only when there is one. `src/element/diagnostics-part.ts` has those of a page.
+// Explains mistakes in settings. Loaded only when there is one. `src/element/diagnostics-part.ts`
+// has those of a page.
 
-export const misconfigured = (what: string): GuestCartError => new GuestCartError('misconfigured', what);
+export const misconfigured = (what: string): GuestCartError =>
+  new GuestCartError('misconfigured', what);
 
 const quoted = (words: readonly string[]): string =>
   words
@@ -25,12 +27,16 @@ const expectations = {
 function expected(definition: SettingDefinition): string {
   const { type } = definition;
   if (type === 'choice') return `must be ${quoted(definition.values)}`;
-  if (type === 'words') return `must be one or more of ${quoted(definition.values)}, separated by spaces`;
+  if (type === 'words')
+    return `must be one or more of ${quoted(definition.values)}, separated by spaces`;
   if (type !== 'integer') return expectations[type];
   return `must be a whole number from ${definition.min}${definition.max === undefined ? '' : ` to ${definition.max}`}`;
 }
 
-/** A setting with an invalid value. @param where the attribute or prop, as the integrator wrote it */
+/**
+ * A setting with an invalid value.
+ * @param where the attribute or prop, as the integrator wrote it
+ */
 export function unusableSetting(name: SettingName, where: string): GuestCartError {
   return misconfigured(`${where} ${expected(settings[name])}.`);
 }
@@ -49,7 +55,10 @@ export function unusedStoreCode({
 }
 
 /** An unknown value of `analytics`. @param where the attribute, as the integrator wrote it */
-export function unusableAnalytics(value: string | null | undefined, where: string): readonly GuestCartError[] {
+export function unusableAnalytics(
+  value: string | null | undefined,
+  where: string,
+): readonly GuestCartError[] {
   if (value == null || /^(datalayer|adobe| )+$/i.test(value)) return [];
   return [
     misconfigured(
@@ -58,7 +67,10 @@ export function unusableAnalytics(value: string | null | undefined, where: strin
   ];
 }
 
-/** Logs that props of the React widget are not accepted, once per page. @param names separated by spaces */
+/**
+ * Logs that props of the React widget are not accepted, once per page.
+ * @param names separated by spaces
+ */
 export function logUnusableProps(names: string): void {
   for (const name of names.split(' ')) {
     logOnce(unusableSetting(name as SettingName, `prop ${name} of <GuestCartWidget>`).message);
@@ -80,7 +92,10 @@ export function log(message: string): void {
   console.error(message);
 }
 
-/** The edit distance: how many letters must be inserted, removed or replaced to turn one word into the other. */
+/**
+ * The edit distance: how many letters must be inserted, removed or replaced to turn one word into
+ * the other.
+ */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (let index = 0; index < from.length; index += 1) {
@@ -102,7 +117,10 @@ function isPart(one: string, other: string): boolean {
   return short.length > 2 && (long.startsWith(short) || long.endsWith(short));
 }
 
-/** The name that is most similar; undefined without a similar one. Ignores case, hyphens and underscores. */
+/**
+ * The name that is most similar; undefined without a similar one. Ignores case, hyphens and
+ * underscores.
+ */
 export function didYouMean<N extends string>(given: string, names: readonly N[]): N | undefined {
   const letters = lettersOf(given);
   const [best] = names
@@ -110,6 +128,7 @@ export function didYouMean<N extends string>(given: string, names: readonly N[])
     .sort((one, other) => one.far - other.far);
   if (best === undefined || best.far < 2) return best?.name;
   const whole = names.find((name) => isPart(letters, lettersOf(name)));
-  // Two edits turn `modus` into `mode`. For a name of four letters, two edits would match almost anything.
+  // Two edits turn `modus` into `mode`. For a name of four letters, two edits would match almost
+  // anything.
   return whole ?? (best.far <= letters.length / 2.5 ? best.name : undefined);
 }

@@ -1,21 +1,35 @@
 import { usableLocale } from '../view/text/locale.ts';
 import { settingText, parseSetting, type SettingDefinition } from './parse-setting.ts';
-import { settings, type DisplayName, type DisplaySettings, type ElementSettings } from './settings.ts';
+import {
+  settings,
+  type DisplayName,
+  type DisplaySettings,
+  type ElementSettings,
+} from './settings.ts';
 
 /** The settings that the cart screen reads. The locale is one that `Intl` supports. */
 export interface ScreenSettings extends Omit<Pick<ElementSettings, DisplayName>, 'locale'> {
   readonly locale: string;
 }
 
-const definitions = Object.entries<SettingDefinition>(settings).filter(([, { display }]) => display === true);
+const definitions = Object.entries<SettingDefinition>(settings).filter(
+  ([, { display }]) => display === true,
+);
 
 export const displayNames: readonly string[] = definitions.map(([name]) => name);
 
-/** Names of the props with an invalid value, separated by spaces. Lists only: the type of a prop checks the others. */
+/**
+ * Names of the props with an invalid value, separated by spaces. Lists only: the type of a prop
+ * checks the others.
+ */
 export function unusableProps(props: DisplaySettings): string {
   const unusable = definitions.filter(([name, definition]) => {
     const given = props[name as DisplayName];
-    return 'parse' in definition && given != null && parseSetting(definition, settingText(given)) === undefined;
+    return (
+      'parse' in definition &&
+      given != null &&
+      parseSetting(definition, settingText(given)) === undefined
+    );
   });
   return unusable.map(([name]) => name).join(' ');
 }

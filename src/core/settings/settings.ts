@@ -20,17 +20,24 @@ export const settingNames = Object.keys(settings) as readonly SettingName[];
 /** The attributes of `<guest-cart>`. */
 export const settingAttributes: readonly string[] = settingNames.map(attributeOf);
 
-/** The settings of one element: its attributes, otherwise those of the script tag, otherwise the defaults. */
+/**
+ * The settings of one element: its attributes, otherwise those of the script tag, otherwise the
+ * defaults.
+ */
 export type ElementSettings = ResolvedSettings<Table>;
 
 /** The settings that are parsed before the app code has loaded. */
 export type EarlySettings = ResolvedSettings<typeof cartSettings & typeof snapshotSettings>;
 
 /** Names of the settings that the cart screen reads. */
-export type DisplayName = { [N in SettingName]: Table[N] extends { readonly display: true } ? N : never }[SettingName];
+export type DisplayName = {
+  [N in SettingName]: Table[N] extends { readonly display: true } ? N : never;
+}[SettingName];
 
 /** Settings as a page writes them from JavaScript. */
-export type GuestCartSettings = { readonly [N in keyof Table]?: WrittenValue<Table[N]> | undefined };
+export type GuestCartSettings = {
+  readonly [N in keyof Table]?: WrittenValue<Table[N]> | undefined;
+};
 
 /** The settings of the cart screen, which the React widget takes as props. */
 export type DisplaySettings = Pick<GuestCartSettings, DisplayName>;

@@ -4,7 +4,8 @@ import { attributeOf, settingText } from './parse-setting.ts';
 import { resolveElementSettings, settingNames, unusableSettings } from './settings.ts';
 
 /**
- * Writes settings as attributes, for a program that generates pages: `{ lineLimit: 5 }` → `{ 'line-limit': '5' }`.
+ * Writes settings as attributes, for a program that generates pages: `{ lineLimit: 5 }` → `{
+ * 'line-limit': '5' }`.
  *
  * @param settings by name, from callers without types
  * @param others names that are no settings of a cart, whose values are not checked
@@ -17,11 +18,16 @@ export function settingAttributes(
   const names: readonly string[] = [...settingNames, ...others];
   const unknown = Object.keys(settings).filter((name) => !names.includes(name));
   if (unknown.length > 0) {
-    throw misconfigured(`there is no setting ${unknown.join(', ')}. The settings are ${names.join(', ')}.`);
+    throw misconfigured(
+      `there is no setting ${unknown.join(', ')}. The settings are ${names.join(', ')}.`,
+    );
   }
   const written = names
     .filter((name) => settings[name] != null)
-    .map((name) => [attributeOf(name), settingText(settings[name]) ?? JSON.stringify(settings[name])] as const);
+    .map(
+      (name) =>
+        [attributeOf(name), settingText(settings[name]) ?? JSON.stringify(settings[name])] as const,
+    );
   const texts = new Map(written);
   const source = (attribute: string): string | undefined => texts.get(attribute);
   const { baseUrl, store } = resolveElementSettings(source);

@@ -1,6 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 
-/** A text of the screen that is announced when it appears, such as an error. `key` tells two of them apart. */
+/**
+ * A text of the screen that is announced when it appears, such as an error. `key` tells two of them
+ * apart.
+ */
 export interface StandingText {
   readonly key: string;
   readonly text: string;
@@ -28,7 +31,9 @@ export type Describe<T> = (before: T, after: T, hasToast: boolean) => string;
 /** Milliseconds without a press before a change is announced. */
 const quietFor = 700;
 
-/** Milliseconds between two announcements. Screen readers may drop a text that is replaced sooner. */
+/**
+ * Milliseconds between two announcements. Screen readers may drop a text that is replaced sooner.
+ */
 const spacing = 1000;
 
 /** Milliseconds for which a toast counts as the announcement of what the cart shows next. */
@@ -38,8 +43,9 @@ const toastFor = 1000;
 const gatherFor = 50;
 
 /**
- * Announces what the shop has confirmed, once: several quick presses are one text, and a pending value is never
- * announced. Texts that stand at the first update, as in a drawer that opens again, are not announced.
+ * Announces what the shop has confirmed, once: several quick presses are one text, and a pending
+ * value is never announced. Texts that stand at the first update, as in a drawer that opens again,
+ * are not announced.
  *
  * @param initialText the text before the first announcement
  */
@@ -82,13 +88,15 @@ export function createAnnouncer<T>(initialText = '') {
       describe = how;
       const now = Date.now();
       if (before !== undefined && next.announcedAdd !== before.announcedAdd) toastAt = now;
-      if (next.isPending && (before?.isPending !== true || next.data !== before.data)) pressedAt = now;
+      if (next.isPending && (before?.isPending !== true || next.data !== before.data))
+        pressedAt = now;
       known ??= next;
       // A text that disappears and comes back is announced again.
       const keys = next.texts.map(({ key }) => key);
       heard = new Set(before === undefined ? keys : keys.filter((key) => heard.has(key)));
       clearTimeout(timer);
-      const isNews = keys.some((key) => !heard.has(key)) || (next.isSettled && next.data !== known.data);
+      const isNews =
+        keys.some((key) => !heard.has(key)) || (next.isSettled && next.data !== known.data);
       const wait = Math.max(pressedAt + quietFor - now, publishedAt + spacing - now, gatherFor);
       if (isNews) timer = setTimeout(publish, wait);
     },

@@ -3,13 +3,17 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 /** The drawer of a provider or an element. */
 export interface DrawerState {
   readonly isOpen: boolean;
-  /** Ids of the rendered drawers. Only the first one opens: two modal dialogs would cover each other. */
+  /**
+   * Ids of the rendered drawers. Only the first one opens: two modal dialogs would cover each
+   * other.
+   */
   readonly drawers: readonly string[];
 }
 
 export type Drawer = StoreApi<DrawerState>;
 
-export const createDrawer = (): Drawer => createStore<DrawerState>(() => ({ isOpen: false, drawers: [] }));
+export const createDrawer = (): Drawer =>
+  createStore<DrawerState>(() => ({ isOpen: false, drawers: [] }));
 
 /** Registers a rendered drawer. Returns the function that removes it, which closes the last one. */
 export function addDrawer({ getState, setState }: Drawer, id: string): () => void {

@@ -53,7 +53,9 @@ export interface CartMutations {
 /** The two writes of the interface on the current cart of a session. */
 export function createCartMutations(session: GuestCartSession): CartMutations {
   return {
-    create: createMutation(({ replace }) => (replace ? session.replaceCart() : session.ensureCart())),
+    create: createMutation(({ replace }) =>
+      replace ? session.replaceCart() : session.ensureCart(),
+    ),
     assign: createMutation(async (assignment) => {
       try {
         return await session.assignCustomer(assignment);

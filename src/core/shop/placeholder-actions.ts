@@ -44,7 +44,9 @@ const noLines: LineActions = {
   errors: new Map(),
 };
 
-/** The actions if their chunk could not be loaded. With declared totals, the amounts are unknown. */
+/**
+ * The actions if their chunk could not be loaded. With declared totals, the amounts are unknown.
+ */
 export const failedActions = ({ totals }: { readonly totals: boolean }): CartActions => ({
   ...noActions,
   totals: totals ? { data: null, isStale: false, isPending: false, hasFailed: true } : null,

@@ -6,7 +6,12 @@ import { cartIdOf, emptyRecord } from '../store/cart-record.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import { createStable } from '../view/stable.ts';
 import { failedActions, loadingActions } from './placeholder-actions.ts';
-import { createCartMutations, idleMutation, type CartMutations, type MutationState } from './mutations.ts';
+import {
+  createCartMutations,
+  idleMutation,
+  type CartMutations,
+  type MutationState,
+} from './mutations.ts';
 import type { CartFeaturesOptions } from '../api/features/cart-features.ts';
 
 /** One shop of a page: the current cart, what reads it, and how requests are sent. */
@@ -33,7 +38,10 @@ export interface ViewActions {
 
 /** What a widget or an element shows. The same object until something changes. */
 export interface ShopState extends CartReading {
-  /** Whether there are retired ids. Without a current cart they mean that the service no longer has the last cart. */
+  /**
+   * Whether there are retired ids. Without a current cart they mean that the service no longer has
+   * the last cart.
+   */
   readonly retired: boolean;
   readonly actions: CartActions;
   readonly create: MutationState<string>;
@@ -43,15 +51,17 @@ export interface ShopState extends CartReading {
 }
 
 export interface ShopViewOptions extends DeclaredActions, Pick<Shop, 'session' | 'reader'> {
-  /** Loads the code that changes the cart. Called if the page has declared a feature or a control. */
+  /**
+   * Loads the code that changes the cart. Called if the page has declared a feature or a control.
+   */
   readonly openActions: () => Promise<ViewActions>;
   /** Called when that code has loaded, or could not be loaded. */
   readonly onOpened?: (() => void) | undefined;
 }
 
 /**
- * The shop as one widget or element shows it: the cart with its pending changes, its actions, and the outcome of
- * creating and assigning it. Sends nothing until it has a subscriber.
+ * The shop as one widget or element shows it: the cart with its pending changes, its actions, and
+ * the outcome of creating and assigning it. Sends nothing until it has a subscriber.
  */
 export interface ShopView extends CartMutations {
   readonly shop: string;
@@ -67,7 +77,11 @@ export function createShopView(options: ShopViewOptions): ShopView {
   const { session, reader, features, controls, openActions, onOpened = () => undefined } = options;
   const { create, assign } = createCartMutations(session);
   const lines = controls.quantity || controls.remove || features.includes('items');
-  const declared = { lines, totals: features.includes('totals'), catalogue: features.includes('catalogue') };
+  const declared = {
+    lines,
+    totals: features.includes('totals'),
+    catalogue: features.includes('catalogue'),
+  };
   const isNeeded = lines || features.length > 0;
   const listeners = new Set<() => void>();
   const stable = createStable<ShopState>();
@@ -80,7 +94,10 @@ export function createShopView(options: ShopViewOptions): ShopView {
 
   function derive(): ShopState {
     const reading = reader.getState();
-    const { cart, actions: shown } = actions?.apply(reading) ?? { cart: reading.cart, actions: placeholder };
+    const { cart, actions: shown } = actions?.apply(reading) ?? {
+      cart: reading.cart,
+      actions: placeholder,
+    };
     return stable({
       ...reading,
       cart,
@@ -98,7 +115,8 @@ export function createShopView(options: ShopViewOptions): ShopView {
     if (before === undefined || next === before) return;
     state = next;
     // The results of writes belong to the previous cart.
-    if (cartIdOf(next.current) !== cartIdOf(before.current)) for (const write of [create, assign]) write.reset();
+    if (cartIdOf(next.current) !== cartIdOf(before.current))
+      for (const write of [create, assign]) write.reset();
     // After a failure, the next read shows that there is a connection again.
     if (next.updatedAt !== before.updatedAt) void load();
     for (const listener of [...listeners]) listener();
@@ -121,9 +139,13 @@ export function createShopView(options: ShopViewOptions): ShopView {
   }
 
   function connect(): void {
-    stops = [reader, session.store, create, assign, ...(actions === undefined ? [] : [actions])].map((source) =>
-      source.subscribe(update),
-    );
+    stops = [
+      reader,
+      session.store,
+      create,
+      assign,
+      ...(actions === undefined ? [] : [actions]),
+    ].map((source) => source.subscribe(update));
     state = derive();
     void load();
   }
@@ -135,8 +157,21 @@ export function createShopView(options: ShopViewOptions): ShopView {
   }
 
   const serverState: ShopState = {
-    ...{ current: emptyRecord.current, cart: null, fetchStatus: 'idle', error: null, updatedAt: 0, failedAt: 0 },
-    ...{ retired: false, actions: placeholder, create: idleMutation, assign: idleMutation, onItemAdded: undefined },
+    ...{
+      current: emptyRecord.current,
+      cart: null,
+      fetchStatus: 'idle',
+      error: null,
+      updatedAt: 0,
+      failedAt: 0,
+    },
+    ...{
+      retired: false,
+      actions: placeholder,
+      create: idleMutation,
+      assign: idleMutation,
+      onItemAdded: undefined,
+    },
   };
 
   return {

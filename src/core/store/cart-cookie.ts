@@ -10,9 +10,14 @@ export type Cookies = Pick<Document, 'cookie'>;
 const pageLocation = (): Location | undefined => (globalThis as { location?: Location }).location;
 
 /**
- * The name of the cookie of a scope. On the page's own origin the path alone is in it, because a server may not know the origin.
+ * The name of the cookie of a scope. On the page's own origin the path alone is in it, because a
+ * server may not know the origin.
  */
-export function cookieNameOf(scope: string, namespace = 'guest-cart', origin = pageLocation()?.origin ?? ''): string {
+export function cookieNameOf(
+  scope: string,
+  namespace = 'guest-cart',
+  origin = pageLocation()?.origin ?? '',
+): string {
   const path = scope.startsWith(`${origin}/`) ? scope.slice(origin.length) : scope;
   return encodeURIComponent(`${namespace}:${path}`);
 }
@@ -29,10 +34,14 @@ export function readCookie(name: string, cookies?: Cookies): string | null {
   }
 }
 
-/** Keeps the id of a guest cart in a cookie, and nothing of a customer. Removes the cookie of any other cart. */
+/**
+ * Keeps the id of a guest cart in a cookie, and nothing of a customer. Removes the cookie of any
+ * other cart.
+ */
 export function writeCookie(name: string, current: CurrentCart, cookies?: Cookies): void {
   const cartId = current.status === 'guest' ? current.cartId : null;
-  // Safari deletes what a script has written earlier than what a server has set, so an equal cookie stays as it is.
+  // Safari deletes what a script has written earlier than what a server has set, so an equal cookie
+  // stays as it is.
   if (cartId === readCookie(name, cookies)) return;
   const secure = pageLocation()?.protocol === 'https:' ? '; Secure' : '';
   // 30 days, after which Magento deletes an unused cart.
@@ -47,7 +56,9 @@ export function writeCookie(name: string, current: CurrentCart, cookies?: Cookie
 
 /** Which cart to read: the same values as on the page. */
 export interface CartCookieOptions {
-  /** The base URL of the provider or the script tag. For a shop on the page's own origin, its path. */
+  /**
+   * The base URL of the provider or the script tag. For a shop on the page's own origin, its path.
+   */
   readonly baseUrl: string;
   /** Store code. @default none */
   readonly store?: string | undefined;
@@ -56,7 +67,8 @@ export interface CartCookieOptions {
 }
 
 /**
- * On a server: the id of the visitor's guest cart, which a page with `storage="cookie"` keeps in a cookie. Null without one.
+ * On a server: the id of the visitor's guest cart, which a page with `storage="cookie"` keeps in a
+ * cookie. Null without one.
  *
  * @param cookie the `Cookie` header of the request
  * @throws {GuestCartError} `misconfigured` for an unusable base URL

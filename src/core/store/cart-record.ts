@@ -6,8 +6,10 @@ import { recordVersion } from './keys.ts';
  *
  * - `none`: no cart yet, or it has been retired
  * - `guest`: an anonymous cart
- * - `assigned`: a customer's cart. With the feature `customer`, `cartId` starts with `mine:` and is no secret. Otherwise it is
- *   the guest's id, and becomes null when the service no longer knows it, which is expected after an assignment.
+ * - `assigned`: a customer's cart. With the feature `customer`, `cartId` starts with `mine:` and is
+ *   no secret. Otherwise it is
+ *   the guest's id, and becomes null when the service no longer knows it, which is expected after
+ * an assignment.
  */
 export type CurrentCart =
   | { readonly status: 'none' }
@@ -54,9 +56,11 @@ export function retire(record: CartRecord, cartId: string): CartRecord {
   const { current, retired, restored } = record;
   if (cartIdOf(current) !== cartId) return record;
   // An assigned cart belongs to the customer and is never restored.
-  if (current.status === 'assigned') return { current: { status: 'assigned', cartId: null }, retired };
+  if (current.status === 'assigned')
+    return { current: { status: 'assigned', cartId: null }, retired };
   // An id that is retired again moves to the end, so that `restore` tries the others first.
-  const after = restored === true ? [...retired, cartId].slice(0, maxRetired) : withRetired(retired, cartId);
+  const after =
+    restored === true ? [...retired, cartId].slice(0, maxRetired) : withRetired(retired, cartId);
   return { current: { status: 'none' }, retired: after };
 }
 
@@ -73,11 +77,14 @@ export function removeRetired(record: CartRecord, cartId: string): CartRecord {
 }
 
 /**
- * Adds a guest cart to a record that another tab has written without knowing it. It becomes current only if no cart is.
+ * Adds a guest cart to a record that another tab has written without knowing it. It becomes current
+ * only if no cart is.
  */
 export function recall(record: CartRecord, cartId: string): CartRecord {
   const isKnown = record.retired.includes(cartId);
-  return cartIdOf(record.current) === null && !isKnown ? adopt(record, cartId) : addRetired(record, cartId);
+  return cartIdOf(record.current) === null && !isKnown
+    ? adopt(record, cartId)
+    : addRetired(record, cartId);
 }
 
 /** The ids of guest carts that this browser can use. */
@@ -86,12 +93,13 @@ function guestIds({ current, retired }: CartRecord): readonly string[] {
 }
 
 /**
- * Merges the record in this page's memory with the stored one. A cart that another tab has stored in the meantime
- * becomes the current one. No id is lost.
+ * Merges the record in this page's memory with the stored one. A cart that another tab has stored
+ * in the meantime becomes the current one. No id is lost.
  */
 export function merge(inMemory: CartRecord, stored: CartRecord): CartRecord {
   const theirs = cartIdOf(stored.current);
-  const isNew = theirs !== null && theirs !== cartIdOf(inMemory.current) && !inMemory.retired.includes(theirs);
+  const isNew =
+    theirs !== null && theirs !== cartIdOf(inMemory.current) && !inMemory.retired.includes(theirs);
   const [winner, loser] = isNew ? [stored, inMemory] : [inMemory, stored];
   return guestIds(loser).reduceRight(addRetired, winner);
 }
@@ -114,17 +122,26 @@ export function markAssigned(record: CartRecord, cartId: string): CartRecord {
   return { current: { status: 'assigned', cartId: null }, retired: left };
 }
 
-/** The customer's own cart becomes current. The guest's cart before it is merged into it by the shop. */
+/**
+ * The customer's own cart becomes current. The guest's cart before it is merged into it by the
+ * shop.
+ */
 export function signIn({ retired }: CartRecord, cartId: string): CartRecord {
   return { current: { status: 'assigned', cartId }, retired };
 }
 
-/** The shop does not accept the customer's token any more. Does nothing when another cart is current. */
+/**
+ * The shop does not accept the customer's token any more. Does nothing when another cart is
+ * current.
+ */
 export function signOut(record: CartRecord, cartId: string): CartRecord {
   return cartIdOf(record.current) === cartId ? emptyRecord : record;
 }
 
-/** Returns the members of a parsed value without those that a script of the page has added to `Object.prototype`. */
+/**
+ * Returns the members of a parsed value without those that a script of the page has added to
+ * `Object.prototype`.
+ */
 function ownMembers<K extends string>(value: unknown): Partial<Record<K, unknown>> {
   return { __proto__: null, ...(value as object | null) } as Partial<Record<K, unknown>>;
 }
@@ -139,7 +156,9 @@ function readCurrent(value: unknown): CurrentCart | undefined {
 
 function readRetired(value: unknown, current: CurrentCart): readonly string[] {
   const ids: readonly unknown[] = Array.isArray(value) ? value : [];
-  return [...new Set(ids.filter(isCartId))].filter((id) => id !== cartIdOf(current)).slice(0, maxRetired);
+  return [...new Set(ids.filter(isCartId))]
+    .filter((id) => id !== cartIdOf(current))
+    .slice(0, maxRetired);
 }
 
 /** Validates an untrusted value. Returns undefined without a usable record. */
@@ -169,13 +188,18 @@ export function stringifyRecord(state: CartRecord): string {
   return JSON.stringify({ state, version: recordVersion });
 }
 
-/** Whether a newer version of this package wrote this record. This version must not overwrite it. */
+/**
+ * Whether a newer version of this package wrote this record. This version must not overwrite it.
+ */
 export function isNewer(text: string | null | undefined): boolean {
   const { version } = parse(text);
   return typeof version === 'number' && version > recordVersion;
 }
 
-/** Parses untrusted text. Every version has the member `state` with `current`. Returns undefined without a usable record. */
+/**
+ * Parses untrusted text. Every version has the member `state` with `current`. Returns undefined
+ * without a usable record.
+ */
 export function parseRecord(text: string | null | undefined): CartRecord | undefined {
   return readRecord(parse(text).state);
 }

@@ -25,7 +25,10 @@ import { createSafeStorage, type KeyValueStorage } from './storage.ts';
 export interface CartStoreOptions {
   /** Service and store of the cart. An id never leaves its scope. */
   readonly scope: string;
-  /** First part of every storage key. Two shops on one origin need different ones. @default 'guest-cart' */
+  /**
+   * First part of every storage key. Two shops on one origin need different ones.
+   * @default 'guest-cart'
+   */
   readonly namespace?: string | undefined;
   /** `'cookie'` is localStorage and a cookie. @default the page's localStorage */
   readonly storage?: KeyValueStorage | 'cookie' | undefined;
@@ -38,7 +41,10 @@ export interface CartStoreOptions {
 /** The stored record as hosts see it. Only the session changes it. */
 export type ReadonlyCartStore = Pick<StoreApi<CartRecord>, 'getState' | 'subscribe'>;
 
-/** A reset writes this before it removes the record, so that other tabs can distinguish it from cleared storage. */
+/**
+ * A reset writes this before it removes the record, so that other tabs can distinguish it from
+ * cleared storage.
+ */
 const resetMark = '{"reset":true}';
 
 /** Reads storage. Subscribes to nothing until `follow` is called. */
@@ -49,7 +55,10 @@ export function createCartStore(options: CartStoreOptions) {
   const seenKey = `${key}:seen`;
   const changeKey = changeKeyOf(key);
   const hasCookie = options.storage === 'cookie' || options.cookies !== undefined;
-  const storage = createSafeStorage(options.storage === 'cookie' ? undefined : options.storage, shared);
+  const storage = createSafeStorage(
+    options.storage === 'cookie' ? undefined : options.storage,
+    shared,
+  );
   const cookieName = cookieNameOf(scope, namespace);
   const isForeign = (): boolean => isNewer(storage.readStored(key));
 
@@ -73,8 +82,8 @@ export function createCartStore(options: CartStoreOptions) {
   }
   const goneIn = (record: CartRecord): string => `${key} ${cartIdOf(record.current)}`;
   /**
-   * A cart that this page has retired stays retired, even if storage still returns its id. Otherwise the page would read
-   * it again and again.
+   * A cart that this page has retired stays retired, even if storage still returns its id.
+   * Otherwise the page would read it again and again.
    */
   function parseLive(text: string | null | undefined): CartRecord | undefined {
     const record = parseRecord(text) ?? fromCookie();
@@ -87,14 +96,19 @@ export function createCartStore(options: CartStoreOptions) {
   }
   const recordIn = (text: string | null | undefined): CartRecord => parseLive(text) ?? emptyRecord;
 
-  // Zustand's `persist` middleware is not used: it can neither validate, nor compare and clear, nor merge two tabs.
+  // Zustand's `persist` middleware is not used: it can neither validate, nor compare and clear, nor
+  // merge two tabs.
   const store = createStore<CartRecord>()(() => recordIn(storage.read(key)));
 
   const resets = (): number => shared.resets.get(key) ?? 0;
   let seenResets = resets();
-  const isSame = (one: CartRecord, other: CartRecord): boolean => JSON.stringify(one) === JSON.stringify(other);
+  const isSame = (one: CartRecord, other: CartRecord): boolean =>
+    JSON.stringify(one) === JSON.stringify(other);
 
-  /** Tries to store a record that storage has refused, merged with the record that another tab has stored since. */
+  /**
+   * Tries to store a record that storage has refused, merged with the record that another tab has
+   * stored since.
+   */
   function saveUnsaved(): void {
     const text = storage.memory.get(key);
     const inMemory = text && parseLive(text);
@@ -108,14 +122,17 @@ export function createCartStore(options: CartStoreOptions) {
     const text = storage.read(key);
     const wasReset = seenResets !== resets();
     seenResets = resets();
-    // If storage throws or contains an unusable record of a newer version, this store keeps its state until a reset.
+    // If storage throws or contains an unusable record of a newer version, this store keeps its
+    // state until a reset.
     const isUsable = text !== undefined && (!isNewer(text) || parseRecord(text) !== undefined);
     const isNew = isUsable && !isSame(recordIn(text), store.getState());
     if (wasReset || isNew) store.setState(recordIn(storage.read(key)), true);
     return cartIdOf(store.getState().current);
   }
 
-  /** Stores the cart of the cookie again, or corrects a cookie that another page has not changed. */
+  /**
+   * Stores the cart of the cookie again, or corrects a cookie that another page has not changed.
+   */
   function restoreStored(): void {
     const record = store.getState();
     if (storage.readStored(key) === null && cartIdOf(record.current) !== null) write(record);
@@ -150,7 +167,8 @@ export function createCartStore(options: CartStoreOptions) {
 
   /** Another tab has written the record, possibly at the same moment as this tab. */
   function onStorage({ newValue, isTrusted }: StorageEvent): void {
-    // A script can dispatch a storage event without a write. Only the browser's own event proves a reset.
+    // A script can dispatch a storage event without a write. Only the browser's own event proves a
+    // reset.
     if (newValue === resetMark && isTrusted) {
       countReset();
       storage.memory.delete(key);
@@ -163,8 +181,15 @@ export function createCartStore(options: CartStoreOptions) {
     if (isTrusted) shared.gone.delete(goneIn(parseRecord(newValue) ?? emptyRecord));
     reread();
     // If storage no longer contains the value, the event is out of date.
-    if (cartId === null || newValue !== storage.readStored(key) || parseRecord(newValue) === undefined) return;
-    update((record) => (mine.status === 'guest' ? recall(record, cartId) : markAssigned(record, cartId)));
+    if (
+      cartId === null ||
+      newValue !== storage.readStored(key) ||
+      parseRecord(newValue) === undefined
+    )
+      return;
+    update((record) =>
+      mine.status === 'guest' ? recall(record, cartId) : markAssigned(record, cartId),
+    );
   }
 
   function notify(): void {
@@ -172,7 +197,10 @@ export function createCartStore(options: CartStoreOptions) {
   }
 
   return {
-    /** The storage key. It holds a version number, so that another major version keeps its own record. */
+    /**
+     * The storage key. It holds a version number, so that another major version keeps its own
+     * record.
+     */
     key,
     /** The key of what the shopper has seen, which the next visit compares. */
     seenKey,
@@ -200,11 +228,21 @@ export function createCartStore(options: CartStoreOptions) {
     /** Adds a guest cart that did not become current to the retired ones. */
     addRetired: updateWith(addRetired),
     removeRetired: updateWith(removeRetired),
-    /** Makes the first retired cart current, and returns its id. Null if a cart is current or none is retired. */
+    /**
+     * Makes the first retired cart current, and returns its id. Null if a cart is current or none
+     * is retired.
+     */
     restore: (): string | null => (update(restore) ? cartIdOf(store.getState().current) : null),
-    /** The stored snapshot of the current cart. @param name another key with contents of the cart */
-    readSnapshot: (name = snapshotKey): string | null => (isForeign() ? null : storage.read(name) || null),
-    /** Stores the snapshot of a cart for the next visit; null removes it. Does nothing if another cart is current. */
+    /**
+     * The stored snapshot of the current cart.
+     * @param name another key with contents of the cart
+     */
+    readSnapshot: (name = snapshotKey): string | null =>
+      isForeign() ? null : storage.read(name) || null,
+    /**
+     * Stores the snapshot of a cart for the next visit; null removes it. Does nothing if another
+     * cart is current.
+     */
     writeSnapshot(cartId: string, text: string | null, name = snapshotKey): void {
       // Another tab may have replaced the cart or reset everything.
       if (isForeign() || reread() !== cartId) return;
@@ -215,7 +253,8 @@ export function createCartStore(options: CartStoreOptions) {
     /** Removes everything, in every tab, including a record of a newer version of this package. */
     reset(): void {
       countReset();
-      // Other tabs look at the cookie once storage is empty. It may be from a page that has this option.
+      // Other tabs look at the cookie once storage is empty. It may be from a page that has this
+      // option.
       writeCookie(cookieName, emptyRecord.current, options.cookies);
       // Removed first: if storage is full, this frees space for the mark.
       removeContents();
@@ -231,7 +270,8 @@ export function createCartStore(options: CartStoreOptions) {
       storage.remove(changeKey);
     },
     /**
-     * Follows other tabs and other copies of this package on the page. Returns a function that stops it.
+     * Follows other tabs and other copies of this package on the page. Returns a function that
+     * stops it.
      *
      * @param onChange called when another tab has announced a change to the cart
      */

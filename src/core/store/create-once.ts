@@ -1,6 +1,9 @@
 import type { PageGlobals } from './page-globals.ts';
 
-/** The part of the Web Locks API that is used. Without `query`, the wait for a lock is limited to one `lockWait`. */
+/**
+ * The part of the Web Locks API that is used. Without `query`, the wait for a lock is limited to
+ * one `lockWait`.
+ */
 export type Locks = Pick<LockManager, 'request'> & Partial<Pick<LockManager, 'query'>>;
 
 export interface CreateOnceOptions {
@@ -11,7 +14,10 @@ export interface CreateOnceOptions {
   readonly shared: PageGlobals;
   /** Undefined if the browser has none. */
   readonly locks: Locks | undefined;
-  /** Milliseconds to wait for another tab. Must exceed its request timeout; otherwise both would create a cart. */
+  /**
+   * Milliseconds to wait for another tab. Must exceed its request timeout; otherwise both would
+   * create a cart.
+   */
   readonly lockWait: number;
   /** @default AbortSignal.timeout */
   readonly expire?: (milliseconds: number) => AbortSignal;
@@ -24,8 +30,9 @@ export interface CreateOnceOptions {
 const maxHolders = 20;
 
 /**
- * Milliseconds that the lock is held after a cart was created. Another tab may run in another process, which sees this
- * tab's write to storage some milliseconds after it gets the lock. Without the delay it would create a second cart.
+ * Milliseconds that the lock is held after a cart was created. Another tab may run in another
+ * process, which sees this tab's write to storage some milliseconds after it gets the lock. Without
+ * the delay it would create a second cart.
  */
 const storageDelay = 100;
 
@@ -34,7 +41,10 @@ async function holderOf(locks: Locks, name: string): Promise<string | undefined>
   return state?.held?.find((lock) => lock.name === name)?.clientId;
 }
 
-/** Runs under the lock. Resolves with the result of `run`, before `linger` has ended and the lock is released. */
+/**
+ * Runs under the lock. Resolves with the result of `run`, before `linger` has ended and the lock is
+ * released.
+ */
 function runLocked(
   locks: Locks,
   name: string,
@@ -53,15 +63,21 @@ function runLocked(
 }
 
 /**
- * Runs under the lock of that name. Waits up to `lockWait` for each tab that holds the lock first. Runs without the
- * lock if the browser has none or refuses it (sandboxed frame: SecurityError), or if one tab never releases it.
+ * Runs under the lock of that name. Waits up to `lockWait` for each tab that holds the lock first.
+ * Runs without the lock if the browser has none or refuses it (sandboxed frame: SecurityError), or
+ * if one tab never releases it.
  */
 async function underLock(
   options: CreateOnceOptions,
   run: () => Promise<string>,
   hasCreated: () => boolean,
 ): Promise<string> {
-  const { locks, key, lockWait, expire = (milliseconds: number) => AbortSignal.timeout(milliseconds) } = options;
+  const {
+    locks,
+    key,
+    lockWait,
+    expire = (milliseconds: number) => AbortSignal.timeout(milliseconds),
+  } = options;
   if (locks === undefined) return run();
   const attempt = { started: false };
   const work = {
@@ -92,12 +108,13 @@ async function underLock(
 }
 
 /**
- * Creates once for all callers: components, a double click, two copies of this package on one page (they share the
- * flight), and several tabs (they share the lock, and read storage again inside it). Without locks, each tab may create
- * one; the session then lets all tabs converge on the stored one.
+ * Creates once for all callers: components, a double click, two copies of this package on one page
+ * (they share the flight), and several tabs (they share the lock, and read storage again inside
+ * it). Without locks, each tab may create one; the session then lets all tabs converge on the
+ * stored one.
  *
- * The lock is held for one request only, because a held lock keeps a page out of the back/forward cache. A failure ends
- * the flight, and the next call tries again.
+ * The lock is held for one request only, because a held lock keeps a page out of the back/forward
+ * cache. A failure ends the flight, and the next call tries again.
  */
 export function createOnce(options: CreateOnceOptions): Promise<string> {
   const { flight: name = options.key, shared, existing, create } = options;

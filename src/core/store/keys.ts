@@ -1,8 +1,15 @@
-/** The version of the stored record. An older script reads the cart of a newer record, and does not change it. */
+/**
+ * The version of the stored record. An older script reads the cart of a newer record, and does not
+ * change it.
+ */
 export const recordVersion = 1;
 
-/** The storage key of the current cart of a scope. Its `1` stays, so that each version finds the record of another. */
-export const recordKeyOf = (scope: string, namespace = 'guest-cart'): string => `${namespace}:1:${scope}`;
+/**
+ * The storage key of the current cart of a scope. Its `1` stays, so that each version finds the
+ * record of another.
+ */
+export const recordKeyOf = (scope: string, namespace = 'guest-cart'): string =>
+  `${namespace}:1:${scope}`;
 
 /** The storage key of the last known contents, which the next visit paints first. */
 export const snapshotKeyOf = (recordKey: string): string => `${recordKey}:snapshot`;
@@ -13,8 +20,12 @@ export const changeKeyOf = (recordKey: string): string => `${recordKey}:changed`
 /** The name of the lock under which a cart of a scope is created. */
 export const creationKeyOf = (recordKey: string): string => `${recordKey}:create`;
 
-/** The name of a creation in flight. A call after a reset must not share the request of an earlier call. */
-export const creationFlightOf = (recordKey: string, resets: number): string => `${creationKeyOf(recordKey)}#${resets}`;
+/**
+ * The name of a creation in flight. A call after a reset must not share the request of an earlier
+ * call.
+ */
+export const creationFlightOf = (recordKey: string, resets: number): string =>
+  `${creationKeyOf(recordKey)}#${resets}`;
 
 /** The origin that completes a path in a server render, which has no page. */
 export const serverRenderOrigin = 'http://server-render.invalid';

@@ -1,15 +1,22 @@
 /**
- * Returns the object that all copies of this package on a page share under this name. Creates it on first use.
+ * Returns the object that all copies of this package on a page share under this name. Creates it on
+ * first use.
  *
  * @param name ends with the version of the object's shape, such as `page.1`
  */
-export function pageGlobal<T extends object>(name: string, create: () => T, page: object = globalThis): T {
+export function pageGlobal<T extends object>(
+  name: string,
+  create: () => T,
+  page: object = globalThis,
+): T {
   const key = Symbol.for(`guest-cart.${name}`);
   const holder = page as Record<symbol, T | undefined>;
   return (holder[key] ??= create());
 }
 
-/** The state that all copies of this package on a page share, such as a script tag and a React app. */
+/**
+ * The state that all copies of this package on a page share, such as a script tag and a React app.
+ */
 const createGlobals = () => ({
   /** Replaces storage that is denied or full. By storage key. */
   memory: new Map<string, string>(),
@@ -31,4 +38,5 @@ const createGlobals = () => ({
 
 export type PageGlobals = Readonly<ReturnType<typeof createGlobals>>;
 
-export const pageGlobals = (page?: object): PageGlobals => pageGlobal('page.1', createGlobals, page);
+export const pageGlobals = (page?: object): PageGlobals =>
+  pageGlobal('page.1', createGlobals, page);

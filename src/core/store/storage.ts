@@ -3,7 +3,10 @@ import { pageGlobals, type PageGlobals } from './page-globals.ts';
 /** The part of `Storage` that is used. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The `localStorage` of the page. Undefined if reading the property throws (blocked cookies, sandboxed frame). */
+/**
+ * The `localStorage` of the page. Undefined if reading the property throws (blocked cookies,
+ * sandboxed frame).
+ */
 export function pageStorage(): KeyValueStorage | undefined {
   try {
     return globalThis.localStorage;
@@ -13,9 +16,10 @@ export function pageStorage(): KeyValueStorage | undefined {
 }
 
 /**
- * Wraps a storage so that it never throws. A value that the real storage refuses stays in the memory of the page. Consent
- * managers and privacy add-ons replace `setItem` by a function that does nothing, so a write counts only if it can be read
- * back. Without a storage, all values live in memory.
+ * Wraps a storage so that it never throws. A value that the real storage refuses stays in the
+ * memory of the page. Consent managers and privacy add-ons replace `setItem` by a function that
+ * does nothing, so a write counts only if it can be read back. Without a storage, all values live
+ * in memory.
  */
 export function createSafeStorage(
   storage: KeyValueStorage | undefined = pageStorage(),
@@ -33,7 +37,10 @@ export function createSafeStorage(
   }
 
   return {
-    /** The stored value, which is the one that other tabs see. Null without a value; undefined if storage throws. */
+    /**
+     * The stored value, which is the one that other tabs see. Null without a value; undefined if
+     * storage throws.
+     */
     readStored,
     /** The value in memory, otherwise the stored one. Null and undefined as above. */
     read: (key: string): string | null | undefined => memory.get(key) ?? readStored(key),

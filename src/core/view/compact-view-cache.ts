@@ -7,12 +7,15 @@ import type { CartViewOptions } from './view-context.ts';
 /** Whether two values of plain data are equal. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return false;
   const keys = Object.keys(one);
   // Both are objects, which TypeScript does not index by string.
   return (
     keys.length === Object.keys(other).length &&
-    keys.every((key) => isEqual((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]))
+    keys.every((key) =>
+      isEqual((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
+    )
   );
 }
 
@@ -20,14 +23,19 @@ function isEqual(one: unknown, other: unknown): boolean {
 function isSameSource(one: CartViewOptions, other: CartViewOptions): boolean {
   // `Object.keys` returns strings.
   const keys = Object.keys({ ...one, ...other }) as (keyof CartViewOptions)[];
-  return keys.every((key) => key === 'lineLimit' || key === 'isUpdating' || Object.is(one[key], other[key]));
+  return keys.every(
+    (key) => key === 'lineLimit' || key === 'isUpdating' || Object.is(one[key], other[key]),
+  );
 }
 
 /** Keeps the last row total next to a pending one. */
 function withLastRow(line: CompactLine, before: CompactLine | undefined): CompactLine {
   const { row } = line;
   if (before === undefined || row.kind === 'amount' || row.reason !== 'amount-pending') return line;
-  return { ...line, row: { ...row, last: before.row.kind === 'amount' ? before.row.text : before.row.last } };
+  return {
+    ...line,
+    row: { ...row, last: before.row.kind === 'amount' ? before.row.text : before.row.last },
+  };
 }
 
 interface KnownLine {
@@ -36,15 +44,19 @@ interface KnownLine {
 }
 
 /**
- * Creates a {@link toCompactView} that remembers the lines of its last view. The view of an unchanged item is not built
- * again, and an equal line is the same object, so that it is not rendered again.
+ * Creates a {@link toCompactView} that remembers the lines of its last view. The view of an
+ * unchanged item is not built again, and an equal line is the same object, so that it is not
+ * rendered again.
  */
 export function createCompactViewCache(): (cart: Cart, options: CartViewOptions) => CompactView {
   let known: ReadonlyMap<string, KnownLine> = new Map();
   let last: { readonly cart: Cart; readonly options: CartViewOptions } | undefined;
 
   return (cart, options) => {
-    const isSame = last !== undefined && last.cart.currency === cart.currency && isSameSource(last.options, options);
+    const isSame =
+      last !== undefined &&
+      last.cart.currency === cart.currency &&
+      isSameSource(last.options, options);
     const isUpdatingSame = last?.options.isUpdating === options.isUpdating;
     const next = new Map<string, KnownLine>();
     const view = toCompactView(cart, options, (item, key, make) => {

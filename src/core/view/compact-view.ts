@@ -20,21 +20,39 @@ function inSentence(
   context: CompactContext,
 ): string | null {
   if (amount == null) return null;
-  return fillMessage(context.messages[sentence], { amount: context.amount(amount.shown, null, currency).text });
+  return fillMessage(context.messages[sentence], {
+    amount: context.amount(amount.shown, null, currency).text,
+  });
 }
 
 /** Kinds of options whose values the shop lists. */
-const chosenOptions: readonly string[] = ['configurable_item_options', 'bundle_options', 'downloadable_option'];
+const chosenOptions: readonly string[] = [
+  'configurable_item_options',
+  'bundle_options',
+  'downloadable_option',
+];
 
-/** The chosen options with the labels of the shop's totals; without totals, with those of the item. */
-function lineOptions(item: CartItem, options: CartViewOptions, context: CompactContext): readonly OptionView[] {
+/**
+ * The chosen options with the labels of the shop's totals; without totals, with those of the item.
+ */
+function lineOptions(
+  item: CartItem,
+  options: CartViewOptions,
+  context: CompactContext,
+): readonly OptionView[] {
   const { totals } = options;
   const named = typeof totals === 'object' ? storeOptionsOf(totals, item.item_id) : [];
   if (named.length === 0) return optionViews(item.product_option, context);
-  // The totals do not tell which options the shopper has typed. The item does, if it lists its options.
+  // The totals do not tell which options the shopper has typed. The item does, if it lists its
+  // options.
   const inside = item.product_option?.extension_attributes;
-  const isChosen = inside != null && Object.keys(inside).every((name) => chosenOptions.includes(name));
-  return named.map(({ label, value }, index) => ({ key: `${isChosen ? 'chosen' : 'custom'}-${index}`, label, value }));
+  const isChosen =
+    inside != null && Object.keys(inside).every((name) => chosenOptions.includes(name));
+  return named.map(({ label, value }, index) => ({
+    key: `${isChosen ? 'chosen' : 'custom'}-${index}`,
+    label,
+    value,
+  }));
 }
 
 export function nameOf(item: CartItem, context: CompactContext): string {
@@ -56,7 +74,11 @@ interface LineSource {
 /** Returns the view of a line: a new one by `make`, or the previous one if nothing has changed. */
 export type LineMaker = (item: CartItem, key: string, make: () => CompactLine) => CompactLine;
 
-function lineView(item: CartItem, key: string, { amounts, options, context }: LineSource): CompactLine {
+function lineView(
+  item: CartItem,
+  key: string,
+  { amounts, options, context }: LineSource,
+): CompactLine {
   const { unit, row, rowExcludingTax, rowAfterDiscount } = amounts.line(item);
   return {
     key,
@@ -76,10 +98,14 @@ function lineView(item: CartItem, key: string, { amounts, options, context }: Li
 }
 
 /**
- * The first lines of a cart, up to the limit. Keys are made of item ids: a line keeps its key when other lines are
- * removed.
+ * The first lines of a cart, up to the limit. Keys are made of item ids: a line keeps its key when
+ * other lines are removed.
  */
-function lineViews(items: readonly CartItem[], source: LineSource, lineOf: LineMaker): readonly CompactLine[] {
+function lineViews(
+  items: readonly CartItem[],
+  source: LineSource,
+  lineOf: LineMaker,
+): readonly CompactLine[] {
   const keys = new Set<string>();
   return items.slice(0, source.context.lineLimit).map((item, index) => {
     const wanted = item.item_id == null ? `line-${index}` : `item-${item.item_id}`;
@@ -101,11 +127,15 @@ function orderNumberOf(cart: Cart): string | null {
   return text === '0' ? null : text;
 }
 
-/** Whether a cart belongs to a guest. If the shop does not send the flag, a cart without a customer does. */
+/**
+ * Whether a cart belongs to a guest. If the shop does not send the flag, a cart without a customer
+ * does.
+ */
 export const isGuest = (cart: Cart): boolean => cart.customer_is_guest ?? cart.customer?.id == null;
 
 /**
- * The part of a cart's view that lines, totals, badge and the first paint show. `toDetailsView` returns the other part.
+ * The part of a cart's view that lines, totals, badge and the first paint show. `toDetailsView`
+ * returns the other part.
  */
 export function toCompactView(
   cart: Cart,
@@ -126,7 +156,12 @@ export function toCompactView(
     hiddenLines: Math.max(items.length - Math.floor(context.lineLimit), 0),
     missingLines: Math.max((cart.items_count ?? 0) - items.length, 0),
     subtotalLabel: isCounted ? messages.subtotal : messages.itemsExcludingTax,
-    subtotalExcludingTax: inSentence(amounts.subtotalExcludingTax, 'excludingTax', amounts, context),
+    subtotalExcludingTax: inSentence(
+      amounts.subtotalExcludingTax,
+      'excludingTax',
+      amounts,
+      context,
+    ),
     subtotalNote: amounts.countsMore
       ? messages.subtotalCountsMore
       : // While totals are loading, the hint reserves the space of their rows.
@@ -135,6 +170,7 @@ export function toCompactView(
         : null,
     taxDisplay: amounts.taxDisplay,
     // The note is about prices of items. The shop's totals are in quote currency.
-    currencyNote: amounts.taxDisplay !== null && amounts.currency !== null ? null : currencyNote(context),
+    currencyNote:
+      amounts.taxDisplay !== null && amounts.currency !== null ? null : currencyNote(context),
   };
 }

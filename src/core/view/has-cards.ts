@@ -5,14 +5,17 @@ import type { QuoteAddress } from '../schema/address.ts';
 function hasContent(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   if (typeof value !== 'object' || value === null) return value != null;
-  if (Array.isArray(value)) return value.some((member: unknown) => typeof member !== 'string' || hasContent(member));
+  if (Array.isArray(value))
+    return value.some((member: unknown) => typeof member !== 'string' || hasContent(member));
   // The view shows deeper values as dots.
   return depth > 3 || Object.values(value).some((member) => hasContent(member, depth + 1));
 }
 
 /** Shops send numbers with an address that is not filled in: its id, its region's id, flags. */
 function isFilledIn(address: QuoteAddress | null | undefined): boolean {
-  return Object.values(address ?? {}).some((member) => typeof member !== 'number' && hasContent(member));
+  return Object.values(address ?? {}).some(
+    (member) => typeof member !== 'number' && hasContent(member),
+  );
 }
 
 /** Whether anything was chosen for a shipment: an address, a method, a pickup location. */
@@ -22,8 +25,9 @@ function isDecided({ shipping, extension_attributes: added }: ShippingAssignment
 }
 
 /**
- * Whether a cart may have cards below its summary: shipments, addresses, a customer, a note. The details chunk renders
- * them; a cart without any does not load it. Few carts have cards before the checkout. True does not guarantee a card.
+ * Whether a cart may have cards below its summary: shipments, addresses, a customer, a note. The
+ * details chunk renders them; a cart without any does not load it. Few carts have cards before the
+ * checkout. True does not guarantee a card.
  *
  * @param isFull whether the customer is shown as well
  */

@@ -12,14 +12,19 @@ type Words = readonly [label: string, value: string, isBare?: boolean];
 const maxOptions = 50;
 
 /**
- * Names of the members of an option, in order of preference. Shops use different ones, and the interface does not list
- * them.
+ * Names of the members of an option, in order of preference. Shops use different ones, and the
+ * interface does not list them.
  */
 const titleNames = ['label', 'title', 'option_title', 'option_label'];
 const valueNames = ['value_label', 'option_value_label', 'value', 'option_value'];
 /** Excludes `option_value`, which may be a database id. */
 const wordNames = valueNames.filter((name) => name !== 'option_value');
-const listed = ['custom_options', 'configurable_item_options', 'bundle_options', 'downloadable_option'];
+const listed = [
+  'custom_options',
+  'configurable_item_options',
+  'bundle_options',
+  'downloadable_option',
+];
 
 function firstOf(option: Members, names: readonly string[], context: CompactContext): string {
   for (const name of names) {
@@ -31,7 +36,10 @@ function firstOf(option: Members, names: readonly string[], context: CompactCont
 
 const isIdList = (text: string): boolean => /^[\d\s,]+$/.test(text);
 
-/** The members of an option that are not read by name. They are shown as well, so that nothing is lost. */
+/**
+ * The members of an option that are not read by name. They are shown as well, so that nothing is
+ * lost.
+ */
 function restOf(option: Members, known: readonly string[], context: CompactContext): string {
   return humanize(
     Object.fromEntries(Object.entries(option).filter(([name]) => !known.includes(name))),
@@ -53,11 +61,20 @@ function fileNameOf(option: Members): unknown {
   return isRecord(info) ? info['name'] : undefined;
 }
 
-/** @param isTyped whether the shopper may have typed the value. A number with a title is then not an id */
+/**
+ * @param isTyped whether the shopper may have typed the value. A number with a title is then not an
+ * id
+ */
 function simpleOption(option: Members, context: CompactContext, isTyped: boolean): Words {
   const file = fileNameOf(option);
-  const value = typeof file === 'string' && file !== '' ? file : firstOf(option, valueNames, context);
-  const known = ['option_id', ...titleNames, ...valueNames, ...(file === undefined ? [] : ['extension_attributes'])];
+  const value =
+    typeof file === 'string' && file !== '' ? file : firstOf(option, valueNames, context);
+  const known = [
+    'option_id',
+    ...titleNames,
+    ...valueNames,
+    ...(file === undefined ? [] : ['extension_attributes']),
+  ];
   const rest = restOf(option, known, context);
   const isId = firstOf(option, wordNames, context) === '' && isIdList(value) && rest === '';
   const isBare = isId && !(isTyped && firstOf(option, titleNames, context) !== '');
@@ -69,7 +86,8 @@ function bundleOption(option: Members, context: CompactContext): Words {
   const quantity = humanize(option['option_qty'], context.messages);
   const selections = humanize(option['option_selections'], context.messages);
   const words = firstOf(option, wordNames, context);
-  const choice = (isIdList(selections) && words) || selections || firstOf(option, valueNames, context);
+  const choice =
+    (isIdList(selections) && words) || selections || firstOf(option, valueNames, context);
   const chosen =
     quantity === '' || choice === ''
       ? quantity + choice
@@ -100,10 +118,13 @@ function downloads(option: Members, context: CompactContext): Words {
 }
 
 /**
- * The chosen options: the four declared kinds, and any that a shop adds. Options without labels are marked, because ids
- * mean nothing to a shopper.
+ * The chosen options: the four declared kinds, and any that a shop adds. Options without labels are
+ * marked, because ids mean nothing to a shopper.
  */
-export function optionViews(option: ProductOption | null | undefined, context: CompactContext): readonly OptionView[] {
+export function optionViews(
+  option: ProductOption | null | undefined,
+  context: CompactContext,
+): readonly OptionView[] {
   const inside = option?.extension_attributes;
   if (inside == null) return [];
   const views: OptionView[] = [];
@@ -111,19 +132,28 @@ export function optionViews(option: ProductOption | null | undefined, context: C
   const put = (kind: string, [label, value, isBare]: Words): void => {
     if (value === '') return;
     if (views.length < maxOptions) {
-      views.push({ key: `${kind}-${views.length}`, label, value, ...(isBare === true && { isBare }) });
+      views.push({
+        key: `${kind}-${views.length}`,
+        label,
+        value,
+        ...(isBare === true && { isBare }),
+      });
     } else left += 1;
   };
 
-  for (const custom of inside.custom_options ?? []) put('custom', simpleOption(custom, context, true));
+  for (const custom of inside.custom_options ?? [])
+    put('custom', simpleOption(custom, context, true));
   for (const chosen of inside.configurable_item_options ?? [])
     put('configurable', simpleOption(chosen, context, false));
   for (const part of inside.bundle_options ?? []) put('bundle', bundleOption(part, context));
-  if (inside.downloadable_option != null) put('download', downloads(inside.downloadable_option, context));
+  if (inside.downloadable_option != null)
+    put('download', downloads(inside.downloadable_option, context));
   for (const [name, value] of Object.entries(inside)) {
-    if (!listed.includes(name)) put('other', [labelOfName(name), humanize(value, context.messages)]);
+    if (!listed.includes(name))
+      put('other', [labelOfName(name), humanize(value, context.messages)]);
   }
-  if (left > 0) views.push({ key: 'more', label: '…', value: context.plural(context.messages.more, left) });
+  if (left > 0)
+    views.push({ key: 'more', label: '…', value: context.plural(context.messages.more, left) });
   return views;
 }
 
@@ -137,8 +167,8 @@ export interface StoreOption {
 const maxHtml = 20_000;
 
 /**
- * The text of an option's HTML, never markup. Stores separate lines and values by `<br />`, put prices into a `<span>`,
- * and encode everything else.
+ * The text of an option's HTML, never markup. Stores separate lines and values by `<br />`, put
+ * prices into a `<span>`, and encode everything else.
  */
 function textOfHtml(html: unknown): string | null {
   if (typeof html !== 'string') return null;
@@ -150,11 +180,15 @@ function textOfHtml(html: unknown): string | null {
 }
 
 /**
- * The chosen options of a line, from `totals.items[].options`: a JSON list of `{label, value, full_view?}` as text.
- * Labels are plain text. Values are HTML, and `full_view` holds the full value if the shop has shortened it. Empty
- * if nothing can be read.
+ * The chosen options of a line, from `totals.items[].options`: a JSON list of `{label, value,
+ * full_view?}` as text. Labels are plain text. Values are HTML, and `full_view` holds the full
+ * value if the shop has shortened it. Empty if nothing can be read.
  */
-export function storeOptions({ options }: { options?: string | null | undefined }): readonly StoreOption[] {
+export function storeOptions({
+  options,
+}: {
+  options?: string | null | undefined;
+}): readonly StoreOption[] {
   // Most lines have none.
   if (options == null || options === '[]') return [];
   let list: unknown;
@@ -187,7 +221,10 @@ function indexOf(totals: Totals): ReadonlyMap<number, TotalsItem> {
 }
 
 /** The chosen options of a line of the cart. Empty if the totals do not list the line. */
-export function storeOptionsOf(totals: Totals, itemId: number | null | undefined): readonly StoreOption[] {
+export function storeOptionsOf(
+  totals: Totals,
+  itemId: number | null | undefined,
+): readonly StoreOption[] {
   const counted = itemId == null ? undefined : indexOf(totals).get(itemId);
   return counted === undefined ? [] : storeOptions(counted);
 }

@@ -1,4 +1,7 @@
-/** Creates a function that returns its previous object if no member has changed, as `useSyncExternalStore` requires. */
+/**
+ * Creates a function that returns its previous object if no member has changed, as
+ * `useSyncExternalStore` requires.
+ */
 export function createStable<T extends object>(): (next: T) => T {
   let last: T | undefined;
   return (next) => {

@@ -1,6 +1,11 @@
 import type { Cart } from '../schema/cart.ts';
 import type { SummaryMessages } from '../messages/en-summary.ts';
-import { cartAmounts, sumOfQuantities, type CartAmounts, type ExactAmount } from '../money/amounts.ts';
+import {
+  cartAmounts,
+  sumOfQuantities,
+  type CartAmounts,
+  type ExactAmount,
+} from '../money/amounts.ts';
 import { compare, decimalOf, textOf, zero, type Decimal } from '../money/decimal.ts';
 import type { AmountView, CartContents, SummaryView, UnavailableReason } from './types.ts';
 import { viewContextOf, type CartViewOptions, type ViewContext } from './view-context.ts';
@@ -18,7 +23,10 @@ export function amountView(
   return amount.isApproximate === true ? { ...view, text: `≈ ${view.text}` } : view;
 }
 
-/** Whether the contents are unknown: no list of items although some are counted, or neither a list nor a count. */
+/**
+ * Whether the contents are unknown: no list of items although some are counted, or neither a list
+ * nor a count.
+ */
 function isUnlisted({ items, items_count: count, items_qty: quantity }: Cart): boolean {
   if ((items?.length ?? 0) > 0) return false;
   return (count ?? 0) > 0 || (quantity ?? 0) > 0 || (items === undefined && count == null);
@@ -30,7 +38,9 @@ function contentsOf(cart: Cart, unlisted: boolean): CartContents {
   return unlisted ? 'unlisted' : 'empty';
 }
 
-/** The total quantity. The number of lines if the quantity is fractional, unknown or not positive. */
+/**
+ * The total quantity. The number of lines if the quantity is fractional, unknown or not positive.
+ */
 function countOf(lineCount: number, quantity: Decimal | null): Decimal {
   if (quantity !== null && /^[1-9]\d*$/.test(textOf(quantity))) return quantity;
   return decimalOf(lineCount) ?? zero;
@@ -40,7 +50,11 @@ function countOf(lineCount: number, quantity: Decimal | null): Decimal {
 const most: Decimal = { coefficient: 99n, scale: 0 };
 
 /** The part of a cart's view that a badge shows: how many items, and their subtotal. */
-export function summaryView(cart: Cart, amounts: CartAmounts, context: SummaryContext): SummaryView {
+export function summaryView(
+  cart: Cart,
+  amounts: CartAmounts,
+  context: SummaryContext,
+): SummaryView {
   const items = cart.items ?? [];
   const unlisted = isUnlisted(cart);
   const lineCount = unlisted ? Math.max(cart.items_count ?? 0, 0) : items.length;
@@ -59,7 +73,11 @@ export function summaryView(cart: Cart, amounts: CartAmounts, context: SummaryCo
 }
 
 /** {@link summaryView} of a cart whose other parts are not shown. */
-export function toSummaryView(cart: Cart, options: CartViewOptions, messages: SummaryMessages): SummaryView {
+export function toSummaryView(
+  cart: Cart,
+  options: CartViewOptions,
+  messages: SummaryMessages,
+): SummaryView {
   const context = viewContextOf(cart, options, messages);
   return summaryView(cart, cartAmounts(cart, context.rule, options), context);
 }

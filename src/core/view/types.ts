@@ -1,8 +1,8 @@
 import type { TaxDisplay } from '../money/store-amounts.ts';
 
 /**
- * Why an amount is not shown. Amounts are never guessed. `amount-pending`: the shop has not computed the totals of the
- * changed cart yet.
+ * Why an amount is not shown. Amounts are never guessed. `amount-pending`: the shop has not
+ * computed the totals of the changed cart yet.
  */
 export type UnavailableReason =
   | 'price-unreadable'
@@ -14,14 +14,21 @@ export type UnavailableReason =
 /** A formatted amount and its exact decimal. */
 export interface Amount {
   readonly kind: 'amount';
-  /** Formatted for the locale, such as `€36.52`; with `≈` before it if the shop may show a different last digit. */
+  /**
+   * Formatted for the locale, such as `€36.52`; with `≈` before it if the shop may show a different
+   * last digit.
+   */
   readonly text: string;
   /** The exact decimal, unrounded, such as `713.315`. */
   readonly value: string;
   /** ISO 4217 code, or null if the cart names no usable one. */
   readonly currency: string | null;
   /** The same amount in the shop's base currency, if that differs and is known. */
-  readonly base: { readonly text: string; readonly value: string; readonly currency: string } | null;
+  readonly base: {
+    readonly text: string;
+    readonly value: string;
+    readonly currency: string;
+  } | null;
 }
 
 /** An amount that cannot be shown, with the reason. */
@@ -112,7 +119,10 @@ export interface ShippingView {
   readonly methodCode: string | null;
   /** "All items", or "2 of 3 items"; empty if the service does not list them. */
   readonly itemsSummary: string;
-  /** Names and quantities of the items in this parcel, such as "2 × Plain Mug", up to the view's limit. */
+  /**
+   * Names and quantities of the items in this parcel, such as "2 × Plain Mug", up to the view's
+   * limit.
+   */
   readonly items: readonly { readonly key: string; readonly text: string }[];
   readonly hiddenItems: number;
   readonly discounts: readonly DiscountView[];
@@ -149,7 +159,8 @@ export interface CartView {
   /** Sum of quantities (the service's, otherwise added up), as text; null if unknown. */
   readonly quantity: string | null;
   /**
-   * "4 items": the total quantity; the number of lines if a quantity is fractional. For headings and screen readers.
+   * "4 items": the total quantity; the number of lines if a quantity is fractional. For headings
+   * and screen readers.
    */
   readonly countText: string;
   /** The number in `countText`, for a badge: "4", or "99+". */
@@ -159,7 +170,9 @@ export interface CartView {
   readonly hiddenLines: number;
   /** Lines that the service counts but did not list (deleted products). */
   readonly missingLines: number;
-  /** The subtotal: the shop's own, otherwise the sum of the items' prices. Not the order's total. */
+  /**
+   * The subtotal: the shop's own, otherwise the sum of the items' prices. Not the order's total.
+   */
   readonly subtotal: AmountView;
   /** "Subtotal", or "Subtotal (excl. tax)" if it is added up from the items' prices. */
   readonly subtotalLabel: string;
@@ -167,7 +180,9 @@ export interface CartView {
   readonly subtotalExcludingTax: string | null;
   /** A note on what the subtotal includes or leaves out; null if none is needed. */
   readonly subtotalNote: string | null;
-  /** How the shop shows tax in the amounts; null if they are the items' prices, which exclude tax. */
+  /**
+   * How the shop shows tax in the amounts; null if they are the items' prices, which exclude tax.
+   */
   readonly taxDisplay: TaxDisplay | null;
   /** Whether the totals do not match the cart, for example while a change is in flight. */
   readonly isStale: boolean;

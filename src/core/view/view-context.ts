@@ -6,7 +6,12 @@ import { usableLocale } from './text/locale.ts';
 import type { Plural } from '../messages/texts.ts';
 import type { CartMessages, Messages } from '../messages/messages.ts';
 import type { CompactMessages } from '../messages/en-compact.ts';
-import { moneyRuleOf, type CurrencyCode, type MoneyRule, type PriceCurrency } from '../money/money.ts';
+import {
+  moneyRuleOf,
+  type CurrencyCode,
+  type MoneyRule,
+  type PriceCurrency,
+} from '../money/money.ts';
 import { pluralText } from './text/fill-message.ts';
 import type { Amount } from './types.ts';
 
@@ -16,9 +21,15 @@ export interface CartViewOptions extends AmountOptions {
   readonly locale?: string | undefined;
   /** Currency of the service's prices (docs/money.md). @default 'base' */
   readonly priceCurrency?: PriceCurrency | undefined;
-  /** Texts that replace the English ones, for example `await loadMessages('de')`. `locale` formats numbers and dates only. */
+  /**
+   * Texts that replace the English ones, for example `await loadMessages('de')`. `locale` formats
+   * numbers and dates only.
+   */
   readonly messages?: Partial<Messages> | undefined;
-  /** Whether lines and discounts also have their amounts in base currency. @default false, which leaves them to the total */
+  /**
+   * Whether lines and discounts also have their amounts in base currency.
+   * @default false, which leaves them to the total
+   */
   readonly currencyDetails?: boolean | undefined;
   /** How many lines are built; sums and counts include all lines. @default 100 */
   readonly lineLimit?: number | undefined;
@@ -39,9 +50,15 @@ export interface ViewContext<Texts> {
    * An amount, and the same in base currency if both are shown.
    *
    * @param currency the currency of `value`. @default the one that the cart's prices are shown in
-   * @param isTotal whether it is the cart's subtotal, which always has its amount in base currency. @default false
+   * @param isTotal whether it is the cart's subtotal, which always has its amount in base currency.
+   * @default false
    */
-  amount(value: Decimal, baseValue: Decimal | null, currency?: CurrencyCode | null, isTotal?: boolean): Amount;
+  amount(
+    value: Decimal,
+    baseValue: Decimal | null,
+    currency?: CurrencyCode | null,
+    isTotal?: boolean,
+  ): Amount;
 }
 
 /** For `toCompactView`. */
@@ -56,13 +73,23 @@ export interface DetailsContext extends ViewContext<CartMessages> {
 const defaultLineLimit = 100;
 
 /** @param messages all texts that this part of the view may need */
-export function viewContextOf<Texts>(cart: Cart, options: CartViewOptions, messages: Texts): ViewContext<Texts> {
+export function viewContextOf<Texts>(
+  cart: Cart,
+  options: CartViewOptions,
+  messages: Texts,
+): ViewContext<Texts> {
   const locale = usableLocale(options.locale);
   const rule = moneyRuleOf(cart.currency, options.priceCurrency);
   const limit = options.lineLimit ?? defaultLineLimit;
-  const money = (value: Decimal, currency: CurrencyCode | null): string => formatMoney(value, currency, locale);
+  const money = (value: Decimal, currency: CurrencyCode | null): string =>
+    formatMoney(value, currency, locale);
 
-  function amount(value: Decimal, baseValue: Decimal | null, currency = rule.shown, isTotal = false): Amount {
+  function amount(
+    value: Decimal,
+    baseValue: Decimal | null,
+    currency = rule.shown,
+    isTotal = false,
+  ): Amount {
     const hasBase = isTotal || options.currencyDetails === true;
     return {
       kind: 'amount',
@@ -72,7 +99,11 @@ export function viewContextOf<Texts>(cart: Cart, options: CartViewOptions, messa
       base:
         rule.base === null || baseValue === null || !hasBase
           ? null
-          : { text: money(baseValue, rule.base), value: textOf(baseValue), currency: rule.base.text },
+          : {
+              text: money(baseValue, rule.base),
+              value: textOf(baseValue),
+              currency: rule.base.text,
+            },
     };
   }
 

@@ -1,4 +1,8 @@
-import { createActionsController, type ActionsController, type ActionsState } from '../../core/actions/controller.ts';
+import {
+  createActionsController,
+  type ActionsController,
+  type ActionsState,
+} from '../../core/actions/controller.ts';
 import type { HostHandler } from '../../core/actions/host-handlers.ts';
 import { createReaderCartCache } from '../../core/actions/reader-cart-cache.ts';
 import { createViewActions } from '../../core/actions/view-actions.ts';
@@ -22,14 +26,20 @@ export { addFrom } from '../script-tag/app/declarative/add-from.ts';
 // The other half of the actions chunk: the components, and their styles.
 export * from '../../components/actions/actions-part.tsx';
 
-/** The stylesheet of the actions. Not re-exported from the file: the package's types cannot import a stylesheet. */
+/**
+ * The stylesheet of the actions. Not re-exported from the file: the package's types cannot import a
+ * stylesheet.
+ */
 export const css: string = styles;
 
 /** Shared by all elements of one shop: one write queue, one read of the totals. */
 interface SharedActions {
   readonly controller: ActionsController;
   readonly declared: Set<readonly CartFeature[]>;
-  /** The event dispatchers of the connected elements. Events that concern all elements are dispatched by the first. */
+  /**
+   * The event dispatchers of the connected elements. Events that concern all elements are
+   * dispatched by the first.
+   */
   readonly emitters: Set<Emit>;
 }
 
@@ -54,7 +64,8 @@ export function actionsOf(source: ActionsSource, retry?: RetryOptions): SharedAc
     session,
     features: {
       ...client,
-      has: (feature) => client.has(feature) && [...declared].some((features) => features.includes(feature)),
+      has: (feature) =>
+        client.has(feature) && [...declared].some((features) => features.includes(feature)),
     },
     cache: createReaderCartCache(reader),
     timeout: () => transport.timeout,
@@ -70,11 +81,12 @@ export function actionsOf(source: ActionsSource, retry?: RetryOptions): SharedAc
 }
 
 /**
- * Returns the handler that dispatches the event of a line's change. The page makes the change if it calls `respondWith`
- * with a promise, otherwise the shop's route does.
+ * Returns the handler that dispatches the event of a line's change. The page makes the change if it
+ * calls `respondWith` with a promise, otherwise the shop's route does.
  *
  * @param hasRoute whether the shop has a route for the change
- * @throws {GuestCartError} `aborted` when the page cancels the event, `misconfigured` when neither page nor shop makes the change
+ * @throws {GuestCartError} `aborted` when the page cancels the event, `misconfigured` when neither
+ * page nor shop makes the change
  */
 export function createLineEvents(emit: Emit, hasRoute: () => boolean): HostHandler {
   return (item, qty) => {
@@ -87,7 +99,8 @@ export function createLineEvents(emit: Emit, hasRoute: () => boolean): HostHandl
         ? !emit('guest-cart:remove', { item: line, respondWith })
         : !emit('guest-cart:quantity-change', { item: line, qty, respondWith });
     if (response !== undefined) return response;
-    if (isCancelled) throw new GuestCartError('aborted', 'the page cancelled the change.', { operation: 'items' });
+    if (isCancelled)
+      throw new GuestCartError('aborted', 'the page cancelled the change.', { operation: 'items' });
     if (hasRoute()) return undefined;
     const name = qty === 0 ? 'remove' : 'quantity-change';
     throw new GuestCartError(
@@ -99,20 +112,36 @@ export function createLineEvents(emit: Emit, hasRoute: () => boolean): HostHandl
 }
 
 const handlerOf = (shop: ActionsSource, { emit, features }: ElementActionsOptions): HostHandler =>
-  createLineEvents(emit, () => features.has('items') && actionsOf(shop).controller.features.has('items'));
+  createLineEvents(
+    emit,
+    () => features.has('items') && actionsOf(shop).controller.features.has('items'),
+  );
 
 function errorsOf({ errors, coupon, totals }: ActionsState): readonly (GuestCartError | null)[] {
-  return [...[...errors.values()].map(({ error }) => error), coupon.error, coupon.readError, totals.error];
+  return [
+    ...[...errors.values()].map(({ error }) => error),
+    coupon.error,
+    coupon.readError,
+    totals.error,
+  ];
 }
 
 /** Loads what an element has turned on. Returns a function that ends it. */
-function openParts(shop: ActionsSource, options: ElementActionsOptions, actions: ViewActions): () => void {
+function openParts(
+  shop: ActionsSource,
+  options: ElementActionsOptions,
+  actions: ViewActions,
+): () => void {
   const addItems: OpenedCart['addItems'] = (items) =>
     addItemsTo({ shop: () => shop, actionsOptions: () => options }, items);
-  const snapshot = options.host?.shadowRoot?.querySelector('[data-freshness=snapshot]')?.textContent;
+  const snapshot = options.host?.shadowRoot?.querySelector(
+    '[data-freshness=snapshot]',
+  )?.textContent;
   const cart: OpenedCart = { ...shop, options, actions, addItems, snapshot };
   // Older versions of Chromium have it in `navigator`. The types do not have it yet.
-  const [inDocument, inNavigator] = [document, navigator] as readonly { readonly modelContext?: ModelContext }[];
+  const [inDocument, inNavigator] = [document, navigator] as readonly {
+    readonly modelContext?: ModelContext;
+  }[];
   const context = inDocument?.modelContext ?? inNavigator?.modelContext;
   const parts = [
     options.measure && import('../measure-part.ts').then(({ measureCart }) => measureCart(cart)),
@@ -127,7 +156,10 @@ export function openActions(shop: ActionsSource, options: ElementActionsOptions)
   const { controller, declared, emitters } = actionsOf(shop);
   const { emit, report } = options;
   const features = [...options.features];
-  const controls = { quantity: options.controls.has('quantity'), remove: options.controls.has('remove') };
+  const controls = {
+    quantity: options.controls.has('quantity'),
+    remove: options.controls.has('remove'),
+  };
   const onEdit = (itemId: number): void => {
     const line = shop.reader.getState().cart?.items?.find((item) => item.item_id === itemId);
     const { quote_id: _number, ...item } = line ?? { item_id: itemId };
@@ -140,7 +172,12 @@ export function openActions(shop: ActionsSource, options: ElementActionsOptions)
     for (const error of new Set(errorsOf(controller.getState()))) {
       if (error === null || before.includes(error)) continue;
       // A feature that the shop lacks is turned off. This is not an error.
-      if (featureNames.some((name) => name === error.operation && controller.features.isUnsupported(name))) continue;
+      if (
+        featureNames.some(
+          (name) => name === error.operation && controller.features.isUnsupported(name),
+        )
+      )
+        continue;
       if (error.code === 'misconfigured') report(error);
       else emit('guest-cart:error', errorDetail(error));
     }
@@ -170,7 +207,8 @@ export function openActions(shop: ActionsSource, options: ElementActionsOptions)
 }
 
 /** A page without types may leave out the SKU. The controller checks it. */
-const withQty = (item: ItemToAdd | null | undefined) => ({ ...item, qty: item?.qty ?? 1 }) as NewCartItem;
+const withQty = (item: ItemToAdd | null | undefined) =>
+  ({ ...item, qty: item?.qty ?? 1 }) as NewCartItem;
 
 /** An element whose cart is changed. */
 interface ActionsHost {
@@ -188,12 +226,16 @@ function requireItems({ features }: ElementActionsOptions, what: string): void {
 }
 
 /**
- * Adds products to the current cart in order, through the shop's own route; creates a cart if there is none. Reads the
- * cart once. A listener of `guest-cart:add` can cancel it.
+ * Adds products to the current cart in order, through the shop's own route; creates a cart if there
+ * is none. Reads the cart once. A listener of `guest-cart:add` can cancel it.
  *
- * @throws {GuestCartError} of the first item that was not added; `misconfigured` without the feature `items`
+ * @throws {GuestCartError} of the first item that was not added; `misconfigured` without the
+ * feature `items`
  */
-export async function addItemsTo(host: ActionsHost, items: readonly ItemToAdd[]): Promise<readonly CartItem[]> {
+export async function addItemsTo(
+  host: ActionsHost,
+  items: readonly ItemToAdd[],
+): Promise<readonly CartItem[]> {
   const options = host.actionsOptions();
   requireItems(options, 'adding');
   // A page without types may pass something other than an array. The controller checks it.
@@ -210,12 +252,16 @@ export async function addItemsTo(host: ActionsHost, items: readonly ItemToAdd[])
   try {
     return await adding;
   } catch (error) {
-    if (isGuestCartError(error) && error.code !== 'aborted') options.emit('guest-cart:error', errorDetail(error));
+    if (isGuestCartError(error) && error.code !== 'aborted')
+      options.emit('guest-cart:error', errorDetail(error));
     throw error;
   }
 }
 
-/** Removes all lines, as the button of the cart does. @throws {GuestCartError} `misconfigured` without the feature `items` */
+/**
+ * Removes all lines, as the button of the cart does.
+ * @throws {GuestCartError} `misconfigured` without the feature `items`
+ */
 export async function emptyCartOf(host: ActionsHost): Promise<void> {
   const options = host.actionsOptions();
   requireItems(options, 'emptying the cart');

@@ -13,7 +13,9 @@ export interface ElementActionsOptions
     Pick<ElementSettings, 'features' | 'controls'>,
     Partial<Pick<ElementSettings, 'assistants' | 'measure' | 'mode' | 'priceCurrency'>> {
   /** The element. @default the page has none */
-  readonly host?: (Pick<ControlledElement, 'resolveItem' | 'shadowRoot'> & { readonly show?: () => void }) | undefined;
+  readonly host?:
+    | (Pick<ControlledElement, 'resolveItem' | 'shadowRoot'> & { readonly show?: () => void })
+    | undefined;
 }
 
 /** A product to add. */

@@ -8,18 +8,35 @@ import type { CompactLine, SummaryView } from '../../core/view/types.ts';
 
 /** The settings that decide the texts and boxes of a cart. */
 export interface SnapshotSettings extends Pick<EarlySettings, keyof typeof snapshotSettings> {
-  /** Language and direction of the texts, if the page names them for the cart. @default the page's */
+  /**
+   * Language and direction of the texts, if the page names them for the cart.
+   * @default the page's
+   */
   readonly langAttributes?: LangAttributes | undefined;
-  /** The shop's totals, from which all amounts come; `'loading'` if they did not arrive in time. @default none */
+  /**
+   * The shop's totals, from which all amounts come; `'loading'` if they did not arrive in time.
+   * @default none
+   */
   readonly totals?: Totals | 'loading' | undefined;
-  /** Thresholds of the free-shipping bar above the totals: a placeholder keeps its space. @default no bar */
+  /**
+   * Thresholds of the free-shipping bar above the totals: a placeholder keeps its space.
+   * @default no bar
+   */
   readonly freeShipping?: ElementSettings['freeShipping'];
   /** Whether a line has a picture: its space stays empty. @default the setting `pictures` */
   readonly hasPicture?: ((line: CompactLine) => boolean) | undefined;
 }
 
 /** @param label the number of items for screen readers */
-export function badgeSnapshot(view: SummaryView, label: string, { langAttributes }: SnapshotSettings): MarkupNode {
+export function badgeSnapshot(
+  view: SummaryView,
+  label: string,
+  { langAttributes }: SnapshotSettings,
+): MarkupNode {
   const icon: MarkupNode = ['slot', { name: 'badge-icon' }, bagNode];
-  return ['span.gc-badge@badge', { ...langAttributes }, ...badgeNodes({ label }, view.badgeText, view, icon)];
+  return [
+    'span.gc-badge@badge',
+    { ...langAttributes },
+    ...badgeNodes({ label }, view.badgeText, view, icon),
+  ];
 }

@@ -11,7 +11,10 @@ import { pluralText } from '../../core/view/text/fill-message.ts';
 import type { CompactLine, CompactView, OptionView } from '../../core/view/types.ts';
 import { badgeSnapshot, type SnapshotSettings } from './badge-snapshot.ts';
 
-/** The largest number of lines, and of entries in a list of a line. Screens show fewer, so the rest is not stored. */
+/**
+ * The largest number of lines, and of entries in a list of a line. Screens show fewer, so the rest
+ * is not stored.
+ */
 const maxLines = 30;
 const maxEntries = 20;
 
@@ -23,7 +26,10 @@ const cut = (text: string): string => text.slice(0, maxLength);
 /** Shoppers can type the values of these options. Other values are chosen from the shop's lists. */
 const typedOption = /^(?:custom|other)-/;
 
-/** Every script of the page can read storage, so a typed text, such as an engraved name, is stored as "…". */
+/**
+ * Every script of the page can read storage, so a typed text, such as an engraved name, is stored
+ * as "…".
+ */
 function storedOption({ key, label, value, isBare = false }: OptionView): OptionView {
   return { key, label: cut(label), value: typedOption.test(key) ? '…' : cut(value), isBare };
 }
@@ -44,10 +50,16 @@ function storedView(view: CompactView, { refreshing }: Pick<Messages, 'refreshin
     rowAfterDiscounts: line.rowAfterDiscounts,
     sku: line.sku && cut(line.sku),
     options: line.options.slice(0, maxEntries).map(storedOption),
-    discounts: line.discounts.slice(0, maxEntries).map(({ label, ...rest }) => ({ ...rest, label: cut(label) })),
+    discounts: line.discounts
+      .slice(0, maxEntries)
+      .map(({ label, ...rest }) => ({ ...rest, label: cut(label) })),
   });
   // The count is not confirmed yet.
-  return { ...view, lines: view.lines.map(storedLine), countText: `${view.countText} · ${refreshing}` };
+  return {
+    ...view,
+    lines: view.lines.map(storedLine),
+    countText: `${view.countText} · ${refreshing}`,
+  };
 }
 
 /** What a sighted reader does not see, until the app renders the same markup with it. */
@@ -57,14 +69,21 @@ const hiddenAttribute = /^(?:aria-hidden|title|value|data-currency)$/;
 /** Elements that base.css has no rule for. */
 const unstyled = /^(?:span|data)(?:\.gc-(?:quantity|discount-label))?$/;
 
-/** Hebrew, Arabic and their neighbours, and marks of direction: next to these, isolating a text changes the order of what is shown. */
+/**
+ * Hebrew, Arabic and their neighbours, and marks of direction: next to these, isolating a text
+ * changes the order of what is shown.
+ */
 const rightToLeft = /[\u0590-\u08ff\u200e\u200f\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /**
- * The same boxes and texts with about half of the elements, because creating them takes most of the first paint: without
- * hidden texts, tooltips, and elements that neither have a style nor isolate a text.
+ * The same boxes and texts with about half of the elements, because creating them takes most of the
+ * first paint: without hidden texts, tooltips, and elements that neither have a style nor isolate a
+ * text.
  */
-function toPainted<Slot>([what, attributes, ...inside]: MarkupNode<Slot>, isolates: boolean): MarkupNode<Slot> {
+function toPainted<Slot>(
+  [what, attributes, ...inside]: MarkupNode<Slot>,
+  isolates: boolean,
+): MarkupNode<Slot> {
   const shown = Object.entries(attributes ?? {}).filter(([name]) => !hiddenAttribute.test(name));
   return [
     what,
@@ -89,10 +108,11 @@ export interface SnapshotSlots<Slot> {
 }
 
 /**
- * The cart as it is painted before the app has loaded: lines with options and discounts, totals, notes; no address, no
- * e-mail address, no id. Null for a cart without items to show.
+ * The cart as it is painted before the app has loaded: lines with options and discounts, totals,
+ * notes; no address, no e-mail address, no id. Null for a cart without items to show.
  *
- * @param isStored whether the snapshot is stored for the next visit; its count then ends in "Updating…"
+ * @param isStored whether the snapshot is stored for the next visit; its count then ends in
+ * "Updating…"
  */
 export function buildSnapshots<Slot = never>(
   cart: Cart,
@@ -143,12 +163,18 @@ export function buildSnapshots<Slot = never>(
       [
         'div.gc-summary@summary',
         null,
-        freeShippingThreshold(cart, settings.freeShipping) !== null && ['div.gc-free-shipping', null],
+        freeShippingThreshold(cart, settings.freeShipping) !== null && [
+          'div.gc-free-shipping',
+          null,
+        ],
         ...totalsNodes(view, messages, features.has('totals')),
         slots.checkout,
       ],
     ],
   ];
   const isolates = langAttributes?.dir === 'rtl' || rightToLeft.test(JSON.stringify(inline));
-  return { inline: toPainted(inline, isolates), badge: badgeSnapshot(view, view.countText, settings) };
+  return {
+    inline: toPainted(inline, isolates),
+    badge: badgeSnapshot(view, view.countText, settings),
+  };
 }

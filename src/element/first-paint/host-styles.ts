@@ -7,7 +7,10 @@ const displays: Readonly<Record<GuestCartMode, string>> = {
   badge: 'inline-block',
 };
 
-/** The host element's `display` as a rule. A selector cannot match the mode, which may be set on the script tag. */
+/**
+ * The host element's `display` as a rule. A selector cannot match the mode, which may be set on the
+ * script tag.
+ */
 export function displayRule(mode: GuestCartMode): string {
   return `:host(:not([hidden])) { display: ${displays[mode]} !important }`;
 }

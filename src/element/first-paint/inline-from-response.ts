@@ -7,7 +7,10 @@ import { buildSnapshots } from './build-snapshot.ts';
 import { readResponses, type EarlyResponses } from './read-responses.ts';
 import type { MarkupNode } from '../../core/markup/node.ts';
 
-/** The fields of a cart that a snapshot shows. Without addresses and customer, the first paint loads less code. */
+/**
+ * The fields of a cart that a snapshot shows. Without addresses and customer, the first paint loads
+ * less code.
+ */
 export const compactCartSchema = object({
   is_active: boolean,
   items: array(cartItemSchema),

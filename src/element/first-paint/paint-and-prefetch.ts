@@ -7,11 +7,20 @@ import { afterPaint } from './after-paint.ts';
 import baseStyles from '../../components/styles/base.css?inline';
 import { createSheet, displayRule } from './host-styles.ts';
 import { renderedReads } from './rendered-reads.ts';
-import { paint, renderStoredSnapshot, shadowOf, snapshotVariant, type SnapshotFreshness } from './snapshot.ts';
+import {
+  paint,
+  renderStoredSnapshot,
+  shadowOf,
+  snapshotVariant,
+  type SnapshotFreshness,
+} from './snapshot.ts';
 
 export { baseStyles };
 
-/** The current cart of the shop in the settings. @throws as `findCart` does, and without a base URL */
+/**
+ * The current cart of the shop in the settings.
+ * @throws as `findCart` does, and without a base URL
+ */
 export function currentCart(settings: EarlySettings): FoundCart {
   // Without a base URL, `findCart` throws.
   return findCart(settings as EarlySettings & { readonly baseUrl: string });
@@ -31,8 +40,8 @@ export function paintEarly(
 }
 
 /**
- * Starts the read of the cart and paints the stored snapshot, before the app code has loaded. Does nothing without a
- * cart, or if storage is denied.
+ * Starts the read of the cart and paints the stored snapshot, before the app code has loaded. Does
+ * nothing without a cart, or if storage is denied.
  *
  * @returns whether a snapshot is painted
  */
@@ -43,21 +52,24 @@ export function paintAndPrefetch(host: Element, settings: EarlySettings): boolea
     // A snapshot is removed with its cart.
     if (!url) return false;
     startPrefetch(url, settings.credentials, cart);
-    if (settings.features.has('totals')) startPrefetch(totalsUrl(url), settings.credentials, totals);
+    if (settings.features.has('totals'))
+      startPrefetch(totalsUrl(url), settings.credentials, totals);
     // The server or the inline loader has painted it already. A press may be stored on it.
     if (host.shadowRoot?.firstElementChild?.firstChild) return true;
     const text = localStorage.getItem(snapshotKeyOf(key));
-    const snapshot = text && renderStoredSnapshot(text, Date.now(), snapshotVariant(settings), settings.mode);
+    const snapshot =
+      text && renderStoredSnapshot(text, Date.now(), snapshotVariant(settings), settings.mode);
     if (!snapshot) {
-      // Creating the first formatter of a page takes longer than painting the cart. Create it during the request.
+      // Creating the first formatter of a page takes longer than painting the cart. Create it
+      // during the request.
       afterPaint(Intl.NumberFormat);
       return false;
     }
     paintEarly(host, settings, snapshot, 'snapshot');
     return true;
   } catch {
-    // The snapshot is damaged, storage is denied, or the base URL is invalid. The app code reports the cause, and
-    // paints when it can.
+    // The snapshot is damaged, storage is denied, or the base URL is invalid. The app code reports
+    // the cause, and paints when it can.
     return false;
   }
 }

@@ -1,4 +1,12 @@
-import { array, integer, number, object, string, type Schema, decode } from '../../core/schema/shape.ts';
+import {
+  array,
+  integer,
+  number,
+  object,
+  string,
+  type Schema,
+  decode,
+} from '../../core/schema/shape.ts';
 import type { Totals } from '../../core/schema/totals.ts';
 import { defaultMaxBytes, readBody } from '../../core/api/read-body.ts';
 import type { Cart } from '../../core/schema/cart.ts';
@@ -40,14 +48,20 @@ export interface EarlyResponses {
 /** The content of a response; undefined for an error. @throws if it is not JSON */
 async function bodyOf(response: Response | undefined): Promise<unknown> {
   if (response?.ok === true) {
-    return JSON.parse((await readBody(response, defaultMaxBytes, new AbortController().signal)) ?? '');
+    return JSON.parse(
+      (await readBody(response, defaultMaxBytes, new AbortController().signal)) ?? '',
+    );
   }
   void response?.body?.cancel();
   return undefined;
 }
 
-/** The totals of a response, or `'loading'`: the prices of items must not be shown in their place. */
-async function totalsOf(response: EarlyResponses['totals']): Promise<Totals | 'loading' | undefined> {
+/**
+ * The totals of a response, or `'loading'`: the prices of items must not be shown in their place.
+ */
+async function totalsOf(
+  response: EarlyResponses['totals'],
+): Promise<Totals | 'loading' | undefined> {
   try {
     // The app code reads them again, and reports the error.
     return response && decode(compactTotalsSchema, await bodyOf(await response)).value;
@@ -61,7 +75,11 @@ interface FirstPaint<Texts extends Partial<Messages>> {
   /** The fields of the cart that the snapshot shows. */
   readonly schema: Schema<Cart>;
   readonly loadTexts: (locale: string) => Promise<Texts>;
-  readonly build: (cart: Cart, settings: SnapshotSettings, messages: Texts & Partial<Messages>) => MarkupNode | null;
+  readonly build: (
+    cart: Cart,
+    settings: SnapshotSettings,
+    messages: Texts & Partial<Messages>,
+  ) => MarkupNode | null;
 }
 
 const sample: Cart = {
@@ -70,8 +88,9 @@ const sample: Cart = {
 };
 
 /**
- * Builds the snapshot of a sample while the response is loading: on the first call of a function the browser compiles it,
- * and `Intl` creates formatters. On a phone both take longer than building the snapshot of the response.
+ * Builds the snapshot of a sample while the response is loading: on the first call of a function
+ * the browser compiles it, and `Intl` creates formatters. On a phone both take longer than building
+ * the snapshot of the response.
  *
  * @param isPending whether the response is still loading
  */
@@ -86,8 +105,9 @@ function warmUp(build: (body: unknown) => unknown, isPending: () => boolean): vo
 }
 
 /**
- * The snapshot of the cart in a response, for the first paint before the app code has loaded. Null unless the response is
- * a valid cart with items and the texts of its language have loaded. The app code reports errors.
+ * The snapshot of the cart in a response, for the first paint before the app code has loaded. Null
+ * unless the response is a valid cart with items and the texts of its language have loaded. The app
+ * code reports errors.
  */
 export async function readResponses<Texts extends Partial<Messages>>(
   responses: EarlyResponses,
@@ -111,7 +131,8 @@ export async function readResponses<Texts extends Partial<Messages>>(
     const body = await bodyOf(response);
     // Throws if there is none.
     const { customer, customer_is_guest: isGuest } = body as Cart;
-    // As `isCustomers`, whose module is not loaded yet. The session decides about the cart of a customer.
+    // As `isCustomers`, whose module is not loaded yet. The session decides about the cart of a
+    // customer.
     return customer?.id == null || isGuest === true ? buildFrom(body, totals) : null;
   } catch {
     return null;

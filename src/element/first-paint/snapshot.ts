@@ -24,7 +24,12 @@ const allowedAttribute = /^(aria|data|dir|lang|name|role|title|value)/;
  */
 export function renderNode([what, attributes, ...inside]: MarkupNode<Node>): HTMLElement {
   // Destructuring throws if nothing matches.
-  const [, tag, className, part] = allowedElement.exec(what) as unknown as readonly [string, string, string?, string?];
+  const [, tag, className, part] = allowedElement.exec(what) as unknown as readonly [
+    string,
+    string,
+    string?,
+    string?,
+  ];
   const element = document.createElement(tag);
   // On slow machines, setting an attribute takes as long as creating the element.
   if (className) element.className = className;
@@ -34,19 +39,26 @@ export function renderNode([what, attributes, ...inside]: MarkupNode<Node>): HTM
   }
   // Anything but a node is text.
   for (const child of inside)
-    if (child) element.append(Array.isArray(child) ? renderNode(child as MarkupNode) : (child as string));
+    if (child)
+      element.append(Array.isArray(child) ? renderNode(child as MarkupNode) : (child as string));
   return element;
 }
 
 /**
- * Identifies what a snapshot looks like. A stored snapshot is painted only if the settings of the page result in the
- * same variant.
+ * Identifies what a snapshot looks like. A stored snapshot is painted only if the settings of the
+ * page result in the same variant.
  */
 export function snapshotVariant(settings: EarlySettings): string {
-  // Raise it if stored markup would look wrong, not if a text is added. Returning visitors then see one first visit.
+  // Raise it if stored markup would look wrong, not if a text is added. Returning visitors then see
+  // one first visit.
   const snapshotVersion = 13;
-  const values = Object.keys(snapshotSettings).map((name) => settings[name as keyof typeof snapshotSettings]);
-  return [snapshotVersion, ...values.map((value) => (typeof value === 'object' ? [...value] : value))].join('|');
+  const values = Object.keys(snapshotSettings).map(
+    (name) => settings[name as keyof typeof snapshotSettings],
+  );
+  return [
+    snapshotVersion,
+    ...values.map((value) => (typeof value === 'object' ? [...value] : value)),
+  ].join('|');
 }
 
 export function serializeSnapshots(snapshots: Snapshots, now: number, as: string): string {
@@ -54,7 +66,8 @@ export function serializeSnapshots(snapshots: Snapshots, now: number, as: string
 }
 
 /**
- * Renders a stored snapshot. Returns undefined for another version or variant, and for an expired snapshot.
+ * Renders a stored snapshot. Returns undefined for another version or variant, and for an expired
+ * snapshot.
  *
  * @throws if it is damaged, or has nothing for this mode
  */
@@ -65,13 +78,24 @@ export function renderStoredSnapshot(
   mode: string,
 ): HTMLElement | undefined {
   // Without a stored text this parses `null`, and destructuring throws.
-  const [painted, at, snapshots] = JSON.parse(text as string) as readonly [unknown, number, Record<string, MarkupNode>];
+  const [painted, at, snapshots] = JSON.parse(text as string) as readonly [
+    unknown,
+    number,
+    Record<string, MarkupNode>,
+  ];
   const age = now - at;
-  return painted === as && age >= 0 && age <= oldest ? renderNode(snapshots[mode] as MarkupNode) : undefined;
+  return painted === as && age >= 0 && age <= oldest
+    ? renderNode(snapshots[mode] as MarkupNode)
+    : undefined;
 }
 
-/** Like {@link renderStoredSnapshot}, but returns undefined instead of throwing: the cart itself follows soon. */
-export function tryRenderStoredSnapshot(...stored: Parameters<typeof renderStoredSnapshot>): HTMLElement | undefined {
+/**
+ * Like {@link renderStoredSnapshot}, but returns undefined instead of throwing: the cart itself
+ * follows soon.
+ */
+export function tryRenderStoredSnapshot(
+  ...stored: Parameters<typeof renderStoredSnapshot>
+): HTMLElement | undefined {
   try {
     return renderStoredSnapshot(...stored);
   } catch {
@@ -80,7 +104,8 @@ export function tryRenderStoredSnapshot(...stored: Parameters<typeof renderStore
 }
 
 /** An element's shadow root, which a loader may already have created. */
-export const shadowOf = (host: Element): ShadowRoot => host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+export const shadowOf = (host: Element): ShadowRoot =>
+  host.shadowRoot ?? host.attachShadow({ mode: 'open' });
 
 /** The only element in a shadow root, in which everything is rendered. */
 export function frameOf(shadow: ShadowRoot): Element {
@@ -91,10 +116,15 @@ export function frameOf(shadow: ShadowRoot): Element {
 export type SnapshotFreshness = 'current' | 'snapshot';
 
 /**
- * Renders a snapshot in the element, where the cart will replace it. A press on it is stored as `data-pressed`, so that
- * the app opens the drawer of a badge that was pressed before the app has loaded.
+ * Renders a snapshot in the element, where the cart will replace it. A press on it is stored as
+ * `data-pressed`, so that the app opens the drawer of a badge that was pressed before the app has
+ * loaded.
  */
-export function paint(shadow: ShadowRoot, snapshot: HTMLElement, freshness: SnapshotFreshness): void {
+export function paint(
+  shadow: ShadowRoot,
+  snapshot: HTMLElement,
+  freshness: SnapshotFreshness,
+): void {
   snapshot.dataset['freshness'] = freshness;
   snapshot.onclick = () => (snapshot.dataset['pressed'] = 'true');
   const frame = frameOf(shadow) as HTMLElement;

@@ -17,7 +17,10 @@ export { followPageColours } from '../../components/drawer/page-colours.ts';
 export { checkoutHandler } from '../checkout-handler.ts';
 export { showStaleNotice } from '../stale-notice.ts';
 
-/** The stylesheet of the cart. Not re-exported from the file: the package's types cannot import a stylesheet. */
+/**
+ * The stylesheet of the cart. Not re-exported from the file: the package's types cannot import a
+ * stylesheet.
+ */
 export const css: string = motion + styles + slots;
 
 /** Renders the page's children with a `slot` attribute. */
@@ -45,7 +48,10 @@ const partLoaders: PartLoaders = {
   },
 };
 
-export interface ElementCartProps extends Pick<ShopCartProps, 'view' | 'drawer' | 'resolveItem' | 'onCheckout'> {
+export interface ElementCartProps extends Pick<
+  ShopCartProps,
+  'view' | 'drawer' | 'resolveItem' | 'onCheckout'
+> {
   readonly settings: ElementSettings;
   readonly display: ShopDisplay;
 }
@@ -54,7 +60,10 @@ export interface ElementCartProps extends Pick<ShopCartProps, 'view' | 'drawer' 
 export function ElementCart({ display, settings, ...props }: ElementCartProps): ReactNode {
   const { customerId, storeId, customerName: name } = settings;
   const customer = customerId === undefined ? undefined : { customerId, storeId, name };
-  const localized = useMemo(() => ({ ...display, messages: mergeMessages(enScreen, display.messages) }), [display]);
+  const localized = useMemo(
+    () => ({ ...display, messages: mergeMessages(enScreen, display.messages) }),
+    [display],
+  );
   return (
     <ShopCart
       {...props}

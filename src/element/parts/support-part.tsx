@@ -7,13 +7,18 @@ import { elementDefaults } from '../element-defaults.ts';
 
 export { enSupport };
 
-/** The support button of an element. The bundle has the settings of its attributes and of the script tag. */
+/**
+ * The support button of an element. The bundle has the settings of its attributes and of the script
+ * tag.
+ */
 export function ElementSupport({ texts }: Pick<SupportProps, 'texts'>) {
   const inside = useRef<HTMLSpanElement>(null);
   const createBundle = () => {
     const root = inside.current?.getRootNode();
     const host = root instanceof ShadowRoot ? root.host : undefined;
-    return supportBundleOf((attribute) => host?.getAttribute(attribute) ?? elementDefaults(attribute));
+    return supportBundleOf(
+      (attribute) => host?.getAttribute(attribute) ?? elementDefaults(attribute),
+    );
   };
   return (
     <span ref={inside}>

@@ -1,7 +1,10 @@
 import { render, type ComponentChild } from 'preact';
 
 /** React's `createRoot` on preact. Replaces `react-dom/client` in the embed build. */
-export function createRoot(container: Element): { render: (node: ComponentChild) => void; unmount: () => void } {
+export function createRoot(container: Element): {
+  render: (node: ComponentChild) => void;
+  unmount: () => void;
+} {
   let isRendered = false;
   return {
     render: (node) => {

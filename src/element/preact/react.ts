@@ -1,14 +1,25 @@
 /**
- * Replaces `react` in the embed build: the React functions that the components use, from preact. Smaller and faster than
- * preact/compat, which supports much more.
+ * Replaces `react` in the embed build: the React functions that the components use, from preact.
+ * Smaller and faster than preact/compat, which supports much more.
  */
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks';
 
 export { Fragment } from 'preact';
-export { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+export {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'preact/hooks';
 
 /** React's `useSyncExternalStore`. */
-export function useSyncExternalStore<T>(subscribe: (listener: () => void) => () => void, getSnapshot: () => T): T {
+export function useSyncExternalStore<T>(
+  subscribe: (listener: () => void) => () => void,
+  getSnapshot: () => T,
+): T {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const value = getSnapshot();
   const renderedRef = useRef(value);

@@ -2,7 +2,12 @@ import { GuestCartError, toGuestCartError } from '../../core/api/errors.ts';
 import { totalsUrl } from '../../core/api/cart-url.ts';
 import { clearPrefetches, clonePrefetch, isPrefetchCurrent } from '../../core/api/prefetch.ts';
 import { afterPaint } from '../first-paint/after-paint.ts';
-import { baseStyles, currentCart, paintAndPrefetch, paintEarly } from '../first-paint/paint-and-prefetch.ts';
+import {
+  baseStyles,
+  currentCart,
+  paintAndPrefetch,
+  paintEarly,
+} from '../first-paint/paint-and-prefetch.ts';
 import type { badgeFromResponse } from '../first-paint/badge-from-response.ts';
 import type { inlineFromResponse } from '../first-paint/inline-from-response.ts';
 import { renderNode } from '../first-paint/snapshot.ts';
@@ -30,21 +35,33 @@ const maxPaintWait = 1000;
 
 function setWindowApi(value: GuestCartWindowApi): void {
   try {
-    Object.defineProperty(window, 'GuestCart', { value, configurable: true, writable: true, enumerable: false });
+    Object.defineProperty(window, 'GuestCart', {
+      value,
+      configurable: true,
+      writable: true,
+      enumerable: false,
+    });
   } catch {
     // The page has `var GuestCart`, which can be assigned but not redefined.
     window.GuestCart = value;
   }
 }
 
-async function startApp(script: HTMLScriptElement | null, load: ChunkLoaders['app']): Promise<GuestCartWindowApi> {
+async function startApp(
+  script: HTMLScriptElement | null,
+  load: ChunkLoaders['app'],
+): Promise<GuestCartWindowApi> {
   const app = await load().catch((cause: unknown) => {
-    const what = 'a file of the script did not load. Copy the folder dist/embed whole, with guest-cart.js in it.';
+    const what =
+      'a file of the script did not load. Copy the folder dist/embed whole, with guest-cart.js in it.';
     throw new GuestCartError('network', what, { cause });
   });
   const api = app.startApp(script, baseStyles);
   if (api !== undefined) return api;
-  throw new GuestCartError('misconfigured', `another script defined <${tagName}> first. Load only one.`);
+  throw new GuestCartError(
+    'misconfigured',
+    `another script defined <${tagName}> first. Load only one.`,
+  );
 }
 
 function currentCartUrl(settings: EarlySettings): string | null {
@@ -56,7 +73,11 @@ function currentCartUrl(settings: EarlySettings): string | null {
 }
 
 /** Paints the cart from the shop's response, unless the element has rendered it. */
-async function paintResponse(host: Element, script: Element | null, load: ChunkLoaders): Promise<void> {
+async function paintResponse(
+  host: Element,
+  script: Element | null,
+  load: ChunkLoaders,
+): Promise<void> {
   const settings = readEarlySettings(host, script);
   const { mode } = settings;
   const url = currentCartUrl(settings);
@@ -66,17 +87,19 @@ async function paintResponse(host: Element, script: Element | null, load: ChunkL
   const snapshotFromResponse = await load[mode]();
   const snapshot = await snapshotFromResponse({ cart: response, totals }, host, settings);
   // In the meantime, the cart or the settings may have changed, or the element may have rendered.
-  const isCurrent = isPrefetchCurrent(url) && currentCartUrl(readEarlySettings(host, script)) === url;
+  const isCurrent =
+    isPrefetchCurrent(url) && currentCartUrl(readEarlySettings(host, script)) === url;
   if (snapshot === null || !isCurrent || hasOwnSettings(host) || host.matches(':defined')) return;
   paintEarly(host, settings, renderNode(snapshot), 'current');
 }
 
 /**
- * Runs when the script tag has loaded: requests the cart, paints it from the last visit or from the response,
- * queues calls of `window.GuestCart`, and then loads the app.
+ * Runs when the script tag has loaded: requests the cart, paints it from the last visit or from the
+ * response, queues calls of `window.GuestCart`, and then loads the app.
  */
 export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders): void {
-  // `window.GuestCart` may also be an element with the id `GuestCart`; that is not an own property of `window`.
+  // `window.GuestCart` may also be an element with the id `GuestCart`; that is not an own property
+  // of `window`.
   const existing: unknown = Object.getOwnPropertyDescriptor(window, 'GuestCart')?.value;
   const isSame = isSameAsDefined(tagName, existing);
   // A page that has called `destroy` may load the script again to get a new cart.
@@ -94,7 +117,8 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
     if (isStarted) return;
     isStarted = true;
     // The element reports a failure.
-    if (hosts.some((host) => readEarlySettings(host, script).mode === 'inline')) load.screen().catch(() => undefined);
+    if (hosts.some((host) => readEarlySettings(host, script).mode === 'inline'))
+      load.screen().catch(() => undefined);
     startApp(script, load.app).then(
       (api) => {
         setWindowApi(api);

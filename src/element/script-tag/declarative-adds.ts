@@ -4,14 +4,17 @@ import { tagName } from '../../core/version.ts';
 /** Adds the products that a button or a form of the page describes. */
 type AddFrom = (source: Element, submitter: HTMLElement | null) => Promise<unknown>;
 
-/** Milliseconds in which a second press of a button is the end of a double press, not a second product. */
+/**
+ * Milliseconds in which a second press of a button is the end of a double press, not a second
+ * product.
+ */
 const doublePress = 500;
 
 /**
- * Listens for presses of `[data-guest-cart-add]` and submits of `form[data-guest-cart-add]`. One listener on the
- * document covers content that is added later. Without a cart on the page, a link is followed and a form is sent to the
- * page's own server. A form is also sent there if no request reached the shop: a file of the script did not load, or
- * the feature is missing.
+ * Listens for presses of `[data-guest-cart-add]` and submits of `form[data-guest-cart-add]`. One
+ * listener on the document covers content that is added later. Without a cart on the page, a link
+ * is followed and a form is sent to the page's own server. A form is also sent there if no request
+ * reached the shop: a file of the script did not load, or the feature is missing.
  */
 export function listenForAdds(addFrom: AddFrom): void {
   const native = new WeakSet<Element>();
@@ -23,7 +26,8 @@ export function listenForAdds(addFrom: AddFrom): void {
     document.addEventListener(type, (event) => {
       const selector = `${type === 'click' ? ':not(form)' : 'form'}[data-guest-cart-add]`;
       // An event that a script dispatches may have the document as its target.
-      const source = event.target instanceof Element && methods.closest.call(event.target, selector);
+      const source =
+        event.target instanceof Element && methods.closest.call(event.target, selector);
       if (!source || event.defaultPrevented || native.has(source)) return;
       const isA = (selectors: string): boolean => methods.matches.call(source, selectors);
       if (isA('form,a') && document.querySelector(tagName) === null) return;
@@ -56,7 +60,8 @@ export function listenForAdds(addFrom: AddFrom): void {
         const isUnsent = failedIndex === 0 && (code === 'misconfigured' || operation === undefined);
         if (!isUnsent || !isA('form[action]')) return;
         native.add(source);
-        // In a task of its own: during the dispatch of its `submit` event, the browser ignores this call.
+        // In a task of its own: during the dispatch of its `submit` event, the browser ignores this
+        // call.
         setTimeout(() => HTMLFormElement.prototype.requestSubmit.call(source, submitter));
       });
     });

@@ -3,8 +3,8 @@ import { loadActions, preloadForAdds } from '../load-actions.ts';
 import { listenForAdds } from './declarative-adds.ts';
 
 /**
- * Makes buttons and forms with `data-guest-cart-add` add products, as the script tag does. Call it once on a page whose own
- * bundle defines the element.
+ * Makes buttons and forms with `data-guest-cart-add` add products, as the script tag does. Call it
+ * once on a page whose own bundle defines the element.
  */
 export function handleAddButtons(): void {
   listenForAdds(async (source, submitter) => {

@@ -23,7 +23,10 @@ export interface WindowStub {
   readonly api: GuestCartWindowApi;
   /** Runs every queued call on the real API, in the order of the calls. */
   readonly resolve: (api: GuestCartWindowApi) => void;
-  /** Rejects the queued calls, and later ones until `resolve`. Tasks, listeners and `configure` stay in the queue. */
+  /**
+   * Rejects the queued calls, and later ones until `resolve`. Tasks, listeners and `configure` stay
+   * in the queue.
+   */
   readonly reject: (error: GuestCartError) => void;
 }
 
@@ -52,19 +55,23 @@ const methods = [
   'destroy',
 ] as const;
 
-/** Methods whose calls stay queued until the app loads. Other promises reject if it cannot be loaded. */
+/**
+ * Methods whose calls stay queued until the app loads. Other promises reject if it cannot be
+ * loaded.
+ */
 const lasting: readonly string[] = ['on', 'off', 'configure'];
 
 type Methods = Record<(typeof methods)[number], (...args: unknown[]) => unknown>;
 
 /**
- * Creates an object with the methods of {@link GuestCartWindowApi} that queues every call. Each method returns a promise of
- * the real method's result.
+ * Creates an object with the methods of {@link GuestCartWindowApi} that queues every call. Each
+ * method returns a promise of the real method's result.
  *
  * @param onCall is called for each call, with the name of the method
  */
 export function createWindowStub(version: string, onCall: (method: string) => void): WindowStub {
-  // Not `Promise.withResolvers`: older versions of zone.js and bluebird replace `Promise` by one without it.
+  // Not `Promise.withResolvers`: older versions of zone.js and bluebird replace `Promise` by one
+  // without it.
   let resolveReady: (api: GuestCartWindowApi) => void = () => undefined;
   const ready = new Promise<GuestCartWindowApi>((resolve) => void (resolveReady = resolve));
   let real: GuestCartWindowApi | undefined;
@@ -87,7 +94,8 @@ export function createWindowStub(version: string, onCall: (method: string) => vo
       (...args: unknown[]) => {
         const promise = new Promise<unknown>((resolve, reject) => {
           const run: WindowTask = (api) => {
-            // Calls the method now; an exception rejects. `methods` lists names of functions of the API only.
+            // Calls the method now; an exception rejects. `methods` lists names of functions of the
+            // API only.
             resolve(new Promise((settle) => settle((api as unknown as Methods)[method](...args))));
           };
           enqueue(method, run, lasting.includes(method) ? undefined : reject);

@@ -7,7 +7,10 @@ import { isGuestCartId, type ServerCartOptions } from './read-cart.ts';
 export interface CartFormOptions extends ServerCartOptions {
   /** URL of the page with the cart, where the response leads: never from the request. */
   readonly redirectTo: string;
-  /** Origin of the page, such as `https://shop.example`, behind a proxy that changes it. @default that of the request's URL */
+  /**
+   * Origin of the page, such as `https://shop.example`, behind a proxy that changes it.
+   * @default that of the request's URL
+   */
   readonly origin?: string | undefined;
 }
 
@@ -21,8 +24,9 @@ const reject = (status: number, text: string, headers: Record<string, string> = 
   });
 
 /**
- * Whether a page of this origin has sent the form. A form of another site would change the cart with the visitor's cookie. Browsers
- * send one of both headers with each POST. `Origin` is `null` on a page without referrers, and wrong behind some proxies.
+ * Whether a page of this origin has sent the form. A form of another site would change the cart
+ * with the visitor's cookie. Browsers send one of both headers with each POST. `Origin` is `null`
+ * on a page without referrers, and wrong behind some proxies.
  *
  * @see https://fetch.spec.whatwg.org/#origin-header
  * @see https://www.w3.org/TR/fetch-metadata/
@@ -35,7 +39,9 @@ function isSameOrigin({ headers, url }: Request, origin = new URL(url).origin): 
 /** The change that a form asks for; null for a quantity that is none. */
 function changeOf(form: URLSearchParams) {
   const text = form.get('action') === 'remove' ? '0' : (form.get('quantity') ?? '').trim();
-  return /^\d{1,8}(?:\.\d{1,4})?$/.test(text) ? { itemId: Number(form.get('item')), qty: Number(text) } : null;
+  return /^\d{1,8}(?:\.\d{1,4})?$/.test(text)
+    ? { itemId: Number(form.get('item')), qty: Number(text) }
+    : null;
 }
 
 /** Changes the cart. @returns why it could not be changed; null if it was */
@@ -54,22 +60,27 @@ async function change(form: URLSearchParams, options: CartFormOptions) {
 }
 
 /**
- * Handles the forms of `renderCart`: sets the quantity of a line or removes it, then leads back to the page (303), so that a reload
- * does not send the form again. After a failure, the page's URL has the query parameter `cart-error`. Only forms of the same
- * origin are accepted (403).
+ * Handles the forms of `renderCart`: sets the quantity of a line or removes it, then leads back to
+ * the page (303), so that a reload does not send the form again. After a failure, the page's URL
+ * has the query parameter `cart-error`. Only forms of the same origin are accepted (403).
  *
  * @throws {GuestCartError} `misconfigured`, on options that cannot be used
  * @example
  * ```ts
  * // The route POST /cart
- * return handleCartForm(request, { baseUrl: 'http://magento.internal/rest/default', cartId, redirectTo: '/cart' });
+ * return handleCartForm(request, { baseUrl: 'http://magento.internal/rest/default', cartId,
+ * redirectTo: '/cart' });
  * ```
  */
-export async function handleCartForm(request: Request, options: CartFormOptions): Promise<Response> {
+export async function handleCartForm(
+  request: Request,
+  options: CartFormOptions,
+): Promise<Response> {
   if (request.method !== 'POST') return reject(405, 'Use POST.', { allow: 'POST' });
   if (!isSameOrigin(request, options.origin)) return reject(403, 'The form is not of this page.');
   const type = request.headers.get('content-type') ?? '';
-  if (!type.startsWith('application/x-www-form-urlencoded')) return reject(415, 'The request has no form.');
+  if (!type.startsWith('application/x-www-form-urlencoded'))
+    return reject(415, 'The request has no form.');
   const body = await readBody(new Response(request.body), maxBytes, request.signal);
   if (body === undefined) return reject(413, 'The form is too large.');
   const failed = await change(new URLSearchParams(body), options);

@@ -10,8 +10,9 @@ import { cartMark } from '../first-paint/rendered-reads.ts';
 /** Which cart a server reads or changes, and how it reaches the shop. */
 export interface ServerCartOptions extends Pick<TransportOptions, 'fetch' | 'headers' | 'timeout'> {
   /**
-   * Base URL of the REST API without `/V1` as the server reaches it, such as `http://magento.internal/rest/default`. From the configuration, never
-   * from a header of the request.
+   * Base URL of the REST API without `/V1` as the server reaches it, such as
+   * `http://magento.internal/rest/default`. From the configuration, never from a header of the
+   * request.
    */
   readonly baseUrl: string;
   /** Store code, which replaces `{store}` in `baseUrl`. @default none */
@@ -22,9 +23,15 @@ export interface ServerCartOptions extends Pick<TransportOptions, 'fetch' | 'hea
 
 /** Options of `readCart`. */
 export interface ReadCartOptions extends ServerCartOptions {
-  /** Whether the shop's totals are read as well, as an element with the feature `totals` does. @default false */
+  /**
+   * Whether the shop's totals are read as well, as an element with the feature `totals` does.
+   * @default false
+   */
   readonly totals?: boolean | undefined;
-  /** Milliseconds that a slow shop may delay the page. The browser reads a cart that is missing. @default 2000 */
+  /**
+   * Milliseconds that a slow shop may delay the page. The browser reads a cart that is missing.
+   * @default 2000
+   */
   readonly timeout?: number | undefined;
 }
 
@@ -32,16 +39,22 @@ export interface ReadCartOptions extends ServerCartOptions {
 export interface ServerCart {
   /** Null without a cart, or if it could not be read. */
   readonly cart: Cart | null;
-  /** The shop's totals; `'loading'` if they could not be read, undefined if they were not asked for. */
+  /**
+   * The shop's totals; `'loading'` if they could not be read, undefined if they were not asked for.
+   */
   readonly totals: Totals | 'loading' | undefined;
-  /** Why the cart could not be read. With `cart-not-found` the shop no longer has it. @default null */
+  /**
+   * Why the cart could not be read. With `cart-not-found` the shop no longer has it.
+   * @default null
+   */
   readonly error: GuestCartError | null;
   /** Distinguishes the cart from others in the page, without its id. */
   readonly mark: string | undefined;
 }
 
 /** Whether a cookie contains the id of a guest's cart. That of a customer needs a token. */
-export const isGuestCartId = (value: unknown): value is string => isCartId(value) && !isCustomerCartId(value);
+export const isGuestCartId = (value: unknown): value is string =>
+  isCartId(value) && !isCustomerCartId(value);
 
 /**
  * Reads a visitor's cart on a server. Rejects only for options that cannot be used.
@@ -49,7 +62,8 @@ export const isGuestCartId = (value: unknown): value is string => isCartId(value
  * @throws {GuestCartError} `misconfigured`
  * @example
  * ```ts
- * const read = await readCart({ baseUrl: 'http://magento.internal/rest/default', cartId, totals: true });
+ * const read = await readCart({ baseUrl: 'http://magento.internal/rest/default', cartId, totals:
+ * true });
  * ```
  */
 export async function readCart({
@@ -59,16 +73,29 @@ export async function readCart({
   ...options
 }: ReadCartOptions): Promise<ServerCart> {
   const api = createGuestCartApi({ ...options, timeout });
-  if (!isGuestCartId(cartId)) return { cart: null, totals: undefined, error: null, mark: undefined };
+  if (!isGuestCartId(cartId))
+    return { cart: null, totals: undefined, error: null, mark: undefined };
   const features = createCartFeatures({ ...options, timeout, features: ['totals'] });
   // The browser reads totals that are missing, and reports the error.
-  const readingTotals = wantsTotals ? features.getTotals(cartId).catch(() => 'loading' as const) : undefined;
+  const readingTotals = wantsTotals
+    ? features.getTotals(cartId).catch(() => 'loading' as const)
+    : undefined;
   const mark = cartMark(guestCartUrl('', cartId));
   try {
     const cart = await api.getCart(cartId);
     // The session in the browser decides about a cart that a customer's account has taken.
-    return { cart: isCustomers(cart) ? null : cart, totals: await readingTotals, error: null, mark };
+    return {
+      cart: isCustomers(cart) ? null : cart,
+      totals: await readingTotals,
+      error: null,
+      mark,
+    };
   } catch (thrown) {
-    return { cart: null, totals: undefined, error: toGuestCartError(thrown, 'the cart could not be read.'), mark };
+    return {
+      cart: null,
+      totals: undefined,
+      error: toGuestCartError(thrown, 'the cart could not be read.'),
+      mark,
+    };
   }
 }

@@ -9,7 +9,11 @@ import { loadMessages } from '../../core/messages/load-messages.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import { freeShippingThreshold } from '../../core/money/free-shipping-threshold.ts';
 import { resolveCheckoutUrl } from '../../core/settings/checkout-url.ts';
-import { resolveElementSettings, type ElementSettings, type GuestCartSettings } from '../../core/settings/settings.ts';
+import {
+  resolveElementSettings,
+  type ElementSettings,
+  type GuestCartSettings,
+} from '../../core/settings/settings.ts';
 import { settingAttributes } from '../../core/settings/write-settings.ts';
 import { tagName } from '../../core/version.ts';
 import { fillMessage } from '../../core/view/text/fill-message.ts';
@@ -24,15 +28,22 @@ import serverStyles from './server.css?inline';
 export interface RenderCartOptions extends GuestCartSettings {
   /** The page's `lang`: the language without the setting `locale`. @default 'en' */
   readonly lang?: string | undefined;
-  /** Messages that replace those of the language. The page sets the same on the element. @default none */
+  /**
+   * Messages that replace those of the language. The page sets the same on the element.
+   * @default none
+   */
   readonly messages?: Partial<Messages> | undefined;
   /**
-   * URL of the route that calls `handleCartForm`, for changes without scripts. Needs the feature `items`.
+   * URL of the route that calls `handleCartForm`, for changes without scripts. Needs the feature
+   * `items`.
    *
    * @default no forms
    */
   readonly formAction?: string | undefined;
-  /** The query parameter `cart-error` of the page, which `handleCartForm` adds after a failure. @default none */
+  /**
+   * The query parameter `cart-error` of the page, which `handleCartForm` adds after a failure.
+   * @default none
+   */
   readonly formError?: string | null | undefined;
   /** The `nonce` of the policy's `style-src`. @default none: the policy allows inline styles */
   readonly nonce?: string | undefined;
@@ -41,17 +52,29 @@ export interface RenderCartOptions extends GuestCartSettings {
 /** A page on an origin that no shop has, to which relative URLs refer. */
 const anyPage = 'https://page.invalid';
 
-/** Whether a value contains text. The numbers of an empty address are no personal data, and items are public. */
+/**
+ * Whether a value contains text. The numbers of an empty address are no personal data, and items
+ * are public.
+ */
 function hasText(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return typeof value === 'string' && value !== '';
   return Object.entries(value).some(([name, member]) => name !== 'items' && hasText(member));
 }
 
-/** The bodies that the browser does not have to read again. None for a cart with names or addresses. */
+/**
+ * The bodies that the browser does not have to read again. None for a cart with names or addresses.
+ */
 function readsOf({ cart, totals }: ServerCart): readonly unknown[] {
   if (cart === null) return [];
-  const { customer, billing_address: billing, customer_note: note, extension_attributes: extensions } = cart;
-  return hasText([customer, billing, note, extensions]) ? [] : [cart, totals === 'loading' ? null : totals];
+  const {
+    customer,
+    billing_address: billing,
+    customer_note: note,
+    extension_attributes: extensions,
+  } = cart;
+  return hasText([customer, billing, note, extensions])
+    ? []
+    : [cart, totals === 'loading' ? null : totals];
 }
 
 /** Script data cannot end the script. */
@@ -60,21 +83,35 @@ function dataScript({ mark }: ServerCart, reads: readonly unknown[]): string {
   return `${startTag('script', { type: 'application/json', 'data-cart': 'read' })}${json}</script>`;
 }
 
-interface PlainSource extends Pick<RenderCartOptions, 'lang' | 'messages' | 'formAction' | 'formError'> {
+interface PlainSource extends Pick<
+  RenderCartOptions,
+  'lang' | 'messages' | 'formAction' | 'formError'
+> {
   readonly settings: ElementSettings;
   readonly texts: Messages;
 }
 
 /** The quantity and the remove button of a line, as a form. */
-function lineForm({ name, itemId, quantityValue }: CompactLine, { texts, formAction }: PlainSource): Html {
-  const label = (text: string): Record<string, string> => ({ 'aria-label': fillMessage(text, { name }) });
+function lineForm(
+  { name, itemId, quantityValue }: CompactLine,
+  { texts, formAction }: PlainSource,
+): Html {
+  const label = (text: string): Record<string, string> => ({
+    'aria-label': fillMessage(text, { name }),
+  });
   const button = (value: string, text: string, more?: Record<string, string>): MarkupNode<Html> => [
     'button',
     { name: 'action', value, ...more },
     text,
   ];
   const hasQuantity = quantityValue !== null;
-  const field = { type: 'number', name: 'quantity', value: String(quantityValue), min: '0', step: 'any' };
+  const field = {
+    type: 'number',
+    name: 'quantity',
+    value: String(quantityValue),
+    min: '0',
+    step: 'any',
+  };
   return {
     html: toHtml([
       'form.gc-plain',
@@ -87,15 +124,22 @@ function lineForm({ name, itemId, quantityValue }: CompactLine, { texts, formAct
   };
 }
 
-function checkoutLink({ settings: { checkoutUrl, baseUrl }, texts }: PlainSource): Html | undefined {
-  const url = checkoutUrl === undefined ? undefined : resolveCheckoutUrl(checkoutUrl, anyPage, baseUrl ?? '');
+function checkoutLink({
+  settings: { checkoutUrl, baseUrl },
+  texts,
+}: PlainSource): Html | undefined {
+  const url =
+    checkoutUrl === undefined ? undefined : resolveCheckoutUrl(checkoutUrl, anyPage, baseUrl ?? '');
   if (url === undefined) return undefined;
-  return { html: toHtml(['p.gc-plain', null, ['a', { href: url.replace(anyPage, '') }, texts.checkout]]) };
+  return {
+    html: toHtml(['p.gc-plain', null, ['a', { href: url.replace(anyPage, '') }, texts.checkout]]),
+  };
 }
 
 /** What is shown instead of lines, to browsers without scripts. */
 function emptyNode(error: ServerCart['error'], { texts }: PlainSource): MarkupNode<Html> {
-  const [title, hint] = error === null ? [texts.empty, texts.emptyHint] : [cartErrorText(error, texts), ''];
+  const [title, hint] =
+    error === null ? [texts.empty, texts.emptyHint] : [cartErrorText(error, texts), ''];
   return [
     'div.gc-root gc-plain@root',
     null,
@@ -106,11 +150,21 @@ function emptyNode(error: ServerCart['error'], { texts }: PlainSource): MarkupNo
 
 function notice({ formError, texts }: PlainSource): Html | undefined {
   if (!formError) return undefined;
-  const text = formError === 'quantity' ? texts.quantityWrong : cartErrorText({ code: formError }, texts);
-  return { html: toHtml(['div.gc-plain', null, noticeNode({ tone: 'caution', role: 'alert', texts: [[text]] })]) };
+  const text =
+    formError === 'quantity' ? texts.quantityWrong : cartErrorText({ code: formError }, texts);
+  return {
+    html: toHtml([
+      'div.gc-plain',
+      null,
+      noticeNode({ tone: 'caution', role: 'alert', texts: [[text]] }),
+    ]),
+  };
 }
 
-/** The content of the element: the first paint of the cart as the script tag has it, and forms. Null for a closed drawer. */
+/**
+ * The content of the element: the first paint of the cart as the script tag has it, and forms. Null
+ * for a closed drawer.
+ */
 function contentOf(read: ServerCart, source: PlainSource): MarkupNode<Html> | null {
   const { settings, texts, lang, messages } = source;
   const { cart } = read;
@@ -123,7 +177,8 @@ function contentOf(read: ServerCart, source: PlainSource): MarkupNode<Html> | nu
     locale: settings.locale ?? lang,
     langAttributes: langAttributesOf({ hasAttribute: () => false }, settings.locale, messages),
     totals,
-    hasFreeShippingBar: cart !== null && totals !== undefined && freeShippingThreshold(cart, freeShipping) !== null,
+    hasFreeShippingBar:
+      cart !== null && totals !== undefined && freeShippingThreshold(cart, freeShipping) !== null,
   };
   const slots = {
     notice: notice(source),
@@ -131,15 +186,17 @@ function contentOf(read: ServerCart, source: PlainSource): MarkupNode<Html> | nu
     controls: hasForms ? (line: CompactLine) => lineForm(line, source) : undefined,
   };
   const snapshots = cart === null ? null : buildSnapshots<Html>(cart, shown, texts, false, slots);
-  const node = mode === 'badge' ? snapshots?.badge : (snapshots?.inline ?? emptyNode(read.error, source));
+  const node =
+    mode === 'badge' ? snapshots?.badge : (snapshots?.inline ?? emptyNode(read.error, source));
   if (node === undefined) return null;
   const [what, attributes, ...inside] = node;
   return [what, { ...shown.langAttributes, ...attributes, 'data-freshness': 'current' }, ...inside];
 }
 
 /**
- * Renders `<guest-cart>` with the cart that `readCart` has read, as declarative shadow DOM: lines, amounts and totals are shown
- * before any script has loaded, and without scripts. The script tag then takes the cart from the page, and requests nothing.
+ * Renders `<guest-cart>` with the cart that `readCart` has read, as declarative shadow DOM: lines,
+ * amounts and totals are shown before any script has loaded, and without scripts. The script tag
+ * then takes the cart from the page, and requests nothing.
  *
  * The page is of one visitor: send it with `Cache-Control: private, no-store`.
  *
@@ -147,20 +204,31 @@ function contentOf(read: ServerCart, source: PlainSource): MarkupNode<Html> | nu
  * @example
  * ```ts
  * const read = await readCart({ baseUrl: 'http://magento.internal/rest/default', cartId });
- * const html = await renderCart(read, { baseUrl: '/rest/default', lang: 'de', features: 'items', formAction: '/cart' });
+ * const html = await renderCart(read, { baseUrl: '/rest/default', lang: 'de', features: 'items',
+ * formAction: '/cart' });
  * ```
  */
 export async function renderCart(read: ServerCart, options: RenderCartOptions): Promise<string> {
   const { lang, messages, formAction, formError, nonce, ...written } = options;
   const attributes = settingAttributes(written);
   const settings = resolveElementSettings((name) => attributes[name]);
-  if (settings.baseUrl === undefined) throw misconfigured('baseUrl is missing. The element needs it in the browser.');
-  const texts = mergeMessages({ ...en, ...(await loadMessages(settings.locale ?? lang)) }, messages);
+  if (settings.baseUrl === undefined)
+    throw misconfigured('baseUrl is missing. The element needs it in the browser.');
+  const texts = mergeMessages(
+    { ...en, ...(await loadMessages(settings.locale ?? lang)) },
+    messages,
+  );
   const styles = displayRule(settings.mode) + baseStyles + serverStyles;
   const content = contentOf(read, { settings, texts, lang, messages, formAction, formError });
   const style = startTag('style', nonce === undefined ? {} : { nonce });
   const template =
-    content && toHtml(['div.gc-frame', { dir: content[1]?.['dir'] }, { html: `${style}${styles}</style>` }, content]);
+    content &&
+    toHtml([
+      'div.gc-frame',
+      { dir: content[1]?.['dir'] },
+      { html: `${style}${styles}</style>` },
+      content,
+    ]);
   return [
     startTag(tagName, attributes),
     template && `<template shadowrootmode="open">${template}</template>`,

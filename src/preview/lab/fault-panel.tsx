@@ -25,7 +25,8 @@ export function FaultPanel() {
   const active = useStore(lab.faults.active);
   const chosen = readFaults(settings.faults);
   const set = (faults: readonly ChosenFault[]): void => change({ faults: faultsText(faults) });
-  const without = (text: string): readonly ChosenFault[] => chosen.filter((fault) => faultText(fault) !== text);
+  const without = (text: string): readonly ChosenFault[] =>
+    chosen.filter((fault) => faultText(fault) !== text);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -68,7 +69,9 @@ export function FaultPanel() {
           Set
         </button>
       </form>
-      <p className="soft hint">Only this page is affected. The link of the page contains its faults.</p>
+      <p className="soft hint">
+        Only this page is affected. The link of the page contains its faults.
+      </p>
       <ul className="lab-list" aria-label="Faults that are set">
         {active.length === 0 ? <li className="soft">None</li> : null}
         {active.map((fault) => (

@@ -6,19 +6,35 @@ export const knownFaults = {
   slow: { label: 'Slow: 4 seconds', fault: { kind: 'delay', ms: 4000 } },
   offline: { label: 'Offline', fault: { kind: 'dropped' } },
   'error-500': { label: 'Status 500', fault: { kind: 'status', status: 500 } },
-  'error-503': { label: 'Status 503, retry after 2 s', fault: { kind: 'status', status: 503, retryAfter: 2 } },
+  'error-503': {
+    label: 'Status 503, retry after 2 s',
+    fault: { kind: 'status', status: 503, retryAfter: 2 },
+  },
   'error-401': { label: 'Status 401', fault: { kind: 'status', status: 401 } },
-  'rate-limit': { label: 'Status 429, retry after 5 s', fault: { kind: 'status', status: 429, retryAfter: 5 } },
+  'rate-limit': {
+    label: 'Status 429, retry after 5 s',
+    fault: { kind: 'status', status: 429, retryAfter: 5 },
+  },
   html: { label: 'HTML maintenance page', fault: { kind: 'html', status: 503 } },
   truncated: { label: 'JSON cut off', fault: { kind: 'truncated' } },
   'wrong-shape': { label: 'JSON of another shape', fault: { kind: 'wrong-shape' } },
   false: { label: 'Responds with false', fault: { kind: 'false' } },
   dropped: { label: 'Connection dropped', fault: { kind: 'dropped' } },
-  'dropped-late': { label: 'Dropped in the middle of the response', fault: { kind: 'dropped-late' } },
-  'lost-response': { label: 'Carried out, but the response is lost', fault: { kind: 'lost-response' } },
+  'dropped-late': {
+    label: 'Dropped in the middle of the response',
+    fault: { kind: 'dropped-late' },
+  },
+  'lost-response': {
+    label: 'Carried out, but the response is lost',
+    fault: { kind: 'lost-response' },
+  },
   'sold-out': {
     label: 'Sold out',
-    fault: { kind: 'status', status: 400, message: 'Product that you are trying to add is not available.' },
+    fault: {
+      kind: 'status',
+      status: 400,
+      message: 'Product that you are trying to add is not available.',
+    },
   },
   'cart-gone': { label: 'The cart does not exist', fault: { kind: 'not-found' } },
   huge: { label: 'Endless response', fault: { kind: 'huge' } },
@@ -66,7 +82,8 @@ export interface ActiveFault extends ChosenFault {
 /** Makes `navigator.onLine` false, as a browser without a connection does. */
 function setOffline(isOffline: boolean): void {
   if (navigator.onLine !== isOffline) return;
-  if (isOffline) Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+  if (isOffline)
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
   else Reflect.deleteProperty(navigator, 'onLine');
   window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
 }
@@ -87,12 +104,17 @@ export function createLabFaults() {
       setOffline(faults.some(({ name }) => name === 'offline'));
     },
     /** Returns the fault of a request and counts it. */
-    take(operation: FaultOperation): { readonly name: FaultName; readonly fault: Fault } | undefined {
+    take(
+      operation: FaultOperation,
+    ): { readonly name: FaultName; readonly fault: Fault } | undefined {
       const faults = active.getState();
-      const index = faults.findIndex((fault) => fault.left !== 0 && [operation, undefined].includes(fault.operation));
+      const index = faults.findIndex(
+        (fault) => fault.left !== 0 && [operation, undefined].includes(fault.operation),
+      );
       const hit = faults[index];
       if (hit === undefined) return undefined;
-      if (hit.left !== undefined) active.setState(faults.with(index, { ...hit, left: hit.left - 1 }), true);
+      if (hit.left !== undefined)
+        active.setState(faults.with(index, { ...hit, left: hit.left - 1 }), true);
       return { name: hit.name, fault: knownFaults[hit.name].fault };
     },
   };

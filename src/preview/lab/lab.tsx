@@ -22,7 +22,8 @@ export function SamplesPanel() {
   const texts = samples.map(
     ({ name, title, description }) => [name ?? '', `${title ?? ''}. ${description ?? ''}`] as const,
   );
-  if (realShop !== null) return <p className="soft">Sample carts belong to the embedded service.</p>;
+  if (realShop !== null)
+    return <p className="soft">Sample carts belong to the embedded service.</p>;
   return (
     <>
       <Choice
@@ -43,7 +44,13 @@ const panels = { Timeline: TimelinePanel, Samples: SamplesPanel, Faults: FaultPa
 type Tab = keyof typeof panels;
 
 /** Developer tools: next to the page on wide screens, otherwise a sheet at the lower edge. */
-export function Lab({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+export function Lab({
+  isOpen,
+  onClose,
+}: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [tab, setTab] = useState<Tab>('Timeline');
   const Panel = panels[tab];

@@ -40,10 +40,15 @@ export function cartIdIn(path: string): string | null {
 /** The id in the response of `POST /V1/guest-carts`, or null. */
 function createdId({ method, path, responseBody }: LabRequest): string | null {
   const created = /^\s*"([^"\\]+)"\s*$/.exec(responseBody ?? '')?.[1];
-  return method === 'POST' && path.endsWith('/V1/guest-carts') && created !== undefined ? created : null;
+  return method === 'POST' && path.endsWith('/V1/guest-carts') && created !== undefined
+    ? created
+    : null;
 }
 
-/** What happened on the page, in order. Texts are kept unmasked; everything that is shown or exported is masked. */
+/**
+ * What happened on the page, in order. Texts are kept unmasked; everything that is shown or
+ * exported is masked.
+ */
 export function createLabLog() {
   const entries = createStore<readonly LabRequest[]>()(() => []);
   const cartIds: string[] = [];
@@ -67,7 +72,14 @@ export function createLabLog() {
     addRequest(request: Pick<LabRequest, 'method' | 'path' | 'requestBody' | 'fault'>): number {
       addCartId(cartIdIn(request.path));
       const id = (lastId += 1);
-      const pending = { end: null, outcome: 'pending', status: 0, ms: null, headers: {}, responseBody: null } as const;
+      const pending = {
+        end: null,
+        outcome: 'pending',
+        status: 0,
+        ms: null,
+        headers: {},
+        responseBody: null,
+      } as const;
       entries.setState(
         [...entries.getState(), { ...request, ...pending, id, at: Date.now() }].slice(-maxEntries),
         true,
@@ -98,7 +110,10 @@ export function createLabLog() {
 
 export type LabLog = ReturnType<typeof createLabLog>;
 
-/** Longest part of a body that the log keeps, in characters. Endless responses are a fault that the Lab can inject. */
+/**
+ * Longest part of a body that the log keeps, in characters. Endless responses are a fault that the
+ * Lab can inject.
+ */
 const maxLogged = 500_000;
 
 type Settle = (changes: Pick<LabRequest, 'outcome'> & Partial<LabRequest>) => void;
@@ -139,8 +154,9 @@ function bodyText(body: unknown): string | null {
 }
 
 /**
- * Creates the `fetch` of the preview: logs every request with its response, and injects the faults of the Lab. Faults
- * are injected in this page, so they also work with a real shop and do not affect other tabs.
+ * Creates the `fetch` of the preview: logs every request with its response, and injects the faults
+ * of the Lab. Faults are injected in this page, so they also work with a real shop and do not
+ * affect other tabs.
  */
 export function createLabFetch(log: LabLog, faults: LabFaults): typeof fetch {
   return async (input, init) => {
@@ -151,7 +167,12 @@ export function createLabFetch(log: LabLog, faults: LabFaults): typeof fetch {
     const operation = faultOperationOf(method, url.pathname, '/rest');
     const taken = operation && faults.take(operation);
     const path = url.pathname + url.search;
-    const id = log.addRequest({ method, path, requestBody: bodyText(init?.body), fault: taken?.name ?? null });
+    const id = log.addRequest({
+      method,
+      path,
+      requestBody: bodyText(init?.body),
+      fault: taken?.name ?? null,
+    });
     const start = performance.now();
     let isSettled = false;
     const settle: Settle = (changes) => {
@@ -164,7 +185,9 @@ export function createLabFetch(log: LabLog, faults: LabFaults): typeof fetch {
     // Looked up for each request, because tests replace the global.
     const send = (): Promise<Response> => globalThis.fetch(input, init);
     try {
-      const response = await (operation === undefined ? send() : serveWithFault(taken?.fault, operation, send));
+      const response = await (operation === undefined
+        ? send()
+        : serveWithFault(taken?.fault, operation, send));
       const { status } = response;
       const headers = Object.fromEntries(response.headers);
       log.update(id, { status, headers });
@@ -172,8 +195,14 @@ export function createLabFetch(log: LabLog, faults: LabFaults): typeof fetch {
         settle({ outcome: 'complete', status, headers });
         return response;
       }
-      const body = observed(response.body, (responseBody, outcome) => settle({ outcome, responseBody }));
-      return new Response(body, { status, statusText: response.statusText, headers: response.headers });
+      const body = observed(response.body, (responseBody, outcome) =>
+        settle({ outcome, responseBody }),
+      );
+      return new Response(body, {
+        status,
+        statusText: response.statusText,
+        headers: response.headers,
+      });
     } catch (error) {
       settle({ outcome: init?.signal?.aborted === true ? 'aborted' : 'dropped' });
       throw error;

@@ -22,7 +22,10 @@ function nameOf({ method, path }: LabRequest): string {
   return method === 'PUT' ? 'assign' : 'read';
 }
 
-/** Whether a write was in flight at any time from the start of the first read to the end of the second. */
+/**
+ * Whether a write was in flight at any time from the start of the first read to the end of the
+ * second.
+ */
 function hasWriteDuring(one: Finished, other: Finished, entries: readonly LabRequest[]): boolean {
   const start = Math.min(one.id, other.id);
   const end = Math.max(one.end ?? Infinity, other.end ?? Infinity);
@@ -33,7 +36,10 @@ function hasWriteDuring(one: Finished, other: Finished, entries: readonly LabReq
 }
 
 /** The common stem of the names of a read and its totals, by which `test:recordings` pairs them. */
-function pairStems(requests: readonly Finished[], entries: readonly LabRequest[]): ReadonlyMap<number, string> {
+function pairStems(
+  requests: readonly Finished[],
+  entries: readonly LabRequest[],
+): ReadonlyMap<number, string> {
   const stems = new Map<number, string>();
   for (const [index, totals] of requests.entries()) {
     if (!isTotals(totals)) continue;
@@ -52,8 +58,8 @@ function pairStems(requests: readonly Finished[], entries: readonly LabRequest[]
 }
 
 /**
- * The finished requests of a session in the format of `npm run test:recordings`: one JSON list of exchanges. Cart ids are
- * numbered, tokens and personal data are masked.
+ * The finished requests of a session in the format of `npm run test:recordings`: one JSON list of
+ * exchanges. Cart ids are numbered, tokens and personal data are masked.
  */
 export function recordingOf(log: LabLog) {
   const entries = log.entries.getState();
@@ -79,7 +85,9 @@ export function recordingOf(log: LabLog) {
 }
 
 export function downloadRecording(log: LabLog): void {
-  const file = new Blob([`${JSON.stringify(recordingOf(log), null, 2)}\n`], { type: 'application/json' });
+  const file = new Blob([`${JSON.stringify(recordingOf(log), null, 2)}\n`], {
+    type: 'application/json',
+  });
   const url = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: url, download: 'recording.json' }).click();
   URL.revokeObjectURL(url);

@@ -20,7 +20,10 @@ function shortPath(path: string): string {
 }
 
 function readable(body: string): string {
-  const cut = body.length > maxShown ? `${body.slice(0, maxShown)}\n… ${body.length - maxShown} more characters` : body;
+  const cut =
+    body.length > maxShown
+      ? `${body.slice(0, maxShown)}\n… ${body.length - maxShown} more characters`
+      : body;
   try {
     return cut === body ? JSON.stringify(JSON.parse(body) as unknown, null, 2) : cut;
   } catch {
@@ -35,7 +38,15 @@ function outcomeText({ outcome, status }: LabRequest): string {
   return String(status);
 }
 
-function Body({ title, text, log }: { readonly title: string; readonly text: string | null; readonly log: LabLog }) {
+function Body({
+  title,
+  text,
+  log,
+}: {
+  readonly title: string;
+  readonly text: string | null;
+  readonly log: LabLog;
+}) {
   if (text === null) return <p className="soft hint">No {title.toLowerCase()}.</p>;
   return (
     <pre tabIndex={0} role="group" aria-label={title}>
@@ -83,13 +94,18 @@ export function TimelinePanel() {
         <button type="button" className="button quiet" disabled={isEmpty} onClick={lab.log.clear}>
           Clear
         </button>
-        <button type="button" className="button quiet" disabled={isEmpty} onClick={() => downloadRecording(lab.log)}>
+        <button
+          type="button"
+          className="button quiet"
+          disabled={isEmpty}
+          onClick={() => downloadRecording(lab.log)}
+        >
           Download recording
         </button>
       </div>
       <p className="soft hint">
-        Cart ids are numbered; tokens, names and addresses are masked. <code>npm run test:recordings -- FOLDER</code>{' '}
-        replays a recording.
+        Cart ids are numbered; tokens, names and addresses are masked.{' '}
+        <code>npm run test:recordings -- FOLDER</code> replays a recording.
       </p>
       <ol className="lab-list" aria-label="Timeline" reversed>
         {isEmpty ? <li className="soft">No request yet. Add an item.</li> : null}

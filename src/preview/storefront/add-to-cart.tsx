@@ -114,7 +114,9 @@ export function AddBySku() {
   return (
     <form className="sku-form" onSubmit={submit}>
       <h2>Add by SKU</h2>
-      <p className="soft">Products without options to choose. The shop’s response is shown unchanged.</p>
+      <p className="soft">
+        Products without options to choose. The shop’s response is shown unchanged.
+      </p>
       <label className="field">
         SKU
         <input name="sku" required pattern=".*\S.*" autoComplete="off" spellCheck={false} />

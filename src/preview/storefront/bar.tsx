@@ -13,7 +13,8 @@ function StoreChoice() {
   const { settings, change } = usePreview();
   const { data: stores = [] } = useQuery(storesQuery);
   const texts = stores.map(
-    ({ code, name, quote_currency_code: currency }) => [code ?? '', `${name ?? ''}, ${currency ?? ''}`] as const,
+    ({ code, name, quote_currency_code: currency }) =>
+      [code ?? '', `${name ?? ''}, ${currency ?? ''}`] as const,
   );
   return (
     <Choice
@@ -34,7 +35,10 @@ function CustomerChoice() {
   const texts: Readonly<Record<string, string>> = {
     [signedOut]: settings.customer === null ? 'Sign in…' : 'Sign out',
     ...Object.fromEntries(
-      customers.map(({ id, firstname, lastname }) => [String(id), `${firstname ?? ''} ${lastname ?? ''}`] as const),
+      customers.map(
+        ({ id, firstname, lastname }) =>
+          [String(id), `${firstname ?? ''} ${lastname ?? ''}`] as const,
+      ),
     ),
   };
   return (
@@ -43,7 +47,8 @@ function CustomerChoice() {
       value={settings.customer ?? signedOut}
       texts={texts}
       onChoose={(id) => {
-        // As a shop does: an assigned cart belongs to the account, so this browser forgets its id. A guest cart stays.
+        // As a shop does: an assigned cart belongs to the account, so this browser forgets its id.
+        // A guest cart stays.
         if (settings.customer !== null && status === 'assigned') session.reset();
         change({ customer: id === signedOut ? null : id });
       }}
@@ -51,12 +56,16 @@ function CustomerChoice() {
   );
 }
 
-/** The lines of a page that have this page's cart: of one with the script tag, and of one with React. */
+/**
+ * The lines of a page that have this page's cart: of one with the script tag, and of one with
+ * React.
+ */
 function codeOf({ theme, locale, mode, store }: Settings): Readonly<Record<string, string>> {
   const baseUrl = realShop ?? `https://shop.example/rest/${store}`;
   const isThemed = theme !== 'plain';
   const isTranslated = locale !== 'en';
-  const lines = (...all: readonly (string | false)[]): string => all.filter((line) => line !== false).join('\n');
+  const lines = (...all: readonly (string | false)[]): string =>
+    all.filter((line) => line !== false).join('\n');
   return {
     'Script tag': lines(
       isThemed && `<link rel="stylesheet" href="/embed/themes/${theme}.css" />`,
@@ -95,8 +104,17 @@ function CodeDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The bar of the preview, above the shop: how the cart looks, its states and its code. On phones the looks are a menu. */
-export function ShowcaseBar({ isLabOpen, onLab }: { readonly isLabOpen: boolean; readonly onLab: () => void }) {
+/**
+ * The bar of the preview, above the shop: how the cart looks, its states and its code. On phones
+ * the looks are a menu.
+ */
+export function ShowcaseBar({
+  isLabOpen,
+  onLab,
+}: {
+  readonly isLabOpen: boolean;
+  readonly onLab: () => void;
+}) {
   const { settings, change } = usePreview();
   const [isCodeOpen, setIsCodeOpen] = useState(false);
   const { locale, theme, scheme } = settings;
@@ -109,7 +127,12 @@ export function ShowcaseBar({ isLabOpen, onLab }: { readonly isLabOpen: boolean;
         </button>
         {/* From 80rem the stylesheet shows the popover as a part of the bar. */}
         <div id="looks" popover="auto">
-          <Choice label="Theme" value={theme} texts={choices.theme} onChoose={(chosen) => change({ theme: chosen })} />
+          <Choice
+            label="Theme"
+            value={theme}
+            texts={choices.theme}
+            onChoose={(chosen) => change({ theme: chosen })}
+          />
           <Choice
             label="Colours"
             value={scheme}
@@ -122,7 +145,12 @@ export function ShowcaseBar({ isLabOpen, onLab }: { readonly isLabOpen: boolean;
             texts={localeChoices(locale)}
             onChoose={(chosen) => change({ locale: chosen })}
           />
-          <Choice label="Place" value={settings.mode} texts={choices.mode} onChoose={(mode) => change({ mode })} />
+          <Choice
+            label="Place"
+            value={settings.mode}
+            texts={choices.mode}
+            onChoose={(mode) => change({ mode })}
+          />
           {realShop === null ? (
             <>
               <StoreChoice />
@@ -130,11 +158,19 @@ export function ShowcaseBar({ isLabOpen, onLab }: { readonly isLabOpen: boolean;
             </>
           ) : null}
         </div>
-        <a href={`/states.html${searchOf({ ...settings, sample: null, faults: '' })}`}>All states</a>
+        <a href={`/states.html${searchOf({ ...settings, sample: null, faults: '' })}`}>
+          All states
+        </a>
         <button type="button" onClick={() => setIsCodeOpen(true)}>
           Code
         </button>
-        <button type="button" id="open-lab" aria-expanded={isLabOpen} aria-controls="lab" onClick={onLab}>
+        <button
+          type="button"
+          id="open-lab"
+          aria-expanded={isLabOpen}
+          aria-controls="lab"
+          onClick={onLab}
+        >
           Lab
         </button>
       </nav>

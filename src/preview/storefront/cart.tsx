@@ -18,20 +18,31 @@ import { Price, startingPrice } from './prices.tsx';
 
 const scarceStock = 5;
 
-/** Finds the product of a line. The SKU of a line with options begins with the SKU of its product. */
+/**
+ * Finds the product of a line. The SKU of a line with options begins with the SKU of its product.
+ */
 function productOfLine(products: readonly Product[], lineSku: string | null): Product | undefined {
   const candidates = products.filter(({ sku }) => `${lineSku}-`.startsWith(`${sku}-`));
   return candidates.sort((one, other) => other.sku.length - one.sku.length)[0];
 }
 
 function arrival(): string {
-  const [first, last] = [1, 3].map((days) => Date.now() + days * 24 * 60 * 60 * 1000) as [number, number];
+  const [first, last] = [1, 3].map((days) => Date.now() + days * 24 * 60 * 60 * 1000) as [
+    number,
+    number,
+  ];
   const day = new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', month: 'short' });
   return `Arrives ${day.formatRange(first, last)}`;
 }
 
-/** What the feature `catalogue` does not know about a line: how many are left, when it arrives, and where its options can be changed. */
-export function resolve(products: readonly Product[], { sku, itemId }: ItemToResolve): ResolvedItem | null {
+/**
+ * What the feature `catalogue` does not know about a line: how many are left, when it arrives, and
+ * where its options can be changed.
+ */
+export function resolve(
+  products: readonly Product[],
+  { sku, itemId }: ItemToResolve,
+): ResolvedItem | null {
   const product = productOfLine(products, sku);
   if (product === undefined) return null;
   const { max_qty: stock, options, category } = product;
@@ -40,7 +51,11 @@ export function resolve(products: readonly Product[], { sku, itemId }: ItemToRes
     ...((options ?? []).length > 0 && { onEdit }),
     ...(category === 'Textiles' && { message: arrival() }),
     ...(stock != null &&
-      stock <= scarceStock && { message: `Only ${stock} left`, tone: 'caution', maxQuantity: stock }),
+      stock <= scarceStock && {
+        message: `Only ${stock} left`,
+        tone: 'caution',
+        maxQuantity: stock,
+      }),
   };
 }
 
@@ -50,11 +65,18 @@ function useResolveItem() {
   return useMemo(() => (item: ItemToResolve) => resolve(data?.data ?? [], item), [data]);
 }
 
-/** The payload as shown: the id is a secret, so only its first characters, and no personal data of the cart. */
+/**
+ * The payload as shown: the id is a secret, so only its first characters, and no personal data of
+ * the cart.
+ */
 function shownPayload({ cart, cartId }: CheckoutCart): string {
   const items = (cart.items ?? []).map(({ sku, name, qty, price }) => ({ sku, name, qty, price }));
   const { items_count, items_qty } = cart;
-  return JSON.stringify({ cartId: `${cartId.slice(0, 4)}…`, cart: { items_count, items_qty, items } }, null, 2);
+  return JSON.stringify(
+    { cartId: `${cartId.slice(0, 4)}…`, cart: { items_count, items_qty, items } },
+    null,
+    2,
+  );
 }
 
 /** Tells developers what happens in their shop when the checkout button is pressed. */
@@ -68,8 +90,8 @@ export function CheckoutDialog({
   return (
     <ModalDialog title="The demo ends here" onClose={onClose}>
       <p>
-        In your shop, the checkout opens now: <code>onCheckout(payload)</code> of the React widget, or the event{' '}
-        <code>guest-cart:checkout</code> of the element. The payload, shortened:
+        In your shop, the checkout opens now: <code>onCheckout(payload)</code> of the React widget,
+        or the event <code>guest-cart:checkout</code> of the element. The payload, shortened:
       </p>
       <pre tabIndex={0}>{shownPayload(checkout)}</pre>
       <button type="button" className="button" onClick={onClose}>
@@ -99,7 +121,10 @@ function Recommendation({ product }: { readonly product: Product }) {
 
 const shown = 2;
 
-/** An example for the slot below the cart's lines: products without options that were not in the cart. */
+/**
+ * An example for the slot below the cart's lines: products without options that were not in the
+ * cart.
+ */
 function Recommendations() {
   const { data } = useCatalogue();
   const { data: cart } = useGuestCart();
@@ -107,7 +132,9 @@ function Recommendations() {
   // Chosen once, so that a product that is added from here stays, with its focus.
   if (chosen.length === 0 && data !== undefined && cart != null) {
     const inCart = new Set(cart.items?.map(({ sku }) => productOfLine(data.data, sku ?? null)));
-    const others = data.data.filter((product) => (product.options ?? []).length === 0 && !inCart.has(product));
+    const others = data.data.filter(
+      (product) => (product.options ?? []).length === 0 && !inCart.has(product),
+    );
     setChosen(others.slice(0, shown));
   }
   if (chosen.length === 0) return null;
@@ -128,14 +155,15 @@ const slots = {
   recommendations: <Recommendations />,
   footer: (
     <p className="soft">
-      <bdi>30</bdi> days to return. Questions? Write to <a href="mailto:hello@linden.example">hello@linden.example</a>.
+      <bdi>30</bdi> days to return. Questions? Write to{' '}
+      <a href="mailto:hello@linden.example">hello@linden.example</a>.
     </p>
   ),
 };
 
 /**
- * From these subtotals the shop ships free, by currency of its stores. At least what vite.config.ts sets in base currency, so
- * that the bar never promises too early.
+ * From these subtotals the shop ships free, by currency of its stores. At least what vite.config.ts
+ * sets in base currency, so that the bar never promises too early.
  */
 const freeShipping = { USD: 100, EUR: 92, GBP: 79, JPY: 15_000, KWD: 31, INR: 8_400 };
 
@@ -160,7 +188,9 @@ export function ShopCart({ mode, onCheckout }: ShopCartProps) {
           ? undefined
           : { customerId: shopper.customerId, storeId, name: shopper.name }
       }
-      {...(realShop === null ? { resolveItem, freeShipping, freeShippingTax: 'excluding', slots } : {})}
+      {...(realShop === null
+        ? { resolveItem, freeShipping, freeShippingTax: 'excluding', slots }
+        : {})}
       continueUrl="#products"
       onCheckout={onCheckout}
     />

@@ -1,7 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { keyIn } from './settings.ts';
 
-export function CloseButton({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
+export function CloseButton({
+  label,
+  onPress,
+}: {
+  readonly label: string;
+  readonly onPress: () => void;
+}) {
   return (
     <button type="button" className="close" aria-label={label} onClick={onPress}>
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

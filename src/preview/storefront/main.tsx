@@ -5,7 +5,8 @@ import './preview.css';
 import { Preview } from './preview.tsx';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element #root, which the preview renders into');
+if (root === null)
+  throw new Error('index.html has no element #root, which the preview renders into');
 
 const queryClient = new QueryClient();
 

@@ -6,24 +6,30 @@ import { previewCustomer, previewSample, previewStore } from '../../service/http
 declare const __GUEST_CART_SHOP__: string | null;
 
 /**
- * The real shop that the development server proxies. Null for the embedded service, which has the `/preview` routes.
+ * The real shop that the development server proxies. Null for the embedded service, which has the
+ * `/preview` routes.
  */
 export const realShop: string | null = __GUEST_CART_SHOP__;
 
 /**
- * The base URL that this page uses. The development server forwards `/rest/…` to the shop. The path contains the name of
- * the shop, so that a cart id is never sent to another shop from the same development URL.
+ * The base URL that this page uses. The development server forwards `/rest/…` to the shop. The path
+ * contains the name of the shop, so that a cart id is never sent to another shop from the same
+ * development URL.
  */
 export function proxiedBaseUrl(shop: string): string {
   const { host, pathname } = new URL(shop);
   return `/rest/${`${host}${pathname}`.replaceAll(/[^a-z0-9.]+/gi, '-').replace(/-+$/, '')}`;
 }
 
-/** Calls a `/preview` route of the embedded service. @throws {Error} with the status and the start of the response */
+/**
+ * Calls a `/preview` route of the embedded service.
+ * @throws {Error} with the status and the start of the response
+ */
 async function call(path: string, init: RequestInit = {}): Promise<unknown> {
   const response = await fetch(`/preview/${path}`, init);
   const text = await response.text();
-  if (!response.ok) throw new Error(`/preview/${path} responded with ${response.status}: ${text.slice(0, 200)}`);
+  if (!response.ok)
+    throw new Error(`/preview/${path} responded with ${response.status}: ${text.slice(0, 200)}`);
   return JSON.parse(text) as unknown;
 }
 

@@ -10,7 +10,13 @@ import {
 } from '../../index.ts';
 import { PreviewContext, type Shopper, useIsInline, usePreview } from './preview-context.ts';
 import { createLab } from '../lab/log.ts';
-import { copySample, customersQuery, proxiedBaseUrl, realShop, storesQuery } from './preview-api.ts';
+import {
+  copySample,
+  customersQuery,
+  proxiedBaseUrl,
+  realShop,
+  storesQuery,
+} from './preview-api.ts';
 import { type Settings, useSettings } from './settings.ts';
 import { Lab } from '../lab/lab.tsx';
 import { AddBySku } from './add-to-cart.tsx';
@@ -19,7 +25,9 @@ import { CheckoutDialog, ShopCart } from './cart.tsx';
 import { Catalogue } from './catalogue.tsx';
 import { OpenProduct } from './product.tsx';
 
-/** The page: the bar of the preview, and a shop with its cart next to the catalogue or in a drawer. */
+/**
+ * The page: the bar of the preview, and a shop with its cart next to the catalogue or in a drawer.
+ */
 function Shop() {
   const { settings } = usePreview();
   const messages = useMessages(settings.locale);
@@ -62,7 +70,9 @@ function Shop() {
       </footer>
       {realShop === null ? <OpenProduct /> : null}
       <Lab isOpen={isLabOpen} onClose={() => setIsLabOpen(false)} />
-      {checkout === null ? null : <CheckoutDialog checkout={checkout} onClose={() => setCheckout(null)} />}
+      {checkout === null ? null : (
+        <CheckoutDialog checkout={checkout} onClose={() => setCheckout(null)} />
+      )}
     </div>
   );
 }
@@ -81,7 +91,10 @@ function useShopper({ customer }: Settings): Shopper | null {
 /** Set by the first visit. A later one never replaces the cart. */
 const visitedKey = 'guest-cart-preview';
 
-/** The sample to open now: the one of the link, unless the page was reloaded, or on the first visit a filled cart. */
+/**
+ * The sample to open now: the one of the link, unless the page was reloaded, or on the first visit
+ * a filled cart.
+ */
 function sampleToOpen({ sample, store }: Settings): string | null {
   if (realShop !== null) return null;
   if (sample !== null) {
@@ -97,7 +110,13 @@ function sampleToOpen({ sample, store }: Settings): string | null {
 }
 
 /** Opens the sample cart before the page, which would first show the stored cart. */
-function OpenSample({ settings, children }: { readonly settings: Settings; readonly children: ReactNode }) {
+function OpenSample({
+  settings,
+  children,
+}: {
+  readonly settings: Settings;
+  readonly children: ReactNode;
+}) {
   const session = useGuestCartSession();
   const [sample] = useState(() => sampleToOpen(settings));
   const [isOpening, setIsOpening] = useState(sample !== null);
@@ -144,7 +163,10 @@ export function Preview({ queryClient }: { readonly queryClient: QueryClient }) 
   const token = shopper?.token ?? '';
   const headers = (operation: GuestCartOperation): HeadersInit =>
     operation === 'assign' && token !== '' ? { Authorization: `Bearer ${token}` } : {};
-  const context = useMemo(() => ({ settings, change, lab, store, shopper }), [settings, change, lab, store, shopper]);
+  const context = useMemo(
+    () => ({ settings, change, lab, store, shopper }),
+    [settings, change, lab, store, shopper],
+  );
 
   return (
     <GuestCartProvider
@@ -155,7 +177,9 @@ export function Preview({ queryClient }: { readonly queryClient: QueryClient }) 
       fetch={lab.fetch}
     >
       <PreviewContext.Provider value={context}>
-        {settings.theme === 'plain' ? null : <link rel="stylesheet" href={`/themes/${settings.theme}.css`} />}
+        {settings.theme === 'plain' ? null : (
+          <link rel="stylesheet" href={`/themes/${settings.theme}.css`} />
+        )}
         <OpenSample settings={settings}>
           <Shop />
         </OpenSample>

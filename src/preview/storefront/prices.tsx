@@ -8,8 +8,9 @@ import type { Picked } from './product-option.ts';
 import { usePreview } from './preview-context.ts';
 
 /**
- * A catalogue price in the currency of the store, as the shop charges it: converted and rounded half away from zero to
- * two decimals in every currency. Undefined if the price or the rate is unusable.
+ * A catalogue price in the currency of the store, as the shop charges it: converted and rounded
+ * half away from zero to two decimals in every currency. Undefined if the price or the rate is
+ * unusable.
  */
 export function priceInStore(
   price: number | string | null | undefined,
@@ -29,17 +30,27 @@ function leastOf(choice: Choice): number {
   return choice.required && prices.length > 0 ? Math.min(...prices) : 0;
 }
 
-/** The lowest unit price in base currency, as an exact decimal. `from` is true if another choice costs more. */
-export function startingPrice(product: Product): { readonly price: string; readonly from: boolean } {
+/**
+ * The lowest unit price in base currency, as an exact decimal. `from` is true if another choice
+ * costs more.
+ */
+export function startingPrice(product: Product): {
+  readonly price: string;
+  readonly from: boolean;
+} {
   const choices = product.options ?? [];
-  const from = choices.some((choice) => (choice.values ?? []).some(({ price }) => (price ?? 0) !== 0));
+  const from = choices.some((choice) =>
+    (choice.values ?? []).some(({ price }) => (price ?? 0) !== 0),
+  );
   return { price: sumOf([product.price, ...choices.map(leastOf)]).toString(), from };
 }
 
 /** The unit price with the picked options in base currency, as an exact decimal. */
 export function pickedPrice(product: Product, picked: Picked): string {
   const features = (product.options ?? []).flatMap(({ values = [] }, place) =>
-    values.filter(({ id }) => picked.get(place)?.includes(String(id))).map(({ price }) => price ?? 0),
+    values
+      .filter(({ id }) => picked.get(place)?.includes(String(id)))
+      .map(({ price }) => price ?? 0),
   );
   return sumOf([product.price, ...features]).toString();
 }
@@ -49,7 +60,9 @@ export function usePriceText(price: PriceProps['price']): string | null {
   const { settings, store } = usePreview();
   const value = decimalOf(priceInStore(price, store?.base_to_quote_rate));
   const currency = currencyCodeOf(store?.quote_currency_code);
-  return value === undefined || currency === null ? null : formatMoney(value, currency, settings.locale);
+  return value === undefined || currency === null
+    ? null
+    : formatMoney(value, currency, settings.locale);
 }
 
 export interface PriceProps {

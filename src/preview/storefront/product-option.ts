@@ -12,20 +12,26 @@ interface PickedChoice {
 
 function pickedChoices(product: Product, picked: Picked): readonly PickedChoice[] {
   return (product.options ?? [])
-    .map((choice, place) => ({ choice, values: (picked.get(place) ?? []).filter((value) => value.trim() !== '') }))
+    .map((choice, place) => ({
+      choice,
+      values: (picked.get(place) ?? []).filter((value) => value.trim() !== ''),
+    }))
     .filter(({ values }) => values.length > 0);
 }
 
 /** Returns the required options without a value, in the order of the form. */
 export function missingChoices(product: Product, picked: Picked): readonly number[] {
   const chosen = new Set(pickedChoices(product, picked).map(({ choice }) => choice));
-  return (product.options ?? []).flatMap((choice, place) => (choice.required && !chosen.has(choice) ? [place] : []));
+  return (product.options ?? []).flatMap((choice, place) =>
+    choice.required && !chosen.has(choice) ? [place] : [],
+  );
 }
 
 /** Builds `product_option` from the picked values; undefined without any. */
 export function productOptionOf(product: Product, picked: Picked) {
   const choices = pickedChoices(product, picked);
-  const of = (kind: string): readonly PickedChoice[] => choices.filter(({ choice }) => choice.kind === kind);
+  const of = (kind: string): readonly PickedChoice[] =>
+    choices.filter(({ choice }) => choice.kind === kind);
   const configurable = of('configurable').map(({ choice, values }) => ({
     option_id: String(choice.option_id),
     option_value: Number(values[0]),
@@ -56,7 +62,8 @@ export function pickedOf({ options }: Product, { product_option: option }: CartI
   const sent = option?.extension_attributes ?? {};
   return new Map(
     (options ?? []).map(({ kind, option_id: id }, place) => {
-      const isSame = (one: { readonly option_id?: unknown }): boolean => String(one.option_id) === String(id);
+      const isSame = (one: { readonly option_id?: unknown }): boolean =>
+        String(one.option_id) === String(id);
       const values: unknown = {
         configurable: sent.configurable_item_options?.find(isSame)?.['option_value'],
         custom: sent.custom_options?.find(isSame)?.['option_value'],

@@ -103,7 +103,10 @@ export interface ProductDialogProps {
 /** A product with its options. Adding it, or changing its line, closes the dialog. */
 export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
   const { sku, name } = product;
-  const before = useMemo<Picked>(() => (line === undefined ? new Map() : pickedOf(product, line)), [product, line]);
+  const before = useMemo<Picked>(
+    () => (line === undefined ? new Map() : pickedOf(product, line)),
+    [product, line],
+  );
   const [picked, setPicked] = useState(before);
   const [quantity, setQuantity] = useState(String(line?.qty ?? product.min_qty ?? 1));
   const [missing, setMissing] = useState<readonly number[]>([]);
@@ -126,7 +129,8 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
       update({ itemId, qty });
       onClose();
     } else {
-      // A line cannot change its options: the new one comes first, so that a failure loses nothing. Undo would add a second.
+      // A line cannot change its options: the new one comes first, so that a failure loses nothing.
+      // Undo would add a second.
       add({ sku, qty, productOption }, () => {
         void remove(itemId);
         dismiss();
@@ -159,7 +163,11 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
             <Price price={pickedPrice(product, picked)} unit={product.unit} />
           </output>
           <QuantityField product={product} value={quantity} onChange={setQuantity} />
-          <AddButton status={status} name={name} {...(line === undefined ? {} : { label: 'Update cart' })} />
+          <AddButton
+            status={status}
+            name={name}
+            {...(line === undefined ? {} : { label: 'Update cart' })}
+          />
         </footer>
         <AddProblem problem={problem} />
       </form>
@@ -174,5 +182,7 @@ export function OpenProduct() {
   const product = data?.data.find((known) => known.sku === sku);
   if (product === undefined) return null;
   const line = cart?.items?.find(({ item_id }) => item_id === itemId);
-  return <ProductDialog key={`${sku} ${line?.item_id}`} product={product} line={line} onClose={close} />;
+  return (
+    <ProductDialog key={`${sku} ${line?.item_id}`} product={product} line={line} onClose={close} />
+  );
 }

@@ -14,23 +14,31 @@ export const choices = {
   mode: { auto: 'Cart where it fits', inline: 'Cart in the page', drawer: 'Cart in a drawer' },
 } as const;
 
-/** The languages of the cart and their names. A locale such as `de-AT` is added while it is chosen. */
+/**
+ * The languages of the cart and their names. A locale such as `de-AT` is added while it is chosen.
+ */
 export function localeChoices(chosen: string): Readonly<Record<string, string>> {
-  return Object.fromEntries([...new Set([...languages, chosen])].map((locale) => [locale, nameOf(locale)]));
+  return Object.fromEntries(
+    [...new Set([...languages, chosen])].map((locale) => [locale, nameOf(locale)]),
+  );
 }
 
 /** The key of a record that a text is. */
-export function keyIn<T extends string>(record: Readonly<Record<T, string>>, text: string | null): T | null {
+export function keyIn<T extends string>(
+  record: Readonly<Record<T, string>>,
+  text: string | null,
+): T | null {
   return text !== null && Object.hasOwn(record, text) ? (text as T) : null;
 }
 
 /**
- * Reads the settings in the query string, so that a reload or a shared link shows the same shop. Missing and invalid values
- * are the defaults. Never a cart id or a token.
+ * Reads the settings in the query string, so that a reload or a shared link shows the same shop.
+ * Missing and invalid values are the defaults. Never a cart id or a token.
  */
 export function readSettings(search: string) {
   const query = new URLSearchParams(search);
-  const matching = (name: string, pattern: RegExp): string | null => pattern.exec(query.get(name) ?? '')?.[0] ?? null;
+  const matching = (name: string, pattern: RegExp): string | null =>
+    pattern.exec(query.get(name) ?? '')?.[0] ?? null;
   return {
     /** Store code, such as `/rest/eur`. */
     store: matching('store', /^[a-z][a-z0-9_]{0,31}$/) ?? 'default',
@@ -55,7 +63,9 @@ export type Settings = Readonly<ReturnType<typeof readSettings>>;
 
 export const defaultSettings = readSettings('');
 
-/** Returns the query string without defaults, such as `?store=eur&locale=de`, or an empty string. */
+/**
+ * Returns the query string without defaults, such as `?store=eur&locale=de`, or an empty string.
+ */
 export function searchOf(settings: Settings): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(settings)) {

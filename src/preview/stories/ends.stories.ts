@@ -64,7 +64,11 @@ export const AssignFailed = refusedBy({ faults: failing('assign'), isHurried: tr
 export const AssignRejected = refusedBy({ faults: failing('assign', 400) });
 export const Ordered = story({ cart: sample('ordered'), until: '.gc-ordered' });
 export const OrderedItems = story({
-  cart: sampleChanged('welcome', (cart) => ({ ...cart, is_active: false, reserved_order_id: '000000272' })),
+  cart: sampleChanged('welcome', (cart) => ({
+    ...cart,
+    is_active: false,
+    reserved_order_id: '000000272',
+  })),
   until: '.gc-ordered',
 });
 export const Closed = story({
@@ -76,5 +80,12 @@ export const Closed = story({
 const creating = (scene: Pick<Scene, 'faults' | 'until' | 'isHurried'>) =>
   story({ args: signedIn, cart: threeItems, play: startAfterAssignment, ...scene });
 
-export const Creating = creating({ faults: never('create'), until: `${newCart}[aria-disabled=true]` });
-export const CreateFailed = creating({ faults: failing('create'), until: '[data-notice=create]', isHurried: true });
+export const Creating = creating({
+  faults: never('create'),
+  until: `${newCart}[aria-disabled=true]`,
+});
+export const CreateFailed = creating({
+  faults: failing('create'),
+  until: '[data-notice=create]',
+  isHurried: true,
+});

@@ -1,4 +1,6 @@
-/** Timers in this range (milliseconds) are shortened in hurried scenes. Request timeouts are longer. */
+/**
+ * Timers in this range (milliseconds) are shortened in hurried scenes. Request timeouts are longer.
+ */
 const [shortest, longest] = [300, 9000] as const;
 const haste = 40;
 
@@ -37,8 +39,8 @@ function addressOf(input: RequestInfo | URL): string {
 }
 
 /**
- * Isolates this window: requests go to a shop in the page, storage ends with the page, connection and timers are
- * controlled by the scene. The cart itself is the real one.
+ * Isolates this window: requests go to a shop in the page, storage ends with the page, connection
+ * and timers are controlled by the scene. The cart itself is the real one.
  */
 export function ownWindow() {
   const [fetch, setTimeout] = [window.fetch.bind(window), window.setTimeout.bind(window)];
@@ -49,11 +51,16 @@ export function ownWindow() {
   Object.defineProperty(window, 'localStorage', { configurable: true, value: memoryStorage() });
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
   window.fetch = (input, init) => {
-    if (shop === undefined || !addressOf(input).startsWith(`${shop.origin}/`)) return fetch(input, init);
+    if (shop === undefined || !addressOf(input).startsWith(`${shop.origin}/`))
+      return fetch(input, init);
     return online ? shop.fetch(input, init) : Promise.reject(new TypeError('Failed to fetch'));
   };
   const hurried = (handler: TimerHandler, wait = 0, ...values: unknown[]): number =>
-    setTimeout(handler, hurry && wait >= shortest && wait <= longest ? wait / haste : wait, ...values);
+    setTimeout(
+      handler,
+      hurry && wait >= shortest && wait <= longest ? wait / haste : wait,
+      ...values,
+    );
   window.setTimeout = hurried as typeof window.setTimeout;
 
   return {

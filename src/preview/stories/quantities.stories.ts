@@ -18,7 +18,11 @@ const changing = (scene: Pick<Scene, 'faults' | 'until' | 'isHurried'>) =>
 
 export const ChangePending = changing({ faults: never('items'), until: '.gc-line[data-pending]' });
 export const ChangeFailed = changing({ faults: failing('items'), until: fault, isHurried: true });
-export const ChangeRejected = changing({ faults: failing('items', 400), until: '.gc-line .gc-wrong', isHurried: true });
+export const ChangeRejected = changing({
+  faults: failing('items', 400),
+  until: '.gc-line .gc-wrong',
+  isHurried: true,
+});
 export const QuantityWrong = story({
   cart: threeItems,
   until: '.gc-wrong',

@@ -19,7 +19,10 @@ interface SceneShop extends TestService {
   readonly keep: (build: (seed: SampleSeed) => Cart) => Promise<string>;
 }
 
-/** What happens around the cart of a story: its shop, its cart, its connection. Storybook has it as a parameter. */
+/**
+ * What happens around the cart of a story: its shop, its cart, its connection. Storybook has it as
+ * a parameter.
+ */
 export interface Scene {
   readonly service?: TestServiceOptions;
   /** Store code. @default the first store */
@@ -59,7 +62,8 @@ type Args = Omit<GuestCartSettings, 'features'> & {
 };
 
 /**
- * One story of Storybook: the settings of the cart as args, the scene as a parameter. Tags: `heavy` is slow to render,
+ * One story of Storybook: the settings of the cart as args, the scene as a parameter. Tags: `heavy`
+ * is slow to render,
  * `react` not for the custom element.
  */
 export interface Story {
@@ -68,9 +72,15 @@ export interface Story {
   readonly play: (context: { readonly loaded: Record<string, unknown> }) => Promise<void>;
 }
 
-/** Builds a story from its scene. Storybook names it by its export. @param options.play presses and types as a shopper */
+/**
+ * Builds a story from its scene. Storybook names it by its export.
+ * @param options.play presses and types as a shopper
+ */
 export function story(
-  options: Scene & { readonly args?: Args; readonly play?: (controls: SceneControls) => Promise<void> | void },
+  options: Scene & {
+    readonly args?: Args;
+    readonly play?: (controls: SceneControls) => Promise<void> | void;
+  },
 ): Story {
   const { args = {}, play, ...scene } = options;
   return {
@@ -94,7 +104,9 @@ export async function enterCode({ press, type }: SceneControls, code: string): P
 export const filled = '.gc-root[data-state=filled][data-freshness=current]';
 
 /** A request that gets no response. Milliseconds; longer than any test or visitor waits. */
-export const never = (operation: FaultOperation): readonly FaultSwitch[] => [{ kind: 'delay', ms: 600_000, operation }];
+export const never = (operation: FaultOperation): readonly FaultSwitch[] => [
+  { kind: 'delay', ms: 600_000, operation },
+];
 
 /** A request that the shop rejects. */
 export const failing = (operation: FaultOperation, status = 503): readonly FaultSwitch[] => [
@@ -138,7 +150,12 @@ function openShop({ service = {} }: Scene): SceneShop {
       minted += 1;
       const cartId = `prepared${minted}`.padEnd(32, '0');
       const now = new Date(today).toISOString().slice(0, 19).replace('T', ' ');
-      const make = (quoteId: number) => ({ cartId, retired: false, lastItemId: 0, cart: build({ quoteId, now }) });
+      const make = (quoteId: number) => ({
+        cartId,
+        retired: false,
+        lastItemId: 0,
+        cart: build({ quoteId, now }),
+      });
       await storage.create(make);
       return cartId;
     },
@@ -172,7 +189,9 @@ export function createScenes() {
       const baseUrl = store === undefined ? shop.baseUrl : shop.urlOf(store);
       const cartId = await cart?.(shop);
       if (cartId !== undefined) {
-        createGuestCartSession({ api: createGuestCartApi({ baseUrl }), namespace }).adoptCart(cartId);
+        createGuestCartSession({ api: createGuestCartApi({ baseUrl }), namespace }).adoptCart(
+          cartId,
+        );
       }
       for (const fault of faults) shop.faults.set(fault);
       own.setOnline(!isOffline);
@@ -181,10 +200,14 @@ export function createScenes() {
 
       let rendered: RenderedCart | undefined;
       const find = (selector: string): Promise<HTMLElement> =>
-        until(`"${selector}" in the cart`, () => rendered?.tree.querySelector<HTMLElement>(selector));
+        until(`"${selector}" in the cart`, () =>
+          rendered?.tree.querySelector<HTMLElement>(selector),
+        );
       let opening: Promise<void> | undefined;
       const ready = (): Promise<void> =>
-        (opening ??= until('cart', () => rendered?.tree.querySelector(rendered.root)).then(() => rendered?.open()));
+        (opening ??= until('cart', () => rendered?.tree.querySelector(rendered.root)).then(() =>
+          rendered?.open(),
+        ));
       let completing: Promise<void> | undefined;
       async function complete(): Promise<void> {
         await ready();
@@ -211,20 +234,33 @@ export function createScenes() {
         type: async (selector: string, text: string): Promise<void> => {
           const field = await find(selector);
           // React overrides the `value` setter of the element and ignores values set through it.
-          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+            field,
+            text,
+          );
           field.dispatchEvent(new Event('input', { bubbles: true }));
-          field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+          field.dispatchEvent(
+            new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+          );
         },
         shown: find,
-        /** Waits until the cart has said that it has loaded. A change before that is part of the same announcement. */
+        /**
+         * Waits until the cart has said that it has loaded. A change before that is part of the
+         * same announcement.
+         */
         announced: () =>
           until('announcement', () => {
             const status = rendered?.tree.querySelector('[role=status]');
             return status?.textContent.endsWith('…') === false ? status : undefined;
           }),
-        /** Waits until the shop has received such a request. Faults set afterwards do not apply to it. */
+        /**
+         * Waits until the shop has received such a request. Faults set afterwards do not apply to
+         * it.
+         */
         sent: (method: string) =>
-          until(`${method} to the shop`, () => shop.requests.find((request) => request.method === method)),
+          until(`${method} to the shop`, () =>
+            shop.requests.find((request) => request.method === method),
+          ),
       };
 
       return {

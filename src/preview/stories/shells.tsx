@@ -33,7 +33,10 @@ const timeout = 2_147_483_647;
 function resolveItem({ sku }: ItemToResolve): ResolvedItem | null {
   return sku === null
     ? null
-    : { picture: `./pictures.svg#${sku.split('-')[0]?.toLowerCase()}`, href: `#${encodeURIComponent(sku)}` };
+    : {
+        picture: `./pictures.svg#${sku.split('-')[0]?.toLowerCase()}`,
+        href: `#${encodeURIComponent(sku)}`,
+      };
 }
 
 function ThrowingSlot(): never {
@@ -68,7 +71,9 @@ function Widget({ shell, settings, page: { locale, dir }, scene, open }: ShellPr
       messages={messages}
       dir={dir === 'auto' ? undefined : dir}
       customer={
-        customerId === undefined || storeId === undefined ? undefined : { customerId, storeId, name: customerName }
+        customerId === undefined || storeId === undefined
+          ? undefined
+          : { customerId, storeId, name: customerName }
       }
       resolveItem={scene.hasPictures === true ? resolveItem : undefined}
       slots={scene.isBroken === true ? { header: <ThrowingSlot /> } : undefined}
@@ -116,7 +121,9 @@ function Element({ shell, settings, page: { locale, dir }, scene, open }: ShellP
   const attributes = Object.entries(written).flatMap(([name, value]) =>
     value === undefined ? [] : [[attributeOf(name), String(value as unknown)] as const],
   );
-  return <GuestCart {...Object.fromEntries(attributes)} {...(dir === 'auto' ? {} : { dir })} ref={ref} />;
+  return (
+    <GuestCart {...Object.fromEntries(attributes)} {...(dir === 'auto' ? {} : { dir })} ref={ref} />
+  );
 }
 
 export function ShellView(props: ShellProps) {
@@ -134,6 +141,7 @@ export function ShellView(props: ShellProps) {
       </GuestCartProvider>
     );
   }
-  if (customElements.get('guest-cart') === undefined) customElements.define('guest-cart', GuestCartElement);
+  if (customElements.get('guest-cart') === undefined)
+    customElements.define('guest-cart', GuestCartElement);
   return <Element key={open.namespace} {...props} />;
 }

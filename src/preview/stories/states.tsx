@@ -13,7 +13,11 @@ interface StoryFile {
 const files = Object.values(import.meta.glob<StoryFile>('./*.stories.ts', { eager: true }));
 // As in Storybook: the cart that shows everything is first.
 const groups = files
-  .map(({ default: { title, args }, ...stories }) => ({ title, args, stories: stories as Record<string, Story> }))
+  .map(({ default: { title, args }, ...stories }) => ({
+    title,
+    args,
+    stories: stories as Record<string, Story>,
+  }))
   .sort((one, other) => Number(other.title === 'Everything') - Number(one.title === 'Everything'));
 
 // The same id as in Storybook, which shells.tsx searches.
@@ -24,7 +28,8 @@ const { theme, scheme, locale } = readSettings(location.search);
 
 /** "AssignRefused" → "Assign refused" */
 const titleOf = (exported: string): string =>
-  exported.charAt(0) + exported.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  exported.charAt(0) +
+  exported.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** A page of frames, each with one state. A frame loads when it comes into view. */
 function States() {
@@ -32,8 +37,8 @@ function States() {
     <main className="states">
       <h1>All states</h1>
       <p>
-        <a href={`/?${query}`}>Back to the shop</a>. Each frame is a real cart with its own shop in memory.{' '}
-        <code>npm run storybook</code> has them with controls.
+        <a href={`/?${query}`}>Back to the shop</a>. Each frame is a real cart with its own shop in
+        memory. <code>npm run storybook</code> has them with controls.
       </p>
       {groups.map(({ title, stories }) => (
         <section key={title} aria-label={title}>

@@ -1,9 +1,16 @@
 import { enterCode, never, sample, story, threeItems } from './scene.ts';
 
 // oxlint-disable-next-line import/no-default-export -- Storybook reads it
-export default { title: 'Totals and discount codes', args: { features: ['items', 'totals', 'coupons'] } };
+export default {
+  title: 'Totals and discount codes',
+  args: { features: ['items', 'totals', 'coupons'] },
+};
 
-export const Totals = story({ args: { features: ['totals'] }, cart: sample('full'), until: '.gc-shop-totals' });
+export const Totals = story({
+  args: { features: ['totals'] },
+  cart: sample('full'),
+  until: '.gc-shop-totals',
+});
 export const TotalsOutdated = story({
   args: { features: ['items', 'totals'] },
   cart: threeItems,

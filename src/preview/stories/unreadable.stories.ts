@@ -19,7 +19,11 @@ export const FailedRateLimited = failed({ kind: 'status', status: 429, retryAfte
 export const FailedForbidden = failed({ kind: 'status', status: 403 });
 export const FailedRejected = failed({ kind: 'status', status: 400 });
 export const FailedUnexpected = failed({ kind: 'wrong-shape' });
-export const Misconfigured = story({ store: 'nowhere', cart: threeItems, until: '[data-notice=failed]' });
+export const Misconfigured = story({
+  store: 'nowhere',
+  cart: threeItems,
+  until: '[data-notice=failed]',
+});
 export const Offline = story({
   cart: threeItems,
   isOffline: true,

@@ -11,7 +11,11 @@ export const Retired = story({
   cart: () => Promise.resolve(unknownCart),
   until: '[data-state=none] [data-notice=retired]',
 });
-export const Loading = story({ cart: threeItems, faults: never('read'), until: '[data-state=loading] .gc-skeleton' });
+export const Loading = story({
+  cart: threeItems,
+  faults: never('read'),
+  until: '[data-state=loading] .gc-skeleton',
+});
 export const Slow = story({
   cart: threeItems,
   faults: never('read'),
@@ -25,4 +29,7 @@ export const Arriving = story({
   faults: [{ kind: 'delay', ms: 2000, operation: 'read' }],
   until: filled,
 });
-export const Empty = story({ cart: sample('empty'), until: '[data-state=empty][data-freshness=current]' });
+export const Empty = story({
+  cart: sample('empty'),
+  until: '[data-state=empty][data-freshness=current]',
+});

@@ -11,7 +11,11 @@ export function useActionsController(): ActionsController {
   return actionsControllerOf(useGuestCartContext());
 }
 
-/** The state of the actions controller. @param watched what is read with the cart. @default nothing */
+/**
+ * The state of the actions controller.
+ * @param watched what is read with the cart.
+ * @default nothing
+ */
 export function useActionsState(watched?: CartFeature): ActionsState {
   const { subscribe, getState } = useActionsController();
   const subscribeWatched = useCallback(

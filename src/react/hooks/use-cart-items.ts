@@ -6,15 +6,22 @@ import type { CartItem } from '../../core/schema/cart-item.ts';
 import { useActionsController, useActionsState } from './use-actions-controller.ts';
 
 /** What `useCartItems` returns. */
-export interface UseCartItemsResult extends Pick<LineEditsState, 'pendingQuantities' | 'removed' | 'errors'> {
+export interface UseCartItemsResult extends Pick<
+  LineEditsState,
+  'pendingQuantities' | 'removed' | 'errors'
+> {
   /**
-   * Sets the quantity of a line, above 0. The promise settles when the shop has responded and, after an error, the cart
-   * has been read again. If a later call for the same line replaces this one, both settle together.
+   * Sets the quantity of a line, above 0. The promise settles when the shop has responded and,
+   * after an error, the cart has been read again. If a later call for the same line replaces this
+   * one, both settle together.
    */
   readonly setQuantity: (itemId: number, qty: number) => Promise<CartItem>;
   /** Removes a line. */
   readonly remove: (itemId: number) => Promise<void>;
-  /** Removes all lines, one after another. One `undo` restores those for which `canRestore` returned true. */
+  /**
+   * Removes all lines, one after another. One `undo` restores those for which `canRestore` returned
+   * true.
+   */
   readonly empty: () => Promise<void>;
   /** Whether `undo` can restore a line once it is removed. */
   readonly canRestore: (itemId: number) => boolean;
@@ -31,13 +38,14 @@ export interface UseCartItemsResult extends Pick<LineEditsState, 'pendingQuantit
 }
 
 /**
- * Changes the lines of the current cart through the shop's own item routes (`features: ['items']`): {@link
- * useUpdateItem} and {@link useRemoveItem} for all lines in one hook, with undo. `useGuestCart` shows a change
- * immediately.
+ * Changes the lines of the current cart through the shop's own item routes (`features: ['items']`):
+ * {@link useUpdateItem} and {@link useRemoveItem} for all lines in one hook, with undo.
+ * `useGuestCart` shows a change immediately.
  *
- * If the shop refuses a change, the line is restored and `error` has the reason. `undo` adds a removed line again by
- * its SKU, quantity and options; `canRestore` returns before a removal whether this is possible. The functions keep
- * their identity. Changes continue when the component unmounts.
+ * If the shop refuses a change, the line is restored and `error` has the reason. `undo` adds a
+ * removed line again by its SKU, quantity and options; `canRestore` returns before a removal
+ * whether this is possible. The functions keep their identity. Changes continue when the component
+ * unmounts.
  *
  * The promises of `setQuantity`, `remove` and `empty` may be ignored.
  *

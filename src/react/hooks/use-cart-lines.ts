@@ -17,7 +17,9 @@ export interface CartLines extends RenderSummaryProps {
   readonly lines: readonly RenderLineProps[];
   /** "Subtotal", or "Subtotal (excl. tax)" if it is the sum of the items' prices. */
   readonly subtotalLabel: string;
-  /** How the shop shows tax in the amounts; null if they are the items' prices, which exclude tax. */
+  /**
+   * How the shop shows tax in the amounts; null if they are the items' prices, which exclude tax.
+   */
   readonly taxDisplay: 'including' | 'excluding' | 'both' | null;
 }
 
@@ -29,7 +31,10 @@ export interface RemovedCartLine extends Pick<RemovedLine, 'itemId' | 'restoring
   readonly index: number;
 }
 
-/** The props of the widget that decide about texts and amounts. `messages` must be the same object on every render. */
+/**
+ * The props of the widget that decide about texts and amounts. `messages` must be the same object
+ * on every render.
+ */
 export type UseCartLinesOptions = Pick<
   GuestCartWidgetProps,
   'locale' | 'messages' | 'taxDisplay' | 'priceCurrency' | 'lineLimit'
@@ -37,7 +42,10 @@ export type UseCartLinesOptions = Pick<
 
 /** What `useCartLines` returns. */
 export interface UseCartLinesResult {
-  /** Null without a cart; undefined until the cart has loaded. The last cart stays if there is an `error`. */
+  /**
+   * Null without a cart; undefined until the cart has loaded. The last cart stays if there is an
+   * `error`.
+   */
   readonly data: CartLines | null | undefined;
   /** The lines that can be restored, the last removed first. Show "Undo" at the first one. */
   readonly removed: readonly RemovedCartLine[];
@@ -48,16 +56,18 @@ export interface UseCartLinesResult {
 }
 
 /**
- * The lines of the current cart with the amounts, options and texts that the widget shows, for your own list.
+ * The lines of the current cart with the amounts, options and texts that the widget shows, for your
+ * own list.
  *
- * With the feature `totals`, amounts are the shop's, with tax as the shop shows it; otherwise they are the items' prices,
- * without tax.
+ * With the feature `totals`, amounts are the shop's, with tax as the shop shows it; otherwise they
+ * are the items' prices, without tax.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
  * @example
  * const { data } = useCartLines({ locale: 'en-US' });
- * data?.lines.map(({ key, name, row }) => <li key={key}>{name} {row.kind === 'amount' ? row.text : '…'}</li>);
+ * data?.lines.map(({ key, name, row }) => <li key={key}>{name} {row.kind === 'amount' ? row.text :
+ * '…'}</li>);
  */
 export function useCartLines(options: UseCartLinesOptions = {}): UseCartLinesResult {
   const { locale, messages, taxDisplay, priceCurrency, lineLimit } = options;
@@ -68,14 +78,27 @@ export function useCartLines(options: UseCartLinesOptions = {}): UseCartLinesRes
   const { isUpdating } = totals;
   const [toView] = useState(createCompactViewCache);
   const view = useMemo(
-    () => cart && toView(cart, { locale, messages, taxDisplay, priceCurrency, lineLimit, totals: amounts, isUpdating }),
+    () =>
+      cart &&
+      toView(cart, {
+        locale,
+        messages,
+        taxDisplay,
+        priceCurrency,
+        lineLimit,
+        totals: amounts,
+        isUpdating,
+      }),
     [cart, toView, locale, messages, taxDisplay, priceCurrency, lineLimit, amounts, isUpdating],
   );
   const shown = view?.lines;
   const removed = useMemo(
     () =>
       removedLines.flatMap(({ item, after, ...state }): readonly RemovedCartLine[] => {
-        const [line] = toCompactView({ ...cart, items: [item] }, { locale, messages, priceCurrency }).lines;
+        const [line] = toCompactView(
+          { ...cart, items: [item] },
+          { locale, messages, priceCurrency },
+        ).lines;
         const before = shown?.findIndex(({ itemId }) => itemId === after) ?? -1;
         // If the line before it has gone as well, it is at the end.
         const index = after === null ? 0 : before < 0 ? (shown?.length ?? 0) : before + 1;

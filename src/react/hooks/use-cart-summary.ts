@@ -12,11 +12,16 @@ import { useGuestCart } from './use-guest-cart.ts';
 
 /** What `useCartSummary` returns. */
 export interface UseCartSummaryResult {
-  /** The rows as the widget shows them, the grand total last; empty until the shop has sent totals. */
+  /**
+   * The rows as the widget shows them, the grand total last; empty until the shop has sent totals.
+   */
   readonly rows: readonly ShopTotal[];
   /** What the shopper saves, formatted; null without a discount. */
   readonly savings: string | null;
-  /** The subtotal to show without rows, with its label. Null without a cart; undefined until the cart has loaded. */
+  /**
+   * The subtotal to show without rows, with its label. Null without a cart; undefined until the
+   * cart has loaded.
+   */
   readonly data: Pick<CartLines, 'subtotal' | 'subtotalLabel'> | null | undefined;
   /** Why the last read of cart or totals failed. */
   readonly error: GuestCartError | null;
@@ -27,19 +32,22 @@ export interface UseCartSummaryResult {
 }
 
 /**
- * The rows below the lines, with the labels and amounts that the widget shows: subtotal, discount, shipping, tax, total. A
- * row whose amount is not known yet has a `note`, such as "Calculated at checkout". Needs the feature `totals`; without it,
- * show `data.subtotal`.
+ * The rows below the lines, with the labels and amounts that the widget shows: subtotal, discount,
+ * shipping, tax, total. A row whose amount is not known yet has a `note`, such as "Calculated at
+ * checkout". Needs the feature `totals`; without it, show `data.subtotal`.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
  * @example
  * const { rows } = useCartSummary({ locale: 'en-US' });
- * rows.map(({ key, label, amount, note }) => <li key={key}>{label} {note ?? (amount.kind === 'amount' ? amount.text : '…')}</li>);
+ * rows.map(({ key, label, amount, note }) => <li key={key}>{label} {note ?? (amount.kind ===
+ * 'amount' ? amount.text : '…')}</li>);
  */
 export function useCartSummary(options: UseCartLinesOptions = {}): UseCartSummaryResult {
   const { data, error, isPending, isStale } = useCartLines(options);
-  const { data: quoteCurrency } = useGuestCart({ select: (cart) => cart.currency?.quote_currency_code });
+  const { data: quoteCurrency } = useGuestCart({
+    select: (cart) => cart.currency?.quote_currency_code,
+  });
   const { totals, supported } = useActionsState();
   const { messages } = options;
   const locale = usableLocale(options.locale);
@@ -47,7 +55,9 @@ export function useCartSummary(options: UseCartLinesOptions = {}): UseCartSummar
   const taxDisplay = data?.taxDisplay;
   const rows = useMemo(() => {
     const texts = { ...enCompact, ...enActions, ...messages };
-    return read === undefined ? [] : shopTotals(read, { locale, quoteCurrency, taxDisplay, messages: texts });
+    return read === undefined
+      ? []
+      : shopTotals(read, { locale, quoteCurrency, taxDisplay, messages: texts });
   }, [read, locale, quoteCurrency, taxDisplay, messages]);
   return {
     rows,

@@ -6,24 +6,31 @@ import { useGuestCart } from './use-guest-cart.ts';
 
 /** Options of `useCartTotals`. */
 export interface UseCartTotalsOptions {
-  /** Whether totals are requested, for example only while a drawer is open. Totals that were read stay. @default true */
+  /**
+   * Whether totals are requested, for example only while a drawer is open. Totals that were read
+   * stay.
+   * @default true
+   */
   readonly enabled?: boolean;
 }
 
 /** What `useCartTotals` returns. */
-export interface UseCartTotalsResult extends Pick<TotalsState, 'data' | 'error' | 'isPending' | 'isStale'> {
+export interface UseCartTotalsResult extends Pick<
+  TotalsState,
+  'data' | 'error' | 'isPending' | 'isStale'
+> {
   /** Whether the shop has totals to read. If not, show the subtotal of the items. */
   readonly isSupported: boolean;
   /**
-   * Reads the totals again. This happens automatically after each read of the cart, so use it only for a "Try again"
-   * button.
+   * Reads the totals again. This happens automatically after each read of the cart, so use it only
+   * for a "Try again" button.
    */
   readonly refetch: () => Promise<void>;
 }
 
 /**
- * The totals as the shop sends them for the current cart (`features: ['totals']`): discounts, shipping, tax, grand
- * total. To show them, use the rows of `useCartSummary`.
+ * The totals as the shop sends them for the current cart (`features: ['totals']`): discounts,
+ * shipping, tax, grand total. To show them, use the rows of `useCartSummary`.
  *
  * Read whenever the cart is read, so this hook reads the cart too.
  *
@@ -32,7 +39,8 @@ export interface UseCartTotalsResult extends Pick<TotalsState, 'data' | 'error' 
  * @example
  * const { rows } = useCartSummary({ locale });
  * const { error, refetch } = useCartTotals();
- * error ? <button onClick={refetch}>Try again</button> : rows.map(({ key, ...row }) => <Row key={key} {...row} />);
+ * error ? <button onClick={refetch}>Try again</button> : rows.map(({ key, ...row }) => <Row
+ * key={key} {...row} />);
  */
 export function useCartTotals({ enabled = true }: UseCartTotalsOptions = {}): UseCartTotalsResult {
   const { refetchTotals: refetch } = useActionsController();
@@ -40,7 +48,8 @@ export function useCartTotals({ enabled = true }: UseCartTotalsOptions = {}): Us
   useGuestCart({ enabled, notifyOnChangeProps: [] });
   const { totals, supported } = useActionsState(enabled ? 'totals' : undefined);
   const isSupported = supported.totals;
-  if (!isSupported) return { data: undefined, error: null, isPending: false, isStale: false, isSupported, refetch };
+  if (!isSupported)
+    return { data: undefined, error: null, isPending: false, isStale: false, isSupported, refetch };
   const { data, error, isPending, isStale } = totals;
   return { data, error, isPending: enabled && isPending, isStale, isSupported, refetch };
 }

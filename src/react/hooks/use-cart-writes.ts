@@ -16,11 +16,15 @@ export interface CreateGuestCart {
 }
 
 /** Options of `useCreateGuestCart`: those of a TanStack mutation. */
-export type UseCreateGuestCartOptions<TContext = unknown> = WriteOptions<string, CreateGuestCart | Nothing, TContext>;
+export type UseCreateGuestCartOptions<TContext = unknown> = WriteOptions<
+  string,
+  CreateGuestCart | Nothing,
+  TContext
+>;
 
 /**
- * Creates the cart and makes it the current one, or returns the id of the current one. Resolves with
- * the cart id.
+ * Creates the cart and makes it the current one, or returns the id of the current one. Resolves
+ * with the cart id.
  *
  * Simultaneous calls, even from several components and tabs, send one request.
  *
@@ -34,17 +38,24 @@ export function useCreateGuestCart<TContext = unknown>(
   options: UseCreateGuestCartOptions<TContext> = {},
 ): WriteResult<string, CreateGuestCart | Nothing, TContext> {
   const { session } = useGuestCartContext();
-  return useWrite(options, (variables) => (variables?.replace === true ? session.replaceCart() : session.ensureCart()));
+  return useWrite(options, (variables) =>
+    variables?.replace === true ? session.replaceCart() : session.ensureCart(),
+  );
 }
 
 /** Options of `useRestorePreviousCart`: those of a TanStack mutation. */
-export type UseRestorePreviousCartOptions<TContext = unknown> = WriteOptions<string, Nothing, TContext>;
+export type UseRestorePreviousCartOptions<TContext = unknown> = WriteOptions<
+  string,
+  Nothing,
+  TContext
+>;
 
 /**
- * If there is no current cart, makes the last cart that was retired or replaced current again. Resolves with the cart
- * id.
+ * If there is no current cart, makes the last cart that was retired or replaced current again.
+ * Resolves with the cart id.
  *
- * Then the cart is read. If the service does not have it, it is retired again, and the next call restores the one before it.
+ * Then the cart is read. If the service does not have it, it is retired again, and the next call
+ * restores the one before it.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
@@ -60,11 +71,15 @@ export function useRestorePreviousCart<TContext = unknown>(
 }
 
 /** Options of `useAssignCustomer`: those of a TanStack mutation. */
-export type UseAssignCustomerOptions<TContext = unknown> = WriteOptions<boolean, Assignment, TContext>;
+export type UseAssignCustomerOptions<TContext = unknown> = WriteOptions<
+  boolean,
+  Assignment,
+  TContext
+>;
 
 /**
- * Assigns the current cart to a customer. `data` is the service's response: after `true` the cart is
- * assigned, after `false` or an error it is unchanged.
+ * Assigns the current cart to a customer. `data` is the service's response: after `true` the cart
+ * is assigned, after `false` or an error it is unchanged.
  *
  * Shops need the customer's token: set it by the provider's `headers`.
  *
@@ -80,12 +95,14 @@ export function useAssignCustomer<TContext = unknown>(
   const { session, queryClient } = useGuestCartContext();
   const carts = { queryKey: guestCartKeys.carts(session.scope) };
   return useWrite(options, async (assignment) => {
-    // The response of a read that began before the assignment may arrive after it, with outdated data.
+    // The response of a read that began before the assignment may arrive after it, with outdated
+    // data.
     await queryClient.cancelQueries(carts);
     try {
       return await session.assignCustomer(assignment);
     } finally {
-      // Even after an error, the service may have assigned the cart. Not awaited, so that the result is not delayed.
+      // Even after an error, the service may have assigned the cart. Not awaited, so that the
+      // result is not delayed.
       void refetchCarts(queryClient, session.scope);
     }
   });

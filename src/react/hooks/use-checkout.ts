@@ -12,17 +12,18 @@ import { useWrite, type WriteOptions } from './use-write.ts';
 export type UseCheckoutOptions<TContext = unknown> = WriteOptions<CheckoutCart, void, TContext>;
 
 /**
- * Prepares the checkout, for your own button: waits for every change that is pending anywhere on the page, also for items
- * that are being added, reads the cart, and resolves with it and its id.
+ * Prepares the checkout, for your own button: waits for every change that is pending anywhere on
+ * the page, also for items that are being added, reads the cart, and resolves with it and its id.
  *
- * Rejects with the error of a change that the shop has refused, so that shoppers see it before they order, and with
+ * Rejects with the error of a change that the shop has refused, so that shoppers see it before they
+ * order, and with
  * `invalid-argument` if there is no cart. Keep the id out of URLs and logs.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
  * @example
- * const { mutate: checkOut, isPending, error } = useCheckout({ onSuccess: ({ cartId }) => startCheckout(cartId) });
- * <button onClick={() => checkOut()}>Checkout</button>
+ * const { mutate: checkOut, isPending, error } = useCheckout({ onSuccess: ({ cartId }) =>
+ * startCheckout(cartId) }); <button onClick={() => checkOut()}>Checkout</button>
  */
 export function useCheckout<TContext = unknown>(
   options: UseCheckoutOptions<TContext> = {},
@@ -35,7 +36,8 @@ export function useCheckout<TContext = unknown>(
     const refused = [...errors.values()].at(-1)?.error ?? addError ?? coupon.error;
     if (refused !== null) throw refused;
     const cartId = cartIdOf(session.store.getState().current);
-    if (cartId === null) throw new GuestCartError('invalid-argument', 'there is no cart to order. Add an item first.');
+    if (cartId === null)
+      throw new GuestCartError('invalid-argument', 'there is no cart to order. Add an item first.');
     return { cart: await session.readCart(cartId), cartId };
   };
   return useWrite(options, mutationFn);

@@ -31,17 +31,33 @@ export interface UseCollectionOptions<T> extends CollectionRequest<T> {
   readonly staleTime?: number;
 }
 
-function tuning<T>({ retry }: GuestCartContextValue, { enabled = true, staleTime = 0 }: UseCollectionOptions<T>) {
-  return { enabled, staleTime, retry: retry.retry ?? retryRead, retryDelay: retry.retryDelay ?? readRetryDelay };
+function tuning<T>(
+  { retry }: GuestCartContextValue,
+  { enabled = true, staleTime = 0 }: UseCollectionOptions<T>,
+) {
+  return {
+    enabled,
+    staleTime,
+    retry: retry.retry ?? retryRead,
+    retryDelay: retry.retryDelay ?? readRetryDelay,
+  };
 }
 
-function knobs<T>({ perPage, pageName, perPageName, query }: UseCollectionOptions<T>): CollectionQuery {
+function knobs<T>({
+  perPage,
+  pageName,
+  perPageName,
+  query,
+}: UseCollectionOptions<T>): CollectionQuery {
   return { perPage, pageName, perPageName, query };
 }
 
 const cached = new WeakMap<GuestCartContextValue, CollectionApi>();
 
-/** Returns the collection API of a provider. Created on first use, because most pages have no collections. */
+/**
+ * Returns the collection API of a provider. Created on first use, because most pages have no
+ * collections.
+ */
 function collectionsOf(context: GuestCartContextValue): CollectionApi {
   const api = cached.get(context) ?? createCollectionApi(context.transport);
   cached.set(context, api);
@@ -49,12 +65,17 @@ function collectionsOf(context: GuestCartContextValue): CollectionApi {
 }
 
 /** One page of a collection. The previous page stays while the next one loads. */
-function collectionPageOptions<T>(context: GuestCartContextValue, options: UseCollectionOptions<T>, page: number) {
+function collectionPageOptions<T>(
+  context: GuestCartContextValue,
+  options: UseCollectionOptions<T>,
+  page: number,
+) {
   const { session } = context;
   const collections = collectionsOf(context);
   return queryOptions<Collection<T>, GuestCartError>({
     ...tuning(context, options),
-    // The record schema is not in the key: a URL has one kind of record, and schemas cannot be compared.
+    // The record schema is not in the key: a URL has one kind of record, and schemas cannot be
+    // compared.
     queryKey: guestCartKeys.collectionPage(session.scope, options.url, knobs(options), page),
     queryFn: ({ signal }) => collections.getPage(options, page, { signal }),
     placeholderData: keepPreviousData,
@@ -62,7 +83,10 @@ function collectionPageOptions<T>(context: GuestCartContextValue, options: UseCo
 }
 
 /** A collection page by page. */
-function collectionPagesOptions<T>(context: GuestCartContextValue, options: UseCollectionOptions<T>) {
+function collectionPagesOptions<T>(
+  context: GuestCartContextValue,
+  options: UseCollectionOptions<T>,
+) {
   const { session } = context;
   const collections = collectionsOf(context);
   return infiniteQueryOptions<
@@ -81,7 +105,8 @@ function collectionPagesOptions<T>(context: GuestCartContextValue, options: UseC
 }
 
 /**
- * One page of a collection. While another page is loading, `data` is the previous page (`isPlaceholderData`).
+ * One page of a collection. While another page is loading, `data` is the previous page
+ * (`isPlaceholderData`).
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *

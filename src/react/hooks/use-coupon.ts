@@ -31,8 +31,9 @@ export interface UseCouponResult extends Pick<CouponState, 'error' | 'isRemoving
 /**
  * The coupon of the current cart, through the shop's own coupon routes (`features: ['coupons']`).
  *
- * Only the shop knows what a code is worth, so nothing is shown before its response. With `totals` among the features the
- * code is read from the totals, otherwise by its own request. The functions keep their identity.
+ * Only the shop knows what a code is worth, so nothing is shown before its response. With `totals`
+ * among the features the code is read from the totals, otherwise by its own request. The functions
+ * keep their identity.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *

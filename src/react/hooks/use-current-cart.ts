@@ -12,8 +12,8 @@ export interface UnknownCart {
 const unknown: UnknownCart = { status: 'unknown' };
 
 /**
- * The state of this browser's cart: `none`, a `guest`'s, or `assigned` to a customer. `unknown` in a server render and in
- * the render that hydrates it, because only the browser's storage knows.
+ * The state of this browser's cart: `none`, a `guest`'s, or `assigned` to a customer. `unknown` in
+ * a server render and in the render that hydrates it, because only the browser's storage knows.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  */
@@ -27,7 +27,8 @@ export function useCurrentCart(): CurrentCart | UnknownCart {
 }
 
 /**
- * The id to read the current cart by, or null: also in a server render, and in the render that hydrates it. It is a secret: anyone with it reads names and addresses.
+ * The id to read the current cart by, or null: also in a server render, and in the render that
+ * hydrates it. It is a secret: anyone with it reads names and addresses.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  */

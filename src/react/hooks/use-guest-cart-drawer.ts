@@ -16,9 +16,11 @@ export interface GuestCartDrawer {
 }
 
 /**
- * Opens and closes the drawer of the provider: `<GuestCartWidget mode="drawer">`, or `mode="badge"`.
+ * Opens and closes the drawer of the provider: `<GuestCartWidget mode="drawer">`, or
+ * `mode="badge"`.
  *
- * The functions keep their identity. Closing restores focus to the element that had it when the drawer opened.
+ * The functions keep their identity. Closing restores focus to the element that had it when the
+ * drawer opened.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *

@@ -15,7 +15,11 @@ import type { GuestCartError } from '../../core/api/errors.ts';
 import type { Cart } from '../../core/schema/cart.ts';
 import { cartIdOf } from '../../core/store/cart-record.ts';
 import { useGuestCartContext } from '../context.ts';
-import { cartQueryOptions, type CartObserverOptions, type GuestCartQueryKey } from '../query/query-options.ts';
+import {
+  cartQueryOptions,
+  type CartObserverOptions,
+  type GuestCartQueryKey,
+} from '../query/query-options.ts';
 import { useCurrentCart } from './use-current-cart.ts';
 
 /** TanStack's options, except `queryKey` and `queryFn`. `select` is called only with a cart. */
@@ -29,7 +33,10 @@ interface CartQuery<TData> {
   readonly queryClient: QueryClient;
 }
 
-/** The query of the current cart with its pending changes, for {@link useGuestCart} and `useSuspenseGuestCart`. */
+/**
+ * The query of the current cart with its pending changes, for {@link useGuestCart} and
+ * `useSuspenseGuestCart`.
+ */
 function useCartQuery<TData = Cart>(options: UseGuestCartOptions<TData>): CartQuery<TData> {
   const shop = useGuestCartContext();
   const current = useCurrentCart();
@@ -53,15 +60,19 @@ function useCartQuery<TData = Cart>(options: UseGuestCartOptions<TData>): CartQu
 }
 
 /**
- * The current cart. `data` is a cart, `null` for none, or undefined while pending or after an error. While there is no
- * cart, `isPending` is false and nothing is requested. In a server render, and in the render that hydrates it, `isPending`
- * is true, because only the browser's storage knows whether there is a cart. Several components share one request.
+ * The current cart. `data` is a cart, `null` for none, or undefined while pending or after an
+ * error. While there is no cart, `isPending` is false and nothing is requested. In a server render,
+ * and in the render that hydrates it, `isPending` is true, because only the browser's storage knows
+ * whether there is a cart. Several components share one request.
  *
- * A transient error keeps the last cart in `data`, alongside the `error`; only a "no such cart" response of the service
- * ends the cart. Changes by `useCartItems` are in `data` before the shop has confirmed them.
+ * A transient error keeps the last cart in `data`, alongside the `error`; only a "no such cart"
+ * response of the service ends the cart. Changes by `useCartItems` are in `data` before the shop
+ * has confirmed them.
  *
- * @param options TanStack's. Defaults of the host's query client apply, and the provider's `retry`. Otherwise `staleTime` is
- *   30 seconds, transient errors are retried three times, and a page that becomes visible reads a cart that is older than
+ * @param options TanStack's. Defaults of the host's query client apply, and the provider's `retry`.
+ * Otherwise `staleTime` is
+ *   30 seconds, transient errors are retried three times, and a page that becomes visible reads a
+ * cart that is older than
  *   5 seconds
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
@@ -88,8 +99,8 @@ export type UseSuspenseGuestCartOptions<TData = Cart> = Omit<
 
 /**
  * React leaves a `<Suspense>` boundary that throws in a server render to the browser:
- * https://react.dev/reference/react/Suspense#providing-a-fallback-for-server-errors-and-client-only-content. With this digest,
- * Next.js logs nothing.
+ * https://react.dev/reference/react/Suspense#providing-a-fallback-for-server-errors-and-client-only-content.
+ * With this digest, Next.js logs nothing.
  */
 function browserOnly(): Error {
   const error = new Error(
@@ -99,11 +110,13 @@ function browserOnly(): Error {
 }
 
 /**
- * The current cart, for a component inside `<Suspense>` and an error boundary: suspends until the cart has been read,
- * and throws an error if there is no last cart to show. `data` is a cart, or `null` while there is none.
+ * The current cart, for a component inside `<Suspense>` and an error boundary: suspends until the
+ * cart has been read, and throws an error if there is no last cart to show. `data` is a cart, or
+ * `null` while there is none.
  *
- * Without a cart, it does not suspend. A server renders the fallback of `<Suspense>`, because only the browser's storage knows
- * whether there is a cart. Otherwise it works like {@link useGuestCart}, and shares its request.
+ * Without a cart, it does not suspend. A server renders the fallback of `<Suspense>`, because only
+ * the browser's storage knows whether there is a cart. Otherwise it works like {@link
+ * useGuestCart}, and shares its request.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *

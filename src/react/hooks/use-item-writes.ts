@@ -7,15 +7,16 @@ import { useActionsController } from './use-actions-controller.ts';
 import { useWrite, type WriteOptions, type WriteResult } from './use-write.ts';
 
 /** Options of `useAddItem`: those of a TanStack mutation, and whether the page shows the error. */
-export type UseAddItemOptions<TContext = unknown> = WriteOptions<CartItem, NewCartItem, TContext> & AddCallOptions;
+export type UseAddItemOptions<TContext = unknown> = WriteOptions<CartItem, NewCartItem, TContext> &
+  AddCallOptions;
 
 /**
- * Adds a product to the current cart through the shop's own item route (`features: ['items']`). Creates a cart if there
- * is none, and a new one if the shop responds that the current one is gone or has been ordered. Returns the line of the
- * shop's response.
+ * Adds a product to the current cart through the shop's own item route (`features: ['items']`).
+ * Creates a cart if there is none, and a new one if the shop responds that the current one is gone
+ * or has been ordered. Returns the line of the shop's response.
  *
- * The cart shows the line immediately, and is read again. Writes are sent one after another, in the order of the
- * calls. Fails with `misconfigured` without the feature.
+ * The cart shows the line immediately, and is read again. Writes are sent one after another, in the
+ * order of the calls. Fails with `misconfigured` without the feature.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
@@ -28,7 +29,8 @@ export function useAddItem<TContext = unknown>({
   ...options
 }: UseAddItemOptions<TContext> = {}): WriteResult<CartItem, NewCartItem, TContext> {
   const { add } = useActionsController();
-  const mutationFn = async (item: NewCartItem): Promise<CartItem> => (await add([item], { showsError }))[0] as CartItem; // one for each
+  const mutationFn = async (item: NewCartItem): Promise<CartItem> =>
+    (await add([item], { showsError }))[0] as CartItem; // one for each
   return useWrite(options, mutationFn);
 }
 
@@ -41,19 +43,25 @@ export type UseAddItemsOptions<TContext = unknown> = WriteOptions<
   AddCallOptions;
 
 /**
- * Adds several products, as `useAddItem` adds one: in order, with one read of the cart. Returns their lines. Stops at
- * the first that is not added: `error.failedIndex` is its index, and the products before it are in the cart.
+ * Adds several products, as `useAddItem` adds one: in order, with one read of the cart. Returns
+ * their lines. Stops at the first that is not added: `error.failedIndex` is its index, and the
+ * products before it are in the cart.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
  * @example
  * const { mutate: addAll, isPending, error } = useAddItems();
- * <button onClick={() => addAll([{ sku: 'MUG', qty: 1 }, { sku: 'TEE', qty: 2 }])}>Add the set</button>
+ * <button onClick={() => addAll([{ sku: 'MUG', qty: 1 }, { sku: 'TEE', qty: 2 }])}>Add the
+ * set</button>
  */
 export function useAddItems<TContext = unknown>({
   showsError,
   ...options
-}: UseAddItemsOptions<TContext> = {}): WriteResult<readonly CartItem[], readonly NewCartItem[], TContext> {
+}: UseAddItemsOptions<TContext> = {}): WriteResult<
+  readonly CartItem[],
+  readonly NewCartItem[],
+  TContext
+> {
   const { add } = useActionsController();
   return useWrite(options, (items) => add(items, { showsError }));
 }
@@ -69,13 +77,13 @@ export interface UpdateItem {
 export type UseUpdateItemOptions<TContext = unknown> = WriteOptions<CartItem, UpdateItem, TContext>;
 
 /**
- * Sets the quantity of a line through the shop's own item route (`features: ['items']`). `useGuestCart` shows it
- * immediately. Call the hook in the component of the line: then `isPending` and `error` are those of the line. Returns
- * the line.
+ * Sets the quantity of a line through the shop's own item route (`features: ['items']`).
+ * `useGuestCart` shows it immediately. Call the hook in the component of the line: then `isPending`
+ * and `error` are those of the line. Returns the line.
  *
- * Of several quick calls for one line, only the last quantity is sent, and all calls settle together. A call that fails
- * rejects after the cart has been read again, because that can show that the change was made although its response was
- * lost.
+ * Of several quick calls for one line, only the last quantity is sent, and all calls settle
+ * together. A call that fails rejects after the cart has been read again, because that can show
+ * that the change was made although its response was lost.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
@@ -87,7 +95,8 @@ export function useUpdateItem<TContext = unknown>(
   options: UseUpdateItemOptions<TContext> = {},
 ): WriteResult<CartItem, UpdateItem, TContext> {
   const { setQuantity } = useActionsController();
-  const mutationFn = async ({ itemId, qty }: UpdateItem): Promise<CartItem> => setQuantity(itemId, qty);
+  const mutationFn = async ({ itemId, qty }: UpdateItem): Promise<CartItem> =>
+    setQuantity(itemId, qty);
   return useWrite(options, mutationFn);
 }
 
@@ -100,11 +109,12 @@ export interface RemoveItem {
 export type UseRemoveItemOptions<TContext = unknown> = WriteOptions<void, RemoveItem, TContext>;
 
 /**
- * Removes a line through the shop's own item route (`features: ['items']`). `useGuestCart` shows it immediately, and
+ * Removes a line through the shop's own item route (`features: ['items']`). `useGuestCart` shows it
+ * immediately, and
  * `useCartItems().undo` can restore it.
  *
- * As with `useUpdateItem`, call the hook in the component of the line, and a call that fails rejects after the cart has
- * been read again.
+ * As with `useUpdateItem`, call the hook in the component of the line, and a call that fails
+ * rejects after the cart has been read again.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *

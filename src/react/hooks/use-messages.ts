@@ -6,11 +6,12 @@ import { english, loadedMessages, loadMessages } from '../../core/messages/load-
 import { type Messages, mergeMessages } from '../../core/messages/messages.ts';
 
 /**
- * Returns the messages of a locale for `<GuestCartWidget messages>`: English until they have loaded, and for languages
- * without messages.
+ * Returns the messages of a locale for `<GuestCartWidget messages>`: English until they have
+ * loaded, and for languages without messages.
  *
- * When the locale changes, returns the previous messages until the new ones have loaded. A page that is rendered on a
- * server starts in English. To start in the language, await {@link loadMessages} and pass its result.
+ * When the locale changes, returns the previous messages until the new ones have loaded. A page
+ * that is rendered on a server starts in English. To start in the language, await {@link
+ * loadMessages} and pass its result.
  *
  * @param own messages that replace those of the language. Must be the same object on every render.
  *
@@ -18,7 +19,10 @@ import { type Messages, mergeMessages } from '../../core/messages/messages.ts';
  * const messages = useMessages(locale);
  * return <GuestCartWidget locale={locale} messages={messages} />;
  */
-export function useMessages(locale: string | undefined, own?: Partial<Messages>): Partial<Messages> {
+export function useMessages(
+  locale: string | undefined,
+  own?: Partial<Messages>,
+): Partial<Messages> {
   const language = languageOf(locale);
   const subscribe = useCallback(
     (notify: () => void) => {

@@ -12,11 +12,14 @@ export interface UseShippingEstimateResult extends ShippingEstimateState {
   /** Whether the shop can estimate shipping. If it cannot, show no form. */
   readonly isSupported: boolean;
   /**
-   * Estimates shipping to a destination. The promise may be ignored: its result is in `data` or `error`.
+   * Estimates shipping to a destination. The promise may be ignored: its result is in `data` or
+   * `error`.
    *
    * @throws {GuestCartError} `invalid-argument` if there is no cart, or for an unusable country
    */
-  readonly estimate: (destination: ShippingDestination) => Promise<readonly EstimatedShippingMethod[]>;
+  readonly estimate: (
+    destination: ShippingDestination,
+  ) => Promise<readonly EstimatedShippingMethod[]>;
   /** Clears the result. */
   readonly reset: () => void;
 }
@@ -26,8 +29,8 @@ const unsupported: ShippingEstimateState = { data: undefined, error: null, isPen
 /**
  * Estimates shipping for the current cart through the shop's own route (`features: ['shipping']`).
  *
- * The shop stores nothing, and the totals do not change. The result is cleared when the cart changes. The functions keep
- * their identity.
+ * The shop stores nothing, and the totals do not change. The result is cleared when the cart
+ * changes. The functions keep their identity.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
@@ -37,7 +40,8 @@ const unsupported: ShippingEstimateState = { data: undefined, error: null, isPen
  */
 export function useShippingEstimate(): UseShippingEstimateResult {
   const { estimateShipping, resetShippingEstimate: reset } = useActionsController();
-  // Changes to the cart clear the estimate, and reading the cart needs an observer. Causes no renders.
+  // Changes to the cart clear the estimate, and reading the cart needs an observer. Causes no
+  // renders.
   useGuestCart({ notifyOnChangeProps: [] });
   const { shippingEstimate, supported } = useActionsState();
   const estimate = useCallback(
@@ -49,5 +53,10 @@ export function useShippingEstimate(): UseShippingEstimateResult {
     },
     [estimateShipping],
   );
-  return { ...(supported.shipping ? shippingEstimate : unsupported), isSupported: supported.shipping, estimate, reset };
+  return {
+    ...(supported.shipping ? shippingEstimate : unsupported),
+    isSupported: supported.shipping,
+    estimate,
+    reset,
+  };
 }

@@ -6,8 +6,8 @@ import { receiptOf } from '../../core/session/news.ts';
 import { useGuestCartContext } from '../context.ts';
 
 /**
- * What the last sign-in has changed in the customer's cart, which the widget shows as a notice. Null without a sign-in on this
- * page, if there is nothing to say, and after `dismiss`.
+ * What the last sign-in has changed in the customer's cart, which the widget shows as a notice.
+ * Null without a sign-in on this page, if there is nothing to say, and after `dismiss`.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  */
@@ -19,5 +19,8 @@ export function useSignInReceipt(): {
   const { subscribe, getState, setState } = useGuestCartContext().session.news;
   const read = (): SignInReceipt | null => receiptOf(getState());
   const receipt = useSyncExternalStore(subscribe, read, () => null);
-  return { receipt, dismiss: () => setState((all) => all.filter(({ kind }) => kind !== 'sign-in'), true) };
+  return {
+    receipt,
+    dismiss: () => setState((all) => all.filter(({ kind }) => kind !== 'sign-in'), true),
+  };
 }

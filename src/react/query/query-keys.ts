@@ -1,18 +1,21 @@
 import type { CollectionQuery } from '../../core/api/collection-api.ts';
 import { serverRenderOrigin } from '../../core/store/keys.ts';
 
-/** The scope without the page's own origin. A server that renders the page gets the same key from the path alone. */
+/**
+ * The scope without the page's own origin. A server that renders the page gets the same key from
+ * the path alone.
+ */
 function withoutPageOrigin(scope: string): string {
   const origin = typeof document === 'undefined' ? serverRenderOrigin : location.origin;
   return scope.startsWith(`${origin}/`) ? scope.slice(origin.length) : scope;
 }
 
 /**
- * Query keys of this package, from general to specific. A key contains everything that its read depends on. Totals and
- * coupons are not queries: they are read again after each read of the cart.
+ * Query keys of this package, from general to specific. A key contains everything that its read
+ * depends on. Totals and coupons are not queries: they are read again after each read of the cart.
  *
- * `scope` is `session.scope`. On the page's own origin the path alone has the same key, so a server that prefetches
- * the cart does not need the page's origin.
+ * `scope` is `session.scope`. On the page's own origin the path alone has the same key, so a server
+ * that prefetches the cart does not need the page's origin.
  *
  * @example
  * guestCartKeys.cart('/rest/default', cartId);

@@ -1,4 +1,10 @@
-import type { DataTag, Query, QueryClient, QueryObserverOptions, UnusedSkipTokenOptions } from '@tanstack/react-query';
+import type {
+  DataTag,
+  Query,
+  QueryClient,
+  QueryObserverOptions,
+  UnusedSkipTokenOptions,
+} from '@tanstack/react-query';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import type { Cart } from '../../core/schema/cart.ts';
 import {
@@ -16,16 +22,20 @@ const freshFor = 30_000;
 
 type CartQuery = Query<Cart | null, GuestCartError, Cart | null, GuestCartQueryKey>;
 
-/** The number of failed reads at the last success, by query. TanStack Query never resets its own count. */
+/**
+ * The number of failed reads at the last success, by query. TanStack Query never resets its own
+ * count.
+ */
 const failuresBefore = new WeakMap<CartQuery, number>();
 
 /**
- * Milliseconds until a cart that could not be read is read again, or false. The delay starts over after each successful
- * read.
+ * Milliseconds until a cart that could not be read is read again, or false. The delay starts over
+ * after each successful read.
  */
 function recoveryInterval(query: CartQuery): number | false {
   const { error, errorUpdateCount: failures } = query.state;
-  if (error !== null) return recoveryDelay(failures - (failuresBefore.get(query) ?? 0), error) ?? false;
+  if (error !== null)
+    return recoveryDelay(failures - (failuresBefore.get(query) ?? 0), error) ?? false;
   failuresBefore.set(query, failures);
   return false;
 }
@@ -34,7 +44,8 @@ function recoveryInterval(query: CartQuery): number | false {
 export type GuestCartQueryKey = ReturnType<typeof guestCartKeys.cart>;
 
 /**
- * Options of the query that reads a cart, as `queryOptions` of TanStack Query returns them. `getQueryData` and
+ * Options of the query that reads a cart, as `queryOptions` of TanStack Query returns them.
+ * `getQueryData` and
  * `setQueryData` infer the type of the cart from `queryKey`.
  */
 export type GuestCartQueryOptions = UnusedSkipTokenOptions<
@@ -48,12 +59,13 @@ export type GuestCartQueryOptions = UnusedSkipTokenOptions<
  * Key and function of reading a cart, for hooks, prefetching and cache access. Without an id there
  * is nothing to read, and the cart is `null`.
  *
- * A cart is fresh for 30 seconds; transient errors are retried three times, and then again after 5 seconds to a minute
- * while the page is visible.
+ * A cart is fresh for 30 seconds; transient errors are retried three times, and then again after 5
+ * seconds to a minute while the page is visible.
  *
  * @param cartId null for none, as `useCartId` returns it
- * @param options `scope`: the scope in the browser, if a server reads the cart at another address. For a shop on the
- * page's origin, the path of the browser's base URL is enough: `'/rest/default'`. @default `session.scope`
+ * @param options `scope`: the scope in the browser, if a server reads the cart at another address.
+ * For a shop on the page's origin, the path of the browser's base URL is enough: `'/rest/default'`.
+ * @default `session.scope`
  * @example
  * await queryClient.prefetchQuery(guestCartQueryOptions(session, session.getCartId()));
  */
@@ -62,11 +74,15 @@ export function guestCartQueryOptions(
   cartId: string | null,
   { scope = session.scope }: { readonly scope?: string | undefined } = {},
 ): GuestCartQueryOptions {
-  // As `queryOptions` does. Its return type differs between the supported versions of TanStack Query.
-  const options: Omit<GuestCartQueryOptions, 'queryKey'> & { readonly queryKey: GuestCartQueryKey } = {
+  // As `queryOptions` does. Its return type differs between the supported versions of TanStack
+  // Query.
+  const options: Omit<GuestCartQueryOptions, 'queryKey'> & {
+    readonly queryKey: GuestCartQueryKey;
+  } = {
     queryKey: guestCartKeys.cart(scope, cartId),
     // Only the first read may use a response that the page requested early.
-    queryFn: async ({ signal }) => (cartId === null ? null : session.readCart(cartId, { signal, early: true })),
+    queryFn: async ({ signal }) =>
+      cartId === null ? null : session.readCart(cartId, { signal, early: true }),
     enabled: cartId !== null,
     staleTime: freshFor,
     // TanStack Query pauses this while the page is hidden.
@@ -83,9 +99,10 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const idOf = (value: unknown): unknown => (isObject(value) ? value['item_id'] : undefined);
 
 /**
- * Structural sharing for TanStack Query: returns the previous objects for all parts of a cart that have not changed. Unlike
- * TanStack's own function, it compares lines with the same item id instead of the same index. So the removal of a
- * line leaves the others the same objects, and they are not rendered again.
+ * Structural sharing for TanStack Query: returns the previous objects for all parts of a cart that
+ * have not changed. Unlike TanStack's own function, it compares lines with the same item id instead
+ * of the same index. So the removal of a line leaves the others the same objects, and they are not
+ * rendered again.
  */
 export function shareLines(before: unknown, next: unknown): unknown {
   if (Object.is(before, next)) return before;
@@ -95,10 +112,12 @@ export function shareLines(before: unknown, next: unknown): unknown {
       const id = idOf(value);
       return shareLines(id == null ? before[index] : byId.get(id), value);
     });
-    const isSame = shared.length === before.length && shared.every((value, index) => value === before[index]);
+    const isSame =
+      shared.length === before.length && shared.every((value, index) => value === before[index]);
     return isSame ? before : shared;
   }
-  if (!isObject(before) || !isObject(next) || Array.isArray(before) || Array.isArray(next)) return next;
+  if (!isObject(before) || !isObject(next) || Array.isArray(before) || Array.isArray(next))
+    return next;
   const keys = Object.keys(next);
   const shared = Object.fromEntries(keys.map((key) => [key, shareLines(before[key], next[key])]));
   const isSame =
@@ -126,15 +145,18 @@ export type CartObserverOptions<TData = Cart | null> = QueryObserverOptions<
   GuestCartQueryKey
 >;
 
-/** A cart that is fresh enough for a second component may be too old for a shopper who returns from another tab. */
+/**
+ * A cart that is fresh enough for a second component may be too old for a shopper who returns from
+ * another tab.
+ */
 function readWhenSeen({ state }: Pick<Query, 'state'>): 'always' | false {
   // The absolute difference, because the clock may have been set back.
   return Math.abs(Date.now() - state.dataUpdatedAt) > freshWhenSeen && 'always';
 }
 
 /**
- * Options for an observer of a provider's cart: those of {@link guestCartQueryOptions}, then the defaults of the host's
- * client, then the provider's `retry`, then those of the caller.
+ * Options for an observer of a provider's cart: those of {@link guestCartQueryOptions}, then the
+ * defaults of the host's client, then the provider's `retry`, then those of the caller.
  *
  * @param cartId undefined until storage was read: the query is then pending
  */
@@ -160,8 +182,8 @@ export function cartQueryOptions<TData = Cart | null>(
       if (!hasId) return cartId;
       return own.enabled === false ? undefined : takePrefetchedCart(cartId);
     },
-    // Without an id there is nothing to read, regardless of the caller's options. Next.js does not prerender a page that
-    // reads the clock, so the initial data has a time.
+    // Without an id there is nothing to read, regardless of the caller's options. Next.js does not
+    // prerender a page that reads the clock, so the initial data has a time.
     ...(hasId ? {} : { enabled: false, initialDataUpdatedAt: 0 }),
     // The defaults of the query client are untyped.
   } as CartObserverOptions<TData>;

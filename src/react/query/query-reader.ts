@@ -1,4 +1,10 @@
-import { hashKey, notifyManager, QueryObserver, type Query, type QueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  notifyManager,
+  QueryObserver,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import { clearPrefetches } from '../../core/api/prefetch.ts';
 import type { Cart } from '../../core/schema/cart.ts';
@@ -10,8 +16,8 @@ import { guestCartKeys } from './query-keys.ts';
 import { cartQueryOptions, type GuestCartQueryKey, type QueryShop } from './query-options.ts';
 
 /**
- * Reads the carts of a scope again after they have changed. A read in flight is cancelled first: it may return the old
- * state, and TanStack Query would reuse it instead of reading again.
+ * Reads the carts of a scope again after they have changed. A read in flight is cancelled first: it
+ * may return the old state, and TanStack Query would reuse it instead of reading again.
  */
 export async function refetchCarts(queryClient: QueryClient, scope: string): Promise<void> {
   clearPrefetches();
@@ -71,7 +77,9 @@ export function createQueryCartCache(queryClient: QueryClient, scope: string): C
       const query = queryOf(cartId);
       if (query?.isActive() !== true) return false;
       const { fetchStatus, error, isInvalidated } = query.state;
-      return fetchStatus === 'fetching' || (fetchStatus === 'idle' && isInvalidated && error === null);
+      return (
+        fetchStatus === 'fetching' || (fetchStatus === 'idle' && isInvalidated && error === null)
+      );
     },
     subscribe(listener) {
       const carts = hashKey(guestCartKeys.carts(scope));
@@ -82,7 +90,8 @@ export function createQueryCartCache(queryClient: QueryClient, scope: string): C
         if (event.type === 'removed') counts.delete(query.queryHash);
         if (event.type !== 'updated') return;
         const { type } = event.action;
-        if (type === 'fetch' || type === 'continue') counts.set(query.queryHash, countOf(query) + 1);
+        if (type === 'fetch' || type === 'continue')
+          counts.set(query.queryHash, countOf(query) + 1);
         listener();
       });
     },
@@ -94,14 +103,18 @@ export function createQueryReader(shop: QueryShop): CartReader {
   const { session, queryClient } = shop;
   const listeners = new Set<() => void>();
   const stable = createStable<CartReading>();
-  let observer: QueryObserver<Cart | null, GuestCartError, Cart | null, Cart | null, GuestCartQueryKey> | undefined;
+  let observer:
+    | QueryObserver<Cart | null, GuestCartError, Cart | null, Cart | null, GuestCartQueryKey>
+    | undefined;
   let observedId: string | null = null;
   let stops: readonly (() => void)[] = [];
 
-  const optionsOf = (cartId: string | null) => queryClient.defaultQueryOptions(cartQueryOptions(shop, cartId));
+  const optionsOf = (cartId: string | null) =>
+    queryClient.defaultQueryOptions(cartQueryOptions(shop, cartId));
 
   function result(cartId: string | null) {
-    if (observer !== undefined && stops.length > 0 && observedId === cartId) return observer.getCurrentResult();
+    if (observer !== undefined && stops.length > 0 && observedId === cartId)
+      return observer.getCurrentResult();
     // An observer without a subscriber is not updated.
     const options = optionsOf(cartId);
     observer ??= new QueryObserver(queryClient, options);
@@ -130,7 +143,13 @@ export function createQueryReader(shop: QueryShop): CartReader {
     getState() {
       const { current } = session.store.getState();
       const read = result(cartIdOf(current));
-      const { data: cart = null, fetchStatus, error, dataUpdatedAt: updatedAt, errorUpdatedAt: failedAt } = read;
+      const {
+        data: cart = null,
+        fetchStatus,
+        error,
+        dataUpdatedAt: updatedAt,
+        errorUpdatedAt: failedAt,
+      } = read;
       return stable({ current, cart, fetchStatus, error, updatedAt, failedAt });
     },
     subscribe(listener) {
@@ -148,17 +167,27 @@ export function createQueryReader(shop: QueryShop): CartReader {
 }
 
 /**
- * Notifies the query client of focus and reconnection, and reads the cart again after `refresh()`. Returns the stop
- * function.
+ * Notifies the query client of focus and reconnection, and reads the cart again after `refresh()`.
+ * Returns the stop function.
  */
-export function followPage({ queryClient, session }: Pick<QueryShop, 'queryClient' | 'session'>): () => void {
-  // TanStack Query assumes that a page is online when it opens, so it does not notice when an offline page comes
-  // online.
+export function followPage({
+  queryClient,
+  session,
+}: Pick<QueryShop, 'queryClient' | 'session'>): () => void {
+  // TanStack Query assumes that a page is online when it opens, so it does not notice when an
+  // offline page comes online.
   const onOnline = (): void => {
     const queryKey = guestCartKeys.carts(session.scope);
-    void queryClient.refetchQueries({ queryKey, type: 'active', predicate: ({ state }) => state.status === 'error' });
+    void queryClient.refetchQueries({
+      queryKey,
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error',
+    });
   };
-  const stops = [session.start(), session.onRefresh(() => void refetchCarts(queryClient, session.scope))];
+  const stops = [
+    session.start(),
+    session.onRefresh(() => void refetchCarts(queryClient, session.scope)),
+  ];
   queryClient.mount();
   globalThis.addEventListener('online', onOnline);
   return () => {

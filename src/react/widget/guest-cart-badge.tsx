@@ -21,8 +21,9 @@ export interface GuestCartBadgeProps extends Pick<
 }
 
 /**
- * A button with the quantity and the subtotal. It goes to the inline cart of the page, or opens the provider's drawer.
- * While the drawer is closed, a message says why an item could not be added. Needs `guest-cart/styles.css`.
+ * A button with the quantity and the subtotal. It goes to the inline cart of the page, or opens the
+ * provider's drawer. While the drawer is closed, a message says why an item could not be added.
+ * Needs `guest-cart/styles.css`.
  *
  * @throws {GuestCartError} `misconfigured` while rendering, outside a provider
  *

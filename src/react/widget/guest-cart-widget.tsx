@@ -26,8 +26,17 @@ interface BrokenCartProps extends Pick<CartDisplay, 'messages' | 'langAttributes
   readonly onRetry: () => void;
 }
 
-/** The fallback of the widget's error boundary. The page around it and the cart itself are unaffected. */
-function BrokenCart({ messages, headingLevel, className, langAttributes, onRetry }: BrokenCartProps) {
+/**
+ * The fallback of the widget's error boundary. The page around it and the cart itself are
+ * unaffected.
+ */
+function BrokenCart({
+  messages,
+  headingLevel,
+  className,
+  langAttributes,
+  onRetry,
+}: BrokenCartProps) {
   return (
     <section
       className={className === undefined ? 'gc-root' : `gc-root ${className}`}
@@ -88,17 +97,22 @@ interface RenderedPictureProps {
 }
 
 /**
- * The picture that the page renders for a line, outside the cart. The amounts of the line are unknown until the cart
- * has been read.
+ * The picture that the page renders for a line, outside the cart. The amounts of the line are
+ * unknown until the cart has been read.
  */
-function RenderedPicture({ item, cart, display: { settings, messages }, renderPicture }: RenderedPictureProps) {
+function RenderedPicture({
+  item,
+  cart,
+  display: { settings, messages },
+  renderPicture,
+}: RenderedPictureProps) {
   const [line] = toCompactView({ ...cart, items: [item] }, { ...settings, messages }).lines;
   return line && renderPicture(line);
 }
 
 /**
- * The current cart of the nearest `<GuestCartProvider>`, in each of its states. Assigns it to a customer, and starts a new
- * one after an order. Needs the stylesheet `guest-cart/styles.css`.
+ * The current cart of the nearest `<GuestCartProvider>`, in each of its states. Assigns it to a
+ * customer, and starts a new one after an order. Needs the stylesheet `guest-cart/styles.css`.
  *
  * @throws {GuestCartError} `misconfigured` while rendering, outside a provider
  *
@@ -108,7 +122,16 @@ function RenderedPicture({ item, cart, display: { settings, messages }, renderPi
  * </GuestCartProvider>
  */
 export function GuestCartWidget(props: GuestCartWidgetProps) {
-  const { mode = 'inline', resolveItem, renderPicture, className, slots, customer, onCheckout, onError } = props;
+  const {
+    mode = 'inline',
+    resolveItem,
+    renderPicture,
+    className,
+    slots,
+    customer,
+    onCheckout,
+    onError,
+  } = props;
   const { locale, messages, dir, taxDisplay, priceCurrency } = props;
   const { drawer } = useGuestCartContext();
   const view = useShopView(props);

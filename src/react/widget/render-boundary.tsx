@@ -10,10 +10,13 @@ export interface RenderBoundaryProps {
 }
 
 /**
- * Keeps rendering errors out of the host's page. A package for this would install React for pages that use only the
- * element.
+ * Keeps rendering errors out of the host's page. A package for this would install React for pages
+ * that use only the element.
  */
-export class RenderBoundary extends Component<RenderBoundaryProps, { readonly hasFailed: boolean }> {
+export class RenderBoundary extends Component<
+  RenderBoundaryProps,
+  { readonly hasFailed: boolean }
+> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError(): { readonly hasFailed: boolean } {

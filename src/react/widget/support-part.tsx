@@ -15,6 +15,7 @@ export function WidgetSupport({ texts, display }: SupportProps) {
   const changed = Object.entries<SettingDefinition>(settings).filter(
     ([name, definition]) => given[name] != null && settingText(given[name]) !== definition.default,
   );
-  const createBundle = () => createSupportBundle(Object.fromEntries(changed.map(([name]) => [name, given[name]])));
+  const createBundle = () =>
+    createSupportBundle(Object.fromEntries(changed.map(([name]) => [name, given[name]])));
   return <SupportButton {...{ texts, createBundle }} />;
 }

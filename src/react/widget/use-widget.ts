@@ -6,12 +6,19 @@ import type { HostHandler } from '../../core/actions/host-handlers.ts';
 import { enScreen } from '../../core/messages/en-screen.ts';
 import { langAttributes } from '../../core/messages/language.ts';
 import { mergeMessages } from '../../core/messages/messages.ts';
-import { screenSettings, unusableProps, type ScreenSettings } from '../../core/settings/screen-settings.ts';
+import {
+  screenSettings,
+  unusableProps,
+  type ScreenSettings,
+} from '../../core/settings/screen-settings.ts';
 import { createShopView, type ShopView } from '../../core/shop/shop-view.ts';
 import { useGuestCartContext } from '../context.ts';
 import type { GuestCartWidgetProps, LineHandlers } from './widget-props.ts';
 
-/** The view of the provider's shop for a widget or a badge. Its identity does not depend on the handlers' identity. */
+/**
+ * The view of the provider's shop for a widget or a badge. Its identity does not depend on the
+ * handlers' identity.
+ */
 export function useShopView(handlers: LineHandlers): ShopView {
   const shop = useGuestCartContext();
   const latest = useRef(handlers);
@@ -52,6 +59,14 @@ export function useWidgetDisplay(props: GuestCartWidgetProps): CartDisplay {
   }, [unusable]);
   const messages = useMemo(() => mergeMessages(enScreen, props.messages), [props.messages]);
   // Without messages in its language the cart is in English, regardless of its locale.
-  const { lang, dir } = langAttributes(props.messages === undefined && locale !== undefined ? 'en' : locale);
-  return { settings, messages, langAttributes: { lang, dir: props.dir ?? dir }, followPageColours, lockPageScroll };
+  const { lang, dir } = langAttributes(
+    props.messages === undefined && locale !== undefined ? 'en' : locale,
+  );
+  return {
+    settings,
+    messages,
+    langAttributes: { lang, dir: props.dir ?? dir },
+    followPageColours,
+    lockPageScroll,
+  };
 }

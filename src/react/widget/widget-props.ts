@@ -6,17 +6,21 @@ import type { RenderProps } from '../../components/lines/render-props.ts';
 import type { CartSlots } from '../../components/screen/slots.ts';
 import type { CartItem } from '../../core/schema/cart-item.ts';
 
-/** The host's own code for changing lines, for a shop without item routes or with different ones. */
+/**
+ * The host's own code for changing lines, for a shop without item routes or with different ones.
+ */
 export interface LineHandlers {
   /**
-   * Sets the quantity of a line, above 0. The cart shows it immediately and is read again afterwards. A promise that
-   * rejects, or that has not settled after the provider's `timeout`, restores the line and shows why.
+   * Sets the quantity of a line, above 0. The cart shows it immediately and is read again
+   * afterwards. A promise that rejects, or that has not settled after the provider's `timeout`,
+   * restores the line and shows why.
    *
    * @default the shop's own route, with `items` among the provider's `features`
    */
   readonly onQuantityChange?: ((item: CartItem, qty: number) => unknown) | undefined;
   /**
-   * Removes a line. Without the feature `items`, the shopper has to confirm it, because the line cannot be restored.
+   * Removes a line. Without the feature `items`, the shopper has to confirm it, because the line
+   * cannot be restored.
    *
    * @default as for `onQuantityChange`
    */
@@ -26,15 +30,15 @@ export interface LineHandlers {
 /** Props of `<GuestCartWidget>`. */
 export interface GuestCartWidgetProps extends DisplaySettings, LineHandlers, RenderProps {
   /**
-   * `inline` renders the cart in the page, `drawer` in a modal drawer, `badge` a button that opens the drawer. Render one
-   * drawer in a provider, and `<GuestCartBadge>` for more buttons.
+   * `inline` renders the cart in the page, `drawer` in a modal drawer, `badge` a button that opens
+   * the drawer. Render one drawer in a provider, and `<GuestCartBadge>` for more buttons.
    *
    * @default 'inline'
    */
   readonly mode?: GuestCartMode | undefined;
   /**
-   * Messages that replace the English ones: a language's from `useMessages(locale)`, or the host's own. Pass the same object
-   * on every render.
+   * Messages that replace the English ones: a language's from `useMessages(locale)`, or the host's
+   * own. Pass the same object on every render.
    *
    * @default English
    */
@@ -47,7 +51,11 @@ export interface GuestCartWidgetProps extends DisplaySettings, LineHandlers, Ren
    * @default none
    */
   readonly customer?:
-    | { readonly customerId: number; readonly storeId?: number | undefined; readonly name?: string | undefined }
+    | {
+        readonly customerId: number;
+        readonly storeId?: number | undefined;
+        readonly name?: string | undefined;
+      }
     | undefined;
   /** Additional class names of the root element. */
   readonly className?: string | undefined;
@@ -58,18 +66,23 @@ export interface GuestCartWidgetProps extends DisplaySettings, LineHandlers, Ren
    */
   readonly slots?: CartSlots | undefined;
   /**
-   * Returns the picture and the link of a line. Called for each line while rendering, so it must be fast.
+   * Returns the picture and the link of a line. Called for each line while rendering, so it must be
+   * fast.
    *
    * @default no pictures, and no space for them
    */
   readonly resolveItem?: ResolveItem | undefined;
   /**
-   * Called by the checkout button, once the shop has confirmed every change. With the id, your checkout can read
-   * and order the cart: keep it out of URLs and logs. Without this prop there is no button.
+   * Called by the checkout button, once the shop has confirmed every change. With the id, your
+   * checkout can read and order the cart: keep it out of URLs and logs. Without this prop there is
+   * no button.
    *
    * @default none
    */
   readonly onCheckout?: ((checkout: CheckoutCart) => void) | undefined;
-  /** Called when the cart could not be rendered. The page keeps working, with a short notice instead of the cart. */
+  /**
+   * Called when the cart could not be rendered. The page keeps working, with a short notice instead
+   * of the cart.
+   */
   readonly onError?: ((error: unknown) => void) | undefined;
 }

@@ -28,8 +28,8 @@ export interface CatalogueProduct {
   readonly sku: string;
   readonly name: string;
   /**
-   * Price of one unit in the base currency of the stores, with or without tax (`tax.pricesIncludeTax`). The price of a bundle
-   * with price 0 is the sum of its parts.
+   * Price of one unit in the base currency of the stores, with or without tax
+   * (`tax.pricesIncludeTax`). The price of a bundle with price 0 is the sum of its parts.
    */
   readonly price: number;
   readonly product_type: 'simple' | 'virtual' | 'downloadable' | 'configurable' | 'bundle';
@@ -67,13 +67,22 @@ export function isVirtualType(productType: string | null | undefined): boolean {
 }
 
 /** Finds a product by its SKU, in any letter case. */
-export function findProduct(products: readonly CatalogueProduct[], sku: string): CatalogueProduct | undefined {
+export function findProduct(
+  products: readonly CatalogueProduct[],
+  sku: string,
+): CatalogueProduct | undefined {
   const wanted = sku.trim().toLowerCase();
   return products.find((product) => product.sku.toLowerCase() === wanted);
 }
 
-/** Finds the product of a cart item. The SKU of an item with options begins with the SKU of its product. */
-export function productOfItem(products: readonly CatalogueProduct[], item: CartItem): CatalogueProduct | undefined {
+/**
+ * Finds the product of a cart item. The SKU of an item with options begins with the SKU of its
+ * product.
+ */
+export function productOfItem(
+  products: readonly CatalogueProduct[],
+  item: CartItem,
+): CatalogueProduct | undefined {
   const found = products.filter(({ sku }) => item.sku === sku || item.sku?.startsWith(`${sku}-`));
   return found.sort((left, right) => right.sku.length - left.sku.length)[0];
 }

@@ -21,10 +21,15 @@ export interface Store {
   readonly taxPercent?: number;
 }
 
-/** Stores that a service has by default. The first one also serves base URLs without a store code. */
+/**
+ * Stores that a service has by default. The first one also serves base URLs without a store code.
+ */
 export const defaultStores = shop.stores as readonly Store[] as readonly [Store, ...Store[]];
 
-/** The currency of a cart of this store. The two `store_to_` rates are 0, as on a default Magento store. */
+/**
+ * The currency of a cart of this store. The two `store_to_` rates are 0, as on a default Magento
+ * store.
+ */
 export function currencyOf(store: Store): Currency {
   return {
     global_currency_code: store.baseCurrency,
@@ -78,5 +83,8 @@ export interface KnownCustomer {
   readonly record: Customer;
 }
 
-/** Customer accounts that a service has by default. The last one belongs to the European store only and has no address. */
+/**
+ * Customer accounts that a service has by default. The last one belongs to the European store only
+ * and has no address.
+ */
 export const defaultCustomers: readonly KnownCustomer[] = customers;

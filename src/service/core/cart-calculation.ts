@@ -59,15 +59,21 @@ const inBoth = <T>(of: (currency: keyof Money) => T) => ({ quote: of('quote'), b
 
 const none: Money = { quote: 0n, base: 0n };
 
-/** Converts a catalogue price. Samples may have no usable rate; their prices are used as they are. */
+/**
+ * Converts a catalogue price. Samples may have no usable rate; their prices are used as they are.
+ */
 export function convert(price: unknown, rate: number | null | undefined): Money {
   const base = exact(price);
-  return { base, quote: typeof rate === 'number' && rate > 0 ? multiplyAmounts(base, exact(rate)) : base };
+  return {
+    base,
+    quote: typeof rate === 'number' && rate > 0 ? multiplyAmounts(base, exact(rate)) : base,
+  };
 }
 
 function listedDiscount(item: CartItem): Money {
   const discounts = item.extension_attributes?.discounts ?? [];
-  const total = (field: string) => sum(discounts.map(({ discount_data }) => exact(discount_data?.[field])));
+  const total = (field: string) =>
+    sum(discounts.map(({ discount_data }) => exact(discount_data?.[field])));
   return { quote: total('amount'), base: total('base_amount') };
 }
 
@@ -79,7 +85,9 @@ function rowsOf(
   coupon?: Coupon,
 ) {
   const rate = cart.currency?.base_to_quote_rate;
-  const percent = exact(coupon !== undefined && appliesTo(coupon, line?.sku ?? item.sku) ? coupon.percent : 0);
+  const percent = exact(
+    coupon !== undefined && appliesTo(coupon, line?.sku ?? item.sku) ? coupon.percent : 0,
+  );
   const isQuotePrice = line === undefined && context.priceRule === 'quote';
   const ownDiscount = listedDiscount(item);
   const qty = exact(item.qty);
@@ -92,13 +100,21 @@ function rowsOf(
   }));
 }
 
-/** Discounts of all rows in one currency. Rounding errors are passed on from row to row, as Magento does. */
-function discountsOf(rows: readonly PricedRow[], taxed: readonly TaxedRow[], includeTax: boolean): FixedAmount[] {
+/**
+ * Discounts of all rows in one currency. Rounding errors are passed on from row to row, as Magento
+ * does.
+ */
+function discountsOf(
+  rows: readonly PricedRow[],
+  taxed: readonly TaxedRow[],
+  includeTax: boolean,
+): FixedAmount[] {
   const errors = new Map<FixedAmount, FixedAmount>();
   return rows.map(({ qty, percent }, index) => {
     if (percent === 0n) return 0n;
     const price = includeTax ? taxed[index]?.priceInclTax : taxed[index]?.price;
-    const wanted = percentOf(multiplyAmounts(price ?? 0n, qty), percent) + (errors.get(percent) ?? 0n);
+    const wanted =
+      percentOf(multiplyAmounts(price ?? 0n, qty), percent) + (errors.get(percent) ?? 0n);
     const rounded = roundToCents(wanted);
     errors.set(percent, wanted - rounded);
     return rounded;
@@ -106,17 +122,24 @@ function discountsOf(rows: readonly PricedRow[], taxed: readonly TaxedRow[], inc
 }
 
 /** The price of shipping, of all shipments together. Unknown methods are free, as on Magento. */
-export function shippingPrice(shipments: readonly ShippingAssignment[], methods: readonly ShippingMethod[]): number {
+export function shippingPrice(
+  shipments: readonly ShippingAssignment[],
+  methods: readonly ShippingMethod[],
+): number {
   return shipments.reduce((total, { shipping, items }) => {
     const method = findShippingMethod(methods, shipping?.method);
-    const pieces = method?.perPiece === true ? (items ?? []).reduce((count, { qty }) => count + (qty ?? 0), 0) : 1;
+    const pieces =
+      method?.perPiece === true
+        ? (items ?? []).reduce((count, { qty }) => count + (qty ?? 0), 0)
+        : 1;
     return total + (method?.price ?? 0) * pieces;
   }, 0);
 }
 
 function addTaxed(rows: readonly TaxedRow[], qty: FixedAmount): TaxedRow {
   const of = (field: keyof TaxedRow): FixedAmount => sum(rows.map((row) => row[field]));
-  const perPiece = (amount: FixedAmount): FixedAmount => (qty > 0n ? roundToCents(divideAmounts(amount, qty)) : 0n);
+  const perPiece = (amount: FixedAmount): FixedAmount =>
+    qty > 0n ? roundToCents(divideAmounts(amount, qty)) : 0n;
   return {
     price: perPiece(of('total')),
     priceInclTax: perPiece(of('totalInclTax')),
@@ -128,10 +151,13 @@ function addTaxed(rows: readonly TaxedRow[], qty: FixedAmount): TaxedRow {
 }
 
 /**
- * Shipments for the totals. After a totals-information request, the totals keep the previous choice until the cart
- * changes.
+ * Shipments for the totals. After a totals-information request, the totals keep the previous choice
+ * until the cart changes.
  */
-export function collectedShipments({ cart, collectedShipping }: StoredCart): readonly ShippingAssignment[] {
+export function collectedShipments({
+  cart,
+  collectedShipping,
+}: StoredCart): readonly ShippingAssignment[] {
   const shipments = cart.extension_attributes?.shipping_assignments ?? [];
   if (collectedShipping === undefined) return shipments;
   return shipments.map((shipment, index) => {
@@ -146,7 +172,9 @@ export function calculateCart(stored: StoredCart, context: CalculationContext): 
   const { tax: settings } = context;
   const coupon = findCoupon(context.coupons, couponCode);
   const items = cart.items ?? [];
-  const rowsByItem = items.map((item) => rowsOf(item, stored.lines?.[item.item_id ?? 0], cart, context, coupon));
+  const rowsByItem = items.map((item) =>
+    rowsOf(item, stored.lines?.[item.item_id ?? 0], cart, context, coupon),
+  );
   const rows = rowsByItem.flat();
   let size = 0;
   const sizeBefore = rowsByItem.map(({ length }) => (size += length) - length);
@@ -196,7 +224,9 @@ export function calculateCart(stored: StoredCart, context: CalculationContext): 
         item,
         ...inBoth((currency) => {
           const taxed = calculated[currency].taxed.slice(start, end);
-          return taxed.length === 1 && taxed[0] !== undefined ? taxed[0] : addTaxed(taxed, exact(item.qty));
+          return taxed.length === 1 && taxed[0] !== undefined
+            ? taxed[0]
+            : addTaxed(taxed, exact(item.qty));
         }),
         discount: inBoth((currency) => {
           const discounts = calculated[currency].discounts.slice(start, end);

@@ -19,12 +19,18 @@ export const defaultCoupons: readonly Coupon[] = [
 ];
 
 /** Finds a coupon by its code, in any letter case. */
-export function findCoupon(coupons: readonly Coupon[], code: string | undefined): Coupon | undefined {
+export function findCoupon(
+  coupons: readonly Coupon[],
+  code: string | undefined,
+): Coupon | undefined {
   const wanted = code?.trim().toLowerCase();
   return coupons.find((coupon) => coupon.code.toLowerCase() === wanted);
 }
 
-/** Whether the coupon discounts a product. @param sku of the product, without the SKUs of chosen options */
+/**
+ * Whether the coupon discounts a product.
+ * @param sku of the product, without the SKUs of chosen options
+ */
 export function appliesTo(coupon: Coupon, sku: string | null | undefined): boolean {
   return coupon.skus === undefined || coupon.skus.includes(sku ?? '');
 }
@@ -44,18 +50,28 @@ function checkDiscountable(stored: StoredCart): void {
  *
  * @throws {ServiceError} 404 when the cart is closed or empty, or the code is unknown
  */
-export function applyCoupon(stored: StoredCart, code: string, coupons: readonly Coupon[], now: string): StoredCart {
+export function applyCoupon(
+  stored: StoredCart,
+  code: string,
+  coupons: readonly Coupon[],
+  now: string,
+): StoredCart {
   checkDiscountable(stored);
   const coupon = findCoupon(coupons, code);
   if (coupon === undefined) {
     // Magento sends this error without parameters.
-    throw new ServiceError(404, { message: "The coupon code isn't valid. Verify the code and try again." });
+    throw new ServiceError(404, {
+      message: "The coupon code isn't valid. Verify the code and try again.",
+    });
   }
   const { collectedShipping: _collected, ...rest } = stored;
   return { ...rest, couponCode: coupon.code, cart: { ...stored.cart, updated_at: now } };
 }
 
-/** Removes the coupon code, if there is one. @throws {ServiceError} 404 when the cart is closed or empty */
+/**
+ * Removes the coupon code, if there is one.
+ * @throws {ServiceError} 404 when the cart is closed or empty
+ */
 export function removeCoupon(stored: StoredCart, now: string): StoredCart {
   checkDiscountable(stored);
   const { couponCode: _removed, collectedShipping: _collected, ...rest } = stored;

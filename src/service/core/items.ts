@@ -32,36 +32,57 @@ export interface ChangedItem {
   readonly item: CartItem;
 }
 
-/** Whether the product of an item is disabled. Such items disappear from reads, and from the cart at its next change. */
-export function isItemDisabled(item: CartItem, products: readonly CatalogueProduct[], settings: ShopSettings): boolean {
+/**
+ * Whether the product of an item is disabled. Such items disappear from reads, and from the cart at
+ * its next change.
+ */
+export function isItemDisabled(
+  item: CartItem,
+  products: readonly CatalogueProduct[],
+  settings: ShopSettings,
+): boolean {
   if (settings.disabled.length === 0) return false;
   const product = productOfItem(products, item);
   return product !== undefined && isDisabled(settings, product);
 }
 
 /** Replaces the items of a cart. Totals then include the current shipping choice. */
-function storeItems(stored: StoredCart, items: readonly CartItem[], context: ItemContext): StoredCart {
+function storeItems(
+  stored: StoredCart,
+  items: readonly CartItem[],
+  context: ItemContext,
+): StoredCart {
   const { collectedShipping: _collected, ...rest } = stored;
   const left = items.filter((item) => !isItemDisabled(item, context.products, context.settings));
   return { ...rest, cart: withItems(stored.cart, left, context.now) };
 }
 
 function replaceItem(stored: StoredCart, item: CartItem, context: ItemContext): ChangedItem {
-  const items = (stored.cart.items ?? []).map((other) => (other.item_id === item.item_id ? item : other));
+  const items = (stored.cart.items ?? []).map((other) =>
+    other.item_id === item.item_id ? item : other,
+  );
   return { stored: storeItems(stored, items, context), item };
 }
 
 function isSameChoice(item: CartItem, sku: string, option: ProductOption | undefined): boolean {
-  return item.sku === sku && JSON.stringify(item.product_option ?? null) === JSON.stringify(option ?? null);
+  return (
+    item.sku === sku &&
+    JSON.stringify(item.product_option ?? null) === JSON.stringify(option ?? null)
+  );
 }
 
 /**
- * Adds a product to a cart, or increases the quantity of the item with the same options. A quantity of 0 or less adds 1,
- * as on Magento.
+ * Adds a product to a cart, or increases the quantity of the item with the same options. A quantity
+ * of 0 or less adds 1, as on Magento.
  *
- * @throws {ServiceError} 404 when the cart is closed or the SKU is unknown; 400 when the quantity or options are not valid
+ * @throws {ServiceError} 404 when the cart is closed or the SKU is unknown; 400 when the quantity
+ * or options are not valid
  */
-export function addItemToCart(stored: StoredCart, newItem: NewItem, context: ItemContext): ChangedItem {
+export function addItemToCart(
+  stored: StoredCart,
+  newItem: NewItem,
+  context: ItemContext,
+): ChangedItem {
   const { cart } = stored;
   checkOpen(stored);
   const items = cart.items ?? [];
@@ -99,8 +120,16 @@ function findItem(stored: StoredCart, itemId: number, denied?: string): CartItem
   return item;
 }
 
-/** Sets the quantity of an item. @throws {ServiceError} 404 when the cart is closed or has no such item; 400 for the quantity */
-export function setItemQty(stored: StoredCart, itemId: number, qty: number, context: ItemContext): ChangedItem {
+/**
+ * Sets the quantity of an item.
+ * @throws {ServiceError} 404 when the cart is closed or has no such item; 400 for the quantity
+ */
+export function setItemQty(
+  stored: StoredCart,
+  itemId: number,
+  qty: number,
+  context: ItemContext,
+): ChangedItem {
   const item = findItem(stored, itemId);
   const product = productOfItem(context.products, item);
   if (product !== undefined) checkChangeable(product, context.settings);
@@ -111,24 +140,32 @@ export function setItemQty(stored: StoredCart, itemId: number, qty: number, cont
 /** Removes an item. @throws {ServiceError} 404 when the cart is closed or has no such item */
 export function removeItem(stored: StoredCart, itemId: number, context: ItemContext): StoredCart {
   const item = findItem(stored, itemId, "The item couldn't be removed from the quote.");
-  if (isItemDisabled(item, context.products, context.settings)) throw noSuchItem(stored.cart.id ?? 0, itemId);
+  if (isItemDisabled(item, context.products, context.settings))
+    throw noSuchItem(stored.cart.id ?? 0, itemId);
   const items = (stored.cart.items ?? []).filter((other) => other !== item);
   const { [itemId]: _removed, ...lines } = stored.lines ?? {};
   return storeItems({ ...stored, lines }, items, context);
 }
 
 /**
- * Moves the items of a guest's cart into a customer's. Quantities of the same product add up, and what exceeds the stock or
- * the product's limit is left out without a message, as are products that cannot be bought any more.
+ * Moves the items of a guest's cart into a customer's. Quantities of the same product add up, and
+ * what exceeds the stock or the product's limit is left out without a message, as are products that
+ * cannot be bought any more.
  */
-export function mergeItems(stored: StoredCart, guest: StoredCart, context: ItemContext): StoredCart {
+export function mergeItems(
+  stored: StoredCart,
+  guest: StoredCart,
+  context: ItemContext,
+): StoredCart {
   let { lastItemId, lines } = stored;
   let items = stored.cart.items ?? [];
   for (const item of guest.cart.items ?? []) {
     const product = productOfItem(context.products, item);
     const isGone = product !== undefined && isDisabled(context.settings, product);
     const stock = product === undefined ? defaultStock : stockOf(context.settings, product);
-    const before = items.find((other) => isSameChoice(other, item.sku ?? '', item.product_option ?? undefined));
+    const before = items.find((other) =>
+      isSameChoice(other, item.sku ?? '', item.product_option ?? undefined),
+    );
     const wanted = addQty(before?.qty ?? 0, item.qty ?? 0);
     const qty = isGone ? 0 : Math.min(wanted, stock, product?.max_qty ?? defaultMaxQty);
     if (before !== undefined) {
@@ -142,37 +179,57 @@ export function mergeItems(stored: StoredCart, guest: StoredCart, context: ItemC
     }
   }
   const couponCode = stored.couponCode ?? guest.couponCode;
-  const merged = { ...stored, lastItemId, ...(lines && { lines }), ...(couponCode && { couponCode }) };
+  const merged = {
+    ...stored,
+    lastItemId,
+    ...(lines && { lines }),
+    ...(couponCode && { couponCode }),
+  };
   return storeItems(merged, items, context);
 }
 
-/** Checks that a product can be added to a cart. @throws {ServiceError} 400 when it is disabled or sold out */
+/**
+ * Checks that a product can be added to a cart.
+ * @throws {ServiceError} 400 when it is disabled or sold out
+ */
 function checkAvailable(product: CatalogueProduct, settings: ShopSettings): void {
   if (!isDisabled(settings, product) && stockOf(settings, product) !== 0) return;
   throw badRequest('Product that you are trying to add is not available.');
 }
 
-/** Checks that the quantity of a line can be changed. @throws {ServiceError} 400 when its product is disabled or sold out */
+/**
+ * Checks that the quantity of a line can be changed.
+ * @throws {ServiceError} 400 when its product is disabled or sold out
+ */
 function checkChangeable(product: CatalogueProduct, settings: ShopSettings): void {
-  if (isDisabled(settings, product)) throw badRequest('The requested sku is not assigned to given stock');
-  if (stockOf(settings, product) === 0) throw badRequest('There are no source items with the in stock status');
+  if (isDisabled(settings, product))
+    throw badRequest('The requested sku is not assigned to given stock');
+  if (stockOf(settings, product) === 0)
+    throw badRequest('There are no source items with the in stock status');
 }
 
 /**
- * Checks the quantity of a line, with the messages of Magento. If the product is no longer in the catalogue, only
- * the general limits apply.
+ * Checks the quantity of a line, with the messages of Magento. If the product is no longer in the
+ * catalogue, only the general limits apply.
  *
  * @throws {ServiceError} 400
  */
-function checkQty(qty: number, product: CatalogueProduct | undefined, settings: ShopSettings): void {
-  if (Math.round(qty * 10_000) / 10_000 !== qty) throw badRequest('The quantity has more than four decimal places.');
+function checkQty(
+  qty: number,
+  product: CatalogueProduct | undefined,
+  settings: ShopSettings,
+): void {
+  if (Math.round(qty * 10_000) / 10_000 !== qty)
+    throw badRequest('The quantity has more than four decimal places.');
   if (product !== undefined && product.decimal_qty !== true && !Number.isInteger(qty)) {
     throw badRequest('You cannot use decimal quantity for this product.');
   }
   const { min_qty = 1, max_qty = defaultMaxQty, qty_increments } = product ?? {};
   const min = product?.decimal_qty === true && product.min_qty === undefined ? 0 : min_qty;
-  if (qty < min || qty <= 0) throw badRequest(`The fewest you may purchase is ${Math.max(min, 1)}.`);
-  if (qty > max_qty) throw badRequest('The requested qty exceeds the maximum qty allowed in shopping cart');
+  if (qty < min || qty <= 0)
+    throw badRequest(`The fewest you may purchase is ${Math.max(min, 1)}.`);
+  if (qty > max_qty)
+    throw badRequest('The requested qty exceeds the maximum qty allowed in shopping cart');
   if (qty_increments !== undefined && exact(qty) % exact(qty_increments) !== 0n) {
     throw badRequest(`You can buy this product only in quantities of ${qty_increments} at a time.`);
   }

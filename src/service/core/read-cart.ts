@@ -11,7 +11,10 @@ interface ReadContext extends TotalsContext {
   readonly omitProductOption: boolean;
 }
 
-/** What a cart's items and totals depend on: the service's options and current settings, and the cart's store. */
+/**
+ * What a cart's items and totals depend on: the service's options and current settings, and the
+ * cart's store.
+ */
 export function cartContext(config: ServiceConfig, { cart }: StoredCart): ReadContext {
   const { products } = config;
   const settings = config.settings.get();
@@ -25,18 +28,28 @@ export function cartContext(config: ServiceConfig, { cart }: StoredCart): ReadCo
   };
 }
 
-/** Creates a function that maps a stored item to the item of a response. `undefined` for items that are left out. */
-export function createItemReader(stored: StoredCart, context: ReadContext): (item: CartItem) => CartItem | undefined {
+/**
+ * Creates a function that maps a stored item to the item of a response. `undefined` for items that
+ * are left out.
+ */
+export function createItemReader(
+  stored: StoredCart,
+  context: ReadContext,
+): (item: CartItem) => CartItem | undefined {
   // Stored prices include tax if the catalogue's do.
   const priced = context.tax.pricesIncludeTax ? calculateCart(stored, context).items : [];
   const prices = new Map(priced.map((item) => [item.item.item_id, shownPrice(item, context)]));
   return (item) => {
     if (context.isItemDisabled(item)) return undefined;
-    return context.tax.pricesIncludeTax ? { ...item, price: prices.get(item.item_id) ?? null } : item;
+    return context.tax.pricesIncludeTax
+      ? { ...item, price: prices.get(item.item_id) ?? null }
+      : item;
   };
 }
 
-/** The cart as a read sends it: prices excluding tax, and without the items of disabled products. */
+/**
+ * The cart as a read sends it: prices excluding tax, and without the items of disabled products.
+ */
 export function readCart(stored: StoredCart, context: ReadContext): Cart {
   const { cart } = stored;
   if (cart.items == null) return cart;
@@ -45,7 +58,9 @@ export function readCart(stored: StoredCart, context: ReadContext): Cart {
     (items ?? []).flatMap((item) => {
       const { product_option, ...read } = readItem(item) ?? {};
       if (Object.keys(read).length === 0) return [];
-      return product_option === undefined || context.omitProductOption ? read : { ...read, product_option };
+      return product_option === undefined || context.omitProductOption
+        ? read
+        : { ...read, product_option };
     });
   const { extension_attributes } = cart;
   const read = { ...cart, items: readItems(cart.items) };

@@ -1,24 +1,38 @@
 import type { StoredCart } from '../cart-storage.ts';
 
-/** One message of an error body. `%fieldName` stands for `parameters.fieldName`, `%1` for the first of a list. */
+/**
+ * One message of an error body. `%fieldName` stands for `parameters.fieldName`, `%1` for the first
+ * of a list.
+ */
 export interface ErrorMessage {
   readonly message: string;
-  readonly parameters?: Readonly<Record<string, string | number | null>> | readonly (string | number)[];
+  readonly parameters?:
+    | Readonly<Record<string, string | number | null>>
+    | readonly (string | number)[];
 }
 
-/** The body of every error response. The interface does not define it; this is the shape that Magento sends. */
+/**
+ * The body of every error response. The interface does not define it; this is the shape that
+ * Magento sends.
+ */
 export interface ServiceErrorBody extends ErrorMessage {
   readonly errors?: readonly ErrorMessage[];
 }
 
-/** An error that the service sends to the client: status, JSON body and headers, without a stack. */
+/**
+ * An error that the service sends to the client: status, JSON body and headers, without a stack.
+ */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly status: number;
   readonly body: ServiceErrorBody;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, body: ServiceErrorBody, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    body: ServiceErrorBody,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(body.message);
     this.status = status;
     this.body = body;
@@ -44,11 +58,15 @@ export function noSuchEntity(fieldName: string, fieldValue: string | number | nu
   });
 }
 
-/** 404 for an unknown cart id. `fieldValue` is null, as on Magento, so that the response does not repeat the secret id. */
+/**
+ * 404 for an unknown cart id. `fieldValue` is null, as on Magento, so that the response does not
+ * repeat the secret id.
+ */
 export const noSuchCart = (): ServiceError => noSuchEntity('cartId', null);
 
 /** 404 for a change to a closed cart. Magento names the numeric id here, not the secret one. */
-export const cartIsClosed = (quoteId: number): ServiceError => noSuchEntity('cartId', String(quoteId));
+export const cartIsClosed = (quoteId: number): ServiceError =>
+  noSuchEntity('cartId', String(quoteId));
 
 /**
  * Checks that a guest may change a cart.
@@ -56,7 +74,10 @@ export const cartIsClosed = (quoteId: number): ServiceError => noSuchEntity('car
  * @param denied message for a cart that belongs to a customer by a sign-in in the theme
  * @throws {ServiceError} 404 when it is closed; 400 when a customer has it
  */
-export function checkOpen({ cart, signedIn }: StoredCart, denied = 'Invalid state change requested'): void {
+export function checkOpen(
+  { cart, signedIn }: StoredCart,
+  denied = 'Invalid state change requested',
+): void {
   if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
   if (signedIn === true) throw badRequest(denied);
 }
@@ -80,7 +101,10 @@ export function fieldsRequired(fields: readonly string[]): ServiceError {
   return new ServiceError(400, { message: 'One or more input exceptions have occurred.', errors });
 }
 
-/** 400 for a value of the wrong type. @param expected the type name that Magento uses, such as `int` */
+/**
+ * 400 for a value of the wrong type.
+ * @param expected the type name that Magento uses, such as `int`
+ */
 export function wrongType(value: unknown, expected: string): ServiceError {
   return badRequest(
     `The "${echo(value)}" value's type is invalid. The "${expected}" type was expected. Verify and try again.`,

@@ -1,6 +1,11 @@
 import type { QuoteAddress } from '../../core/schema/address.ts';
 import type { StoredCart } from '../cart-storage.ts';
-import { calculateCart, convert, shippingPrice, type CalculationContext } from './cart-calculation.ts';
+import {
+  calculateCart,
+  convert,
+  shippingPrice,
+  type CalculationContext,
+} from './cart-calculation.ts';
 import { exact, percentOf, sum, toNumber } from './exact-amount.ts';
 import { badRequest, checkOpen, noSuchEntity } from './service-error.ts';
 import { rateFor } from './shop-settings.ts';
@@ -12,25 +17,42 @@ export interface ShippingChoice {
 }
 
 /**
- * Lists the shipping methods for an address, cheapest first, as `estimate-shipping-methods` does. Amounts are in quote currency
- * and not rounded. Changes nothing.
+ * Lists the shipping methods for an address, cheapest first, as `estimate-shipping-methods` does.
+ * Amounts are in quote currency and not rounded. Changes nothing.
  *
  * @returns an empty list for carts without shipped items and for addresses without a country
  * @throws {ServiceError} 404 when the cart is closed
  */
-export function estimateShipping(stored: StoredCart, address: QuoteAddress, context: CalculationContext) {
+export function estimateShipping(
+  stored: StoredCart,
+  address: QuoteAddress,
+  context: CalculationContext,
+) {
   const { cart } = stored;
   // Magento names the id as a number here.
   if (cart.is_active !== true) throw noSuchEntity('cartId', cart.id ?? 0);
   const country = address.country_id;
   if (country == null || cart.is_virtual === true || (cart.items ?? []).length === 0) return [];
-  const subtotal = toNumber(sum(calculateCart(stored, context).items.map(({ base }) => base.total)));
-  const taxRate = exact(context.tax.taxShipping ? rateFor(context.tax, context.storeRate, address) : 0);
+  const subtotal = toNumber(
+    sum(calculateCart(stored, context).items.map(({ base }) => base.total)),
+  );
+  const taxRate = exact(
+    context.tax.taxShipping ? rateFor(context.tax, context.storeRate, address) : 0,
+  );
   return context.shippingMethods
-    .filter(({ countries, minSubtotal = 0 }) => (countries?.includes(country) ?? true) && subtotal >= minSubtotal)
+    .filter(
+      ({ countries, minSubtotal = 0 }) =>
+        (countries?.includes(country) ?? true) && subtotal >= minSubtotal,
+    )
     .map((method) => {
-      const shipment = { shipping: { method: `${method.carrier}_${method.method}` }, items: cart.items ?? [] };
-      const { quote, base } = convert(shippingPrice([shipment], [method]), cart.currency?.base_to_quote_rate);
+      const shipment = {
+        shipping: { method: `${method.carrier}_${method.method}` },
+        items: cart.items ?? [],
+      };
+      const { quote, base } = convert(
+        shippingPrice([shipment], [method]),
+        cart.currency?.base_to_quote_rate,
+      );
       return {
         carrier_code: method.carrier,
         method_code: method.method,
@@ -47,11 +69,17 @@ export function estimateShipping(stored: StoredCart, address: QuoteAddress, cont
     .sort((left, right) => left.base_amount - right.base_amount);
 }
 
-/** The cart with the address, and the method if there is one, in its first shipment (or billing address when virtual). */
+/**
+ * The cart with the address, and the method if there is one, in its first shipment (or billing
+ * address when virtual).
+ */
 function withShipping(stored: StoredCart, { address, method }: ShippingChoice): StoredCart {
   const { cart } = stored;
   if (cart.is_virtual === true) {
-    return { ...stored, cart: { ...cart, billing_address: { ...cart.billing_address, ...address } } };
+    return {
+      ...stored,
+      cart: { ...cart, billing_address: { ...cart.billing_address, ...address } },
+    };
   }
   const [first, ...others] = cart.extension_attributes?.shipping_assignments ?? [];
   if (first === undefined) return stored;
@@ -63,7 +91,10 @@ function withShipping(stored: StoredCart, { address, method }: ShippingChoice): 
   const assignments = [{ ...first, shipping }, ...others];
   return {
     ...stored,
-    cart: { ...cart, extension_attributes: { ...cart.extension_attributes, shipping_assignments: assignments } },
+    cart: {
+      ...cart,
+      extension_attributes: { ...cart.extension_attributes, shipping_assignments: assignments },
+    },
   };
 }
 
@@ -86,8 +117,8 @@ export function previewShipping(stored: StoredCart, choice: ShippingChoice): Sto
 }
 
 /**
- * Stores the choice of a totals-information request. Without a method it changes nothing. As on Magento, later totals
- * include the choice only after the next change to the cart.
+ * Stores the choice of a totals-information request. Without a method it changes nothing. As on
+ * Magento, later totals include the choice only after the next change to the cart.
  *
  * @throws {ServiceError} 404 when the cart is closed
  */
@@ -95,6 +126,8 @@ export function chooseShipping(stored: StoredCart, choice: ShippingChoice): Stor
   const { cart, collectedShipping } = stored;
   checkOpen(stored);
   if (choice.method === undefined || cart.is_virtual === true) return stored;
-  const before = (cart.extension_attributes?.shipping_assignments ?? []).map(({ shipping }) => shipping ?? {});
+  const before = (cart.extension_attributes?.shipping_assignments ?? []).map(
+    ({ shipping }) => shipping ?? {},
+  );
   return { ...withShipping(stored, choice), collectedShipping: collectedShipping ?? before };
 }

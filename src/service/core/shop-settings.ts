@@ -1,7 +1,10 @@
 import type { QuoteAddress } from '../../core/schema/address.ts';
 import { type CatalogueProduct, defaultStock } from '../catalogue/product.ts';
 
-/** Which prices a store displays. The API sends all amounts in both forms; only the subtotal row follows this. */
+/**
+ * Which prices a store displays. The API sends all amounts in both forms; only the subtotal row
+ * follows this.
+ */
 export type PriceDisplay = 'excluding' | 'including' | 'both';
 
 /** Tax configuration of a store, with the settings that Magento has. */
@@ -11,8 +14,9 @@ export interface TaxSettings {
   /** Tax rate in percent, for carts without an address. @default the `taxPercent` of the store */
   readonly rate: number | null;
   /**
-   * Rates by destination, in percent. Keys are a country, or a country and a region: `{ DE: 19, 'US-CA': 8.25 }`. Other
-   * destinations are not taxed. @default null, which taxes every destination with `rate`
+   * Rates by destination, in percent. Keys are a country, or a country and a region: `{ DE: 19,
+   * 'US-CA': 8.25 }`. Other destinations are not taxed. @default null, which taxes every
+   * destination with `rate`
    */
   readonly destinations: Readonly<Record<string, number>> | null;
   /** @default 'excluding' for both */
@@ -44,7 +48,11 @@ export const defaultTaxSettings: TaxSettings = {
 };
 
 /** The rate for an address, in percent. @param storeRate the rate for carts without a country */
-export function rateFor(settings: TaxSettings, storeRate: number, address: QuoteAddress | null | undefined): number {
+export function rateFor(
+  settings: TaxSettings,
+  storeRate: number,
+  address: QuoteAddress | null | undefined,
+): number {
   const { destinations } = settings;
   const country = address?.country_id;
   if (destinations === null || country == null) return storeRate;
@@ -56,7 +64,10 @@ export interface ShopSettings {
   readonly tax: TaxSettings;
   /** SKUs that are sold out. @default [] */
   readonly soldOut: readonly string[];
-  /** SKUs that are disabled: they cannot be added, and their items disappear from carts. @default [] */
+  /**
+   * SKUs that are disabled: they cannot be added, and their items disappear from carts.
+   * @default []
+   */
   readonly disabled: readonly string[];
 }
 
@@ -75,7 +86,10 @@ export interface ShopSettingsStore {
   reset(): void;
 }
 
-function merge(settings: ShopSettings, { tax, soldOut, disabled }: ShopSettingsChange): ShopSettings {
+function merge(
+  settings: ShopSettings,
+  { tax, soldOut, disabled }: ShopSettingsChange,
+): ShopSettings {
   return {
     tax: { ...settings.tax, ...tax },
     soldOut: soldOut ?? settings.soldOut,

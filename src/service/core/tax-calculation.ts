@@ -9,7 +9,9 @@ import {
 } from './exact-amount.ts';
 import type { TaxSettings } from './shop-settings.ts';
 
-/** One row to tax: a cart item, a part of a bundle, or shipping. All amounts are in one currency. */
+/**
+ * One row to tax: a cart item, a part of a bundle, or shipping. All amounts are in one currency.
+ */
 export interface TaxRow {
   /** Price of one unit as the catalogue has it: with or without tax. */
   readonly unit: FixedAmount;
@@ -30,8 +32,8 @@ export interface TaxedRow {
   readonly totalInclTax: FixedAmount;
   readonly tax: FixedAmount;
   /**
-   * Difference between the tax in `totalInclTax` and `tax`, if prices include tax and tax is computed after discount.
-   * It is part of the grand total.
+   * Difference between the tax in `totalInclTax` and `tax`, if prices include tax and tax is
+   * computed after discount. It is part of the grand total.
    */
   readonly discountCompensation: FixedAmount;
 }
@@ -39,8 +41,9 @@ export interface TaxedRow {
 type RoundTax = (tax: FixedAmount, row: number, beforeDiscount: boolean) => FixedAmount;
 
 /**
- * Rounds tax amounts to cents by the algorithm of the store. `total` passes the rounding error of each row on to the next
- * one; `unit` passes it from call to call of the same row. Magento starts both with this error, so that halves round up.
+ * Rounds tax amounts to cents by the algorithm of the store. `total` passes the rounding error of
+ * each row on to the next one; `unit` passes it from call to call of the same row. Magento starts
+ * both with this error, so that halves round up.
  */
 function createRoundTax(algorithm: TaxSettings['algorithm']): RoundTax {
   if (algorithm === 'row') return roundToCents;
@@ -63,9 +66,11 @@ function taxOf(amount: FixedAmount, { includesTax, rate }: TaxRow): FixedAmount 
 const max = (left: FixedAmount, right: FixedAmount): FixedAmount => (left > right ? left : right);
 
 /**
- * Calculates tax as Magento does (`Magento\Tax\Model\Calculation`). Unit prices are rounded to cents first.
+ * Calculates tax as Magento does (`Magento\Tax\Model\Calculation`). Unit prices are rounded to
+ * cents first.
  *
- * @param storeRate the rate that catalogue prices include; prices are converted if the rate of a row differs
+ * @param storeRate the rate that catalogue prices include; prices are converted if the rate of a
+ * row differs
  */
 export function calculateTax(
   rows: readonly TaxRow[],
@@ -119,7 +124,14 @@ export function calculateTax(
     };
   }
 
-  const noAmounts = { price: 0n, priceInclTax: 0n, total: 0n, totalInclTax: 0n, tax: 0n, discountCompensation: 0n };
+  const noAmounts = {
+    price: 0n,
+    priceInclTax: 0n,
+    total: 0n,
+    totalInclTax: 0n,
+    tax: 0n,
+    discountCompensation: 0n,
+  };
   return rows.map((row, index) => {
     if (row.qty <= 0n) return noAmounts;
     return algorithm === 'unit' ? byUnit(row, index) : byRow(row, index);

@@ -27,14 +27,19 @@ export interface TotalsContext extends CalculationContext {
 }
 
 /** Fields that Magento sends besides those of the schema. */
-type ServiceTotalsItem = TotalsItem & { readonly options: string; readonly row_total_with_discount: number };
+type ServiceTotalsItem = TotalsItem & {
+  readonly options: string;
+  readonly row_total_with_discount: number;
+};
 
 function formatPriceIn({ cart }: StoredCart, store: Store | undefined): FormatPrice {
   const currency = cart.currency?.quote_currency_code ?? 'USD';
   const format = new Intl.NumberFormat(store?.locale ?? 'en-US', { style: 'currency', currency });
   return (price) => {
     const base = toNumber(roundToCents(exact(price)));
-    return format.format(toNumber(roundToCents(convert(base, cart.currency?.base_to_quote_rate).quote)));
+    return format.format(
+      toNumber(roundToCents(convert(base, cart.currency?.base_to_quote_rate).quote)),
+    );
   };
 }
 
@@ -68,13 +73,18 @@ function itemOf(
     discount_percent: discountPercent,
     ...inBoth('price_incl_tax', row('priceInclTax')),
     ...inBoth('row_total_incl_tax', row('totalInclTax')),
-    options: JSON.stringify(describeOptions(productOfItem(context.products, item), item.product_option, format)),
+    options: JSON.stringify(
+      describeOptions(productOfItem(context.products, item), item.product_option, format),
+    ),
     name: item.name ?? null,
   };
 }
 
 /** `price` of a cart item: excluding tax, in the currency of the price rule. */
-export function shownPrice({ item, base }: CalculatedItem, { tax }: CalculationContext): number | null {
+export function shownPrice(
+  { item, base }: CalculatedItem,
+  { tax }: CalculationContext,
+): number | null {
   // Stored prices exclude tax unless the catalogue's include it.
   return tax.pricesIncludeTax ? toNumber(base.price) : (item.price ?? null);
 }
@@ -84,23 +94,39 @@ function segmentsOf(
   calculation: CartCalculation,
   { tax: settings, shippingMethods }: TotalsContext,
   amounts: Readonly<
-    Record<'subtotal' | 'subtotalInclTax' | 'discount' | 'shipping' | 'tax' | 'grandTotal', FixedAmount>
+    Record<
+      'subtotal' | 'subtotalInclTax' | 'discount' | 'shipping' | 'tax' | 'grandTotal',
+      FixedAmount
+    >
   >,
   methodCode: string | null | undefined,
 ): TotalSegment[] {
   const { coupon, rate } = calculation;
-  const segment = (code: string, title: string, amount: FixedAmount) => ({ code, title, value: toNumber(amount) });
+  const segment = (code: string, title: string, amount: FixedAmount) => ({
+    code,
+    title,
+    value: toNumber(amount),
+  });
   const method = findShippingMethod(shippingMethods, methodCode);
-  const methodTitle = method === undefined ? '' : ` (${method.carrierTitle} - ${method.methodTitle})`;
+  const methodTitle =
+    method === undefined ? '' : ` (${method.carrierTitle} - ${method.methodTitle})`;
   const rates = [{ percent: String(rate), title: `Tax ${rate} %` }];
-  const taxed = rate === 0 || amounts.tax === 0n ? [] : [{ amount: toNumber(amounts.tax), rates, group_id: 1 }];
-  const subtotal = settings.display.subtotals === 'excluding' ? amounts.subtotal : amounts.subtotalInclTax;
+  const taxed =
+    rate === 0 || amounts.tax === 0n ? [] : [{ amount: toNumber(amounts.tax), rates, group_id: 1 }];
+  const subtotal =
+    settings.display.subtotals === 'excluding' ? amounts.subtotal : amounts.subtotalInclTax;
   const discountTitle = coupon === undefined ? 'Discount' : `Discount (${coupon.label})`;
   return [
     segment('subtotal', 'Subtotal', subtotal),
     ...(amounts.discount === 0n ? [] : [segment('discount', discountTitle, amounts.discount)]),
-    ...(cart.is_virtual === true ? [] : [segment('shipping', `Shipping & Handling${methodTitle}`, amounts.shipping)]),
-    { ...segment('tax', 'Tax', amounts.tax), area: 'taxes', extension_attributes: { tax_grandtotal_details: taxed } },
+    ...(cart.is_virtual === true
+      ? []
+      : [segment('shipping', `Shipping & Handling${methodTitle}`, amounts.shipping)]),
+    {
+      ...segment('tax', 'Tax', amounts.tax),
+      area: 'taxes',
+      extension_attributes: { tax_grandtotal_details: taxed },
+    },
     { ...segment('grand_total', 'Grand Total', amounts.grandTotal), area: 'footer' },
   ];
 }
@@ -156,14 +182,22 @@ export function totalsOf(stored: StoredCart, context: TotalsContext): Totals {
     ...inBoth('shipping_incl_tax', total('shippingInclTax')),
     base_currency_code: cart.currency?.base_currency_code ?? null,
     quote_currency_code: cart.currency?.quote_currency_code ?? null,
-    ...(isRecalculated ? { base_subtotal_incl_tax: toNumber(base.subtotalInclTax), coupon_code: '' } : {}),
+    ...(isRecalculated
+      ? { base_subtotal_incl_tax: toNumber(base.subtotalInclTax), coupon_code: '' }
+      : {}),
     ...(coupon === undefined ? {} : { coupon_code: coupon.code }),
     // Magento declares an integer here.
     items_qty: Math.trunc(cart.items_qty ?? 0),
     items: items
       .filter(({ item }) => !context.isItemDisabled(item))
       .map((item) =>
-        itemOf(item, context, rate, format, (stored.lines?.[item.item.item_id ?? 0]?.parts ?? []).length > 0),
+        itemOf(
+          item,
+          context,
+          rate,
+          format,
+          (stored.lines?.[item.item.item_id ?? 0]?.parts ?? []).length > 0,
+        ),
       ),
     total_segments: segmentsOf(stored, calculation, context, quote, shipment?.shipping?.method),
     ...(coupon === undefined ? {} : { extension_attributes: { coupon_label: coupon.label } }),

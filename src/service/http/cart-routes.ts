@@ -52,7 +52,9 @@ export type Handlers = Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Adds the handlers of a path. Every other method gets 405; Hono would respond with 404. */
 export function addRoute(app: Hono, path: string, handlers: Handlers): void {
-  const allowed = Object.keys(handlers).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method));
+  const allowed = Object.keys(handlers).flatMap((method) =>
+    method === 'GET' ? ['GET', 'HEAD'] : method,
+  );
   for (const [method, handler] of Object.entries(handlers)) app.on(method, path, handler);
   app.all(path, (context) => {
     throw methodNotAllowed(context.req.method, allowed);
@@ -76,7 +78,9 @@ function unauthorized(): ServiceError {
   return new ServiceError(401, { message, parameters: { resources: 'self' } });
 }
 
-/** The handlers below `…/V1/guest-carts` and `…/V1/carts/mine`, with the feature that enables them. */
+/**
+ * The handlers below `…/V1/guest-carts` and `…/V1/carts/mine`, with the feature that enables them.
+ */
 function createHandlers(config: ServiceConfig) {
   const now = (): string => cartDate(config.clock());
   const bodyOf = (context: Context): Promise<unknown> => readJson(context.req.raw);
@@ -89,7 +93,8 @@ function createHandlers(config: ServiceConfig) {
 
   function storeOf(context: Context): Store {
     const code = context.req.param('store');
-    const store = code === undefined ? config.stores[0] : config.stores.find((known) => known.code === code);
+    const store =
+      code === undefined ? config.stores[0] : config.stores.find((known) => known.code === code);
     if (store === undefined) throw badRequest('Specified request cannot be processed.');
     return store;
   }
@@ -101,7 +106,10 @@ function createHandlers(config: ServiceConfig) {
     return caller;
   }
 
-  /** The id in the path, or the storage key of the cart of the token's customer. Undefined for an impossible id. */
+  /**
+   * The id in the path, or the storage key of the cart of the token's customer. Undefined for an
+   * impossible id.
+   */
   function keyOf(context: Context): string | undefined {
     const cartId = context.req.param('cartId');
     if (cartId === undefined) return customerCartKey(customerOf(context), storeOf(context));
@@ -131,7 +139,11 @@ function createHandlers(config: ServiceConfig) {
   }
 
   /** Changes one line and responds with it. */
-  async function changeItem(context: Context, apply: (stored: StoredCart) => ChangedItem, notFound = noSuchCart) {
+  async function changeItem(
+    context: Context,
+    apply: (stored: StoredCart) => ChangedItem,
+    notFound = noSuchCart,
+  ) {
     let changed: ChangedItem | undefined;
     await change(context, (stored) => (changed = apply(stored)).stored, notFound);
     if (changed === undefined) throw notFound();
@@ -148,28 +160,43 @@ function createHandlers(config: ServiceConfig) {
     const cartId = mintCartId();
     await config.storage.create((quoteId) => {
       const seed = { quoteId, now: now() };
-      return storedCart(cartId, config.newCarts?.build(seed) ?? emptyCart(quoteId, store, seed.now));
+      return storedCart(
+        cartId,
+        config.newCarts?.build(seed) ?? emptyCart(quoteId, store, seed.now),
+      );
     });
     return Response.json(cartId);
   }
 
   /** Changes the cart of a customer. Creates it if there is none. */
-  async function changeCustomers(customer: KnownCustomer, store: Store, apply: (stored: StoredCart) => StoredCart) {
+  async function changeCustomers(
+    customer: KnownCustomer,
+    store: Store,
+    apply: (stored: StoredCart) => StoredCart,
+  ) {
     const update = () => config.storage.update(customerCartKey(customer, store), apply);
-    const create = () => config.storage.create((quoteId) => apply(customerCart(quoteId, customer, store, now())));
+    const create = () =>
+      config.storage.create((quoteId) => apply(customerCart(quoteId, customer, store, now())));
     // Another request may have created it in between.
     return (await update()) ?? create().catch(update);
   }
 
   /** Creates the cart of the token's customer, or returns the number of the existing one. */
   async function createForCustomer(context: Context): Promise<Response> {
-    const stored = await changeCustomers(customerOf(context), storeOf(context), (unchanged) => unchanged);
+    const stored = await changeCustomers(
+      customerOf(context),
+      storeOf(context),
+      (unchanged) => unchanged,
+    );
     return Response.json(stored?.cart.id);
   }
 
   async function read(context: Context): Promise<Response> {
     const isGuest = context.req.param('cartId') !== undefined;
-    const stored = await find(context, isGuest ? noSuchCart : () => noSuchEntity('customerId', customerOf(context).id));
+    const stored = await find(
+      context,
+      isGuest ? noSuchCart : () => noSuchEntity('customerId', customerOf(context).id),
+    );
     return Response.json(readCart(stored, cartContext(config, stored)));
   }
 
@@ -177,10 +204,15 @@ function createHandlers(config: ServiceConfig) {
     const caller = callerOf(config, context.req.raw);
     if (config.requireCustomerToken !== false && caller === undefined) throw unauthorized();
     const isTokenEnough = config.requireCustomerToken === 'only';
-    const { customerId, storeId } = readAssignBody(await bodyOf(context), isTokenEnough ? caller?.id : undefined);
+    const { customerId, storeId } = readAssignBody(
+      await bodyOf(context),
+      isTokenEnough ? caller?.id : undefined,
+    );
     await find(context);
     if (config.requireCustomerToken !== false && caller?.id !== customerId) {
-      throw badRequest("You don't have the correct permissions to assign the customer to the cart.");
+      throw badRequest(
+        "You don't have the correct permissions to assign the customer to the cart.",
+      );
     }
     const customer = config.customers.find(({ id }) => id === customerId);
     if (customer === undefined) throw noSuchEntity('customerId', customerId);
@@ -194,7 +226,8 @@ function createHandlers(config: ServiceConfig) {
       return after;
     });
     const guest = assigned;
-    if (guest && store) await changeCustomers(customer, store, (own) => mergeItems(own, guest, itemContext()));
+    if (guest && store)
+      await changeCustomers(customer, store, (own) => mergeItems(own, guest, itemContext()));
     return response;
   }
 
@@ -237,9 +270,12 @@ function createHandlers(config: ServiceConfig) {
   }
 
   const setCoupon = (context: Context) =>
-    change(context, (stored) => applyCoupon(stored, context.req.param('code') ?? '', config.coupons, now()));
+    change(context, (stored) =>
+      applyCoupon(stored, context.req.param('code') ?? '', config.coupons, now()),
+    );
 
-  const deleteCoupon = (context: Context) => change(context, (stored) => removeCoupon(stored, now()));
+  const deleteCoupon = (context: Context) =>
+    change(context, (stored) => removeCoupon(stored, now()));
 
   async function estimate(context: Context): Promise<Response> {
     const address = readAddressBody(await bodyOf(context));
@@ -252,7 +288,8 @@ function createHandlers(config: ServiceConfig) {
     const stored = await find(context);
     const recalculated = { ...cartContext(config, stored), isRecalculated: true };
     const response = totalsOf(previewShipping(stored, choice), recalculated);
-    if (choice.method !== undefined) await change(context, (latest) => chooseShipping(latest, choice));
+    if (choice.method !== undefined)
+      await change(context, (latest) => chooseShipping(latest, choice));
     return Response.json(response);
   }
 
@@ -296,6 +333,7 @@ export function addCartRoutes(app: Hono, config: ServiceConfig, prefix: string):
   });
   for (const [feature, path, handlers] of routes) {
     if (feature !== undefined && !config.features.includes(feature)) continue;
-    for (const base of [`${prefix}/V1`, `${prefix}/:store/V1`]) addRoute(app, base + path, handlers);
+    for (const base of [`${prefix}/V1`, `${prefix}/:store/V1`])
+      addRoute(app, base + path, handlers);
   }
 }

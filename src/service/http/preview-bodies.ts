@@ -6,7 +6,11 @@ import { previewSettings, previewTax, type PreviewSettings } from './preview-typ
 import { asRecord } from './request-body.ts';
 
 /** The member that a kind of fault needs. */
-const required: Readonly<Partial<Record<string, string>>> = { delay: 'ms', status: 'status', redirect: 'location' };
+const required: Readonly<Partial<Record<string, string>>> = {
+  delay: 'ms',
+  status: 'status',
+  redirect: 'location',
+};
 
 /** @throws {ServiceError} 400 that begins with the name */
 function checkOneOf(value: unknown, name: string, values: readonly unknown[]): void {
@@ -16,7 +20,9 @@ function checkOneOf(value: unknown, name: string, values: readonly unknown[]): v
 
 /** Reads a fault from a request body. Ranges are not checked. @throws {ServiceError} 400 */
 export function readFault(body: unknown): FaultSwitch {
-  const given = Object.entries(asRecord(body, 'object as fault')).filter(([, value]) => value !== null);
+  const given = Object.entries(asRecord(body, 'object as fault')).filter(
+    ([, value]) => value !== null,
+  );
   const fault: Record<string, unknown> = { operation: 'any', ...Object.fromEntries(given) };
   checkOneOf(fault['kind'] ?? null, 'kind', faultKinds);
   checkOneOf(fault['operation'], 'operation', [...faultOperations, 'any']);
@@ -26,7 +32,11 @@ export function readFault(body: unknown): FaultSwitch {
 }
 
 /** Rejects misspelled members: a change that does nothing would go unnoticed. */
-function checkNames(value: unknown, names: readonly string[], path: string): Record<string, unknown> {
+function checkNames(
+  value: unknown,
+  names: readonly string[],
+  path: string,
+): Record<string, unknown> {
   const body = asRecord(value, `object as ${path || 'settings'}`);
   const unknown = Object.keys(body).find((name) => !names.includes(name));
   if (unknown === undefined) return body;
@@ -36,13 +46,17 @@ function checkNames(value: unknown, names: readonly string[], path: string): Rec
 
 const renamed = (members: object, rename: (name: string) => string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(members).map(([name, value]) => [rename(name), value]));
-const toCamelCase = (name: string) => name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
-const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const toCamelCase = (name: string) =>
+  name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+const toSnakeCase = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** One word for `display` applies to prices and subtotals. */
 function withFullDisplay(tax: Record<string, unknown>): Record<string, unknown> {
   const { display } = tax;
-  return typeof display === 'string' ? { ...tax, display: { prices: display, subtotals: display } } : tax;
+  return typeof display === 'string'
+    ? { ...tax, display: { prices: display, subtotals: display } }
+    : tax;
 }
 
 /**
@@ -59,7 +73,11 @@ export function readSettings(value: unknown): ShopSettingsChange {
   checkOneOf(settings.tax?.algorithm, 'tax.algorithm', ['unit', 'row', 'total']);
   for (const name of ['prices', 'subtotals'] as const) {
     if (settings.tax?.display == null) break;
-    checkOneOf(settings.tax.display[name] ?? null, `tax.display.${name}`, ['excluding', 'including', 'both']);
+    checkOneOf(settings.tax.display[name] ?? null, `tax.display.${name}`, [
+      'excluding',
+      'including',
+      'both',
+    ]);
   }
   return renamed({ ...settings, tax: renamed(settings.tax ?? {}, toCamelCase) }, toCamelCase);
 }

@@ -37,11 +37,19 @@ function catalogue(config: ServiceConfig, page: number, perPage: number): Collec
     };
   });
   const lastPage = Math.max(1, Math.ceil(products.length / perPage));
-  return { data, meta: { current_page: page, last_page: lastPage, per_page: perPage, total: products.length } };
+  return {
+    data,
+    meta: { current_page: page, last_page: lastPage, per_page: perPage, total: products.length },
+  };
 }
 
 /** Adds the routes of the development storefront under `/preview`. Not for public servers. */
-export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: FaultSwitches, prefix: string): void {
+export function addPreviewRoutes(
+  app: Hono,
+  config: ServiceConfig,
+  faults: FaultSwitches,
+  prefix: string,
+): void {
   const bodyOf = (context: Context): Promise<unknown> => readJson(context.req.raw);
 
   function readCatalogue(context: Context): Response {
@@ -65,14 +73,16 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
   }
 
   function readCustomers(): Response {
-    const customers: PreviewCustomer[] = config.customers.map(({ id, token, storeIds, record }) => ({
-      id,
-      firstname: record.firstname ?? null,
-      lastname: record.lastname ?? null,
-      email: record.email ?? null,
-      token,
-      store_ids: storeIds,
-    }));
+    const customers: PreviewCustomer[] = config.customers.map(
+      ({ id, token, storeIds, record }) => ({
+        id,
+        firstname: record.firstname ?? null,
+        lastname: record.lastname ?? null,
+        email: record.email ?? null,
+        token,
+        store_ids: storeIds,
+      }),
+    );
     return Response.json(customers);
   }
 
@@ -85,7 +95,10 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
     return Response.json(cartId);
   }
 
-  async function change(context: Context, apply: (stored: StoredCart) => StoredCart): Promise<Response> {
+  async function change(
+    context: Context,
+    apply: (stored: StoredCart) => StoredCart,
+  ): Promise<Response> {
     const changed = await config.storage.update(context.req.param('cartId') ?? '', apply);
     if (changed === undefined) throw noSuchCart();
     return Response.json(true);
@@ -130,11 +143,13 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
     customers: { GET: readCustomers },
     samples: { GET: () => Response.json(samples) },
     'samples/:name': { POST: copySample },
-    // What happens in a shop without the guest API: the cart expires, or the theme signs its customer in.
+    // What happens in a shop without the guest API: the cart expires, or the theme signs its
+    // customer in.
     'carts/:cartId': { DELETE: expire },
     'carts/:cartId/sign-in': { POST: signIn },
     faults: { GET: readFaults, PUT: setFaults, DELETE: clearFaults },
     settings: { GET: sendSettings, PUT: changeSettings, DELETE: resetSettings },
   };
-  for (const [path, handlers] of Object.entries(routes)) addRoute(app, `/preview/${path}`, handlers);
+  for (const [path, handlers] of Object.entries(routes))
+    addRoute(app, `/preview/${path}`, handlers);
 }

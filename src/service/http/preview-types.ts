@@ -12,7 +12,10 @@ import {
 } from '../../core/schema/shape.ts';
 import type { CatalogueProduct } from '../catalogue/product.ts';
 
-/** A product of the catalogue (`GET /preview/catalogue`). Its price is in `currency`, the base currency. */
+/**
+ * A product of the catalogue (`GET /preview/catalogue`). Its price is in `currency`, the base
+ * currency.
+ */
 export interface Product extends CatalogueProduct {
   readonly currency: string;
   /** False for sold-out and disabled products. Adding them responds with 400. */
@@ -46,7 +49,10 @@ export const previewCustomer = object({
 });
 export type PreviewCustomer = Infer<typeof previewCustomer>;
 
-/** A cart that can be copied with `POST /preview/samples/{name}`, which responds with the id of the copy. */
+/**
+ * A cart that can be copied with `POST /preview/samples/{name}`, which responds with the id of the
+ * copy.
+ */
 export const previewSample = object({ name: string, title: string, description: string });
 
 /** How a store displays amounts: `excluding`, `including` or `both`. */
@@ -68,13 +74,18 @@ export const previewTax = object({
 });
 
 /**
- * Settings of the running service (`/preview/settings`). `GET` reads them. `PUT` changes the members that the body names
- * and leaves the others; `tax.display` can also be one word for both. `DELETE` restores the initial settings. Carts and
- * totals follow immediately.
+ * Settings of the running service (`/preview/settings`). `GET` reads them. `PUT` changes the
+ * members that the body names and leaves the others; `tax.display` can also be one word for both.
+ * `DELETE` restores the initial settings. Carts and totals follow immediately.
  *
  * @example
  * PUT /preview/settings
- * { "tax": { "prices_include_tax": true, "rate": 19, "display": "including", "algorithm": "row" }, "sold_out": ["MUG-SPECKLE"] }
+ * { "tax": { "prices_include_tax": true, "rate": 19, "display": "including", "algorithm": "row" },
+ * "sold_out": ["MUG-SPECKLE"] }
  */
-export const previewSettings = object({ tax: previewTax, sold_out: array(string), disabled: array(string) });
+export const previewSettings = object({
+  tax: previewTax,
+  sold_out: array(string),
+  disabled: array(string),
+});
 export type PreviewSettings = Infer<typeof previewSettings>;

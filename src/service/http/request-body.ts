@@ -9,12 +9,15 @@ import type { ShippingChoice } from '../core/shipping.ts';
 /**
  * Reads a request's JSON body.
  *
- * @throws {ServiceError} 415 for another Content-Type, which pages of other origins could send; 400 when it is not JSON
+ * @throws {ServiceError} 415 for another Content-Type, which pages of other origins could send; 400
+ * when it is not JSON
  */
 export async function readJson(request: Request): Promise<unknown> {
   const mediaType = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json') {
-    throw new ServiceError(415, { message: 'The request needs the header Content-Type: application/json.' });
+    throw new ServiceError(415, {
+      message: 'The request needs the header Content-Type: application/json.',
+    });
   }
   try {
     return (await request.json()) as unknown;
@@ -25,7 +28,8 @@ export async function readJson(request: Request): Promise<unknown> {
 
 /** Checks that a parsed body is an object. @throws {ServiceError} 400 */
 export function asRecord(value: unknown, expected = 'object'): Record<string, unknown> {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>;
   throw badRequest(`A JSON ${expected} was expected. Verify and try again.`);
 }
 
@@ -53,7 +57,10 @@ function integerOf(value: unknown): number {
  * @throws {ServiceError} 400
  */
 export function readAssignBody(body: unknown, caller?: number) {
-  const record: Record<string, unknown> = { ...asRecord(body), ...(caller !== undefined && { customerId: caller }) };
+  const record: Record<string, unknown> = {
+    ...asRecord(body),
+    ...(caller !== undefined && { customerId: caller }),
+  };
   requireFields(record, ['customerId', 'storeId']);
   return { customerId: integerOf(record['customerId']), storeId: integerOf(record['storeId']) };
 }
@@ -69,7 +76,9 @@ function decoded<T>(schema: Schema<T>, value: unknown, name: string): T {
   const read = schema.read(value, context);
   const [issue] = context.issues;
   if (issue === undefined && read !== undefined) return read;
-  throw badRequest(`${[name, issue?.path].filter(Boolean).join('.')} must be: ${issue?.expected ?? schema.expected}.`);
+  throw badRequest(
+    `${[name, issue?.path].filter(Boolean).join('.')} must be: ${issue?.expected ?? schema.expected}.`,
+  );
 }
 
 function cartItemOf(body: unknown, required: readonly string[]): Record<string, unknown> {
@@ -89,7 +98,8 @@ export function readNewItemBody(body: unknown): NewItem {
   return {
     sku,
     qty: qtyOf(item['qty']),
-    product_option: option == null ? undefined : decoded(productOptionSchema, option, 'product_option'),
+    product_option:
+      option == null ? undefined : decoded(productOptionSchema, option, 'product_option'),
   };
 }
 

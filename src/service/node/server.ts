@@ -10,7 +10,9 @@ import type { GuestCartService } from '../guest-cart-service.ts';
 
 /** Sends an error response through Node's API. */
 export function sendError(outgoing: ServerResponse, status: number, message: string): void {
-  outgoing.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify({ message }));
+  outgoing
+    .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+    .end(JSON.stringify({ message }));
 }
 
 export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
@@ -23,8 +25,8 @@ export interface NodeListenerOptions {
 export const loopbackHosts: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
- * Streams a response. The adapter of Hono reads the start of the body first and turns a body that fails into a 500
- * response. Simulated faults need the connection to drop instead.
+ * Streams a response. The adapter of Hono reads the start of the body first and turns a body that
+ * fails into a 500 response. Simulated faults need the connection to drop instead.
  */
 async function send(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.statusCode = response.status;
@@ -38,11 +40,15 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
     // The same class at run time. The types of the DOM and of Node differ.
     await pipeline(Readable.fromWeb(response.body as unknown as NodeReadableStream), outgoing);
   } catch {
-    // The connection was dropped, by a simulated fault or by the client. There is no one to respond to.
+    // The connection was dropped, by a simulated fault or by the client. There is no one to respond
+    // to.
   }
 }
 
-/** Creates a listener for `http.createServer` and connect-style servers. Dropped connections destroy the socket. */
+/**
+ * Creates a listener for `http.createServer` and connect-style servers. Dropped connections destroy
+ * the socket.
+ */
 export function createNodeListener(
   service: Pick<GuestCartService, 'fetch'>,
   { hosts }: NodeListenerOptions = {},
@@ -73,7 +79,10 @@ export interface ServeOptions {
   readonly port?: number;
   /** Address to listen on. @default '127.0.0.1', which other machines cannot reach */
   readonly host?: string;
-  /** Accepted host names besides `host` and the loopback names, such as `shop.local`. @default none */
+  /**
+   * Accepted host names besides `host` and the loopback names, such as `shop.local`.
+   * @default none
+   */
   readonly hosts?: readonly string[];
 }
 

@@ -17,11 +17,16 @@ export class CartFileError extends Error {
   override readonly name = 'CartFileError';
 
   constructor(file: string, what: string, advice: string = moveAway, cause?: unknown) {
-    super(`guest-cart: the cart file ${file} ${what}. No cart was read or changed. ${advice}`, { cause });
+    super(`guest-cart: the cart file ${file} ${what}. No cart was read or changed. ${advice}`, {
+      cause,
+    });
   }
 }
 
-/** Version of the tables, stored in the file's `user_version`. Increase it with every change to the tables. */
+/**
+ * Version of the tables, stored in the file's `user_version`. Increase it with every change to the
+ * tables.
+ */
 const schemaVersion = 4;
 
 const tables = `
@@ -33,9 +38,13 @@ const tables = `
   PRAGMA user_version = ${schemaVersion};
 `;
 
-const numberOf = (db: DatabaseSync, sql: string): number => Number(Object.values(db.prepare(sql).get() ?? {})[0] ?? 0);
+const numberOf = (db: DatabaseSync, sql: string): number =>
+  Number(Object.values(db.prepare(sql).get() ?? {})[0] ?? 0);
 
-/** Runs a transaction. `IMMEDIATE` takes the write lock first, so that no other process writes between read and write. */
+/**
+ * Runs a transaction. `IMMEDIATE` takes the write lock first, so that no other process writes
+ * between read and write.
+ */
 function transaction<T>(db: DatabaseSync, run: () => T): T {
   db.exec('BEGIN IMMEDIATE');
   try {
@@ -43,7 +52,8 @@ function transaction<T>(db: DatabaseSync, run: () => T): T {
     db.exec('COMMIT');
     return result;
   } catch (error) {
-    // A failed COMMIT can end the transaction. A ROLLBACK would then throw and hide the first error.
+    // A failed COMMIT can end the transaction. A ROLLBACK would then throw and hide the first
+    // error.
     if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
   }
@@ -53,7 +63,10 @@ function transaction<T>(db: DatabaseSync, run: () => T): T {
 function checkOwner(db: DatabaseSync, file: string): void {
   const version = numberOf(db, 'PRAGMA user_version');
   if (version !== 0 && version !== schemaVersion) {
-    throw new CartFileError(file, `has version ${version}, written by another version of guest-cart`);
+    throw new CartFileError(
+      file,
+      `has version ${version}, written by another version of guest-cart`,
+    );
   }
   if (version === 0 && numberOf(db, 'SELECT count(*) FROM sqlite_schema') > 0) {
     throw new CartFileError(file, 'is a database of another program');
@@ -62,10 +75,12 @@ function checkOwner(db: DatabaseSync, file: string): void {
 
 function prepare(db: DatabaseSync, file: string): void {
   checkOwner(db, file);
-  // With FULL, a commit is on the disk before its promise resolves. A killed process loses no acknowledged write.
+  // With FULL, a commit is on the disk before its promise resolves. A killed process loses no
+  // acknowledged write.
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   transaction(db, () => {
-    // Read again inside the transaction: another process may have created the tables in the meantime.
+    // Read again inside the transaction: another process may have created the tables in the
+    // meantime.
     if (numberOf(db, 'PRAGMA user_version') === 0) db.exec(tables);
   });
   const [state] = Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {});
@@ -101,11 +116,15 @@ export interface SqliteStorageOptions {
 }
 
 /**
- * Stores carts in an SQLite file. Creates the file and its folder. Several processes can share one file.
+ * Stores carts in an SQLite file. Creates the file and its folder. Several processes can share one
+ * file.
  *
  * @throws {CartFileError} when the file cannot be used; the message says why and what to do
  */
-export function openSqliteStorage(file: string, { timeout = 5000 }: SqliteStorageOptions = {}): CartStorage {
+export function openSqliteStorage(
+  file: string,
+  { timeout = 5000 }: SqliteStorageOptions = {},
+): CartStorage {
   const db = openDatabase(file, timeout);
   const select = db.prepare('SELECT cart FROM carts WHERE cart_id = ?');
   const insert = db.prepare('INSERT INTO carts (cart, cart_id, quote_id) VALUES (?, ?, ?)');

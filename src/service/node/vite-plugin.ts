@@ -6,7 +6,10 @@ import type { GuestCartServiceOptions } from '../service-options.ts';
 import { createNodeListener, loopbackHosts, type NodeListener, sendError } from './server.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';
 
-export interface GuestCartServicePluginOptions extends Omit<GuestCartServiceOptions, 'storage' | 'onError'> {
+export interface GuestCartServicePluginOptions extends Omit<
+  GuestCartServiceOptions,
+  'storage' | 'onError'
+> {
   /** Set to false when requests are proxied to a real store. @default true */
   readonly enabled?: boolean;
   /**
@@ -22,7 +25,10 @@ export interface GuestCartServicePluginOptions extends Omit<GuestCartServiceOpti
 /** The default of Vite's `server.fs.deny`, which a list replaces. */
 const defaultDeny: readonly string[] = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**'];
 
-/** Vite plugin that serves the embedded service under `/rest` and `/preview`, in `vite dev` and `vite preview`. */
+/**
+ * Vite plugin that serves the embedded service under `/rest` and `/preview`, in `vite dev` and
+ * `vite preview`.
+ */
 export function guestCartServicePlugin(options: GuestCartServicePluginOptions = {}): Plugin {
   const { enabled = true, hosts = [], file, ...given } = options;
   const prefix = given.prefix ?? '/rest';
@@ -33,10 +39,13 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
     return path.startsWith(`${prefix}/`) || path.startsWith('/preview/');
   }
 
-  const fileName = (): string => file ?? process.env['GUEST_CART_DATA'] ?? '.data/guest-cart.sqlite';
+  const fileName = (): string =>
+    file ?? process.env['GUEST_CART_DATA'] ?? '.data/guest-cart.sqlite';
 
   /** Serves the service from the first request, or from the moment when the server listens. */
-  function serve(server: Pick<ViteDevServer | PreviewServer, 'config' | 'middlewares' | 'httpServer'>): void {
+  function serve(
+    server: Pick<ViteDevServer | PreviewServer, 'config' | 'middlewares' | 'httpServer'>,
+  ): void {
     if (!enabled) return;
     const { root, logger } = server.config;
     let opened: { readonly service: GuestCartService; readonly listener: NodeListener } | undefined;
@@ -47,11 +56,16 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
       if (opened !== undefined) return opened;
       try {
         const storage =
-          fileName() === ':memory:' ? createMemoryStorage() : openSqliteStorage(resolve(root, fileName()));
+          fileName() === ':memory:'
+            ? createMemoryStorage()
+            : openSqliteStorage(resolve(root, fileName()));
         // Separated by commas or spaces: `http://localhost:3000,http://localhost:8080`.
         const cors = (process.env['GUEST_CART_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean);
         const service = createGuestCartService({ preview: true, cors, ...given, storage, onError });
-        opened = { service, listener: createNodeListener(service, { hosts: [...loopbackHosts, ...hosts] }) };
+        opened = {
+          service,
+          listener: createNodeListener(service, { hosts: [...loopbackHosts, ...hosts] }),
+        };
       } catch (error) {
         logger.error(error instanceof Error ? error.message : String(error));
       }
@@ -72,7 +86,8 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
       if (open !== undefined) return void open.listener(incoming, outgoing);
       sendError(outgoing, 500, 'The service cannot open its cart file. See the log of the server.');
     });
-    // Reports an unusable cart file at start. The server of a test runner never listens and opens no file.
+    // Reports an unusable cart file at start. The server of a test runner never listens and opens
+    // no file.
     server.httpServer?.once('listening', tryOpen);
     server.httpServer?.once('close', () => void close());
   }
@@ -80,10 +95,15 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
   return {
     name: 'guest-cart:service',
 
-    // Vite's CORS middleware would respond to preflights before the service, which has its own list of origins.
+    // Vite's CORS middleware would respond to preflights before the service, which has its own list
+    // of origins.
     config(user) {
       // Carts are secret: the development server would serve every file below its root.
-      const deny = [...(user.server?.fs?.deny ?? defaultDeny), '**/.data/**', `${basename(fileName())}*`];
+      const deny = [
+        ...(user.server?.fs?.deny ?? defaultDeny),
+        '**/.data/**',
+        `${basename(fileName())}*`,
+      ];
       const cors = enabled ? { cors: false } : {};
       return { server: { ...cors, fs: { deny } }, preview: cors };
     },

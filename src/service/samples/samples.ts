@@ -49,13 +49,24 @@ export function sampleAddress(name: keyof typeof data.addresses, id: number): Qu
 }
 
 function itemOf(line: SampleLine, place: number, quoteId: number): CartItem {
-  const { name = null, price = null, product_type = 'simple' } = productOfItem(defaultProducts, line) ?? {};
+  const {
+    name = null,
+    price = null,
+    product_type = 'simple',
+  } = productOfItem(defaultProducts, line) ?? {};
   const ids = { item_id: quoteId * 10_000 + place + 1, quote_id: String(quoteId) };
-  return { product_type: 'simple', ...(line.name == null && { name, price, product_type }), ...line, ...ids };
+  return {
+    product_type: 'simple',
+    ...(line.name == null && { name, price, product_type }),
+    ...line,
+    ...ids,
+  };
 }
 
 /** What only code can build, by the name of the sample. */
-const changes: Readonly<Record<string, (cart: Cart, seed: SampleSeed, sample: SampleData) => Cart>> = {
+const changes: Readonly<
+  Record<string, (cart: Cart, seed: SampleSeed, sample: SampleData) => Cart>
+> = {
   full(cart, { quoteId }, { customer }) {
     // Downloadable items are not shipped.
     const items = cart.items?.filter((item) => item.product_type !== 'downloadable') ?? [];
@@ -90,9 +101,15 @@ const changes: Readonly<Record<string, (cart: Cart, seed: SampleSeed, sample: Sa
     const [cups, coffee, napkins] = cart.items ?? [];
     const there = { ...sampleAddress('iris', quoteId * 2), same_as_billing: 1 } as const;
     const parcels = [
-      { shipping: { address: there, method: 'courier_sameday' }, items: [{ ...cups, qty: 4 }, { ...coffee }] },
       {
-        shipping: { address: sampleAddress('jonas', quoteId * 2 + 100_000), method: 'flatrate_flatrate' },
+        shipping: { address: there, method: 'courier_sameday' },
+        items: [{ ...cups, qty: 4 }, { ...coffee }],
+      },
+      {
+        shipping: {
+          address: sampleAddress('jonas', quoteId * 2 + 100_000),
+          method: 'flatrate_flatrate',
+        },
         items: [{ ...cups, qty: 2 }, { ...napkins }],
       },
     ];

@@ -12,17 +12,24 @@ import { sampleOf } from '../samples/samples.ts';
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** Calls a function when the signal is aborted. `pipeThrough` takes a signal as well, but Node's rejects the one of jsdom. */
+/**
+ * Calls a function when the signal is aborted. `pipeThrough` takes a signal as well, but Node's
+ * rejects the one of jsdom.
+ */
 function onAbort(signal: AbortSignal | null | undefined, run: (reason: unknown) => void): void {
   if (signal?.aborted === true) run(signal.reason);
   else signal?.addEventListener('abort', () => run(signal.reason), { once: true });
 }
 
 /**
- * Creates a `fetch` that calls a service directly, without a network. Like a browser's `fetch`, it resolves relative
- * URLs, can be aborted at any time, and rejects with a TypeError when the connection drops.
+ * Creates a `fetch` that calls a service directly, without a network. Like a browser's `fetch`, it
+ * resolves relative URLs, can be aborted at any time, and rejects with a TypeError when the
+ * connection drops.
  */
-export function createInProcessFetch(service: Pick<GuestCartService, 'fetch'>, origin: string): typeof fetch {
+export function createInProcessFetch(
+  service: Pick<GuestCartService, 'fetch'>,
+  origin: string,
+): typeof fetch {
   if (typeof globalThis.Request !== 'function') {
     throw new Error(
       'guest-cart: the test service needs the global Request. Use Node 20 or later, and a test environment that keeps it: ' +
@@ -38,7 +45,8 @@ export function createInProcessFetch(service: Pick<GuestCartService, 'fetch'>, o
     const aborted = new Promise<never>((_resolve, reject) => onAbort(signal, reject));
     const response = await Promise.race([aborted, service.fetch(request)]);
     // Only the service can be reached, so following a redirect always fails.
-    if (redirects.has(response.status) && request.redirect !== 'manual') throw new DroppedConnection();
+    if (redirects.has(response.status) && request.redirect !== 'manual')
+      throw new DroppedConnection();
     if (response.body === null) return response;
     const { status, headers } = response;
     const abortable = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -48,7 +56,10 @@ export function createInProcessFetch(service: Pick<GuestCartService, 'fetch'>, o
   };
 }
 
-/** Sets `navigator.onLine` and dispatches the event of the page. Does nothing without a page, as in a Node test. */
+/**
+ * Sets `navigator.onLine` and dispatches the event of the page. Does nothing without a page, as in
+ * a Node test.
+ */
 function notifyPage(type: 'online' | 'offline'): void {
   const page = (globalThis as Partial<Pick<typeof globalThis, 'window'>>).window;
   if (page === undefined) return;
@@ -72,7 +83,10 @@ export interface LoggedRequest {
 }
 
 /** The scope of the code under test, if it is not the default. */
-export interface OpenCartOptions extends Pick<GuestCartSessionOptions, 'namespace' | 'storage' | 'store'> {
+export interface OpenCartOptions extends Pick<
+  GuestCartSessionOptions,
+  'namespace' | 'storage' | 'store'
+> {
   /** The base URL of the code under test. @default `baseUrl` of the test service */
   readonly baseUrl?: string;
 }
@@ -81,7 +95,10 @@ export interface OpenCartOptions extends Pick<GuestCartSessionOptions, 'namespac
 export interface TestService {
   readonly service: GuestCartService;
   readonly faults: FaultSwitches;
-  /** Tax, stock and disabled products; they can change at any time: `settings.set({ soldOut: ['TEE'] })`. */
+  /**
+   * Tax, stock and disabled products; they can change at any time: `settings.set({ soldOut: ['TEE']
+   * })`.
+   */
   readonly settings: ShopSettingsStore;
   /** `fetch` for the code under test. Its requests are logged. */
   readonly fetch: typeof fetch;
@@ -90,14 +107,18 @@ export interface TestService {
   readonly baseUrl: string;
   /** Base URL of a store: `urlOf('eur')`. */
   readonly urlOf: (storeCode: string) => string;
-  /** The requests that `fetch` sent so far. The helpers below are not logged and not subject to faults. */
+  /**
+   * The requests that `fetch` sent so far. The helpers below are not logged and not subject to
+   * faults.
+   */
   readonly requests: readonly LoggedRequest[];
   /** `requests` as text: `['POST /rest/default/V1/guest-carts', …]`. */
   readonly log: () => readonly string[];
 
   /**
-   * Creates a copy of a sample cart and makes it the current one, as for a returning shopper. Components that are
-   * already rendered show it as well. Resolves to its id. `samples` lists the names.
+   * Creates a copy of a sample cart and makes it the current one, as for a returning shopper.
+   * Components that are already rendered show it as well. Resolves to its id. `samples` lists the
+   * names.
    *
    * @example
    * await shop.open('full');
@@ -105,8 +126,8 @@ export interface TestService {
    */
   readonly open: (sample: string, options?: OpenCartOptions) => Promise<string>;
   /**
-   * Takes the page offline: requests fail, and `navigator.onLine` is false. Faults simulate failures of the shop
-   * instead.
+   * Takes the page offline: requests fail, and `navigator.onLine` is false. Faults simulate
+   * failures of the shop instead.
    */
   readonly offline: () => void;
   /** Ends {@link TestService.offline}. */
@@ -117,28 +138,43 @@ export interface TestService {
   /** Reads a cart. */
   readonly getCart: (cartId: string) => Promise<Cart>;
   /** Adds a product by its SKU. */
-  readonly addItem: (cartId: string, sku: string, qty: number, productOption?: ProductOption) => Promise<CartItem>;
+  readonly addItem: (
+    cartId: string,
+    sku: string,
+    qty: number,
+    productOption?: ProductOption,
+  ) => Promise<CartItem>;
   /** Assigns a cart to a customer. @default store 1 */
   readonly assign: (cartId: string, customerId: number, storeId?: number) => Promise<boolean>;
   /**
-   * Signs a customer in as the shop's theme does, without the guest API. The id still reads the cart, with e-mail and name,
-   * and its writes get 400. With `merged`, the customer had a cart, into which this one went: the id gets 404.
+   * Signs a customer in as the shop's theme does, without the guest API. The id still reads the
+   * cart, with e-mail and name, and its writes get 400. With `merged`, the customer had a cart,
+   * into which this one went: the id gets 404.
    */
-  readonly signIn: (cartId: string, customerId: number, options?: { readonly merged?: boolean }) => Promise<void>;
+  readonly signIn: (
+    cartId: string,
+    customerId: number,
+    options?: { readonly merged?: boolean },
+  ) => Promise<void>;
   /** Lets the cart expire, as with the shopper's session: every request for its id gets 404. */
   readonly expire: (cartId: string) => Promise<void>;
-  /** Creates a copy of a sample cart and resolves to its id: `sample('two-currencies')`. `samples` lists the names. */
+  /**
+   * Creates a copy of a sample cart and resolves to its id: `sample('two-currencies')`. `samples`
+   * lists the names.
+   */
   readonly sample: (name: string) => Promise<string>;
 }
 
 /**
- * Options of the service. `storage` is a new `createMemoryStorage()` by default. `cors` is `'*'`: a test that routes the
- * requests of a page has the origin of that page, and no other page can reach the service.
+ * Options of the service. `storage` is a new `createMemoryStorage()` by default. `cors` is `'*'`: a
+ * test that routes the requests of a page has the origin of that page, and no other page can reach
+ * the service.
  */
 export type TestServiceOptions = Partial<GuestCartServiceOptions>;
 
 /**
- * Creates a service in memory for one test, with `/preview` enabled. Pass its `fetch` and `baseUrl` to
+ * Creates a service in memory for one test, with `/preview` enabled. Pass its `fetch` and `baseUrl`
+ * to
  * `<GuestCartProvider>` or `createGuestCartApi`.
  */
 export function createTestService(options: TestServiceOptions = {}): TestService {
@@ -147,7 +183,12 @@ export function createTestService(options: TestServiceOptions = {}): TestService
   // The helpers use the same storage without faults and log.
   const { faults: _faults, ...withoutFaults } = options;
   const helper = createInProcessFetch(
-    createGuestCartService({ preview: true, ...withoutFaults, storage, settings: service.settings }),
+    createGuestCartService({
+      preview: true,
+      ...withoutFaults,
+      storage,
+      settings: service.settings,
+    }),
     shopOrigin,
   );
   const inProcess = createInProcessFetch(service, shopOrigin);
@@ -166,12 +207,14 @@ export function createTestService(options: TestServiceOptions = {}): TestService
   async function ask<T>(method: string, url: string, body?: unknown): Promise<T> {
     const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
     const response = await helper(url, { method, ...(body === undefined ? {} : json) });
-    if (!response.ok) throw new Error(`${method} ${url} responded ${response.status}: ${await response.text()}`);
+    if (!response.ok)
+      throw new Error(`${method} ${url} responded ${response.status}: ${await response.text()}`);
     // test/service checks the responses of the service against the schema.
     return (await response.json()) as T;
   }
 
-  const sample = async (name: string) => ask<string>('POST', `${shopOrigin}/preview/samples/${sampleOf(name).name}`);
+  const sample = async (name: string) =>
+    ask<string>('POST', `${shopOrigin}/preview/samples/${sampleOf(name).name}`);
 
   return {
     service,
@@ -181,7 +224,9 @@ export function createTestService(options: TestServiceOptions = {}): TestService
       if (isOffline) return Promise.reject(new DroppedConnection());
       const url = new URL(input instanceof Request ? input.url : input, shopOrigin);
       const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
-      const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+      const headers = new Headers(
+        init?.headers ?? (input instanceof Request ? input.headers : undefined),
+      );
       requests.push({ method, path: url.pathname + url.search, headers });
       return inProcess(input, init);
     },
@@ -198,7 +243,8 @@ export function createTestService(options: TestServiceOptions = {}): TestService
     },
     offline: () => setOffline(true),
     online: () => setOffline(false),
-    createCart: (storeCode) => ask('POST', `${storeCode === undefined ? baseUrl : urlOf(storeCode)}/V1/guest-carts`),
+    createCart: (storeCode) =>
+      ask('POST', `${storeCode === undefined ? baseUrl : urlOf(storeCode)}/V1/guest-carts`),
     getCart: (cartId) => ask('GET', `${baseUrl}/V1/guest-carts/${cartId}`),
     addItem: (cartId, sku, qty, productOption) =>
       ask('POST', `${baseUrl}/V1/guest-carts/${cartId}/items`, {

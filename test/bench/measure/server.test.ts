@@ -3,7 +3,9 @@ import { type Asset, makeAsset } from '../../../bench/assets.ts';
 import { type BenchServer, serve, shopDelay } from '../../../bench/measure.ts';
 
 const kept: readonly Asset['keep'][] = ['page', 'file', 'response'];
-const assets = new Map(kept.map((keep) => [`/${keep}`, makeAsset('text/plain', keep, keep.repeat(400))]));
+const assets = new Map(
+  kept.map((keep) => [`/${keep}`, makeAsset('text/plain', keep, keep.repeat(400))]),
+);
 
 let server: BenchServer;
 beforeAll(async () => {
@@ -11,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Milliseconds until the response. Only a lower bound can be tested, because the machine may be busy. */
+/**
+ * Milliseconds until the response. Only a lower bound can be tested, because the machine may be
+ * busy.
+ */
 async function timeOf(path: string): Promise<number> {
   const began = performance.now();
   await (await fetch(server.origin + path)).text();

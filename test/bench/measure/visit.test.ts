@@ -3,7 +3,13 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addResponses, type Assets, handWritten, makeAsset } from '../../../bench/assets.ts';
 import { benchCart } from '../../../bench/carts.ts';
-import { type BenchServer, type Condition, type Journey, serve, travel } from '../../../bench/measure.ts';
+import {
+  type BenchServer,
+  type Condition,
+  type Journey,
+  serve,
+  travel,
+} from '../../../bench/measure.ts';
 import { launchBrowser } from '../../support/browser/browser.ts';
 
 const cart = benchCart(3);

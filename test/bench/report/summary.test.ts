@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Contender, foreknownByScript, handWritten, handWrittenInline } from '../../../bench/assets.ts';
+import {
+  type Contender,
+  foreknownByScript,
+  handWritten,
+  handWrittenInline,
+} from '../../../bench/assets.ts';
 import { bareTag } from '../../../bench/build-pages.ts';
 import { benchCart } from '../../../bench/carts.ts';
 import { leading, type Measured, Summary, type Visit } from '../../../bench/measure.ts';
@@ -14,7 +19,11 @@ function painted(after: number): Visit {
 
 /** The paint times of a contender, one for each round. Returning visits take half as long. */
 function measured(contender: Contender, ...rounds: readonly number[]): Measured {
-  const journeys = rounds.map((first) => ({ first: painted(first), cached: painted(first / 2), uncached: null }));
+  const journeys = rounds.map((first) => ({
+    first: painted(first),
+    cached: painted(first / 2),
+    uncached: null,
+  }));
   return { condition: leading, cart: benchCart(3), contender, journeys };
 }
 
@@ -62,7 +71,9 @@ describe('the losses of the bench', () => {
       measured(foreknownByScript, 300),
     ]);
     const [first, cached] = losses(summary).split('\n');
-    expect(first).toBe('- First visit: the bare tag paints after 500 ms; faster: hand-written, inlined (400).');
+    expect(first).toBe(
+      '- First visit: the bare tag paints after 500 ms; faster: hand-written, inlined (400).',
+    );
     expect(cached).toContain('faster: hand-written, inlined (200).');
   });
 

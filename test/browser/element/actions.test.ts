@@ -5,7 +5,8 @@ import { setUpBrowserPage, type Visit } from '../../support/browser/open-browser
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 import { scriptTag, shopHtml, isBrowsersOwn } from '../../support/browser/shop-pages.ts';
 
-// A shopper changes the cart of a page with the script tag, through the shop's routes or the page's code.
+// A shopper changes the cart of a page with the script tag, through the shop's routes or the page's
+// code.
 const features = 'data-features="items totals coupons"';
 
 const host = setUpBrowserPage();
@@ -20,23 +21,34 @@ interface Scene {
 }
 
 /** A page with two mugs and a notebook in its cart. */
-async function open({ settings = features, before = '', width = 1280 }: Scene = {}): Promise<Visit> {
+async function open({
+  settings = features,
+  before = '',
+  width = 1280,
+}: Scene = {}): Promise<Visit> {
   cartId = await host.cartWith({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
   const tag = scriptTag(`data-base-url="/rest/default" ${settings}`);
-  const visit = await host.visit(host.page(shopHtml(`${before}<guest-cart></guest-cart>${tag}`)), { cartId, width });
+  const visit = await host.visit(host.page(shopHtml(`${before}<guest-cart></guest-cart>${tag}`)), {
+    cartId,
+    width,
+  });
   await visit.page.locator('.gc-root[data-freshness=current], .gc-badge').first().waitFor();
   return visit;
 }
 
-const lineOf = (page: Page, name: string) => page.locator('guest-cart .gc-line').filter({ hasText: name });
+const lineOf = (page: Page, name: string) =>
+  page.locator('guest-cart .gc-line').filter({ hasText: name });
 const mugOf = (page: Page) => lineOf(page, 'Speckled mug');
 const summary = (page: Page) => page.locator('guest-cart .gc-summary');
 const quantityOf = (page: Page) => page.getByRole('textbox', { name: 'Quantity of Speckled mug' });
-const ownErrors = ({ errors }: Visit): readonly string[] => errors.filter((error) => !isBrowsersOwn(error));
+const ownErrors = ({ errors }: Visit): readonly string[] =>
+  errors.filter((error) => !isBrowsersOwn(error));
 
 describe('the script-tag examples of docs/features.md', () => {
   const guide = readFileSync(new URL('../../../docs/features.md', import.meta.url), 'utf8');
-  const [tag = '', ownRoutes = ''] = [...guide.matchAll(/```html\n([\s\S]*?)```/g)].map(([, html = '']) => html);
+  const [tag = '', ownRoutes = ''] = [...guide.matchAll(/```html\n([\s\S]*?)```/g)].map(
+    ([, html = '']) => html,
+  );
 
   it('add an item with one line of code, and link each line to its product', async () => {
     const visit = await host.visit(host.page(shopHtml(tag.replace('/guest-cart/', '/embed/'))));
@@ -66,7 +78,9 @@ describe('the actions chunk', () => {
   it('is not loaded by a page that only shows the cart', async () => {
     const { page } = await open({ settings: '' });
     await page.waitForLoadState('networkidle');
-    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
     expect(loaded.filter((name) => name.includes('/app-'))).toHaveLength(1);
     expect(loaded.filter((name) => name.includes('actions'))).toEqual([]);
   });
@@ -79,7 +93,9 @@ describe('the actions chunk', () => {
     // The shop's totals need this code, so the amounts are dashes with their reason.
     await mugOf(page).getByText('Couldn’t load the amount.').first().waitFor();
     const code = await page.evaluate(() =>
-      window.GuestCart.addItem({ sku: 'CLOTH-LINEN' }).catch((error: unknown) => (error as { code?: unknown }).code),
+      window.GuestCart.addItem({ sku: 'CLOTH-LINEN' }).catch(
+        (error: unknown) => (error as { code?: unknown }).code,
+      ),
     );
     expect(code).toBe('network');
     expect(await quantityOf(page).count()).toBe(0);
@@ -98,7 +114,8 @@ describe('the actions chunk', () => {
     await page.locator('guest-cart .gc-body').waitFor();
     await expect.poll(() => hanging.length).toBe(1);
     expect(await quantityOf(page).count()).toBe(0);
-    const height = async (): Promise<number | undefined> => (await mugOf(page).boundingBox())?.height;
+    const height = async (): Promise<number | undefined> =>
+      (await mugOf(page).boundingBox())?.height;
     const before = await height();
     for (const route of hanging) await route.continue();
     await quantityOf(page).waitFor();
@@ -117,9 +134,15 @@ describe('the actions chunk', () => {
     await summary(page).getByText('Subtotal').first().waitFor();
     const heights = () =>
       page.locator('guest-cart').evaluate(({ shadowRoot }) => {
-        const [line, box] = ['.gc-line', '.gc-summary'].map((part) => shadowRoot!.querySelector(part)!);
-        const estimated = Number.parseFloat(getComputedStyle(line!).containIntrinsicHeight.replace('auto ', ''));
-        const [lineHeight, summaryHeight] = [line!, box!].map((part) => part.getBoundingClientRect().height);
+        const [line, box] = ['.gc-line', '.gc-summary'].map((part) =>
+          shadowRoot!.querySelector(part)!,
+        );
+        const estimated = Number.parseFloat(
+          getComputedStyle(line!).containIntrinsicHeight.replace('auto ', ''),
+        );
+        const [lineHeight, summaryHeight] = [line!, box!].map(
+          (part) => part.getBoundingClientRect().height,
+        );
         return { estimated, lineHeight: lineHeight!, summaryHeight: summaryHeight! };
       });
     const before = await heights();
@@ -131,12 +154,15 @@ describe('the actions chunk', () => {
     expect(Math.abs(after.lineHeight - after.estimated)).toBeLessThan(2);
   });
 
-  it.each([390, 1280])('causes no layout shift when its controls appear, %i px wide', async (width) => {
-    const { page } = await open({ width });
-    await keepLayoutShifts(page);
-    await page.reload();
-    await quantityOf(page).waitFor();
-    await summary(page).getByText('Estimated total').waitFor();
-    expect(await layoutShifts(page)).toEqual([]);
-  });
+  it.each([390, 1280])(
+    'causes no layout shift when its controls appear, %i px wide',
+    async (width) => {
+      const { page } = await open({ width });
+      await keepLayoutShifts(page);
+      await page.reload();
+      await quantityOf(page).waitFor();
+      await summary(page).getByText('Estimated total').waitFor();
+      expect(await layoutShifts(page)).toEqual([]);
+    },
+  );
 });

@@ -17,7 +17,8 @@ beforeAll(async () => {
   hasWebMcp = await page.evaluate(() => 'modelContext' in document);
 });
 
-const settings = 'data-base-url="/rest/default" data-features="items totals" data-checkout-url="/checkout"';
+const settings =
+  'data-base-url="/rest/default" data-features="items totals" data-checkout-url="/checkout"';
 const tag = (more = '') => scriptTag(`${settings} ${more}`);
 
 describe('a page with data-assistants', () => {
@@ -27,7 +28,14 @@ describe('a page with data-assistants', () => {
     const body = `<guest-cart></guest-cart><guest-cart mode="badge"></guest-cart>${tag('data-assistants')}`;
     const { page, errors } = await host.visit(host.page(shopHtml(body)));
     const names = async () => (await page.webmcp.tools()).map(({ name }) => name);
-    const all = ['add_item', 'apply_code', 'change_quantity', 'go_to_checkout', 'read_cart', 'remove_item'];
+    const all = [
+      'add_item',
+      'apply_code',
+      'change_quantity',
+      'go_to_checkout',
+      'read_cart',
+      'remove_item',
+    ];
     await expect.poll(names).toHaveLength(6);
     expect((await names()).sort()).toEqual(all);
     expect((await page.webmcp.tools()).find(({ name }) => name === 'read_cart')).toMatchObject({
@@ -41,21 +49,32 @@ describe('a page with data-assistants', () => {
       const shadow = document.querySelector('guest-cart')?.shadowRoot;
       if (shadow == null) return;
       const look = (): void => {
-        for (const region of shadow.querySelectorAll('[role=status], [aria-live]')) said.push(region.textContent);
+        for (const region of shadow.querySelectorAll('[role=status], [aria-live]'))
+          said.push(region.textContent);
       };
-      new MutationObserver(look).observe(shadow, { subtree: true, childList: true, characterData: true });
+      new MutationObserver(look).observe(shadow, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
     });
     const added = await page.webmcp.callTool('add_item', { sku: 'MUG-SPECKLE', quantity: 2 });
     expect(added).toMatchObject({ outcome: 'done', line: { name: 'Speckled mug', quantity: 2 } });
     const notice = cart.locator('.gc-notice', { hasText: 'An assistant added 2 × Speckled mug.' });
     await notice.waitFor();
     const said = () => page.evaluate<readonly string[]>('said');
-    await expect.poll(async () => (await said()).join()).toContain('An assistant added 2 × Speckled mug.');
+    await expect
+      .poll(async () => (await said()).join())
+      .toContain('An assistant added 2 × Speckled mug.');
     const announcements = (await said()).filter((text, index, list) => text !== list[index - 1]);
     expect(announcements.filter((text) => text.includes('An assistant added'))).toHaveLength(1);
     await notice.getByRole('button', { name: 'Undo' }).click();
     await notice.waitFor({ state: 'detached' });
-    expect(await page.webmcp.callTool('read_cart')).toMatchObject({ outcome: 'done', count: 0, lines: [] });
+    expect(await page.webmcp.callTool('read_cart')).toMatchObject({
+      outcome: 'done',
+      count: 0,
+      lines: [],
+    });
 
     expect(await page.webmcp.callTool('add_item', { sku: 'VASE-SUN', quantity: 1 })).toMatchObject({
       outcome: 'refused',
@@ -80,7 +99,8 @@ describe('a page with data-assistants', () => {
     ['in a browser without WebMCP', 'data-assistants', true],
   ])('loads nothing for it %s', async (_when, attributes, isMissing) => {
     const page = await host.browser.newPage();
-    if (isMissing) await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'modelContext'));
+    if (isMissing)
+      await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'modelContext'));
     const files: string[] = [];
     page.on('request', (request) => files.push(request.url()));
     await page.goto(host.page(shopHtml(`<guest-cart></guest-cart>${tag(attributes)}`)));

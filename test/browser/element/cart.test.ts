@@ -1,7 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { elementManifest } from '../../../scripts/package/element-manifest.ts';
-import { setUpBrowserPage, violations, type Visit } from '../../support/browser/open-browser-page.ts';
+import {
+  setUpBrowserPage,
+  violations,
+  type Visit,
+} from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const partNames = elementManifest().modules[0]!.declarations[0]!.cssParts.map(({ name }) => name);
@@ -27,7 +31,13 @@ interface Shown {
   readonly more?: string;
 }
 
-async function visit({ mode = 'inline', width = 1280, sample, inside = children, more = '' }: Shown): Promise<Visit> {
+async function visit({
+  mode = 'inline',
+  width = 1280,
+  sample,
+  inside = children,
+  more = '',
+}: Shown): Promise<Visit> {
   const html = `<guest-cart base-url="/rest/default" mode="${mode}" checkout-url="/checkout" ${more}>${inside}</guest-cart>
     ${scriptTag()}`;
   const past = sample === undefined ? {} : { cartId: await host.shop.sample(sample) };
@@ -51,14 +61,18 @@ describe.each([1280, 390])('slotted content, %d px wide', (width) => {
     const visited = await visit({ width, sample: 'two-currencies' });
     const { page, errors } = visited;
     const checkout = await boxOf(page.getByRole('button', { name: 'Checkout' }));
-    const [title, help] = [await boxOf(page.getByRole('heading', { level: 2 })), await boxOf(page.getByText('Help'))];
+    const [title, help] = [
+      await boxOf(page.getByRole('heading', { level: 2 })),
+      await boxOf(page.getByText('Help')),
+    ];
     expect(help.x).toBeGreaterThan(title.end);
     expect(help.y).toBeLessThan(title.bottom);
     const returns = await boxOf(page.getByText('30 days to return.'));
     expect(returns.x).toBe(checkout.x);
     expect(returns.y - checkout.bottom).toBe(16);
     const room = async () =>
-      (await boxOf(page.locator('guest-cart'))).bottom - (await boxOf(page.getByText('Questions?'))).bottom;
+      (await boxOf(page.locator('guest-cart'))).bottom -
+      (await boxOf(page.getByText('Questions?'))).bottom;
     await expect.poll(room).toBe(0);
     await page.getByText('Nothing here yet.').waitFor({ state: 'hidden' });
     expect(await violations(page)).toEqual([]);
@@ -104,7 +118,9 @@ it('a cart without slotted content has no space after its content, nor after its
   });
   expect((await boxOf(summary)).bottom - checkout.bottom).toBe(edge);
   const [cart, contents] = [page.locator('guest-cart'), page.locator('guest-cart .gc-layout')];
-  await expect.poll(async () => (await boxOf(cart)).bottom - (await boxOf(contents)).bottom).toBe(0);
+  await expect
+    .poll(async () => (await boxOf(cart)).bottom - (await boxOf(contents)).bottom)
+    .toBe(0);
 });
 
 /** The `part` attributes of all elements that a `::part()` rule of the page matches. */
@@ -127,7 +143,11 @@ describe('a ::part() rule of the page', () => {
         matched.set(name, [...(matched.get(name) ?? []), ...(await matchedBy(page, name))]);
       }
     };
-    const whole = await visit({ mode: 'badge', sample: 'full', more: 'details="full" show-refresh' });
+    const whole = await visit({
+      mode: 'badge',
+      sample: 'full',
+      more: 'details="full" show-refresh',
+    });
     const drawer = await openDrawer(whole.page);
     await drawer.getByText('Billing address', { exact: true }).waitFor();
     await gather(whole.page);
@@ -138,18 +158,28 @@ describe('a ::part() rule of the page', () => {
     const cart = await visit({ sample: 'two-currencies', more });
     await cart.page.locator('guest-cart [part=free-shipping]').waitFor();
     await cart.page.evaluate(() =>
-      window.GuestCart.configure({ resolveItem: () => ({ picture: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }) }),
+      window.GuestCart.configure({
+        resolveItem: () => ({ picture: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }),
+      }),
     );
     await cart.page
       .getByRole('button', { name: /^Remove / })
       .first()
       .click();
     await cart.page.getByRole('button', { name: /^Undo/ }).waitFor();
-    await cart.page.evaluate(() => window.GuestCart.addItem({ sku: 'UNKNOWN' }).catch(() => undefined));
+    await cart.page.evaluate(() =>
+      window.GuestCart.addItem({ sku: 'UNKNOWN' }).catch(() => undefined),
+    );
     await cart.page.locator('guest-cart [data-notice=add]').waitFor();
     await gather(cart.page);
-    const badge = await visit({ mode: 'badge', sample: 'two-currencies', more: 'features="items"' });
-    await badge.page.evaluate(() => window.GuestCart.addItem({ sku: 'UNKNOWN' }).catch(() => undefined));
+    const badge = await visit({
+      mode: 'badge',
+      sample: 'two-currencies',
+      more: 'features="items"',
+    });
+    await badge.page.evaluate(() =>
+      window.GuestCart.addItem({ sku: 'UNKNOWN' }).catch(() => undefined),
+    );
     await badge.page.getByRole('alert').waitFor();
     await gather(badge.page);
     expect(partNames.filter((name) => matched.get(name)?.length === 0)).toEqual([]);
@@ -170,8 +200,13 @@ describe('a ::part() rule of the page', () => {
         guest-cart::part(line) { padding-block: 30px }`,
     });
     const styles = await page.locator('guest-cart').evaluate((cart) => {
-      const styleOf = (part: string) => getComputedStyle(cart.shadowRoot!.querySelector(`[part~="${part}"]`)!);
-      return [styleOf('title').fontSize, styleOf('primary').borderRadius, styleOf('line').paddingTop];
+      const styleOf = (part: string) =>
+        getComputedStyle(cart.shadowRoot!.querySelector(`[part~="${part}"]`)!);
+      return [
+        styleOf('title').fontSize,
+        styleOf('primary').borderRadius,
+        styleOf('line').paddingTop,
+      ];
     });
     expect(styles).toEqual(['40px', '20px', '30px']);
   });

@@ -18,9 +18,17 @@ async function fillAccount(): Promise<void> {
 
 /** Everything that the page and the browser's storage hold. */
 async function everything(): Promise<string> {
-  const texts = [document.documentElement.outerHTML, document.cookie, JSON.stringify(window.dataLayer ?? [])];
-  for (const cart of document.querySelectorAll('guest-cart')) texts.push(cart.shadowRoot?.innerHTML ?? '');
-  texts.push(JSON.stringify(Object.entries(localStorage)), JSON.stringify(Object.entries(sessionStorage)));
+  const texts = [
+    document.documentElement.outerHTML,
+    document.cookie,
+    JSON.stringify(window.dataLayer ?? []),
+  ];
+  for (const cart of document.querySelectorAll('guest-cart'))
+    texts.push(cart.shadowRoot?.innerHTML ?? '');
+  texts.push(
+    JSON.stringify(Object.entries(localStorage)),
+    JSON.stringify(Object.entries(sessionStorage)),
+  );
   texts.push(JSON.stringify(await window.GuestCart.supportBundle()));
   return texts.join('\n');
 }
@@ -72,7 +80,9 @@ it('the cart of a customer in the element comes with a receipt, can be changed a
   const isSignedOut = async () => {
     await cart.getByText('Speckled mug').first().waitFor({ state: 'detached' });
     expect(await page.evaluate(everything)).not.toMatch(/Lindqvist|Alder|ada@|mine:/i);
-    const shown = await page.evaluate(() => document.querySelector('guest-cart')?.shadowRoot?.innerHTML);
+    const shown = await page.evaluate(
+      () => document.querySelector('guest-cart')?.shadowRoot?.innerHTML,
+    );
     expect(shown).not.toMatch(/mug|Huila/i);
   };
   await page.evaluate(() => window.GuestCart.reset());
@@ -81,17 +91,23 @@ it('the cart of a customer in the element comes with a receipt, can be changed a
   // Signs in again, until the shop ends the session.
   await page.evaluate(() => window.GuestCart.assignCustomer({ customerId: 1 }));
   await cart.getByText('Speckled mug').first().waitFor();
-  await page.evaluate("window.token = 'ended'; void window.GuestCart.refresh().catch(() => undefined)");
+  await page.evaluate(
+    "window.token = 'ended'; void window.GuestCart.refresh().catch(() => undefined)",
+  );
   await isSignedOut();
   expect(errors.filter((message) => !message.startsWith('Failed to load resource'))).toEqual([]);
 });
 
 it('says on the next visit what the shop has changed since', async () => {
   const cartId = await host.cartWith({ 'MUG-SPECKLE': 2, 'COFFEE-HUILA': 1 });
-  const html = shopHtml(`<guest-cart></guest-cart>${scriptTag('data-base-url="/rest/default" data-features="items"')}`);
+  const html = shopHtml(
+    `<guest-cart></guest-cart>${scriptTag('data-base-url="/rest/default" data-features="items"')}`,
+  );
   const { page } = await host.visit(host.page(html), { cartId, width: 390 });
   const seen = `guest-cart:1:${host.url}/rest/default:seen`;
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), seen)).toContain('Huila');
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), seen))
+    .toContain('Huila');
   host.shop.settings.set({ disabled: ['COFFEE-HUILA'] });
   await page.evaluate((key) => {
     const text = localStorage.getItem(key) ?? '';

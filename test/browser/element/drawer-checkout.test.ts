@@ -11,83 +11,113 @@ describe('the checkout button of the drawer', () => {
     [320, 568, ''],
     [844, 390, ''],
     [1280, 560, 'guest-cart::part(drawer) { inline-size: 52em }'],
-  ])('is in the viewport next to the total, with an open coupon field, at %i × %i %s', async (width, height, css) => {
-    const cartId = await host.cartWith(skus);
-    const html =
-      shopHtml(`<style>${css}</style><guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"
+  ])(
+    'is in the viewport next to the total, with an open coupon field, at %i × %i %s',
+    async (width, height, css) => {
+      const cartId = await host.cartWith(skus);
+      const html =
+        shopHtml(`<style>${css}</style><guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"
       features="items totals coupons"></guest-cart>${scriptTag()}`);
-    const { page, errors } = await host.visit(host.page(html), { cartId, width });
-    await page.setViewportSize({ width, height });
-    await page.getByRole('button', { name: /Your cart: / }).press('Enter');
-    await page.getByText('Estimated total').waitFor();
-    const drawer = page.locator('guest-cart .gc-drawer');
-    const checkout = drawer.getByRole('button', { name: 'Checkout' });
-    const total = drawer.locator('.gc-total');
+      const { page, errors } = await host.visit(host.page(html), { cartId, width });
+      await page.setViewportSize({ width, height });
+      await page.getByRole('button', { name: /Your cart: / }).press('Enter');
+      await page.getByText('Estimated total').waitFor();
+      const drawer = page.locator('guest-cart .gc-drawer');
+      const checkout = drawer.getByRole('button', { name: 'Checkout' });
+      const total = drawer.locator('.gc-total');
 
-    const bottomRow = async () => {
-      const [button, amount] = [await checkout.boundingBox(), await total.boundingBox()];
-      const isWithin = [button, amount].every((box) => box !== null && box.y >= 0 && box.y + box.height <= height);
-      const isAtEnd = amount !== null && amount.y + amount.height === height;
-      return { isWithin, isAtMost96: amount !== null && amount.height <= 96, isAtEnd, checkout: button?.height };
-    };
-    const expected = { isWithin: true, isAtMost96: true, isAtEnd: true, checkout: 48 };
-    await expect.poll(bottomRow).toEqual(expected);
-    await drawer.getByText('Add discount code').click();
-    await drawer.getByRole('textbox', { name: 'Discount code' }).waitFor();
-    await expect.poll(bottomRow).toEqual(expected);
-    await drawer.locator('.gc-body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
-    await expect.poll(bottomRow).toEqual(expected);
-    expect(errors).toEqual([]);
-  });
+      const bottomRow = async () => {
+        const [button, amount] = [await checkout.boundingBox(), await total.boundingBox()];
+        const isWithin = [button, amount].every(
+          (box) => box !== null && box.y >= 0 && box.y + box.height <= height,
+        );
+        const isAtEnd = amount !== null && amount.y + amount.height === height;
+        return {
+          isWithin,
+          isAtMost96: amount !== null && amount.height <= 96,
+          isAtEnd,
+          checkout: button?.height,
+        };
+      };
+      const expected = { isWithin: true, isAtMost96: true, isAtEnd: true, checkout: 48 };
+      await expect.poll(bottomRow).toEqual(expected);
+      await drawer.getByText('Add discount code').click();
+      await drawer.getByRole('textbox', { name: 'Discount code' }).waitFor();
+      await expect.poll(bottomRow).toEqual(expected);
+      await drawer.locator('.gc-body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
+      await expect.poll(bottomRow).toEqual(expected);
+      expect(errors).toEqual([]);
+    },
+  );
 
   it.each([
     [1, 'with the total in two currencies'],
     [5, 'below totals that are not up to date'],
-  ])('is at the end of a drawer with %i items, in a row of at most 96 px, %s', async (count, what) => {
-    const cartId = await host.shop.createCart('eur');
-    for (const sku of skus.slice(0, count)) await host.shop.addItem(cartId, sku, 1);
-    const html = shopHtml(`<guest-cart base-url="/rest/eur" mode="badge" checkout-url="/checkout" locale="uk"
+  ])(
+    'is at the end of a drawer with %i items, in a row of at most 96 px, %s',
+    async (count, what) => {
+      const cartId = await host.shop.createCart('eur');
+      for (const sku of skus.slice(0, count)) await host.shop.addItem(cartId, sku, 1);
+      const html =
+        shopHtml(`<guest-cart base-url="/rest/eur" mode="badge" checkout-url="/checkout" locale="uk"
       features="items totals"></guest-cart>${scriptTag()}`);
-    const key = `guest-cart:1:${host.url}/rest/eur`;
-    const record = JSON.stringify({ state: { current: { status: 'guest', cartId }, retired: [] }, version: 1 });
-    const { page } = await host.visit(host.page(html), { stored: { [key]: record } });
-    await page.setViewportSize({ width: 320, height: 568 });
-    await page.getByRole('button', { name: /Ваш кошик: / }).click();
-    const drawer = page.locator('guest-cart .gc-drawer');
-    const total = drawer.locator('.gc-total');
-    await total.locator('.gc-amount-base').filter({ hasText: '≈' }).filter({ hasText: 'USD' }).waitFor();
-    if (count > 1) {
-      host.shop.faults.set({ kind: 'delay', ms: 30_000, operation: 'items' });
-      await drawer.locator('.gc-step:last-child').first().click();
-      await total.locator('.gc-outdated').waitFor();
-      await total.locator('.gc-amount-base').waitFor({ state: 'hidden' });
-    }
-    const row = async () => {
-      const [amount, button] = [await total.boundingBox(), await drawer.locator('.gc-checkout').boundingBox()];
-      return { what, top: amount?.y, end: amount!.y + amount!.height, buttonTop: button?.y };
-    };
-    await expect.poll(row).toMatchObject({ what, top: 568 - 80, end: 568, buttonTop: 568 - 80 });
-    const isClipped = await total.evaluate((element) => element.scrollHeight > element.clientHeight);
-    expect(isClipped).toBe(false);
-    host.shop.faults.clear();
-  });
+      const key = `guest-cart:1:${host.url}/rest/eur`;
+      const record = JSON.stringify({
+        state: { current: { status: 'guest', cartId }, retired: [] },
+        version: 1,
+      });
+      const { page } = await host.visit(host.page(html), { stored: { [key]: record } });
+      await page.setViewportSize({ width: 320, height: 568 });
+      await page.getByRole('button', { name: /Ваш кошик: / }).click();
+      const drawer = page.locator('guest-cart .gc-drawer');
+      const total = drawer.locator('.gc-total');
+      await total
+        .locator('.gc-amount-base')
+        .filter({ hasText: '≈' })
+        .filter({ hasText: 'USD' })
+        .waitFor();
+      if (count > 1) {
+        host.shop.faults.set({ kind: 'delay', ms: 30_000, operation: 'items' });
+        await drawer.locator('.gc-step:last-child').first().click();
+        await total.locator('.gc-outdated').waitFor();
+        await total.locator('.gc-amount-base').waitFor({ state: 'hidden' });
+      }
+      const row = async () => {
+        const [amount, button] = [
+          await total.boundingBox(),
+          await drawer.locator('.gc-checkout').boundingBox(),
+        ];
+        return { what, top: amount?.y, end: amount!.y + amount!.height, buttonTop: button?.y };
+      };
+      await expect.poll(row).toMatchObject({ what, top: 568 - 80, end: 568, buttonTop: 568 - 80 });
+      const isClipped = await total.evaluate(
+        (element) => element.scrollHeight > element.clientHeight,
+      );
+      expect(isClipped).toBe(false);
+      host.shop.faults.clear();
+    },
+  );
 });
 
-it.each([140, 200])('checkout has the width of a narrow drawer with text at %i percent', async (size) => {
-  const cartId = await host.cartWith(skus);
-  const html = shopHtml(`<style>html { font-size: ${size}% }</style><guest-cart base-url="/rest/default" mode="badge"
+it.each([140, 200])(
+  'checkout has the width of a narrow drawer with text at %i percent',
+  async (size) => {
+    const cartId = await host.cartWith(skus);
+    const html =
+      shopHtml(`<style>html { font-size: ${size}% }</style><guest-cart base-url="/rest/default" mode="badge"
     checkout-url="/checkout" features="items totals"></guest-cart>${scriptTag()}`);
-  const { page } = await host.visit(host.page(html), { cartId, width: 320 });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.getByRole('button', { name: /Your cart: / }).press('Enter');
-  const drawer = page.locator('guest-cart .gc-drawer');
-  await drawer.getByText('Estimated total').waitFor();
-  const button = async () => {
-    const box = await drawer.getByRole('button', { name: 'Checkout' }).boundingBox();
-    return { width: box?.width, isInWindow: box !== null && box.y + box.height <= 640 };
-  };
-  await expect.poll(button).toEqual({ width: 288, isInWindow: true });
-});
+    const { page } = await host.visit(host.page(html), { cartId, width: 320 });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.getByRole('button', { name: /Your cart: / }).press('Enter');
+    const drawer = page.locator('guest-cart .gc-drawer');
+    await drawer.getByText('Estimated total').waitFor();
+    const button = async () => {
+      const box = await drawer.getByRole('button', { name: 'Checkout' }).boundingBox();
+      return { width: box?.width, isInWindow: box !== null && box.y + box.height <= 640 };
+    };
+    await expect.poll(button).toEqual({ width: 288, isInWindow: true });
+  },
+);
 
 it('the total of a drawer without a checkout button has its own row', async () => {
   const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
@@ -95,15 +125,23 @@ it('the total of a drawer without a checkout button has its own row', async () =
     features="items totals coupons"></guest-cart>${scriptTag()}`);
   const { page } = await host.visit(host.page(html), { cartId, width: 390 });
   await page.getByRole('button', { name: /Your cart: / }).press('Enter');
-  const total = page.locator('guest-cart .gc-drawer .gc-total').filter({ hasText: 'Estimated total' });
+  const total = page
+    .locator('guest-cart .gc-drawer .gc-total')
+    .filter({ hasText: 'Estimated total' });
   await expect.poll(() => total.boundingBox()).toMatchObject({ x: 0, width: 390 });
 });
 
 describe('the content that scrolls above the checkout bar', () => {
   /** Opens the drawer of a phone. @param attributes of the element @param inside its content */
-  async function openDrawer(count: number, attributes: string, inside = '', size = { width: 390, height: 844 }) {
+  async function openDrawer(
+    count: number,
+    attributes: string,
+    inside = '',
+    size = { width: 390, height: 844 },
+  ) {
     const cartId = await host.cartWith(skus.slice(0, count));
-    const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"
+    const html =
+      shopHtml(`<guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"
       ${attributes}>${inside}</guest-cart>${scriptTag()}`);
     const { page } = await host.visit(host.page(html), { cartId, width: size.width });
     await page.setViewportSize(size);
@@ -114,10 +152,17 @@ describe('the content that scrolls above the checkout bar', () => {
   }
 
   it.each([1, 5])('includes the footer slot, in a cart with %i items', async (count) => {
-    const { page, drawer, bar } = await openDrawer(count, 'features="items totals"', '<p slot="footer">30 days</p>');
+    const { page, drawer, bar } = await openDrawer(
+      count,
+      'features="items totals"',
+      '<p slot="footer">30 days</p>',
+    );
     await drawer.locator('.gc-body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
     const ends = async () => {
-      const [footer, row] = [await page.getByText('30 days').boundingBox(), await bar.boundingBox()];
+      const [footer, row] = [
+        await page.getByText('30 days').boundingBox(),
+        await bar.boundingBox(),
+      ];
       return { isAbove: footer!.y + footer!.height <= row!.y, barEnd: row!.y + row!.height };
     };
     await expect.poll(ends).toEqual({ isAbove: true, barEnd: 844 });
@@ -140,17 +185,23 @@ describe('the content that scrolls above the checkout bar', () => {
     await expect.poll(room).toBeGreaterThanOrEqual(0);
   });
 
-  it.each([320, 390])('has "Remove" for a discount code in a different place than "Apply", at %i px', async (width) => {
-    const { drawer } = await openDrawer(1, 'features="totals coupons"', '', { width, height: 844 });
-    await drawer.getByText('Add discount code').click();
-    await drawer.getByRole('textbox', { name: 'Discount code' }).fill('WELCOME10');
-    const apply = drawer.getByRole('button', { name: 'Apply' });
-    const before = (await apply.boundingBox())!;
-    await apply.click();
-    const remove = drawer.getByRole('button', { name: /WELCOME10$/ });
-    const after = (await remove.boundingBox())!;
-    expect(after.x + after.width).toBeLessThanOrEqual(before.x);
-  });
+  it.each([320, 390])(
+    'has "Remove" for a discount code in a different place than "Apply", at %i px',
+    async (width) => {
+      const { drawer } = await openDrawer(1, 'features="totals coupons"', '', {
+        width,
+        height: 844,
+      });
+      await drawer.getByText('Add discount code').click();
+      await drawer.getByRole('textbox', { name: 'Discount code' }).fill('WELCOME10');
+      const apply = drawer.getByRole('button', { name: 'Apply' });
+      const before = (await apply.boundingBox())!;
+      await apply.click();
+      const remove = drawer.getByRole('button', { name: /WELCOME10$/ });
+      const after = (await remove.boundingBox())!;
+      expect(after.x + after.width).toBeLessThanOrEqual(before.x);
+    },
+  );
 });
 
 it('the checkout button of an inline cart stays in view in a sidebar that scrolls, if the page makes the summary sticky', async () => {

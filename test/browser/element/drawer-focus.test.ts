@@ -7,13 +7,17 @@ const host = setUpBrowserPage();
 
 const skus = ['MUG-SPECKLE', 'NOTE-A5', 'CLOTH-LINEN', 'CLOTH-COTTON', 'THROW-WOOL'];
 
-/** The focused control, and whether it is completely visible and not covered. Focus in the browser's own toolbars counts as visible. */
+/**
+ * The focused control, and whether it is completely visible and not covered. Focus in the browser's
+ * own toolbars counts as visible.
+ */
 function focused(page: Page): Promise<{ readonly name: string; readonly isSeen: boolean }> {
   return page.locator('guest-cart').evaluate(({ shadowRoot: root }) => {
     const element = root!.activeElement;
     if (element === null) return { name: 'the page', isSeen: true };
     const { left, right, top, bottom } = element.getBoundingClientRect();
-    const isAt = (y: number): boolean => element.contains(root!.elementFromPoint((left + right) / 2, y));
+    const isAt = (y: number): boolean =>
+      element.contains(root!.elementFromPoint((left + right) / 2, y));
     return {
       name: element.getAttribute('aria-label') ?? element.textContent,
       isSeen: isAt(top + 2) && isAt(bottom - 2),
@@ -28,7 +32,8 @@ it.each([
   'a drawer on a phone, with every feature keeps the focused control in view, forwards and backwards: %s',
   async (_name, height) => {
     const cartId = await host.cartWith(skus);
-    const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"
+    const html =
+      shopHtml(`<guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"
       features="items totals coupons"></guest-cart>${scriptTag()}`);
     const { page, errors } = await host.visit(host.page(html), { cartId, width: 390 });
     await page.setViewportSize({ width: 390, height });
@@ -74,7 +79,12 @@ const focusOf = (page: Page): Promise<string | undefined> =>
 
 describe('a drawer that closes', () => {
   it.each([
-    ['the button of the page that was disabled while it added', '<guest-cart mode="drawer"></guest-cart>', '', 'add'],
+    [
+      'the button of the page that was disabled while it added',
+      '<guest-cart mode="drawer"></guest-cart>',
+      '',
+      'add',
+    ],
     [
       'the badge, if that button is gone',
       '<guest-cart mode="badge" open-on-add="drawer"></guest-cart>',
@@ -96,10 +106,15 @@ describe('a drawer that closes', () => {
 
   it('works on a page that prevents Escape and arrow keys, as the gallery of Magento’s product pages does', async () => {
     const cartId = await host.cartWith({ 'MUG-SPECKLE': 12 });
-    const settings = scriptTag('data-base-url="/rest/default" data-features="items" data-checkout-url="/checkout"');
-    const { page } = await host.visit(host.page(shopHtml(`<guest-cart mode="badge"></guest-cart>${settings}`)), {
-      cartId,
-    });
+    const settings = scriptTag(
+      'data-base-url="/rest/default" data-features="items" data-checkout-url="/checkout"',
+    );
+    const { page } = await host.visit(
+      host.page(shopHtml(`<guest-cart mode="badge"></guest-cart>${settings}`)),
+      {
+        cartId,
+      },
+    );
     // Fotorama listens with jQuery, so on the document and in the bubbling phase.
     await page.evaluate(() => {
       document.addEventListener('keydown', (event) => {
@@ -116,14 +131,19 @@ describe('a drawer that closes', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     // The page has its keys again.
     await page.evaluate(() => {
-      window.addEventListener('keydown', (event) => (document.title = String(event.defaultPrevented)));
+      window.addEventListener(
+        'keydown',
+        (event) => (document.title = String(event.defaultPrevented)),
+      );
     });
     await page.keyboard.press('Escape');
     await expect.poll(() => page.title()).toBe('true');
   });
 
   it('leaves focus where it is if the shopper had left the button', async () => {
-    const { page } = await host.visit(host.page(pageWith('<guest-cart mode="drawer"></guest-cart>')));
+    const { page } = await host.visit(
+      host.page(pageWith('<guest-cart mode="drawer"></guest-cart>')),
+    );
     await page.locator('guest-cart dialog').waitFor({ state: 'attached' });
     await page.locator('#add').focus();
     await page.locator('h1').click();

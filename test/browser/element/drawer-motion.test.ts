@@ -15,30 +15,35 @@ async function visit(css = '', dir = 'ltr'): Promise<Page> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.getByRole('button', { name: /Your cart: / }).waitFor();
   // A drawer that opens before its styles have loaded does not slide.
-  const motion = () => page.locator('guest-cart .gc-drawer').evaluate((drawer) => getComputedStyle(drawer).transition);
+  const motion = () =>
+    page.locator('guest-cart .gc-drawer').evaluate((drawer) => getComputedStyle(drawer).transition);
   await expect.poll(motion).toContain('translate 0.18s');
   return page;
 }
 
 /** Opens or closes the drawer, and pauses the animation halfway. */
 function halfway(page: Page, call: 'show' | 'close') {
-  return page.locator('guest-cart').evaluate(async (cart: HTMLElement & Record<'show' | 'close', () => void>, name) => {
-    cart[name]();
-    const find = () => cart.shadowRoot!.querySelector('dialog')!;
-    const slides = () => (find() as HTMLElement).getAnimations().filter((one) => one.playState === 'running');
-    for (let frames = 0; slides().length === 0 && frames < 30; frames += 1) await new Promise(requestAnimationFrame);
-    const [longest = 0] = slides()
-      .map(({ effect }) => Number(effect?.getComputedTiming().duration))
-      .sort((a, b) => b - a);
-    for (const slide of slides()) {
-      slide.pause();
-      slide.currentTime = longest / 2;
-    }
-    const { left, right, width } = find().getBoundingClientRect();
-    const content = find().querySelector('.gc-root') !== null;
-    for (const slide of (find() as HTMLElement).getAnimations()) slide.play();
-    return { longest, left, right, width, content };
-  }, call);
+  return page
+    .locator('guest-cart')
+    .evaluate(async (cart: HTMLElement & Record<'show' | 'close', () => void>, name) => {
+      cart[name]();
+      const find = () => cart.shadowRoot!.querySelector('dialog')!;
+      const slides = () =>
+        (find() as HTMLElement).getAnimations().filter((one) => one.playState === 'running');
+      for (let frames = 0; slides().length === 0 && frames < 30; frames += 1)
+        await new Promise(requestAnimationFrame);
+      const [longest = 0] = slides()
+        .map(({ effect }) => Number(effect?.getComputedTiming().duration))
+        .sort((a, b) => b - a);
+      for (const slide of slides()) {
+        slide.pause();
+        slide.currentTime = longest / 2;
+      }
+      const { left, right, width } = find().getBoundingClientRect();
+      const content = find().querySelector('.gc-root') !== null;
+      for (const slide of (find() as HTMLElement).getAnimations()) slide.play();
+      return { longest, left, right, width, content };
+    }, call);
 }
 
 const openDrawer = async (page: Page): Promise<void> => {
@@ -69,7 +74,9 @@ describe('the drawer', () => {
     expect(opening.longest).toBe(240);
     expect(opening.left).toBeLessThan(0);
     await animationsEnd(page);
-    const left = page.locator('guest-cart .gc-drawer').evaluate((drawer) => drawer.getBoundingClientRect().left);
+    const left = page
+      .locator('guest-cart .gc-drawer')
+      .evaluate((drawer) => drawer.getBoundingClientRect().left);
     expect(await left).toBe(0);
   });
 
@@ -77,7 +84,9 @@ describe('the drawer', () => {
     const page = await visit();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openDrawer(page);
-    const animations = page.locator('guest-cart .gc-drawer').evaluate((drawer) => drawer.getAnimations().length);
+    const animations = page
+      .locator('guest-cart .gc-drawer')
+      .evaluate((drawer) => drawer.getAnimations().length);
     expect(await animations).toBe(0);
   });
 });
@@ -85,40 +94,54 @@ describe('the drawer', () => {
 describe('while the drawer is open', () => {
   it.each([
     ['a plain page', '', 'html'],
-    ['a page that sets overflow on its body', 'html, body { block-size: 100% } body { overflow-x: hidden }', 'body'],
-  ])('%s neither scrolls nor shifts; it scrolls again after closing', async (_name, css, scroller) => {
-    // Scrollbars of headless browsers have no width.
-    const page = await visit(`${css} ::-webkit-scrollbar { inline-size: 15px }`);
-    const before = await overflowOf(page, scroller);
-    await page.evaluate(() => scrollTo(0, 40));
-    const width = () => page.locator('.page').evaluate((element) => element.getBoundingClientRect().width);
-    const widthBefore = await width();
-    expect(widthBefore).toBeLessThan(1280);
-    await openDrawer(page);
-    expect(await overflowOf(page, scroller)).toBe('hidden');
-    expect(await width()).toBe(widthBefore);
-    await page.mouse.move(100, 400);
-    await page.mouse.wheel(0, 300);
-    await page.keyboard.press('PageDown');
-    await animationsEnd(page);
-    expect(await page.evaluate(() => scrollY)).toBe(40);
+    [
+      'a page that sets overflow on its body',
+      'html, body { block-size: 100% } body { overflow-x: hidden }',
+      'body',
+    ],
+  ])(
+    '%s neither scrolls nor shifts; it scrolls again after closing',
+    async (_name, css, scroller) => {
+      // Scrollbars of headless browsers have no width.
+      const page = await visit(`${css} ::-webkit-scrollbar { inline-size: 15px }`);
+      const before = await overflowOf(page, scroller);
+      await page.evaluate(() => scrollTo(0, 40));
+      const width = () =>
+        page.locator('.page').evaluate((element) => element.getBoundingClientRect().width);
+      const widthBefore = await width();
+      expect(widthBefore).toBeLessThan(1280);
+      await openDrawer(page);
+      expect(await overflowOf(page, scroller)).toBe('hidden');
+      expect(await width()).toBe(widthBefore);
+      await page.mouse.move(100, 400);
+      await page.mouse.wheel(0, 300);
+      await page.keyboard.press('PageDown');
+      await animationsEnd(page);
+      expect(await page.evaluate(() => scrollY)).toBe(40);
 
-    await page.keyboard.press('Escape');
-    await expect.poll(() => overflowOf(page, scroller)).toBe(before);
-    expect(await width()).toBe(widthBefore);
-    await page.mouse.wheel(0, 300);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(340);
-  });
+      await page.keyboard.press('Escape');
+      await expect.poll(() => overflowOf(page, scroller)).toBe(before);
+      expect(await width()).toBe(widthBefore);
+      await page.mouse.wheel(0, 300);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(340);
+    },
+  );
 
   it('the body of a page with a scrollbar has a padding of its width, so that no strip is left beside the drawer', async () => {
     const page = await visit('body { padding: 4px }');
     // Headless browsers have no visible scrollbars.
-    await page.evaluate(() => Object.defineProperty(document.documentElement, 'clientWidth', { get: () => 1265 }));
+    await page.evaluate(() =>
+      Object.defineProperty(document.documentElement, 'clientWidth', { get: () => 1265 }),
+    );
     const styles = () =>
       page.evaluate(() => {
         const root = getComputedStyle(document.documentElement);
         const token = root.getPropertyValue('--guest-cart-scrollbar');
-        return { gutter: root.scrollbarGutter, token, padding: getComputedStyle(document.body).paddingRight };
+        return {
+          gutter: root.scrollbarGutter,
+          token,
+          padding: getComputedStyle(document.body).paddingRight,
+        };
       });
     await openDrawer(page);
     expect(await styles()).toMatchObject({ gutter: 'auto', token: '15px', padding: '19px' });

@@ -23,7 +23,10 @@ const pageOf = (script: string, body: string): string =>
 
 it('the script tag on a page whose bundle has defined the element logs that it does nothing, and leaves the page’s cart as it is', async () => {
   const { page, errors } = await host.visit(
-    pageOf('', `<guest-cart ${base}></guest-cart><div id="place"></div>${scriptTag('data-target="#place"')}`),
+    pageOf(
+      '',
+      `<guest-cart ${base}></guest-cart><div id="place"></div>${scriptTag('data-target="#place"')}`,
+    ),
   );
   const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
   await page.reload();

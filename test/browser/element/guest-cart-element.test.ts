@@ -22,8 +22,11 @@ function visit(body: string, options: { readonly cartId?: string } = {}): Promis
   return host.visit(host.page(html), options);
 }
 
-const methods = ({ requests }: Visit): readonly string[] => requests.map((request) => request.method());
-const received = ({ page }: Visit): Promise<readonly (readonly [string, Record<string, unknown>])[]> =>
+const methods = ({ requests }: Visit): readonly string[] =>
+  requests.map((request) => request.method());
+const received = ({
+  page,
+}: Visit): Promise<readonly (readonly [string, Record<string, unknown>])[]> =>
   page.evaluate('received');
 
 describe('an element', () => {
@@ -43,9 +46,12 @@ describe('an element', () => {
   });
 
   it('that is moved sends no request, and is not rendered again', async () => {
-    const visited = await visit(`<div id="one"><guest-cart ${base}></guest-cart></div><div id="two"></div>`, {
-      cartId: await filledCart(),
-    });
+    const visited = await visit(
+      `<div id="one"><guest-cart ${base}></guest-cart></div><div id="two"></div>`,
+      {
+        cartId: await filledCart(),
+      },
+    );
     const { page, errors } = visited;
     // The first paint has no buttons, and the app replaces its nodes.
     await page.locator('guest-cart .gc-body').waitFor();
@@ -65,29 +71,36 @@ describe('an element', () => {
     expect(errors).toEqual([]);
   });
 
-  it.each(['append', 'moveBefore'] as const)('keeps its drawer open and modal when moved by %s', async (method) => {
-    const visited = await visit(`<div id="one"><guest-cart ${base} mode="drawer"></guest-cart></div>
+  it.each(['append', 'moveBefore'] as const)(
+    'keeps its drawer open and modal when moved by %s',
+    async (method) => {
+      const visited =
+        await visit(`<div id="one"><guest-cart ${base} mode="drawer"></guest-cart></div>
       <div id="two"></div>`);
-    const { page, errors } = visited;
-    await page.evaluate(() => window.GuestCart.ready.then((cart) => cart.show()));
-    await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
-    await page.evaluate((moveBy) => {
-      const target = document.getElementById('two') as HTMLElement & { moveBefore(node: Node, child: null): void };
-      const cart = document.getElementsByTagName('guest-cart')[0]!;
-      if (moveBy === 'append') target.append(cart);
-      else target.moveBefore(cart, null);
-    }, method);
-    await page.locator('#two').getByRole('dialog', { name: 'Your cart' }).waitFor();
-    const modal = (): Promise<boolean> => page.locator('#two dialog').evaluate((dialog) => dialog.matches(':modal'));
-    await expect.poll(modal).toBe(true);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await page.evaluate(() => window.GuestCart.show());
-    await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
-    await expect.poll(modal).toBe(true);
-    expect(methods(visited)).toEqual([]);
-    expect(errors).toEqual([]);
-  });
+      const { page, errors } = visited;
+      await page.evaluate(() => window.GuestCart.ready.then((cart) => cart.show()));
+      await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+      await page.evaluate((moveBy) => {
+        const target = document.getElementById('two') as HTMLElement & {
+          moveBefore(node: Node, child: null): void;
+        };
+        const cart = document.getElementsByTagName('guest-cart')[0]!;
+        if (moveBy === 'append') target.append(cart);
+        else target.moveBefore(cart, null);
+      }, method);
+      await page.locator('#two').getByRole('dialog', { name: 'Your cart' }).waitFor();
+      const modal = (): Promise<boolean> =>
+        page.locator('#two dialog').evaluate((dialog) => dialog.matches(':modal'));
+      await expect.poll(modal).toBe(true);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await page.evaluate(() => window.GuestCart.show());
+      await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+      await expect.poll(modal).toBe(true);
+      expect(methods(visited)).toEqual([]);
+      expect(errors).toEqual([]);
+    },
+  );
 
   it('is empty and inactive after its removal, and shows the cart when it is inserted again', async () => {
     const visited = await visit(`<div id="one"><guest-cart ${base}></guest-cart></div>`, {
@@ -118,13 +131,18 @@ it('window.GuestCart adds one name and two symbols to the global object, and no 
   const plain = await host.visit(host.page(shopHtml('')));
   const names = (): string[] => Object.getOwnPropertyNames(window).sort();
   const before = await plain.page.evaluate(names);
-  const visited = await host.visit(host.page(shopHtml(`<guest-cart ${base}></guest-cart>${scriptTag()}`)), {
-    cartId: await filledCart(),
-  });
+  const visited = await host.visit(
+    host.page(shopHtml(`<guest-cart ${base}></guest-cart>${scriptTag()}`)),
+    {
+      cartId: await filledCart(),
+    },
+  );
   await visited.page.locator('guest-cart .gc-body').waitFor();
   const after = await visited.page.evaluate(names);
   expect(after.filter((name) => !before.includes(name))).toEqual(['GuestCart']);
-  const symbols = await visited.page.evaluate(() => Object.getOwnPropertySymbols(window).map(String));
+  const symbols = await visited.page.evaluate(() =>
+    Object.getOwnPropertySymbols(window).map(String),
+  );
   expect(symbols.filter((name) => name.includes('guest-cart')).toSorted()).toEqual([
     'Symbol(guest-cart.early.1)',
     'Symbol(guest-cart.page.1)',
@@ -134,7 +152,9 @@ it('window.GuestCart adds one name and two symbols to the global object, and no 
 
 it('a theme’s rule for :focus has no effect on the host while something in the cart has focus', async () => {
   const theme = '<style>:focus { outline: 3px solid blue; box-shadow: 0 0 0 3px blue }</style>';
-  const html = shopHtml(`${theme}<guest-cart base-url="/rest/default" mode="badge"></guest-cart>${scriptTag()}`);
+  const html = shopHtml(
+    `${theme}<guest-cart base-url="/rest/default" mode="badge"></guest-cart>${scriptTag()}`,
+  );
   const { page } = await host.visit(host.page(html));
   await page.locator('.gc-badge').focus();
   const styles = () =>

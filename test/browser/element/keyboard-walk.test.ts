@@ -8,11 +8,15 @@ const host = setUpBrowserPage();
 
 async function threeLines(quantity = 1): Promise<string> {
   const cartId = await host.shop.createCart();
-  for (const sku of ['MUG-SPECKLE', 'CLOTH-COTTON', 'THROW-WOOL']) await host.shop.addItem(cartId, sku, quantity);
+  for (const sku of ['MUG-SPECKLE', 'CLOTH-COTTON', 'THROW-WOOL'])
+    await host.shop.addItem(cartId, sku, quantity);
   return cartId;
 }
 
-/** The focused element, inside or outside a shadow root: its name or text, and whether its focus ring is visible. */
+/**
+ * The focused element, inside or outside a shadow root: its name or text, and whether its focus
+ * ring is visible.
+ */
 function focused(page: Page): Promise<{ readonly name: string; readonly isSeen: boolean }> {
   return page.evaluate(() => {
     let element = document.activeElement;
@@ -22,7 +26,10 @@ function focused(page: Page): Promise<{ readonly name: string; readonly isSeen: 
     const visible = element.cloneNode(true) as Element;
     for (const hidden of visible.querySelectorAll('[aria-hidden=true]')) hidden.remove();
     const name = element.getAttribute('aria-label') ?? visible.textContent;
-    return { name: name.trim(), isSeen: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 };
+    return {
+      name: name.trim(),
+      isSeen: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+    };
   });
 }
 
@@ -64,7 +71,10 @@ it('the Tab key moves from the page into the drawer, through all its controls, a
   expect(errors).toEqual([]);
 });
 
-/** Position and width of the cart's boxes. The browser reports no layout shift if a new element replaces an old one. */
+/**
+ * Position and width of the cart's boxes. The browser reports no layout shift if a new element
+ * replaces an old one.
+ */
 const boxes = (page: Page) =>
   page.locator('.gc-header, .gc-title, .gc-line, .gc-summary').evaluateAll((all) =>
     all.map((part) => {
@@ -83,7 +93,10 @@ describe.each([390, 1280])('a page %i px wide', (width) => {
         shopHtml(`${pictures}<guest-cart base-url="/rest/default" features="items" checkout-url="/checkout" ${own}></guest-cart>
           ${scriptTag('data-base-url="/rest/default"')}`),
       );
-    const { page } = await host.visit(host.page(shopHtml('')), { width, cartId: await threeLines() });
+    const { page } = await host.visit(host.page(shopHtml('')), {
+      width,
+      cartId: await threeLines(),
+    });
     await keepLayoutShifts(page);
     const shift = async (address: string): Promise<number> => {
       // The first paint is on screen before the app.
@@ -140,7 +153,8 @@ describe.each([390, 1280])('a page %i px wide', (width) => {
     await page.locator('.gc-root[data-freshness=current]').waitFor();
     await page.locator('guest-cart .gc-body').waitFor();
     expect(await boxes(page)).toEqual(before);
-    if ((own + tag).includes('items')) await page.getByRole('textbox', { name: 'Quantity of Wool throw' }).waitFor();
+    if ((own + tag).includes('items'))
+      await page.getByRole('textbox', { name: 'Quantity of Wool throw' }).waitFor();
     if ((own + tag).includes('totals')) await page.getByText('Estimated total').waitFor();
     expect(await layoutShifts(page)).toEqual([]);
   });

@@ -3,7 +3,8 @@ import { launchBrowser } from '../../support/browser/browser.ts';
 import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-// A write is sent after the frame that shows it, and after earlier writes. The page may be left before.
+// A write is sent after the frame that shows it, and after earlier writes. The page may be left
+// before.
 
 const host = setUpBrowserPage({ launch: launchBrowser }); // which has a back/forward cache
 
@@ -13,7 +14,9 @@ it.each([
 ] as const)('a press just before %s is sent once', async (_what, how) => {
   const cartId = await host.cartWith({ 'MUG-SPECKLE': 2 });
   const tag = scriptTag('data-base-url="/rest/default" data-features="items totals"');
-  const { page } = await host.visit(host.page(shopHtml(`<guest-cart></guest-cart>${tag}`)), { cartId });
+  const { page } = await host.visit(host.page(shopHtml(`<guest-cart></guest-cart>${tag}`)), {
+    cartId,
+  });
   const more = page.getByRole('button', { name: 'Increase quantity of Speckled mug' });
   await more.waitFor();
   await more.evaluate(
@@ -24,7 +27,10 @@ it.each([
       // Playwright does not report requests of a page that is being left.
       const fetch = window.fetch.bind(window);
       window.fetch = (input, init) => {
-        localStorage.setItem('sent', `${localStorage.getItem('sent') ?? ''} ${init?.method ?? 'GET'}`);
+        localStorage.setItem(
+          'sent',
+          `${localStorage.getItem('sent') ?? ''} ${init?.method ?? 'GET'}`,
+        );
         return fetch(input, init);
       };
       button.click();
@@ -45,47 +51,54 @@ it.each([
 it.each([
   ['is left', 'link'],
   ['is left and shown again', 'back'],
-] as const)('presses that wait for an earlier write are sent once when the page %s', async (_what, how) => {
-  const cartId = await host.cartWith({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
-  const tag = scriptTag('data-base-url="/rest/default" data-features="items totals"');
-  const here = host.page(shopHtml(`<guest-cart></guest-cart>${tag}`));
-  const next = host.page(shopHtml('<p>Another page</p>'));
-  const { page } = await host.visit(here, { cartId });
-  const more = (name: string) => page.getByRole('button', { name: `Increase quantity of ${name}` });
-  await more('Speckled mug').waitFor();
-  const from = host.received.length;
-  const writes = () => host.received.slice(from).filter(({ method }) => method !== 'GET');
-  await page.evaluate(() => {
-    const fetch = window.fetch.bind(window);
-    let isFirst = true;
-    window.fetch = async (input, init) => {
-      if (init?.method === 'PUT') sessionStorage.setItem('keepalive', String(init.keepalive));
-      const isHeld = init?.method === 'PUT' && isFirst;
-      if (isHeld) isFirst = false;
-      const response = await fetch(input, init);
-      // The first write stays in flight until the page is shown again.
-      if (isHeld) await new Promise((resolve) => (window.onpageshow = resolve));
-      return response;
-    };
-  });
-  await more('Speckled mug').click();
-  await expect.poll(() => writes().length).toBe(1);
-  await more('Speckled mug').click();
-  await more('Notebook A5').click();
-  await page.goto(next);
-  await page.getByText('Another page').waitFor();
-  await expect.poll(async () => (await host.shop.getCart(cartId)).items?.map(({ qty }) => qty)).toEqual([4, 2]);
-  expect(await page.evaluate(() => sessionStorage.getItem('keepalive'))).toBe('true');
-  if (how === 'back') {
-    // page.goBack() waits for a load event, which a restored page does not fire.
+] as const)(
+  'presses that wait for an earlier write are sent once when the page %s',
+  async (_what, how) => {
+    const cartId = await host.cartWith({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
+    const tag = scriptTag('data-base-url="/rest/default" data-features="items totals"');
+    const here = host.page(shopHtml(`<guest-cart></guest-cart>${tag}`));
+    const next = host.page(shopHtml('<p>Another page</p>'));
+    const { page } = await host.visit(here, { cartId });
+    const more = (name: string) =>
+      page.getByRole('button', { name: `Increase quantity of ${name}` });
+    await more('Speckled mug').waitFor();
+    const from = host.received.length;
+    const writes = () => host.received.slice(from).filter(({ method }) => method !== 'GET');
     await page.evaluate(() => {
-      history.back();
+      const fetch = window.fetch.bind(window);
+      let isFirst = true;
+      window.fetch = async (input, init) => {
+        if (init?.method === 'PUT') sessionStorage.setItem('keepalive', String(init.keepalive));
+        const isHeld = init?.method === 'PUT' && isFirst;
+        if (isHeld) isFirst = false;
+        const response = await fetch(input, init);
+        // The first write stays in flight until the page is shown again.
+        if (isHeld) await new Promise((resolve) => (window.onpageshow = resolve));
+        return response;
+      };
     });
-    const quantities = page.getByRole('textbox', { name: /^Quantity of/ });
-    const values = () => quantities.evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value));
-    await expect.poll(values).toEqual(['4', '2']);
-    await page.locator('guest-cart [data-freshness=current]').waitFor();
-  }
-  expect(writes()).toHaveLength(3);
-  expect((await host.shop.getCart(cartId)).items?.map(({ qty }) => qty)).toEqual([4, 2]);
-});
+    await more('Speckled mug').click();
+    await expect.poll(() => writes().length).toBe(1);
+    await more('Speckled mug').click();
+    await more('Notebook A5').click();
+    await page.goto(next);
+    await page.getByText('Another page').waitFor();
+    await expect
+      .poll(async () => (await host.shop.getCart(cartId)).items?.map(({ qty }) => qty))
+      .toEqual([4, 2]);
+    expect(await page.evaluate(() => sessionStorage.getItem('keepalive'))).toBe('true');
+    if (how === 'back') {
+      // page.goBack() waits for a load event, which a restored page does not fire.
+      await page.evaluate(() => {
+        history.back();
+      });
+      const quantities = page.getByRole('textbox', { name: /^Quantity of/ });
+      const values = () =>
+        quantities.evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value));
+      await expect.poll(values).toEqual(['4', '2']);
+      await page.locator('guest-cart [data-freshness=current]').waitFor();
+    }
+    expect(writes()).toHaveLength(3);
+    expect((await host.shop.getCart(cartId)).items?.map(({ qty }) => qty)).toEqual([4, 2]);
+  },
+);

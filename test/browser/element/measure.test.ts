@@ -49,7 +49,9 @@ it('measures the first paint, the controls, each change, and whether the amounts
   const wrong = { name: 'amounts', correct: false, msUntilCorrect: expect.any(Number) as number };
 
   await expect.poll(names).toEqual(['first-paint', 'interactive']);
-  expect(new Set(await marks())).toEqual(new Set(['guest-cart:first-paint', 'guest-cart:interactive']));
+  expect(new Set(await marks())).toEqual(
+    new Set(['guest-cart:first-paint', 'guest-cart:interactive']),
+  );
   const [first, interactive] = await measured();
   expect(interactive!.ms).toBeGreaterThan(first!.ms!);
 
@@ -60,7 +62,10 @@ it('measures the first paint, the controls, each change, and whether the amounts
   await expect.poll(measured).toContainEqual(correct);
   all.push(...(await measured()));
 
-  expect(await change('Increase')).toEqual([{ name: 'change-confirmed', ms: expect.any(Number) as number }, correct]);
+  expect(await change('Increase')).toEqual([
+    { name: 'change-confirmed', ms: expect.any(Number) as number },
+    correct,
+  ]);
   expect((await marks()).at(-1)).toBe('guest-cart:change-confirmed');
 
   // The price depends on the quantity.
@@ -72,11 +77,17 @@ it('measures the first paint, the controls, each change, and whether the amounts
       json: { ...cart, items: cart.items.map((item) => ({ ...item, price: 17.25 })) },
     });
   });
-  expect(await change('Increase')).toEqual([{ name: 'change-confirmed', ms: expect.any(Number) as number }, wrong]);
+  expect(await change('Increase')).toEqual([
+    { name: 'change-confirmed', ms: expect.any(Number) as number },
+    wrong,
+  ]);
 
   host.shop.faults.set({ kind: 'status', status: 400, operation: 'items', times: 1 });
   expect(await change('Increase')).toEqual([wrong]);
-  expect(await change('Decrease')).toEqual([{ name: 'change-confirmed', ms: expect.any(Number) as number }, correct]);
+  expect(await change('Decrease')).toEqual([
+    { name: 'change-confirmed', ms: expect.any(Number) as number },
+    correct,
+  ]);
 
   // The cart has changed between two visits.
   await page.unrouteAll();
@@ -86,7 +97,12 @@ it('measures the first paint, the controls, each change, and whether the amounts
   all.push(...(await measured()));
 
   // No more than these members, and neither ids nor amounts.
-  expect([...new Set(all.flatMap(Object.keys))].sort()).toEqual(['correct', 'ms', 'msUntilCorrect', 'name']);
+  expect([...new Set(all.flatMap(Object.keys))].sort()).toEqual([
+    'correct',
+    'ms',
+    'msUntilCorrect',
+    'name',
+  ]);
   const numbers = all.flatMap(({ ms, msUntilCorrect }) => [ms ?? 0, msUntilCorrect ?? 0]);
   for (const secret of [mug, 19.99, 17.25]) expect(numbers).not.toContain(secret);
   expect(errors.filter((error) => !error.startsWith('Failed to load resource'))).toEqual([]);
@@ -120,5 +136,7 @@ it('measures nothing without the setting, but marks the first paint', async () =
   await page.locator('.gc-badge-count').filter({ hasText: '3' }).waitFor();
   expect(await page.evaluate(() => window.measured)).toEqual([]);
   expect(files.filter((file) => file.includes('measure-part'))).toEqual([]);
-  expect(await page.evaluate(() => performance.getEntriesByName('guest-cart:first-paint').length)).toBeGreaterThan(0);
+  expect(
+    await page.evaluate(() => performance.getEntriesByName('guest-cart:first-paint').length),
+  ).toBeGreaterThan(0);
 });

@@ -29,7 +29,8 @@ test.each([1280, 390])(
 );
 
 test('a failed add is shown by the inline cart in view alone', async () => {
-  const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge" features="items"></guest-cart>
+  const html =
+    shopHtml(`<guest-cart base-url="/rest/default" mode="badge" features="items"></guest-cart>
       <button data-guest-cart-add="MUG-SPECKLE">Add mug</button>
       <button data-guest-cart-add="NO-SUCH-SKU">Add unknown</button>
       <button data-guest-cart-add="NOTE-A5">Add notebook</button>
@@ -43,7 +44,8 @@ test('a failed add is shown by the inline cart in view alone', async () => {
   await notice.waitFor();
   await page.locator('.gc-toast').waitFor({ state: 'detached' });
   expect(await page.getByRole('alert').count()).toBe(0);
-  // The next add that succeeds removes the notice. A second press of the same button may be a double press.
+  // The next add that succeeds removes the notice. A second press of the same button may be a
+  // double press.
   await page.getByRole('button', { name: 'Add notebook' }).click();
   await notice.waitFor({ state: 'detached' });
 });
@@ -51,37 +53,46 @@ test('a failed add is shown by the inline cart in view alone', async () => {
 test.each([
   ['sticky, behind a cookie banner', 'position: sticky; top: 0; z-index: 100'],
   ['moved by a transform', 'position: fixed; inset: 0 0 auto; transform: translateY(0)'],
-])('a toast is in front of the page, in the window, if the header of its badge is %s', async (_where, style) => {
-  const html = shopHtml(`<header style="${style}">
+])(
+  'a toast is in front of the page, in the window, if the header of its badge is %s',
+  async (_where, style) => {
+    const html = shopHtml(`<header style="${style}">
       <guest-cart base-url="/rest/default" mode="badge" features="items"></guest-cart></header>
       <main style="margin-top: 100px"><button data-guest-cart-add="MUG-SPECKLE">Add mug</button>
       <button data-guest-cart-add="NO-SUCH-SKU">Add unknown</button></main>
       <div style="position: fixed; inset: auto 0 0; height: 100px; z-index: 99999; background: #222"></div>${scriptTag()}`);
-  const { page } = await host.visit(host.page(html), { width: 390 });
-  const isInFront = () =>
-    page.locator('.gc-toast').evaluate((toast) => {
-      const { left, right, top, bottom } = toast.getBoundingClientRect();
-      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-      const root = toast.getRootNode() as ShadowRoot;
-      return {
-        isOnTop: document.elementFromPoint(x, y) === root.host && toast.contains(root.elementFromPoint(x, y)),
-        isInWindow: left >= 0 && right <= innerWidth && top > innerHeight / 2 && bottom <= innerHeight,
-      };
-    });
-  await page.getByRole('button', { name: 'Add mug' }).click();
-  await page.getByRole('button', { name: 'View cart' }).waitFor();
-  await expect.poll(isInFront).toEqual({ isOnTop: true, isInWindow: true });
-  await page.getByRole('button', { name: 'Add unknown' }).click();
-  await page.getByRole('alert').waitFor();
-  await page.locator('.gc-toast[data-tone=good]').waitFor({ state: 'detached', timeout: 3000 });
-  await expect.poll(isInFront).toEqual({ isOnTop: true, isInWindow: true });
-});
+    const { page } = await host.visit(host.page(html), { width: 390 });
+    const isInFront = () =>
+      page.locator('.gc-toast').evaluate((toast) => {
+        const { left, right, top, bottom } = toast.getBoundingClientRect();
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+        const root = toast.getRootNode() as ShadowRoot;
+        return {
+          isOnTop:
+            document.elementFromPoint(x, y) === root.host &&
+            toast.contains(root.elementFromPoint(x, y)),
+          isInWindow:
+            left >= 0 && right <= innerWidth && top > innerHeight / 2 && bottom <= innerHeight,
+        };
+      });
+    await page.getByRole('button', { name: 'Add mug' }).click();
+    await page.getByRole('button', { name: 'View cart' }).waitFor();
+    await expect.poll(isInFront).toEqual({ isOnTop: true, isInWindow: true });
+    await page.getByRole('button', { name: 'Add unknown' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.locator('.gc-toast[data-tone=good]').waitFor({ state: 'detached', timeout: 3000 });
+    await expect.poll(isInFront).toEqual({ isOnTop: true, isInWindow: true });
+  },
+);
 
 test('the toast for an added item breaks no word on a narrow phone, in a language with long words', async () => {
   const tag = scriptTag('data-base-url="/rest/default" data-features="items"');
-  const { page } = await host.visit(host.page(shopHtml(`<guest-cart mode="badge"></guest-cart>${tag}`, 'de')), {
-    width: 320,
-  });
+  const { page } = await host.visit(
+    host.page(shopHtml(`<guest-cart mode="badge"></guest-cart>${tag}`, 'de')),
+    {
+      width: 320,
+    },
+  );
   await page.evaluate(() => window.GuestCart.addItem({ sku: 'MUG-SPECKLE' }).then(() => undefined));
   const text = page.locator('.gc-toast[data-tone=good] p');
   await text.waitFor();

@@ -1,6 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { cartRegion, current, setUpBrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
+import {
+  cartRegion,
+  current,
+  setUpBrowserPage,
+  type Visit,
+} from '../../support/browser/open-browser-page.ts';
 import { shopHtml, strictPage } from '../../support/browser/shop-pages.ts';
 
 // Malformed responses of a shop, on the hostile page. The browser receives exactly these bytes.
@@ -13,7 +18,15 @@ beforeAll(async () => {
   address = host.page(await strictPage('data-locale="en-US"'));
 });
 
-const line = { item_id: 1, sku: 'MUG', name: 'A mug', qty: 2, price: 3, product_type: 'simple', quote_id: '1' };
+const line = {
+  item_id: 1,
+  sku: 'MUG',
+  name: 'A mug',
+  qty: 2,
+  price: 3,
+  product_type: 'simple',
+  quote_id: '1',
+};
 const currency = { base_currency_code: 'USD', quote_currency_code: 'USD', base_to_quote_rate: 1 };
 
 /** The text in one line, with the same character for every minus sign. */
@@ -33,12 +46,21 @@ async function show(json: string, at = address): Promise<Visit> {
 }
 
 const withItems = (...items: readonly object[]): string =>
-  JSON.stringify({ id: 1, is_active: true, items_count: items.length, items_qty: 2, items, currency });
+  JSON.stringify({
+    id: 1,
+    is_active: true,
+    items_count: items.length,
+    items_qty: 2,
+    items,
+    currency,
+  });
 
 /** Checks that the cart contains only text: no links, requests or scripts. */
 async function expectOnlyText({ page, errors, requests }: Visit): Promise<void> {
   expect(
-    await cartRegion(page).locator('a, img, image, iframe, object, embed, script, style, link, [src], [href]').count(),
+    await cartRegion(page)
+      .locator('a, img, image, iframe, object, embed, script, style, link, [src], [href]')
+      .count(),
   ).toBe(0);
   expect(await page.evaluate('globalThis.ran')).toBeUndefined();
   expect(await page.evaluate(() => window.refused)).toEqual([]);
@@ -57,7 +79,12 @@ it.each([
 });
 
 it('URLs in a cart are never requested, loaded or rendered as links', async () => {
-  const odd = ['javascript:ran=true', 'data:image/svg+xml,<svg onload="ran=true"/>', 'blob:x', 'vbscript:x'];
+  const odd = [
+    'javascript:ran=true',
+    'data:image/svg+xml,<svg onload="ran=true"/>',
+    'blob:x',
+    'vbscript:x',
+  ];
   const fields = ['image', 'image_url', 'thumbnail', 'url', 'product_url', 'link', 'href', 'src'];
   const more = Object.fromEntries(fields.map((field, at) => [field, odd[at % odd.length]]));
   const options = {
@@ -66,14 +93,21 @@ it('URLs in a cart are never requested, loaded or rendered as links', async () =
     },
   };
   const json = JSON.stringify({
-    ...(JSON.parse(withItems({ ...line, ...more, product_option: options, extension_attributes: more })) as object),
+    ...(JSON.parse(
+      withItems({ ...line, ...more, product_option: options, extension_attributes: more }),
+    ) as object),
     ...more,
     customer_note: odd.join(' '),
-    customer: { email: odd[0], firstname: odd[1], custom_attributes: [{ attribute_code: 'url', value: odd[0] }] },
+    customer: {
+      email: odd[0],
+      firstname: odd[1],
+      custom_attributes: [{ attribute_code: 'url', value: odd[0] }],
+    },
     billing_address: { city: odd[0], street: odd, firstname: odd[1], email: odd[0] },
   });
   const visited = await show(json);
   await cartRegion(visited.page).getByRole('region', { name: 'Billing address' }).waitFor();
-  for (const details of await cartRegion(visited.page).locator('summary').all()) await details.click();
+  for (const details of await cartRegion(visited.page).locator('summary').all())
+    await details.click();
   await expectOnlyText(visited);
 });

@@ -13,7 +13,9 @@ async function openDrawer(css: string): Promise<Page> {
     <guest-cart base-url="/rest/default" mode="badge" open-on-add="toast" checkout-url="/checkout" features="items"></guest-cart>
     ${scriptTag('data-base-url="/rest/default" data-features="items"')}`);
   const policy = "default-src 'self'; style-src 'nonce-page'; img-src 'self' data:";
-  const { page } = await host.visit(host.page(html, { 'content-security-policy': policy }), { cartId });
+  const { page } = await host.visit(host.page(html, { 'content-security-policy': policy }), {
+    cartId,
+  });
   await page.getByRole('button', { name: /Your cart: / }).click();
   await page.getByRole('button', { name: 'Checkout' }).waitFor();
   return page;
@@ -62,7 +64,11 @@ describe('the drawer and the toast', () => {
       'body { background: oklch(0.2 0 0); color: rgb(255 255 255 / 87%) }',
       ['oklch(0.2 0 0)', 'rgba(255, 255, 255, 0.87)', 'dark'],
     ],
-    ['the page has no opaque colour', 'body { background: rgb(0 0 0 / 90%); color: #fff }', ofSystem],
+    [
+      'the page has no opaque colour',
+      'body { background: rgb(0 0 0 / 90%); color: #fff }',
+      ofSystem,
+    ],
     ['a contrast below 4.5:1', 'body { background: #777; color: #eee }', ofSystem],
     [
       'a token is set',
@@ -89,7 +95,9 @@ it.each([
 it('the checkout button of an inline cart has it, too', async () => {
   const html = `<style>:root { --bs-primary: #0d6efd }</style>
     <guest-cart base-url="/rest/default" checkout-url="/checkout"></guest-cart>${scriptTag()}`;
-  const { page } = await host.visit(host.page(shopHtml(html)), { cartId: await host.cartWith(['MUG-SPECKLE']) });
+  const { page } = await host.visit(host.page(shopHtml(html)), {
+    cartId: await host.cartWith(['MUG-SPECKLE']),
+  });
   await page.locator('.gc-checkout .gc-button').waitFor();
   expect((await coloursOf(page, '.gc-checkout .gc-button'))[0]).toBe('rgb(13, 110, 253)');
 });

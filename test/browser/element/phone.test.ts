@@ -31,34 +31,49 @@ async function openDrawer(
 
 /** Whether an element is inside the viewport and not behind the bar with the checkout button. */
 async function isAboveBar(element: Locator, drawer: Locator): Promise<boolean> {
-  const [box, bar] = [await element.boundingBox(), await drawer.locator('.gc-checkout').boundingBox()];
+  const [box, bar] = [
+    await element.boundingBox(),
+    await drawer.locator('.gc-checkout').boundingBox(),
+  ];
   return box !== null && bar !== null && box.y >= 0 && box.y + box.height <= bar.y;
 }
 
 describe('on a phone', () => {
-  it.each([320, 360, 390])('nothing moves when the quantity changes from 1 to 2: %i px', async (width) => {
-    const { drawer } = await openDrawer(width);
-    const tops = () =>
-      drawer.locator('.gc-line').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-    const topsBefore = await tops();
-    const more = drawer.getByRole('button', { name: 'Increase quantity of Speckled mug' });
-    const before = await more.boundingBox();
-    await more.click();
-    const price = drawer.getByText('$19.99 each');
-    await price.waitFor();
-    expect(await more.boundingBox()).toEqual(before);
-    expect(await tops()).toEqual(topsBefore);
-    // In the row of the controls, below the amount.
-    const [unit, amount] = [await price.boundingBox(), await drawer.locator('.gc-line-row').first().boundingBox()];
-    expect(Math.abs(unit!.y + unit!.height / 2 - before!.y - before!.height / 2)).toBeLessThan(2);
-    expect(unit!.x + unit!.width).toBeCloseTo(amount!.x + amount!.width, 0);
-    const field = await drawer.getByRole('textbox', { name: 'Quantity of Speckled mug' }).boundingBox();
-    expect(field!.width).toBeGreaterThanOrEqual(44);
-  });
+  it.each([320, 360, 390])(
+    'nothing moves when the quantity changes from 1 to 2: %i px',
+    async (width) => {
+      const { drawer } = await openDrawer(width);
+      const tops = () =>
+        drawer
+          .locator('.gc-line')
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      const topsBefore = await tops();
+      const more = drawer.getByRole('button', { name: 'Increase quantity of Speckled mug' });
+      const before = await more.boundingBox();
+      await more.click();
+      const price = drawer.getByText('$19.99 each');
+      await price.waitFor();
+      expect(await more.boundingBox()).toEqual(before);
+      expect(await tops()).toEqual(topsBefore);
+      // In the row of the controls, below the amount.
+      const [unit, amount] = [
+        await price.boundingBox(),
+        await drawer.locator('.gc-line-row').first().boundingBox(),
+      ];
+      expect(Math.abs(unit!.y + unit!.height / 2 - before!.y - before!.height / 2)).toBeLessThan(2);
+      expect(unit!.x + unit!.width).toBeCloseTo(amount!.x + amount!.width, 0);
+      const field = await drawer
+        .getByRole('textbox', { name: 'Quantity of Speckled mug' })
+        .boundingBox();
+      expect(field!.width).toBeGreaterThanOrEqual(44);
+    },
+  );
 
   it('cloth has a price per metre', async () => {
     const { page, drawer } = await openDrawer();
-    const field = drawer.getByRole('textbox', { name: 'Quantity of Washed linen, by the metre, m' });
+    const field = drawer.getByRole('textbox', {
+      name: 'Quantity of Washed linen, by the metre, m',
+    });
     await field.fill('2.5');
     await page.keyboard.press('Enter');
     await drawer.getByText('$18.50 / m').waitFor();
@@ -70,12 +85,19 @@ describe('on a phone', () => {
     await drawer.getByText('Estimate shipping').click();
     const sizes = await drawer.evaluate((dialog) => {
       const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
-      const shown = [...dialog.querySelectorAll('*')].filter((element) => element.checkVisibility());
-      const hasText = ({ childNodes }: Element) => [...childNodes].some((node) => node.nodeType === 3);
+      const shown = [...dialog.querySelectorAll('*')].filter((element) =>
+        element.checkVisibility(),
+      );
+      const hasText = ({ childNodes }: Element) =>
+        [...childNodes].some((node) => node.nodeType === 3);
       const small = '.gc-count, .gc-each, .gc-total-note, .gc-coupon *, .gc-estimate *';
       return {
-        fields: Math.min(...shown.filter((element) => element.matches('input, select')).map(sizeOf)),
-        texts: Math.min(...shown.filter((element) => hasText(element) && element.matches(small)).map(sizeOf)),
+        fields: Math.min(
+          ...shown.filter((element) => element.matches('input, select')).map(sizeOf),
+        ),
+        texts: Math.min(
+          ...shown.filter((element) => hasText(element) && element.matches(small)).map(sizeOf),
+        ),
       };
     });
     expect(sizes).toEqual({ fields: 16, texts: 13 });
@@ -133,7 +155,9 @@ describe('on a phone', () => {
       expect(await drawer.locator('.gc-notice, .gc-fault').count()).toBe(1);
       expect(await drawer.locator('[data-outdated]').count()).toBe(0);
       await page.context().setOffline(false);
-      const fault = drawer.locator('.gc-line .gc-fault').filter({ hasText: 'Not saved: quantity 2.' });
+      const fault = drawer
+        .locator('.gc-line .gc-fault')
+        .filter({ hasText: 'Not saved: quantity 2.' });
       await fault.waitFor();
       await bar.waitFor({ state: 'detached' });
       // A read does not remove the message.

@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { animationsEnd, setUpBrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
+import {
+  animationsEnd,
+  setUpBrowserPage,
+  type Visit,
+} from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
@@ -16,7 +20,10 @@ interface Look {
 async function visit({ mode, width, css = '' }: Look): Promise<Visit> {
   const html = `<style>${css}</style>
     <guest-cart base-url="/rest/default" mode="${mode}" checkout-url="/checkout" details="full"></guest-cart>${scriptTag()}`;
-  const visited = await host.visit(host.page(shopHtml(html)), { width, cartId: await host.shop.sample('full') });
+  const visited = await host.visit(host.page(shopHtml(html)), {
+    width,
+    cartId: await host.shop.sample('full'),
+  });
   const { page } = visited;
   if (mode === 'badge') await page.getByRole('button', { name: /Your cart: / }).click();
   await page.getByRole('button', { name: 'Checkout' }).waitFor();
@@ -27,7 +34,9 @@ async function visit({ mode, width, css = '' }: Look): Promise<Visit> {
 /** Left, right, width and height of an element in the cart. */
 function boxOf(page: Page, selector: string) {
   return page.locator('guest-cart').evaluate((cart, wanted) => {
-    const { left, right, width, height } = cart.shadowRoot!.querySelector(wanted)!.getBoundingClientRect();
+    const { left, right, width, height } = cart
+      .shadowRoot!.querySelector(wanted)!
+      .getBoundingClientRect();
     return { left, right, width, height };
   }, selector);
 }
@@ -47,7 +56,9 @@ describe.each([390, 1280])('with text at 200%, %i px wide', (width) => {
     const overlaps = await page.locator('guest-cart').evaluate((cart) => {
       const rightOf = (element: Element): number => element.getBoundingClientRect().right;
       const amounts = [...cart.shadowRoot!.querySelectorAll('.gc-line-text data')];
-      return amounts.filter((amount) => rightOf(amount) > rightOf(amount.closest('.gc-line-text')!) + 1).length;
+      return amounts.filter(
+        (amount) => rightOf(amount) > rightOf(amount.closest('.gc-line-text')!) + 1,
+      ).length;
     });
     expect(overlaps).toBe(0);
   });
@@ -60,29 +71,38 @@ describe.each([390, 1280])('with text at 200%, %i px wide', (width) => {
   });
 });
 
-it.each(['inline', 'badge'] as const)('in print a cart shows no button and all of its text: %s', async (mode) => {
-  const { page } = await visit({ mode, width: 800 });
-  await page.emulateMedia({ media: 'print' });
-  const printed = await page.locator('guest-cart').evaluate((cart) => {
-    const all = [
-      ...cart.shadowRoot!.querySelectorAll<HTMLElement>('.gc-root, .gc-root *, .gc-drawer, .gc-drawer-close'),
-    ];
-    const rendered = all.filter((element) => element.checkVisibility());
-    const clipped = rendered.filter(
-      ({ className, scrollHeight, clientHeight }) =>
-        ['gc-root', 'gc-drawer', 'gc-body'].includes(className) && scrollHeight > clientHeight,
-    );
-    return { buttons: rendered.filter(({ localName }) => localName === 'button').length, clipped: clipped.length };
-  });
-  await page.emulateMedia({ media: null });
-  expect(printed).toEqual({ buttons: 0, clipped: 0 });
-});
+it.each(['inline', 'badge'] as const)(
+  'in print a cart shows no button and all of its text: %s',
+  async (mode) => {
+    const { page } = await visit({ mode, width: 800 });
+    await page.emulateMedia({ media: 'print' });
+    const printed = await page.locator('guest-cart').evaluate((cart) => {
+      const all = [
+        ...cart.shadowRoot!.querySelectorAll<HTMLElement>(
+          '.gc-root, .gc-root *, .gc-drawer, .gc-drawer-close',
+        ),
+      ];
+      const rendered = all.filter((element) => element.checkVisibility());
+      const clipped = rendered.filter(
+        ({ className, scrollHeight, clientHeight }) =>
+          ['gc-root', 'gc-drawer', 'gc-body'].includes(className) && scrollHeight > clientHeight,
+      );
+      return {
+        buttons: rendered.filter(({ localName }) => localName === 'button').length,
+        clipped: clipped.length,
+      };
+    });
+    await page.emulateMedia({ media: null });
+    expect(printed).toEqual({ buttons: 0, clipped: 0 });
+  },
+);
 
 it.each(['inline', 'badge'] as const)(
   'a printed cart with actions leaves no space where checkout and coupon are on screen: %s',
   async (mode) => {
     const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
-    const html = shopHtml(`<guest-cart base-url="/rest/default" mode="${mode}" checkout-url="/checkout"
+    const html =
+      shopHtml(`<guest-cart base-url="/rest/default" mode="${mode}" checkout-url="/checkout"
       features="items totals coupons"></guest-cart>${scriptTag()}`);
     const { page } = await host.visit(host.page(html), { width: 800, cartId });
     if (mode === 'badge') await page.getByRole('button', { name: /Your cart: / }).click();
@@ -110,7 +130,9 @@ it.each(['inline', 'badge'] as const)(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     const wide = await page.locator('guest-cart').evaluate((cart) => {
       const parts = [...cart.shadowRoot!.querySelectorAll('.gc-line, .gc-summary, .gc-header')];
-      return parts.filter((part) => part.getBoundingClientRect().right > 321).map(({ className }) => className);
+      return parts
+        .filter((part) => part.getBoundingClientRect().right > 321)
+        .map(({ className }) => className);
     });
     expect(wide).toEqual([]);
   },
@@ -122,7 +144,10 @@ it('with the text spacing of WCAG 1.4.12 no text is cut off', async () => {
   const cut = await page.locator('guest-cart').evaluate((cart) =>
     [...cart.shadowRoot!.querySelectorAll<HTMLElement>('.gc-line *, .gc-summary *, .gc-header *')]
       .filter((part) => getComputedStyle(part).overflow !== 'visible' && part.checkVisibility())
-      .filter((part) => !part.matches('.gc-hidden, svg, svg *') && part.scrollWidth > part.clientWidth + 1)
+      .filter(
+        (part) =>
+          !part.matches('.gc-hidden, svg, svg *') && part.scrollWidth > part.clientWidth + 1,
+      )
       .map((part) => `${part.className}: ${part.textContent}`),
   );
   expect(cut).toEqual([]);

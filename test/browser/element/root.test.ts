@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { animationsEnd, setUpBrowserPage, violations, type Visit } from '../../support/browser/open-browser-page.ts';
+import {
+  animationsEnd,
+  setUpBrowserPage,
+  violations,
+  type Visit,
+} from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
@@ -11,7 +16,8 @@ async function visit(mode: string, sample: string, width = 1280, body = ''): Pro
   return host.visit(host.page(html), { width, cartId: await host.shop.sample(sample) });
 }
 
-const scrollWidth = ({ page }: Visit): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+const scrollWidth = ({ page }: Visit): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth);
 
 describe('a badge', () => {
   it('shows count and subtotal, opens the drawer, and has focus again after Escape closes it', async () => {
@@ -26,7 +32,8 @@ describe('a badge', () => {
     await drawer.getByRole('button', { name: 'Checkout' }).waitFor();
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
-    const focused = () => page.locator('guest-cart').evaluate((cart) => cart.shadowRoot?.activeElement?.className);
+    const focused = () =>
+      page.locator('guest-cart').evaluate((cart) => cart.shadowRoot?.activeElement?.className);
     await expect.poll(focused).toBe('gc-badge');
     await expect.poll(() => badge.getAttribute('aria-expanded')).toBe('false');
     // It opens again, because the element has noticed that Escape closed it.
@@ -60,7 +67,9 @@ describe('a badge', () => {
 
   it('shows no number before the response of the shop, and none without a response', async () => {
     const cartId = await host.shop.sample('two-currencies');
-    const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge"></guest-cart>${scriptTag()}`);
+    const html = shopHtml(
+      `<guest-cart base-url="/rest/default" mode="badge"></guest-cart>${scriptTag()}`,
+    );
     // No server responds at this URL.
     const { page } = await host.visit(host.page(html.replace('/rest/default', '/rest/nowhere')), {
       stored: {
@@ -85,7 +94,9 @@ describe('a drawer', () => {
     // The viewport is lower than the cart.
     await page.setViewportSize({ width: 390, height: 600 });
     await page.getByRole('button', { name: /Your cart: / }).click();
-    const [close, checkout] = ['Close cart', 'Checkout'].map((name) => page.getByRole('button', { name }));
+    const [close, checkout] = ['Close cart', 'Checkout'].map((name) =>
+      page.getByRole('button', { name }),
+    );
     await checkout!.waitFor();
     // The cards load later than the lines, and the drawer slides in.
     await page.locator('guest-cart .gc-card').first().waitFor();
@@ -95,7 +106,9 @@ describe('a drawer', () => {
     await page.locator('guest-cart .gc-body').evaluate((root) => root.scrollTo(0, 50));
     expect(await page.locator('guest-cart .gc-body').evaluate((root) => root.scrollTop)).toBe(50);
     expect((await close!.boundingBox())!.y).toBe(16);
-    expect((await page.getByRole('heading', { name: 'Your cart', exact: true }).boundingBox())!.y).toBeLessThan(60);
+    expect(
+      (await page.getByRole('heading', { name: 'Your cart', exact: true }).boundingBox())!.y,
+    ).toBeLessThan(60);
     expect((await checkout!.boundingBox())!.y).toBe(bottom!.y);
   });
 
@@ -105,7 +118,9 @@ describe('a drawer', () => {
     await page.getByRole('dialog').waitFor();
     await page.evaluate(() => window.GuestCart.close());
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await page.locator('guest-cart').evaluate((cart) => getComputedStyle(cart).display)).toBe('contents');
+    expect(
+      await page.locator('guest-cart').evaluate((cart) => getComputedStyle(cart).display),
+    ).toBe('contents');
   });
 });
 

@@ -26,8 +26,19 @@ interface Shown extends Partial<Server.RenderCartOptions> {
 }
 
 /** Opens a page whose server has read the cart. */
-async function visit({ cartId, own = cartId, scripts = scriptTag(), width, ...more }: Shown): Promise<Visit> {
-  const options: Server.RenderCartOptions = { baseUrl: '/rest/default', lang: 'en', formAction: '/cart', ...more };
+async function visit({
+  cartId,
+  own = cartId,
+  scripts = scriptTag(),
+  width,
+  ...more
+}: Shown): Promise<Visit> {
+  const options: Server.RenderCartOptions = {
+    baseUrl: '/rest/default',
+    lang: 'en',
+    formAction: '/cart',
+    ...more,
+  };
   const totals = options.features !== undefined;
   const read = await server.readCart({ baseUrl: `${host.url}/rest/default`, cartId, totals });
   const html = await server.renderCart(read, options);
@@ -67,25 +78,30 @@ describe('a cart that a server has rendered', () => {
     [1280, { features: 'items totals' }],
     [390, { features: 'items' }],
     [1280, {}],
-  ] as const)('%i px, %j: the app takes it over in the same boxes, and requests nothing', async (width, options) => {
-    await keepLayoutShifts((await host.visit(host.page(shopHtml('')))).page);
-    const cartId = await cartWith();
-    const without = await visit({ cartId, width, ...options, scripts: '' });
-    const before = await boxes(without);
-    expect(before[1]).toHaveLength(3);
-    const shown = await visit({ cartId, width, ...options });
-    await current(shown.page);
-    await shown.page.waitForLoadState('networkidle');
-    // The shop's other rows appear above the total, in space that the server keeps for them.
-    const compared = (all: typeof before) => all.filter(([part]) => part !== '.gc-total dd');
-    expect(compared(await boxes(shown))).toEqual(compared(before));
-    const shifts = await layoutShifts(shown.page);
-    // The app renders the cart one frame before its totals: the total moves by one row of text.
-    const hasTotals = 'features' in options && options.features.includes('totals');
-    expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(hasTotals ? 0.0005 : 0);
-    expect(reads(shown)).toEqual([]);
-    expect(shown.errors).toEqual([]);
-  });
+  ] as const)(
+    '%i px, %j: the app takes it over in the same boxes, and requests nothing',
+    async (width, options) => {
+      await keepLayoutShifts((await host.visit(host.page(shopHtml('')))).page);
+      const cartId = await cartWith();
+      const without = await visit({ cartId, width, ...options, scripts: '' });
+      const before = await boxes(without);
+      expect(before[1]).toHaveLength(3);
+      const shown = await visit({ cartId, width, ...options });
+      await current(shown.page);
+      await shown.page.waitForLoadState('networkidle');
+      // The shop's other rows appear above the total, in space that the server keeps for them.
+      const compared = (all: typeof before) => all.filter(([part]) => part !== '.gc-total dd');
+      expect(compared(await boxes(shown))).toEqual(compared(before));
+      const shifts = await layoutShifts(shown.page);
+      // The app renders the cart one frame before its totals: the total moves by one row of text.
+      const hasTotals = 'features' in options && options.features.includes('totals');
+      expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(
+        hasTotals ? 0.0005 : 0,
+      );
+      expect(reads(shown)).toEqual([]);
+      expect(shown.errors).toEqual([]);
+    },
+  );
 
   it.each([{}, { features: 'items totals' }])(
     '%j: has the accessibility tree of a cart without server',

@@ -1,5 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { cartRegion, setUpBrowserPage, violations } from '../../support/browser/open-browser-page.ts';
+import {
+  cartRegion,
+  setUpBrowserPage,
+  violations,
+} from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
@@ -7,7 +11,9 @@ let address: string;
 
 beforeAll(async () => {
   address = host.page(
-    shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag('data-support="true"')}`),
+    shopHtml(
+      `<guest-cart base-url="/rest/default"></guest-cart>${scriptTag('data-support="true"')}`,
+    ),
   );
 });
 
@@ -20,7 +26,9 @@ it('the support button of an element copies the bundle on a key press, next to a
   await code.getByRole('button', { name: 'Copy details for support' }).press('Enter');
   await code.getByRole('button', { name: 'Copied' }).waitFor();
   const json = await page.evaluate(() => navigator.clipboard.readText());
-  expect(JSON.parse(json)).toMatchObject({ settings: { baseUrl: `${host.url}/rest/default`, support: true } });
+  expect(JSON.parse(json)).toMatchObject({
+    settings: { baseUrl: `${host.url}/rest/default`, support: true },
+  });
   expect(json).not.toContain(cartId);
   expect(await violations(page)).toEqual([]);
   await code.getByRole('button', { name: 'Copy details for support' }).waitFor();

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 
 /** The styles of the cart with each of these stylesheets instead of the page's theme. */
-export async function computedStylesWith(page: Page, sheets: readonly string[]): Promise<readonly string[]> {
+export async function computedStylesWith(
+  page: Page,
+  sheets: readonly string[],
+): Promise<readonly string[]> {
   const styles: string[] = [];
   for (const href of sheets) {
     const style = await page.evaluate(async (address) => {

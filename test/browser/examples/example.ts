@@ -16,8 +16,15 @@ function plainEnv(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !unwanted.test(name)));
 }
 
-/** Copies an example out of the repository and installs it there, with the packed package. @returns the copy's path */
-export async function installExample(name: string, tarball: string, folder: string): Promise<string> {
+/**
+ * Copies an example out of the repository and installs it there, with the packed package.
+ * @returns the copy's path
+ */
+export async function installExample(
+  name: string,
+  tarball: string,
+  folder: string,
+): Promise<string> {
   const copy = join(folder, name);
   const source = join(root, 'examples', name);
   await cp(source, copy, {
@@ -26,15 +33,24 @@ export async function installExample(name: string, tarball: string, folder: stri
   });
   const manifest = join(copy, 'package.json');
   // The examples of this repository all have this shape.
-  const example = JSON.parse(await readFile(manifest, 'utf8')) as { dependencies: Record<string, string> };
+  const example = JSON.parse(await readFile(manifest, 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
   example.dependencies['guest-cart'] = `file:${tarball}`;
   await writeFile(manifest, JSON.stringify(example));
   await npm(copy, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error');
   return copy;
 }
 
-/** Runs the tests of an installed example. @returns what both streams printed @throws {Error} when a test fails */
-export async function testExample(copy: string, env: Readonly<Record<string, string>>): Promise<string> {
+/**
+ * Runs the tests of an installed example.
+ * @returns what both streams printed
+ * @throws {Error} when a test fails
+ */
+export async function testExample(
+  copy: string,
+  env: Readonly<Record<string, string>>,
+): Promise<string> {
   const { stdout, stderr } = await runNpm(copy, ['test'], env);
   return stdout + stderr;
 }
@@ -44,9 +60,21 @@ export async function npm(folder: string, ...args: readonly string[]): Promise<s
   return (await runNpm(folder, args)).stdout;
 }
 
-/** Runs npm in a folder with variables of its own. @returns what both streams printed @throws {Error} as {@link npm} does */
-export async function runNpm(folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const options = { cwd: folder, env: { ...plainEnv(), ...env }, shell: process.platform === 'win32' };
+/**
+ * Runs npm in a folder with variables of its own.
+ * @returns what both streams printed
+ * @throws {Error} as {@link npm} does
+ */
+export async function runNpm(
+  folder: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+) {
+  const options = {
+    cwd: folder,
+    env: { ...plainEnv(), ...env },
+    shell: process.platform === 'win32',
+  };
   try {
     return await run('npm', [...args], options);
   } catch (error) {

@@ -14,7 +14,14 @@ import { bundleEach, everyEntry, loadEveryEntry } from './package-hosts.ts';
 
 const run = promisify(execFile);
 
-const names = ['plain-html', 'react-vite', 'server-react', 'server-html', 'strict-csp', 'tests'] as const;
+const names = [
+  'plain-html',
+  'react-vite',
+  'server-react',
+  'server-html',
+  'strict-csp',
+  'tests',
+] as const;
 
 type Opened = Examples<(typeof names)[number]>;
 let examples: Opened | undefined;
@@ -44,7 +51,8 @@ declare global {
 function keepFirstLines(): void {
   const counted: number[] = (window.linesByFrame = []);
   const count = (): void => {
-    const lines = document.querySelector('guest-cart')?.shadowRoot?.querySelectorAll('.gc-line').length ?? 0;
+    const lines =
+      document.querySelector('guest-cart')?.shadowRoot?.querySelectorAll('.gc-line').length ?? 0;
     if (lines > 0 || counted.length > 0) counted.push(lines);
     requestAnimationFrame(count);
   };
@@ -79,35 +87,48 @@ describe('the packed package', () => {
       const { page } = shop;
       await addMug(shop);
       await page.locator('main guest-cart .gc-button').first().waitFor();
-      const sheets = themes.map((name) => (name === 'plain' ? 'data:text/css,/themes/' : `/embed/themes/${name}.css`));
+      const sheets = themes.map((name) =>
+        name === 'plain' ? 'data:text/css,/themes/' : `/embed/themes/${name}.css`,
+      );
       const styles = await computedStylesWith(page, sheets);
       expect(new Set(styles).size, styles.join('\n')).toBe(4);
     });
   });
 
-  test('in a React app type-checks, builds, creates a cart and shows it', { timeout: 120_000 }, async () => {
-    await writeFile(join(copyOf('react-vite'), 'src/every-entry.ts'), everyEntry);
-    await npm(copyOf('react-vite'), 'run', 'build');
-    await visit('react-vite', async (shop) => {
-      const { page } = shop;
-      await page.getByText('0 in the cart').waitFor();
-      await addMug(shop);
-      await page.getByText('1 in the cart').waitFor();
-      await page.getByRole('region', { name: 'Your cart' }).getByText('Speckled mug').waitFor();
-      // The stylesheet is loaded.
-      const root = page.locator('.gc-root');
-      expect(await root.evaluate((element) => getComputedStyle(element).containerName)).toBe('guest-cart');
-      // The app also imports a theme, `paper`.
-      expect(await root.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(251, 246, 236)');
-    });
-  });
+  test(
+    'in a React app type-checks, builds, creates a cart and shows it',
+    { timeout: 120_000 },
+    async () => {
+      await writeFile(join(copyOf('react-vite'), 'src/every-entry.ts'), everyEntry);
+      await npm(copyOf('react-vite'), 'run', 'build');
+      await visit('react-vite', async (shop) => {
+        const { page } = shop;
+        await page.getByText('0 in the cart').waitFor();
+        await addMug(shop);
+        await page.getByText('1 in the cart').waitFor();
+        await page.getByRole('region', { name: 'Your cart' }).getByText('Speckled mug').waitFor();
+        // The stylesheet is loaded.
+        const root = page.locator('.gc-root');
+        expect(await root.evaluate((element) => getComputedStyle(element).containerName)).toBe(
+          'guest-cart',
+        );
+        // The app also imports a theme, `paper`.
+        expect(await root.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+          'rgb(251, 246, 236)',
+        );
+      });
+    },
+  );
 
   test.each(['production', 'development'])(
     'in a server-rendered React page hydrates without a warning, and shows the cart: %s',
     { timeout: 60_000 },
     async (mode) => {
       // The types are the same in both modes.
-      const build = mode === 'production' ? ['run', 'build'] : ['exec', '--', 'vite', 'build', '--app', '--mode', mode];
+      const build =
+        mode === 'production'
+          ? ['run', 'build']
+          : ['exec', '--', 'vite', 'build', '--app', '--mode', mode];
       await npm(copyOf('server-react'), ...build);
       await visit('server-react', async (shop) => {
         const { page } = shop;
@@ -118,7 +139,8 @@ describe('the packed package', () => {
         await addMug(shop);
         await page.getByText('1 in the cart').waitFor();
 
-        // Safari has deleted the storage of a returning visitor, and kept the cookie that the server has set again.
+        // Safari has deleted the storage of a returning visitor, and kept the cookie that the
+        // server has set again.
         await page.addInitScript(keepFirstCart);
         const before = shop.requests.length;
         await page.evaluate(() => localStorage.clear());
@@ -131,7 +153,9 @@ describe('the packed package', () => {
         expect(await shop.stored()).toMatchObject({ status: 'guest' });
         await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
         await page.getByText('2 in the cart').waitFor();
-        expect(await page.evaluate(() => window.firstCart === document.querySelector('.gc-root'))).toBe(true);
+        expect(
+          await page.evaluate(() => window.firstCart === document.querySelector('.gc-root')),
+        ).toBe(true);
       });
     },
   );
@@ -148,7 +172,9 @@ describe('the packed package', () => {
       await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).waitFor();
       expect(shop.requests.slice(before)).toEqual([]);
       // In no frame since the parser's was there a page without the line.
-      expect(await page.evaluate(() => window.linesByFrame?.every((lines) => lines === 1))).toBe(true);
+      expect(await page.evaluate(() => window.linesByFrame?.every((lines) => lines === 1))).toBe(
+        true,
+      );
 
       const storageState = await page.context().storageState();
       const browser = page.context().browser();
@@ -174,7 +200,9 @@ describe('the packed package', () => {
   test('under a strict policy with Trusted Types and an integrity hash adds products declared in the markup', async () => {
     await visit('strict-csp', async (shop) => {
       const { page } = shop;
-      expect(await page.locator('script[integrity]').getAttribute('integrity')).toMatch(/^sha384-.{64}$/);
+      expect(await page.locator('script[integrity]').getAttribute('integrity')).toMatch(
+        /^sha384-.{64}$/,
+      );
       await addMug(shop);
       await page.getByText('Speckled mug', { exact: true }).nth(1).waitFor();
       await page.getByRole('button', { name: /1 item\. Subtotal \$19\.99/ }).waitFor();
@@ -240,66 +268,87 @@ describe('the packed package', () => {
     );
   });
 
-  test('has a command that prints what guest-cart/inline returns', { timeout: 60_000 }, async () => {
-    const copy = copyOf('strict-csp');
-    const program = join(copy, 'node_modules/.bin/guest-cart');
-    const words = ['--src', '/embed/guest-cart.js', '--base-url', '/rest/default'];
-    const args = ['inline', ...words];
-    const { stdout, stderr } = await run(program, args);
-    const alias = join(copy, 'node_modules/.bin/guest-cart-inline');
-    expect(await run(alias, words)).toEqual({ stdout, stderr });
-    const printAll = `
+  test(
+    'has a command that prints what guest-cart/inline returns',
+    { timeout: 60_000 },
+    async () => {
+      const copy = copyOf('strict-csp');
+      const program = join(copy, 'node_modules/.bin/guest-cart');
+      const words = ['--src', '/embed/guest-cart.js', '--base-url', '/rest/default'];
+      const args = ['inline', ...words];
+      const { stdout, stderr } = await run(program, args);
+      const alias = join(copy, 'node_modules/.bin/guest-cart-inline');
+      expect(await run(alias, words)).toEqual({ stdout, stderr });
+      const printAll = `
       import { importMap, inlineLoader, preloadLines } from 'guest-cart/inline';
       const src = '/embed/guest-cart.js';
       const { html: map, csp: mapCsp } = importMap({ src });
       const lines = preloadLines({ src });
       console.log(JSON.stringify({ ...inlineLoader({ src, baseUrl: '/rest/default' }), lines, map, mapCsp }));`;
-    type Printed = Record<'html' | 'csp' | 'lines' | 'map' | 'mapCsp', string>;
-    const { html, csp, lines, map, mapCsp } = JSON.parse(await runNode(copy, printAll)) as Printed;
-    expect({ stdout, stderr }).toEqual({ stdout: `${html}\n`, stderr: `${csp}\n` });
-    expect(await run(program, [...args, '--csp'])).toEqual({ stdout: `${csp}\n`, stderr: '' });
-    const print = (...flags: readonly string[]) => run(program, [...args, ...flags]);
-    expect(await print('--map')).toEqual({ stdout: `${map}\n`, stderr: `${mapCsp}\n` });
-    expect(await print('--preload')).toEqual({ stdout: `${map}\n${lines}\n`, stderr: `${mapCsp}\n` });
-    expect(await print('--preload', '--csp')).toEqual({ stdout: `${mapCsp}\n`, stderr: '' });
-    expect(await print('--preload', '--no-map')).toEqual({ stdout: `${lines}\n`, stderr: '' });
-    expect(html.match(/<\/script/g)).toHaveLength(1);
-    const integrity = JSON.parse(
-      await readFile(join(copy, 'node_modules/guest-cart/dist/embed/integrity.json'), 'utf8'),
-    ) as Record<string, string>;
-    expect((await run(program, ['inline', '--tag', '--base-url', '/rest/default'])).stdout).toBe(
-      `<script type="module" src="/guest-cart/0.1.0/guest-cart.js" integrity="${integrity['guest-cart.js'] ?? ''}" crossorigin="anonymous" data-base-url="/rest/default"></script>\n`,
-    );
-    await expect(run(program, ['inline', '--base-url', '/rest'])).rejects.toMatchObject({
-      code: 2,
-      stdout: '',
-      stderr: expect.stringContaining('src is missing.') as unknown,
-    });
-  });
+      type Printed = Record<'html' | 'csp' | 'lines' | 'map' | 'mapCsp', string>;
+      const { html, csp, lines, map, mapCsp } = JSON.parse(
+        await runNode(copy, printAll),
+      ) as Printed;
+      expect({ stdout, stderr }).toEqual({ stdout: `${html}\n`, stderr: `${csp}\n` });
+      expect(await run(program, [...args, '--csp'])).toEqual({ stdout: `${csp}\n`, stderr: '' });
+      const print = (...flags: readonly string[]) => run(program, [...args, ...flags]);
+      expect(await print('--map')).toEqual({ stdout: `${map}\n`, stderr: `${mapCsp}\n` });
+      expect(await print('--preload')).toEqual({
+        stdout: `${map}\n${lines}\n`,
+        stderr: `${mapCsp}\n`,
+      });
+      expect(await print('--preload', '--csp')).toEqual({ stdout: `${mapCsp}\n`, stderr: '' });
+      expect(await print('--preload', '--no-map')).toEqual({ stdout: `${lines}\n`, stderr: '' });
+      expect(html.match(/<\/script/g)).toHaveLength(1);
+      const integrity = JSON.parse(
+        await readFile(join(copy, 'node_modules/guest-cart/dist/embed/integrity.json'), 'utf8'),
+      ) as Record<string, string>;
+      expect((await run(program, ['inline', '--tag', '--base-url', '/rest/default'])).stdout).toBe(
+        `<script type="module" src="/guest-cart/0.1.0/guest-cart.js" integrity="${integrity['guest-cart.js'] ?? ''}" crossorigin="anonymous" data-base-url="/rest/default"></script>\n`,
+      );
+      await expect(run(program, ['inline', '--base-url', '/rest'])).rejects.toMatchObject({
+        code: 2,
+        stdout: '',
+        stderr: expect.stringContaining('src is missing.') as unknown,
+      });
+    },
+  );
 
-  test('can be tested with Jest and Playwright, as docs/testing.md shows', { timeout: 120_000 }, async () => {
-    const { executablePath } = await findBrowser();
-    const env = { PORT: String(await freePort()), CHROME_PATH: executablePath };
-    const output = await testExample(copyOf('tests'), env);
-    expect(output).toMatch(/^Tests: +4 passed, 4 total$/m);
-    expect(output).toMatch(/^ +4 passed /m);
-  });
+  test(
+    'can be tested with Jest and Playwright, as docs/testing.md shows',
+    { timeout: 120_000 },
+    async () => {
+      const { executablePath } = await findBrowser();
+      const env = { PORT: String(await freePort()), CHROME_PATH: executablePath };
+      const output = await testExample(copyOf('tests'), env);
+      expect(output).toMatch(/^Tests: +4 passed, 4 total$/m);
+      expect(output).toMatch(/^ +4 passed /m);
+    },
+  );
 
-  test('has a command that starts the service, without any other package', { timeout: 60_000 }, async () => {
-    const command = await copyServiceCommand(copyOf('strict-csp'));
-    expect((await command.run('--samples')).stdout).toMatch(/^full /m);
-    await expect(command.run('--orgin', 'x')).rejects.toMatchObject({
-      code: 2,
-      stderr:
-        'guest-cart service: there is no option --orgin. Did you mean --origin?\nSee guest-cart service --help.\n',
-    });
-    const ended = await command.serve(['--sample', 'full'], async (baseUrl) => {
-      const id = (await (await fetch(`${baseUrl}/V1/guest-carts`, { method: 'POST' })).json()) as string;
-      expect(await (await fetch(`${baseUrl}/V1/guest-carts/${id}`)).json()).toMatchObject({ items_qty: 7.35 });
-    });
-    expect(ended).toEqual([0, null]);
-    await command.remove();
-  });
+  test(
+    'has a command that starts the service, without any other package',
+    { timeout: 60_000 },
+    async () => {
+      const command = await copyServiceCommand(copyOf('strict-csp'));
+      expect((await command.run('--samples')).stdout).toMatch(/^full /m);
+      await expect(command.run('--orgin', 'x')).rejects.toMatchObject({
+        code: 2,
+        stderr:
+          'guest-cart service: there is no option --orgin. Did you mean --origin?\nSee guest-cart service --help.\n',
+      });
+      const ended = await command.serve(['--sample', 'full'], async (baseUrl) => {
+        const id = (await (
+          await fetch(`${baseUrl}/V1/guest-carts`, { method: 'POST' })
+        ).json()) as string;
+        expect(await (await fetch(`${baseUrl}/V1/guest-carts/${id}`)).json()).toMatchObject({
+          items_qty: 7.35,
+        });
+      });
+      expect(ended).toEqual([0, null]);
+      await command.remove();
+    },
+  );
 
   test('can be imported without a DOM, except the embed entry', async () => {
     const loaded = await runNode(copyOf('react-vite'), loadEveryEntry);
@@ -321,13 +370,16 @@ describe('the packed package', () => {
       readonly firstGzip: number;
       readonly packages: string[];
     }
-    type Bundles = Readonly<Record<'unused' | 'client' | 'hook' | 'badge' | 'early' | 'embed', Bundle>>;
+    type Bundles = Readonly<
+      Record<'unused' | 'client' | 'hook' | 'badge' | 'early' | 'embed', Bundle>
+    >;
     const bundles = JSON.parse(await runNode(copyOf('react-vite'), bundleEach)) as Bundles;
     expect(bundles.unused.bytes).toBeLessThan(100);
     expect(bundles.client.packages).toEqual([]);
     expect(bundles.client.bytes).toBeGreaterThan(2000);
     expect(bundles.client.bytes).toBeLessThan(20_000);
-    // A page without a widget has none of its code, and one with a badge loads what changes a cart later.
+    // A page without a widget has none of its code, and one with a badge loads what changes a cart
+    // later.
     expect(bundles.client.firstGzip).toBeLessThan(7_200);
     expect(bundles.hook.firstGzip).toBeLessThan(16_300);
     expect(bundles.badge.firstGzip).toBeLessThan(28_500);
@@ -342,14 +394,21 @@ describe('the packed package', () => {
     const addresses = (await runNode(copyOf('react-vite'), script)).trim().split('\n');
     for (const [place, name] of themes.slice(1).entries()) {
       const source = new URL(`../../../public/themes/${name}.css`, import.meta.url);
-      expect(await readFile(new URL(addresses[place]!), 'utf8'), name).toBe(await readFile(source, 'utf8'));
+      expect(await readFile(new URL(addresses[place]!), 'utf8'), name).toBe(
+        await readFile(source, 'utf8'),
+      );
     }
   });
 
   test('lists the hash of every script of the embed', async () => {
     const embed = join(copyOf('plain-html'), 'node_modules/guest-cart/dist/embed');
-    const hashes = JSON.parse(await readFile(join(embed, 'integrity.json'), 'utf8')) as Record<string, string>;
-    expect(Object.keys(hashes)).toEqual(expect.arrayContaining(['guest-cart.js', 'guest-cart.classic.js']));
+    const hashes = JSON.parse(await readFile(join(embed, 'integrity.json'), 'utf8')) as Record<
+      string,
+      string
+    >;
+    expect(Object.keys(hashes)).toEqual(
+      expect.arrayContaining(['guest-cart.js', 'guest-cart.classic.js']),
+    );
     for (const [file, hash] of Object.entries(hashes)) {
       const bytes = await readFile(join(embed, file));
       expect(hash, file).toBe(`sha384-${createHash('sha384').update(bytes).digest('base64')}`);

@@ -9,12 +9,14 @@ const moduleFolder = 'examples/magento-luma/Example/GuestCart';
 const linkCarts = readFileSync(`${moduleFolder}/view/frontend/web/js/link-carts.js`, 'utf8');
 
 /**
- * The parts of the theme that the module uses: AMD, `jquery`, `mage/cookies` and `Magento_Customer/js/customer-data`. RequireJS runs
- * modules late, often after guest-cart has rendered: `delay` milliseconds here.
+ * The parts of the theme that the module uses: AMD, `jquery`, `mage/cookies` and
+ * `Magento_Customer/js/customer-data`. RequireJS runs modules late, often after guest-cart has
+ * rendered: `delay` milliseconds here.
  *
- * As in Magento 2.4.7, a visitor without the theme's cookies gets no section: the stored ones are dropped and none is loaded. With
- * the cookies, the stored section is used until its version changes, which the server does with every POST. A request
- * whose path is in sections.xml drops the section and loads it again.
+ * As in Magento 2.4.7, a visitor without the theme's cookies gets no section: the stored ones are
+ * dropped and none is loaded. With the cookies, the stored section is used until its version
+ * changes, which the server does with every POST. A request whose path is in sections.xml drops the
+ * section and loads it again.
  */
 const theme = (delay: number, isCustomer: boolean): string => `
   const hasCookie = (name) => document.cookie.split('; ').some((cookie) => cookie.startsWith(name + '='));
@@ -90,7 +92,10 @@ function sessionOf(sessionId: string): { cartId: string | null; isCustomer: bool
 }
 
 /** As SessionCart::get of the module. */
-async function sessionCart({ cartId, isCustomer }: Session): Promise<{ id: string; quantity: number } | null> {
+async function sessionCart({
+  cartId,
+  isCustomer,
+}: Session): Promise<{ id: string; quantity: number } | null> {
   if (cartId === null || isCustomer) return null;
   const { items_qty } = await host.shop.getCart(cartId);
   return { id: cartId, quantity: items_qty ?? 0 };
@@ -137,7 +142,10 @@ interface OpenOptions {
   /** The cart of an earlier visit, in storage. */
   readonly cartId?: string;
   readonly delay?: number;
-  /** Whether the theme's cookies of an earlier visit are there, so that it loads its section. @default true */
+  /**
+   * Whether the theme's cookies of an earlier visit are there, so that it loads its section.
+   * @default true
+   */
   readonly hasCookies?: boolean;
   readonly mode?: 'badge' | 'drawer';
 }
@@ -155,16 +163,28 @@ function themePage(mode: 'badge' | 'drawer', delay = 0): string {
   );
 }
 
-async function open({ delay = 0, hasCookies = true, mode = 'badge', ...visit }: OpenOptions = {}): Promise<Page> {
+async function open({
+  delay = 0,
+  hasCookies = true,
+  mode = 'badge',
+  ...visit
+}: OpenOptions = {}): Promise<Page> {
   const { page } = await host.visit('about:blank', visit);
   const address = themePage(mode, delay);
   await page.context().clearCookies();
   if (hasCookies) {
-    const cookies = { 'mage-cache-sessid': 'true', private_content_version: String((versions += 1)) };
+    const cookies = {
+      'mage-cache-sessid': 'true',
+      private_content_version: String((versions += 1)),
+    };
     const { origin } = new URL(address);
-    await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
+    await page
+      .context()
+      .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
   }
-  await page.route('**/checkout', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Checkout</h1>' }));
+  await page.route('**/checkout', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Checkout</h1>' }),
+  );
   await page.route('**/theme/*', async (route) => {
     const request = route.request();
     const body = new URLSearchParams(request.postData() ?? '');
@@ -181,11 +201,14 @@ async function open({ delay = 0, hasCookies = true, mode = 'badge', ...visit }: 
   return page;
 }
 
-const cartId = (page: Page): Promise<string | null> => page.evaluate(() => window.GuestCart.getCartId());
+const cartId = (page: Page): Promise<string | null> =>
+  page.evaluate(() => window.GuestCart.getCartId());
 const quantity = (page: Page): Promise<number | null | undefined> =>
   page.evaluate(() => window.GuestCart.getCart()?.items_qty);
-const section = (page: Page) => page.evaluate(() => (window as unknown as ThemeOnPage).theme.section());
-const addInTheme = (page: Page) => page.evaluate(() => (window as unknown as ThemeOnPage).theme.add());
+const section = (page: Page) =>
+  page.evaluate(() => (window as unknown as ThemeOnPage).theme.section());
+const addInTheme = (page: Page) =>
+  page.evaluate(() => (window as unknown as ThemeOnPage).theme.add());
 
 /** A cart in the shop with some mugs. */
 const cartOf = (mugs: number) => host.cartWith({ 'MUG-SPECKLE': mugs });
@@ -196,14 +219,17 @@ beforeEach(() => {
 });
 
 describe('the Magento module of examples/magento-luma', () => {
-  it.each([0, 1_500])('shows what the theme’s own button adds, if it starts %i ms late', async (delay) => {
-    const page = await open({ delay });
-    await addInTheme(page);
-    await page.getByRole('button', { name: /1 item/ }).waitFor();
-    expect(await cartId(page)).toBe(ownSession.cartId);
-    await addInTheme(page);
-    await expect.poll(() => quantity(page)).toBe(2);
-  });
+  it.each([0, 1_500])(
+    'shows what the theme’s own button adds, if it starts %i ms late',
+    async (delay) => {
+      const page = await open({ delay });
+      await addInTheme(page);
+      await page.getByRole('button', { name: /1 item/ }).waitFor();
+      expect(await cartId(page)).toBe(ownSession.cartId);
+      await addInTheme(page);
+      await expect.poll(() => quantity(page)).toBe(2);
+    },
+  );
 
   it('lets the session create the cart, and updates the theme after the page adds an item', async () => {
     const page = await open();
@@ -289,20 +315,32 @@ describe('the Magento module of examples/magento-luma', () => {
       await host.shop.signIn(guestCart, 3, { merged });
       Object.assign(ownSession, { isCustomer: true, cartId: merged ? await cartOf(2) : guestCart });
       const { customer } = merged ? { customer: null } : await host.shop.getCart(guestCart);
-      const secrets = [guestCart, customer?.email, customer?.lastname].filter((secret) => secret != null);
+      const secrets = [guestCart, customer?.email, customer?.lastname].filter(
+        (secret) => secret != null,
+      );
       expect(secrets).toHaveLength(merged ? 1 : 3);
       /** What is left of the customer on a page and in storage. */
       const leftOn = async (mode: 'badge' | 'drawer'): Promise<readonly string[]> => {
         // Signing in and out are POST requests, after which the theme loads its sections again.
-        const version = { name: 'private_content_version', value: String((versions += 1)), url: host.url };
+        const version = {
+          name: 'private_content_version',
+          value: String((versions += 1)),
+          url: host.url,
+        };
         await page.context().addCookies([version]);
         await page.goto(themePage(mode));
         await expect.poll(() => section(page)).toBeNull();
         await page.evaluate(() => window.GuestCart.ready);
         const left = async (): Promise<readonly string[]> => {
           const kept = await page.evaluate(() => {
-            const carts = [...document.querySelectorAll('guest-cart')].map((cart) => cart.shadowRoot?.textContent);
-            return [...carts, ...Object.values(localStorage), ...Object.values(sessionStorage)].join();
+            const carts = [...document.querySelectorAll('guest-cart')].map(
+              (cart) => cart.shadowRoot?.textContent,
+            );
+            return [
+              ...carts,
+              ...Object.values(localStorage),
+              ...Object.values(sessionStorage),
+            ].join();
           });
           return secrets.filter((secret) => kept.includes(secret));
         };

@@ -46,7 +46,13 @@ describe.skipIf(process.env['GUEST_CART_NEXT'] === undefined)('examples/next', (
     await runNpm(copy, ['run', 'build'], env);
     const start = (name: string, ...words: readonly (string | number)[]): void => {
       const args = [join(copy, 'node_modules', name), ...words.map(String)];
-      processes.push(spawn(process.execPath, args, { cwd: copy, env: { ...process.env, ...env }, stdio: 'ignore' }));
+      processes.push(
+        spawn(process.execPath, args, {
+          cwd: copy,
+          env: { ...process.env, ...env },
+          stdio: 'ignore',
+        }),
+      );
     };
     // Next.js forwards the page's `Origin`.
     start('guest-cart/dist/cli/guest-cart.js', 'service', '--port', shopPort, '--origin', url);
@@ -91,6 +97,8 @@ describe.skipIf(process.env['GUEST_CART_NEXT'] === undefined)('examples/next', (
   });
 
   it('prerenders a page without a cart', async () => {
-    expect(await (await fetch(`${url}/prerendered`)).text()).toContain('pending<!-- -->, <!-- -->unknown');
+    expect(await (await fetch(`${url}/prerendered`)).text()).toContain(
+      'pending<!-- -->, <!-- -->unknown',
+    );
   });
 });

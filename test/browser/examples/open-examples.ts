@@ -13,12 +13,18 @@ export interface Examples<Name extends string> {
   /** The folder of an installed example. */
   readonly copyOf: (name: Name) => string;
   /** Starts an example, opens it and runs the steps. Fails on any error of the page. */
-  readonly visit: (name: Name, steps: (shop: ShopPage) => Promise<void>, path?: string) => Promise<void>;
+  readonly visit: (
+    name: Name,
+    steps: (shop: ShopPage) => Promise<void>,
+    path?: string,
+  ) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /** Packs the package and installs it in a copy of each of these examples. */
-export async function openExamples<Name extends string>(names: readonly Name[]): Promise<Examples<Name>> {
+export async function openExamples<Name extends string>(
+  names: readonly Name[],
+): Promise<Examples<Name>> {
   const folder = await mkdtemp(join(tmpdir(), 'guest-cart-examples-'));
   const launched = launchTestBrowser();
   const close = async (): Promise<void> => {
@@ -28,7 +34,8 @@ export async function openExamples<Name extends string>(names: readonly Name[]):
   const copies = new Map<Name, string>();
   try {
     const tarball = tarballIn(await sharedBuild('package'));
-    const install = async (name: Name) => copies.set(name, await installExample(name, tarball, folder));
+    const install = async (name: Name) =>
+      copies.set(name, await installExample(name, tarball, folder));
     await Promise.all(names.map(install));
   } catch (error) {
     await close();

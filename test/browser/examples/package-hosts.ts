@@ -47,7 +47,10 @@ export const loadEveryEntry = `
   console.log(JSON.stringify(Object.fromEntries(loaded)));
 `;
 
-/** Bundles imports of several hosts with Vite. Prints the sizes of each bundle and the external packages. */
+/**
+ * Bundles imports of several hosts with Vite. Prints the sizes of each bundle and the external
+ * packages.
+ */
 export const bundleEach = `
   import { gzipSync } from 'node:zlib';
   import { build } from 'vite';
@@ -66,7 +69,8 @@ export const bundleEach = `
     const rolldownOptions = { input: file, external: [/^react/, /^@tanstack/] };
     const built = await build({ configFile: false, logLevel: 'silent', plugins: [host], build: { write: false, rolldownOptions } });
     const files = new Map(built.output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
-    // Only chunks that the page can load: Rolldown also writes chunks that only unused modules import().
+    // Only chunks that the page can load: Rolldown also writes chunks that only unused modules
+    // import().
     const chunks = new Set([...files.values()].filter(({ isEntry }) => isEntry));
     for (const { imports, dynamicImports } of chunks) {
       for (const name of [...imports, ...dynamicImports]) if (files.has(name)) chunks.add(files.get(name));

@@ -8,18 +8,28 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** `guest-cart-service`, the alias of `guest-cart service`, of the installed package, in a folder without other packages. */
+/**
+ * `guest-cart-service`, the alias of `guest-cart service`, of the installed package, in a folder
+ * without other packages.
+ */
 export interface ServiceCommand {
-  readonly run: (...args: readonly string[]) => Promise<{ readonly stdout: string; readonly stderr: string }>;
+  readonly run: (
+    ...args: readonly string[]
+  ) => Promise<{ readonly stdout: string; readonly stderr: string }>;
   /** Starts the service on a free port while `use` runs. Resolves with its exit code and signal. */
-  readonly serve: (args: readonly string[], use: (baseUrl: string) => Promise<void>) => Promise<readonly unknown[]>;
+  readonly serve: (
+    args: readonly string[],
+    use: (baseUrl: string) => Promise<void>,
+  ) => Promise<readonly unknown[]>;
   readonly remove: () => Promise<void>;
 }
 
 /** @param example an example that has the packed package installed */
 export async function copyServiceCommand(example: string): Promise<ServiceCommand> {
   const folder = await mkdtemp(join(tmpdir(), 'guest-cart-command-'));
-  await cp(join(example, 'node_modules/guest-cart'), join(folder, 'guest-cart'), { recursive: true });
+  await cp(join(example, 'node_modules/guest-cart'), join(folder, 'guest-cart'), {
+    recursive: true,
+  });
   const program = join(folder, 'guest-cart/dist/cli/guest-cart-service.js');
   return {
     run: (...args) => run(process.execPath, [program, ...args]),

@@ -23,7 +23,10 @@ async function openWithLines(page: Page, lines: number): Promise<void> {
         });
       }
       const state = { current: { status: 'guest', cartId }, retired: [] };
-      localStorage.setItem(`guest-cart:1:${location.origin}/rest/default`, JSON.stringify({ state, version: 1 }));
+      localStorage.setItem(
+        `guest-cart:1:${location.origin}/rest/default`,
+        JSON.stringify({ state, version: 1 }),
+      );
     },
     skus.split(' ').slice(0, lines),
   );
@@ -46,7 +49,9 @@ describe('axe on the live preview', () => {
       expect(await violations(page), `${lines} lines`).toEqual([]);
       // The total and the button are pinned together, and in view.
       const edges = await cartRegion(page).evaluate((cart) =>
-        ['.gc-total', '.gc-checkout'].map((part) => cart.querySelector(part)!.getBoundingClientRect()),
+        ['.gc-total', '.gc-checkout'].map((part) =>
+          cart.querySelector(part)!.getBoundingClientRect(),
+        ),
       );
       expect(edges[1]!.bottom, 'checkout').toBeLessThanOrEqual(height);
       expect(edges[1]!.top - edges[0]!.bottom, 'total').toBeLessThan(16);
@@ -57,37 +62,40 @@ describe('axe on the live preview', () => {
   it.each([
     { scheme: 'light', locale: 'en', width: 1280 },
     { scheme: 'dark', locale: 'ar', width: 390 },
-  ])('has no violation in the dialogs, in $scheme, $locale, $width px wide', async ({ scheme, locale, width }) => {
-    const shop = await preview.open({ width });
-    const { page, errors } = shop;
-    await page.goto(`${preview.url}/?store=eur&scheme=${scheme}&locale=${locale}`);
-    await page.getByRole('heading', { name: 'Speckled mug' }).waitFor();
-    expect(await violations(page), 'no cart').toEqual([]);
-    await page.getByRole('link', { name: /^Choose options of Brass pen, engraved/ }).click();
-    const pen = page.getByRole('dialog', { name: 'Brass pen, engraved' });
-    await pen.getByRole('button', { name: /Add to cart/ }).click();
-    expect(await violations(page), 'choosing').toEqual([]);
-    await pen.getByRole('textbox').fill('Ada');
-    await pen.getByRole('button', { name: /Add to cart/ }).click();
-    await pen.waitFor({ state: 'detached' });
-    if (width < 1024) await badge(page).click();
-    await cartRegion(page).locator('.gc-checkout button').click();
-    const checkout = page.getByRole('dialog', { name: 'The demo ends here' });
-    // The payload of the event, without the cart id.
-    const { cartId } = (await shop.stored())!;
-    await checkout
-      .locator('pre')
-      .filter({ hasText: 'Brass pen' })
-      .filter({ hasText: `${cartId?.slice(0, 4)}…` })
-      .waitFor();
-    expect(await checkout.textContent()).not.toContain(cartId);
-    expect(await violations(page), 'checkout').toEqual([]);
-    await checkout.getByRole('button', { name: 'Back to the cart' }).click();
-    if (width < 1024) await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Code' }).click();
-    expect(await violations(page), 'code').toEqual([]);
-    expect(errors).toEqual([]);
-  });
+  ])(
+    'has no violation in the dialogs, in $scheme, $locale, $width px wide',
+    async ({ scheme, locale, width }) => {
+      const shop = await preview.open({ width });
+      const { page, errors } = shop;
+      await page.goto(`${preview.url}/?store=eur&scheme=${scheme}&locale=${locale}`);
+      await page.getByRole('heading', { name: 'Speckled mug' }).waitFor();
+      expect(await violations(page), 'no cart').toEqual([]);
+      await page.getByRole('link', { name: /^Choose options of Brass pen, engraved/ }).click();
+      const pen = page.getByRole('dialog', { name: 'Brass pen, engraved' });
+      await pen.getByRole('button', { name: /Add to cart/ }).click();
+      expect(await violations(page), 'choosing').toEqual([]);
+      await pen.getByRole('textbox').fill('Ada');
+      await pen.getByRole('button', { name: /Add to cart/ }).click();
+      await pen.waitFor({ state: 'detached' });
+      if (width < 1024) await badge(page).click();
+      await cartRegion(page).locator('.gc-checkout button').click();
+      const checkout = page.getByRole('dialog', { name: 'The demo ends here' });
+      // The payload of the event, without the cart id.
+      const { cartId } = (await shop.stored())!;
+      await checkout
+        .locator('pre')
+        .filter({ hasText: 'Brass pen' })
+        .filter({ hasText: `${cartId?.slice(0, 4)}…` })
+        .waitFor();
+      expect(await checkout.textContent()).not.toContain(cartId);
+      expect(await violations(page), 'checkout').toEqual([]);
+      await checkout.getByRole('button', { name: 'Back to the cart' }).click();
+      if (width < 1024) await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Code' }).click();
+      expect(await violations(page), 'code').toEqual([]);
+      expect(errors).toEqual([]);
+    },
+  );
 
   it('has no violation on the page of all states', async () => {
     const { page, errors } = await preview.open();

@@ -10,11 +10,16 @@ let server: ViteDevServer | undefined;
 afterEach(() => server?.close());
 
 /** A development server with the page, and its warnings. */
-async function serve(embed: string): Promise<{ readonly url: string; readonly warnings: readonly string[] }> {
+async function serve(
+  embed: string,
+): Promise<{ readonly url: string; readonly warnings: readonly string[] }> {
   const warnings: string[] = [];
   server = await createServer({
     configFile: false,
-    customLogger: { ...createLogger('silent'), warn: (message: string) => void warnings.push(message) },
+    customLogger: {
+      ...createLogger('silent'),
+      warn: (message: string) => void warnings.push(message),
+    },
     plugins: [hostPagePlugin(embed)],
     server: { host: '127.0.0.1', port: 0, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
@@ -46,7 +51,11 @@ describe('the hostile page in the preview', () => {
 
   it('serves no other file than the script', async () => {
     const { url } = await serve(fileURLToPath(host.embedFolder));
-    for (const path of ['/embed/..%2fpackage.js', '/embed/..%2f..%2f.dependency-cruiser.js', '/vendor/preact.js']) {
+    for (const path of [
+      '/embed/..%2fpackage.js',
+      '/embed/..%2f..%2f.dependency-cruiser.js',
+      '/vendor/preact.js',
+    ]) {
       const text = await (await fetch(url + path)).text();
       // Vite responds to unknown paths with the preview's own page.
       expect(text).toMatch(/^<!doctype html>|^$/i);

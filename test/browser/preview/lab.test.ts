@@ -39,7 +39,9 @@ describe('the Lab', () => {
       await openLab(page, tab);
       expect(await violations(page), tab).toEqual([]);
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: 'Close developer tools' }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('open-lab');
     expect(errors).toEqual([]);

@@ -7,7 +7,11 @@ import { allowSlowTests } from '../../support/browser/allow-slow-tests.ts';
 import { launchTestBrowser } from '../../support/browser/browser.ts';
 import { sharedBuild } from '../../support/browser/builds.ts';
 import { freePort, startDevServer } from '../../support/browser/dev-server.ts';
-import { openShopPage, type ShopPage, type ShopPageOptions } from '../../support/browser/shop-page.ts';
+import {
+  openShopPage,
+  type ShopPage,
+  type ShopPageOptions,
+} from '../../support/browser/shop-page.ts';
 
 /** The preview, and a browser to visit it. */
 export interface Preview {
@@ -17,7 +21,10 @@ export interface Preview {
   open(options?: PageOptions): Promise<ShopPage>;
   /** Opens the storefront and adds one notebook. @param search such as `?store=eur` */
   openWithNotebook(options?: PageOptions, search?: string): Promise<ShopPage>;
-  /** Stops the server and starts it again on the same port and data. @param signal `SIGKILL` simulates a crash */
+  /**
+   * Stops the server and starts it again on the same port and data.
+   * @param signal `SIGKILL` simulates a crash
+   */
   restart(signal?: NodeJS.Signals): Promise<void>;
   closePages(): Promise<void>;
   close(): Promise<void>;
@@ -29,13 +36,22 @@ interface PageOptions extends ShopPageOptions {
 }
 
 interface PreviewOptions {
-  /** Serves the sources, as `npm start` does. @default false: the built preview, whose pages load faster */
+  /**
+   * Serves the sources, as `npm start` does.
+   * @default false: the built preview, whose pages load faster
+   */
   readonly isDevelopment?: boolean;
-  /** Base URL of a shop to proxy to, which the development server does. @default the embedded service */
+  /**
+   * Base URL of a shop to proxy to, which the development server does.
+   * @default the embedded service
+   */
   readonly shop?: string;
 }
 
-export async function openPreview({ shop, isDevelopment = shop !== undefined }: PreviewOptions = {}): Promise<Preview> {
+export async function openPreview({
+  shop,
+  isDevelopment = shop !== undefined,
+}: PreviewOptions = {}): Promise<Preview> {
   const folder = await mkdtemp(join(tmpdir(), 'guest-cart-preview-'));
   const port = await freePort();
   const options = {
@@ -51,7 +67,8 @@ export async function openPreview({ shop, isDevelopment = shop !== undefined }: 
   async function open(pageOptions: PageOptions = {}): Promise<ShopPage> {
     const { isFirstVisit = false, ...rest } = pageOptions;
     const page = await openShopPage(browser, rest);
-    if (!isFirstVisit) await page.context.addInitScript("localStorage.setItem('guest-cart-preview', 'visited')");
+    if (!isFirstVisit)
+      await page.context.addInitScript("localStorage.setItem('guest-cart-preview', 'visited')");
     pages.push(page);
     return page;
   }
@@ -82,7 +99,10 @@ export async function openPreview({ shop, isDevelopment = shop !== undefined }: 
   };
 }
 
-/** The preview and its browser for all tests of the calling file. They exist once the hooks of the file have run. */
+/**
+ * The preview and its browser for all tests of the calling file. They exist once the hooks of the
+ * file have run.
+ */
 export function setUpPreview(options?: PreviewOptions): Preview {
   allowSlowTests();
   const preview = {} as Preview;
@@ -119,7 +139,10 @@ export const cartText = (page: Page, text: string): Locator =>
 
 /** Adds a product in its dialog. */
 export async function addProduct(page: Page, name: string, quantity: string): Promise<void> {
-  const product = page.getByRole('main').getByRole('heading', { name, exact: true }).getByRole('link');
+  const product = page
+    .getByRole('main')
+    .getByRole('heading', { name, exact: true })
+    .getByRole('link');
   const others = page.getByRole('button', { name: /^Show all/ });
   await product.or(others).first().waitFor();
   if (!(await product.isVisible())) await others.click();
@@ -134,5 +157,8 @@ export async function addProduct(page: Page, name: string, quantity: string): Pr
 export async function openLab(page: Page, tab: string): Promise<void> {
   const button = page.getByRole('button', { name: 'Lab', exact: true });
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
-  await page.getByRole('navigation', { name: 'Developer tools' }).getByRole('button', { name: tab }).click();
+  await page
+    .getByRole('navigation', { name: 'Developer tools' })
+    .getByRole('button', { name: tab })
+    .click();
 }

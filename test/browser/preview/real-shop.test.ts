@@ -37,7 +37,8 @@ it('proxies a shop without CORS: adds by SKU, and shows the cart', async () => {
   const { page, requests, errors } = opened;
   await page.goto(preview.url);
   const cart = cartRegion(page);
-  const visible = (text: string) => cart.locator('p:not([role="status"])').filter({ hasText: text });
+  const visible = (text: string) =>
+    cart.locator('p:not([role="status"])').filter({ hasText: text });
 
   await page.getByLabel('SKU').fill('MUG-SPECKLE');
   await page.getByRole('button', { name: /^Add to cart/ }).click();
@@ -49,7 +50,10 @@ it('proxies a shop without CORS: adds by SKU, and shows the cart', async () => {
 
   await page.getByLabel('SKU').fill('NO-SUCH-THING');
   await page.getByRole('button', { name: /^Add to cart/ }).click();
-  await page.locator('.sku-form').getByText("The product that was requested doesn't exist").waitFor();
+  await page
+    .locator('.sku-form')
+    .getByText("The product that was requested doesn't exist")
+    .waitFor();
   expect(await opened.stored()).toMatchObject({ status: 'guest' });
 
   expect(requests.every((request) => request.url().startsWith(preview.url))).toBe(true);
@@ -70,7 +74,12 @@ it('forwards neither paths outside /rest nor requests from pages of other sites'
         .on('error', reject)
         .end();
     });
-  for (const path of ['/rest/../admin', '/rest/default/%2e%2e/%2E%2e/admin', '/rest/..%2fadmin', '/rest/x/..\\admin']) {
+  for (const path of [
+    '/rest/../admin',
+    '/rest/default/%2e%2e/%2E%2e/admin',
+    '/rest/..%2fadmin',
+    '/rest/x/..\\admin',
+  ]) {
     expect([path, await ask(path)]).toEqual([path, 400]);
   }
   const carts = '/rest/default/V1/guest-carts';
@@ -82,11 +91,14 @@ it('forwards neither paths outside /rest nor requests from pages of other sites'
 });
 
 it.each([
-  ['https://shop.example/rest/default/V1', 'the base URL ends in /V1. That part is added for you: leave it out.'],
+  [
+    'https://shop.example/rest/default/V1',
+    'the base URL ends in /V1. That part is added for you: leave it out.',
+  ],
   ['shop.example/rest/default', 'the base URL "shop.example/rest/default" is not an http(s) URL.'],
 ])('rejects the base URL %s with a reason', async (address, why) => {
   // The server stops before it opens its data file.
-  await expect(startDevServer({ port: await freePort(), dataFile: 'none.sqlite', shop: address })).rejects.toThrow(
-    `guest-cart: GUEST_CART_API="${address}" is not a usable base URL: ${why}`,
-  );
+  await expect(
+    startDevServer({ port: await freePort(), dataFile: 'none.sqlite', shop: address }),
+  ).rejects.toThrow(`guest-cart: GUEST_CART_API="${address}" is not a usable base URL: ${why}`);
 });

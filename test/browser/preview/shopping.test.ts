@@ -14,7 +14,9 @@ describe('shopping in the preview', () => {
       Object.assign(window, { said });
       new MutationObserver((records) => {
         for (const { target } of records) {
-          const region = (target instanceof Element ? target : target.parentElement)?.closest('[role=status]');
+          const region = (target instanceof Element ? target : target.parentElement)?.closest(
+            '[role=status]',
+          );
           if (region != null && said.at(-1) !== region.textContent) said.push(region.textContent);
         }
       }).observe(element, { childList: true, characterData: true, subtree: true });
@@ -25,23 +27,28 @@ describe('shopping in the preview', () => {
     expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
     await add.filter({ hasText: '✓ Added' }).waitFor({ state: 'hidden' });
     expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await page.evaluate<string[]>('said')).toEqual([expect.stringMatching(/ was added\. Estimated total: /)]);
+    expect(await page.evaluate<string[]>('said')).toEqual([
+      expect.stringMatching(/ was added\. Estimated total: /),
+    ]);
     expect(errors).toEqual([]);
   });
 
-  it.each([320, 1280])('moves nothing while a quantity changes from 1 to 2, with "Edit" and %i px', async (width) => {
-    const { page } = await preview.open({ width });
-    await page.goto(`${preview.url}/?sample=welcome`);
-    await badge(page, '3 items').waitFor();
-    if (width < 1000) await badge(page).click();
-    const tee = cartRegion(page).locator('.gc-line').filter({ hasText: 'Heavy tee' });
-    await tee.getByRole('button', { name: 'Edit' }).waitFor();
-    const heightOf = async () => (await tee.boundingBox())?.height;
-    const before = await heightOf();
-    await tee.getByRole('button', { name: /^Increase/ }).click();
-    await tee.getByText('$30.00 each').waitFor();
-    expect(await heightOf()).toBe(before);
-  });
+  it.each([320, 1280])(
+    'moves nothing while a quantity changes from 1 to 2, with "Edit" and %i px',
+    async (width) => {
+      const { page } = await preview.open({ width });
+      await page.goto(`${preview.url}/?sample=welcome`);
+      await badge(page, '3 items').waitFor();
+      if (width < 1000) await badge(page).click();
+      const tee = cartRegion(page).locator('.gc-line').filter({ hasText: 'Heavy tee' });
+      await tee.getByRole('button', { name: 'Edit' }).waitFor();
+      const heightOf = async () => (await tee.boundingBox())?.height;
+      const before = await heightOf();
+      await tee.getByRole('button', { name: /^Increase/ }).click();
+      await tee.getByText('$30.00 each').waitFor();
+      expect(await heightOf()).toBe(before);
+    },
+  );
 
   it('shows "Added" for two seconds without a layout shift', async () => {
     const { page, errors } = await preview.open({ width: 390 });
@@ -108,7 +115,8 @@ describe('shopping in the preview', () => {
     await dialog.getByRole('radio', { name: /^XL/ }).check();
     await dialog.getByRole('button', { name: /Add to cart/ }).click();
     await dialog.waitFor({ state: 'detached' });
-    // 69.98 and 30.00, less 2.50 for undyed, more 2.50 for XL. The bar says that the order ships free, and it does.
+    // 69.98 and 30.00, less 2.50 for undyed, more 2.50 for XL. The bar says that the order ships
+    // free, and it does.
     await expect.poll(() => cartRegion(page).locator('.gc-total').innerText()).toContain('$99.98');
     await addProduct(page, 'Tumbler', '1');
     await cartRegion(page).getByText('Estimate shipping').click();

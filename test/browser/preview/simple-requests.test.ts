@@ -27,7 +27,8 @@ it('creates and reads on another origin without a preflight; only the assign cal
   const { page, errors } = await preview.open();
   await page.goto(preview.url);
   // As text, so that the page resolves the module and not the test runner.
-  const done: unknown = await page.evaluate(`import('/src/client.ts').then(async ({ createGuestCartApi }) => {
+  const done: unknown =
+    await page.evaluate(`import('/src/client.ts').then(async ({ createGuestCartApi }) => {
       const api = createGuestCartApi({ baseUrl: ${JSON.stringify(`${shop.url}/rest/default`)} });
       const cartId = await api.createCart();
       const cart = await api.getCart(cartId);

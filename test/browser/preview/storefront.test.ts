@@ -17,8 +17,14 @@ it('the preview storefront creates a cart, fills it, and shows it again after a 
     // 2 × 13.50 and 2.5 × 18.50
     const lines = { 'Notebook A5': '$27.00', 'Washed linen, by the metre': '$46.25' };
     for (const [name, amount] of Object.entries(lines))
-      await shown.locator('.gc-line').filter({ hasText: name }).filter({ hasText: amount }).waitFor();
-    await expect.poll(() => shown.locator('.gc-summary').innerText()).toMatch(/Estimated total\s+\$73\.25/);
+      await shown
+        .locator('.gc-line')
+        .filter({ hasText: name })
+        .filter({ hasText: amount })
+        .waitFor();
+    await expect
+      .poll(() => shown.locator('.gc-summary').innerText())
+      .toMatch(/Estimated total\s+\$73\.25/);
     await target.getByRole('banner').locator('.gc-badge').filter({ hasText: '$73.25' }).waitFor();
   }
 
@@ -30,7 +36,10 @@ it('the preview storefront creates a cart, fills it, and shows it again after a 
 
   await addProduct(page, 'Notebook A5', '2');
   const created = await shop.stored();
-  expect(created).toMatchObject({ status: 'guest', cartId: expect.stringMatching(/^[A-Za-z0-9]{32}$/) });
+  expect(created).toMatchObject({
+    status: 'guest',
+    cartId: expect.stringMatching(/^[A-Za-z0-9]{32}$/),
+  });
   await addProduct(page, 'Washed linen, by the metre', '2.5');
   await expectCart(page);
 

@@ -7,10 +7,14 @@ const preview = setUpPreview();
 async function send(method: string, path: string, body: unknown): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(preview.url + path, { method, headers, body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
 }
 
-/** The row totals and the subtotal as shown, and whether each amount excluding tax is below its row total. */
+/**
+ * The row totals and the subtotal as shown, and whether each amount excluding tax is below its row
+ * total.
+ */
 function readShown(page: Page) {
   return cartRegion(page).evaluate((cart) => {
     const valueOf = (place: Element): number =>
@@ -26,7 +30,8 @@ function readShown(page: Page) {
   });
 }
 
-// The amounts of every setting are tested in test/core/money; here, that a change of the setting reaches the page.
+// The amounts of every setting are tested in test/core/money; here, that a change of the setting
+// reaches the page.
 it.each([
   { display: 'excluding', rows: [19.99], below: [] },
   { display: 'both', rows: [21.64], below: [true] },
@@ -39,7 +44,9 @@ it.each([
     await page.goto(`${preview.url}/${display === 'both' ? '?display=both' : ''}`);
     await page.getByRole('button', { name: /: Speckled mug$/ }).click();
     await openCart(page);
-    await expect.poll(() => readShown(page)).toEqual({ rows, subtotal: rows[0], excludingTaxIsBelow: below });
+    await expect
+      .poll(() => readShown(page))
+      .toEqual({ rows, subtotal: rows[0], excludingTaxIsBelow: below });
     await preview.closePages();
     expect(errors).toEqual([]);
   },

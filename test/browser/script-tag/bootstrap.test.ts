@@ -55,15 +55,19 @@ describe('a first visit, before the app has loaded', () => {
       cartId,
     );
     await page.locator(place).waitFor();
-    await page.locator('.gc-frame').filter({ hasText: '$39.98' }).filter({ hasNotText: 'Checking' }).waitFor();
+    await page
+      .locator('.gc-frame')
+      .filter({ hasText: '$39.98' })
+      .filter({ hasNotText: 'Checking' })
+      .waitFor();
     expect(await page.evaluate(() => customElements.get('guest-cart') === undefined)).toBe(true);
     loadApp();
     await page.locator('.gc-body, button.gc-badge').first().waitFor();
     await expect.poll(() => page.locator(place).count()).toBe(1);
     await page.locator('.gc-frame').filter({ hasText: '$39.98' }).waitFor();
-    expect(requests.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)).toEqual([
-      `GET /rest/default/V1/guest-carts/${cartId}`,
-    ]);
+    expect(
+      requests.map((request) => `${request.method()} ${new URL(request.url()).pathname}`),
+    ).toEqual([`GET /rest/default/V1/guest-carts/${cartId}`]);
     expect(errors).toEqual([]);
   });
 
@@ -74,16 +78,22 @@ describe('a first visit, before the app has loaded', () => {
     ['in the page', ' features="coupons, items"', 1280],
     ['in the page', ' controls="remove"', 390],
     ['as a badge', ' mode="badge"', 390],
-  ])('paints the cart %s%s at the position of the final cart, %i px wide', async (_name, mode, width) => {
-    const { page, loadApp } = await open(`<guest-cart${mode}></guest-cart>${scriptTag(base)}`, await filledCart());
-    await page.setViewportSize({ width, height: 900 });
-    await page.locator('.gc-line, .gc-badge').first().waitFor();
-    const before = await corners(page);
-    expect(Object.keys(before).length).toBeGreaterThan(1);
-    loadApp();
-    await page.locator('.gc-body, button.gc-badge').first().waitFor();
-    expect(await corners(page)).toEqual(before);
-  });
+  ])(
+    'paints the cart %s%s at the position of the final cart, %i px wide',
+    async (_name, mode, width) => {
+      const { page, loadApp } = await open(
+        `<guest-cart${mode}></guest-cart>${scriptTag(base)}`,
+        await filledCart(),
+      );
+      await page.setViewportSize({ width, height: 900 });
+      await page.locator('.gc-line, .gc-badge').first().waitFor();
+      const before = await corners(page);
+      expect(Object.keys(before).length).toBeGreaterThan(1);
+      loadApp();
+      await page.locator('.gc-body, button.gc-badge').first().waitFor();
+      expect(await corners(page)).toEqual(before);
+    },
+  );
 
   it('opens the drawer if its badge was pressed before', async () => {
     const html = `<guest-cart mode="badge"></guest-cart>${scriptTag(base)}`;
@@ -112,13 +122,16 @@ describe('a first visit, before the app has loaded', () => {
         return `<guest-cart></guest-cart><script ${base}>${loader}</script>`;
       },
     ],
-  ])('creates the first formatter before the shop has responded, if there is a cart: %s', async (_form, markup) => {
-    const html = shopHtml(noteFormatter + (await markup()));
-    const { page } = await host.visit(host.page(shopHtml('')), { cartId: await filledCart() });
-    await page.route('**/V1/guest-carts/*', () => undefined);
-    await page.goto(host.page(html));
-    await page.locator('html[data-formats]').waitFor();
-  });
+  ])(
+    'creates the first formatter before the shop has responded, if there is a cart: %s',
+    async (_form, markup) => {
+      const html = shopHtml(noteFormatter + (await markup()));
+      const { page } = await host.visit(host.page(shopHtml('')), { cartId: await filledCart() });
+      await page.route('**/V1/guest-carts/*', () => undefined);
+      await page.goto(host.page(html));
+      await page.locator('html[data-formats]').waitFor();
+    },
+  );
 
   it('creates no formatter without a cart', async () => {
     const { page } = await host.visit(
@@ -132,24 +145,31 @@ describe('a first visit, before the app has loaded', () => {
     ['locale', 'de-AT'],
     ['priceCurrency', 'quote'],
     ['baseUrl', '/rest/eur'],
-  ])('paints nothing from attributes if a script has set %s on the element', async (name, value) => {
-    const { page, loadApp } = await open(
-      `<guest-cart></guest-cart><script>document.querySelector('guest-cart').${name} = '${value}'</script>${scriptTag(base)}`,
-      await filledCart(),
-    );
-    await page.waitForFunction(
-      () =>
-        performance.getEntriesByType('resource').some(({ name: file }) => file.includes('app-')) ||
-        document.readyState === 'complete',
-    );
-    await page.waitForTimeout(300);
-    expect(await page.locator('.gc-line').count()).toBe(0);
-    loadApp();
-    await page.locator('.gc-root').waitFor();
-  });
+  ])(
+    'paints nothing from attributes if a script has set %s on the element',
+    async (name, value) => {
+      const { page, loadApp } = await open(
+        `<guest-cart></guest-cart><script>document.querySelector('guest-cart').${name} = '${value}'</script>${scriptTag(base)}`,
+        await filledCart(),
+      );
+      await page.waitForFunction(
+        () =>
+          performance
+            .getEntriesByType('resource')
+            .some(({ name: file }) => file.includes('app-')) || document.readyState === 'complete',
+      );
+      await page.waitForTimeout(300);
+      expect(await page.locator('.gc-line').count()).toBe(0);
+      loadApp();
+      await page.locator('.gc-root').waitFor();
+    },
+  );
 });
 
-it.each(['module" src="/embed/guest-cart.js', 'text/javascript" src="/embed/guest-cart.classic.js'])(
+it.each([
+  'module" src="/embed/guest-cart.js',
+  'text/javascript" src="/embed/guest-cart.classic.js',
+])(
   'a page that extends Object.prototype has a working cart, with <script type="%s">',
   async (script) => {
     const { page, errors } = await host.visit(
@@ -168,7 +188,9 @@ it.each(['module" src="/embed/guest-cart.js', 'text/javascript" src="/embed/gues
 
 it('a page that is offline while the app loads loads the app and the cart when it is online again', async (test) => {
   test.skip(!canRetryImports(host.browser), 'this browser cannot load a module again');
-  const { page, errors } = await host.visit(host.page(shopHtml(scriptTag(base))), { cartId: await filledCart() });
+  const { page, errors } = await host.visit(host.page(shopHtml(scriptTag(base))), {
+    cartId: await filledCart(),
+  });
   await page.waitForFunction(() => customElements.get('guest-cart') !== undefined);
   await page.route(/\/embed\/app-.*\.js$/, (route) => route.abort('internetdisconnected'));
   await page.goto(host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`)));

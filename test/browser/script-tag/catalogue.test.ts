@@ -9,8 +9,10 @@ afterEach(() => host.shop.settings.reset());
 
 it('a plain page shows pictures, links and what is sold out after one request, and nothing moves for a picture', async () => {
   const cartId = await host.cartWith(['MUG-SPECKLE', 'NOTE-A5', 'COFFEE-SIDAMO']);
-  const tag = (features: string) => scriptTag(`data-base-url="/rest/default" data-features="${features}"`);
-  const page = (features: string) => host.page(shopHtml(`<guest-cart></guest-cart>${tag(features)}`));
+  const tag = (features: string) =>
+    scriptTag(`data-base-url="/rest/default" data-features="${features}"`);
+  const page = (features: string) =>
+    host.page(shopHtml(`<guest-cart></guest-cart>${tag(features)}`));
   const without = await host.visit(page('items totals'), { cartId });
   const files: string[] = [];
   without.page.on('request', (request) => files.push(request.url()));
@@ -19,11 +21,16 @@ it('a plain page shows pictures, links and what is sold out after one request, a
   await keepLayoutShifts(without.page);
   const visit = await host.visit(page('items totals catalogue'), { cartId });
   const pictures = visit.page.locator('.gc-picture img');
-  const lookUps = () => visit.requests.filter((request) => request.url().includes('render-info')).length;
+  const lookUps = () =>
+    visit.requests.filter((request) => request.url().includes('render-info')).length;
   const seen = async () => {
     await expect.poll(() => pictures.count()).toBe(3);
     await expect
-      .poll(() => pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)))
+      .poll(() =>
+        pictures.evaluateAll((all) =>
+          all.every((one) => (one as HTMLImageElement).naturalWidth > 0),
+        ),
+      )
       .toBe(true);
     const link = visit.page.getByRole('link', { name: 'Speckled mug' });
     expect(await link.getAttribute('href')).toBe('/p/MUG-SPECKLE');
@@ -39,7 +46,9 @@ it('a plain page shows pictures, links and what is sold out after one request, a
   const boxes = () =>
     visit.page
       .locator('.gc-line-name')
-      .evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().y]));
+      .evaluateAll((all) =>
+        all.map((one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().y]),
+      );
   const before = await boxes();
   release();
   await seen();

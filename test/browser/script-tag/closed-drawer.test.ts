@@ -9,7 +9,9 @@ const screen = '**/embed/screen-*.js';
 /** How many files with the screen the page has requested. */
 const requestedScreens = (page: Page): Promise<number> =>
   page.evaluate(
-    () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/embed/screen-')).length,
+    () =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes('/embed/screen-'))
+        .length,
   );
 
 const host = setUpBrowserPage();
@@ -24,11 +26,14 @@ const idleScript = `<script>
 /** A page with a badge of a cart with two mugs, on which nothing is idle until {@link beIdle}. */
 async function visitBadge(path: { readonly screen?: 'held' | 'blocked' } = {}) {
   const cartId = await host.cartWith({ 'MUG-SPECKLE': 2 });
-  const badge = '<button>Before</button><guest-cart base-url="/rest/default" mode="badge"></guest-cart>';
+  const badge =
+    '<button>Before</button><guest-cart base-url="/rest/default" mode="badge"></guest-cart>';
   const { page } = await host.visit('about:blank');
   if (path.screen === 'blocked') await page.route(screen, (route) => route.abort());
   const release = path.screen === 'held' ? await hold(page, screen) : () => undefined;
-  const { errors } = await host.visit(host.page(shopHtml(idleScript + badge + scriptTag())), { cartId });
+  const { errors } = await host.visit(host.page(shopHtml(idleScript + badge + scriptTag())), {
+    cartId,
+  });
   const button = page.getByRole('button', { name: /Your cart: 2 items/ });
   await button.waitFor();
   // The app has rendered the badge, which a snapshot paints as a `span`.
@@ -37,7 +42,9 @@ async function visitBadge(path: { readonly screen?: 'held' | 'blocked' } = {}) {
 }
 
 const beIdle = (page: Page): Promise<void> =>
-  page.evaluate(() => (window as unknown as { idle: (() => void)[] }).idle.forEach((task) => task()));
+  page.evaluate(() =>
+    (window as unknown as { idle: (() => void)[] }).idle.forEach((task) => task()),
+  );
 
 describe('a page with a closed drawer', () => {
   it.each<[string, (visited: Awaited<ReturnType<typeof visitBadge>>) => Promise<unknown>]>([
@@ -70,7 +77,8 @@ describe('a page with a closed drawer', () => {
     const isFocused = () => close.evaluate((element) => element.matches(':focus'));
     expect(await isFocused()).toBe(true);
     expect(await dialog.getByText('Speckled mug').count()).toBe(0);
-    const titleAt = () => dialog.getByRole('heading', { name: 'Your cart', exact: true }).boundingBox();
+    const titleAt = () =>
+      dialog.getByRole('heading', { name: 'Your cart', exact: true }).boundingBox();
     await animationsEnd(page);
     const before = await titleAt();
     release();

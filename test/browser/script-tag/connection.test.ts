@@ -18,12 +18,16 @@ let address: string;
 let elsewhere: string;
 
 beforeAll(async () => {
-  address = host.page(shopHtml(`<guest-cart base-url="/rest/default" show-refresh></guest-cart>${scriptTag()}`));
+  address = host.page(
+    shopHtml(`<guest-cart base-url="/rest/default" show-refresh></guest-cart>${scriptTag()}`),
+  );
   elsewhere = host.page(shopHtml('<p>Another page of the shop.</p>'));
 });
 
-const methods = ({ requests }: Visit): readonly string[] => requests.map((request) => request.method());
-const faultsOf = ({ errors }: Visit): readonly string[] => errors.filter((message) => !isBrowsersOwn(message));
+const methods = ({ requests }: Visit): readonly string[] =>
+  requests.map((request) => request.method());
+const faultsOf = ({ errors }: Visit): readonly string[] =>
+  errors.filter((message) => !isBrowsersOwn(message));
 
 const filledCart = () => host.cartWith({ 'MUG-SPECKLE': 2 });
 
@@ -67,7 +71,10 @@ describe('a shop with a service worker', () => {
 
     await context.setOffline(true);
     await page.reload();
-    await cartRegion(page).getByText('You’re offline. Your cart is safe', { exact: false }).first().waitFor();
+    await cartRegion(page)
+      .getByText('You’re offline. Your cart is safe', { exact: false })
+      .first()
+      .waitFor();
     expect(await noCart(page).count()).toBe(0);
     await context.setOffline(false);
     await cartRegion(page).getByText('Speckled mug', { exact: true }).waitFor();
@@ -116,7 +123,9 @@ describe('a page that the visitor leaves and returns to', () => {
     await current(page);
     let cartId = '';
     const isKept = await leaveAndReturn(page, async () => {
-      await page.goto(host.page(shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`)));
+      await page.goto(
+        host.page(shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`)),
+      );
       await current(page);
       await page.evaluate(() => window.GuestCart.reset());
       cartId = await idOf(page);
@@ -128,7 +137,9 @@ describe('a page that the visitor leaves and returns to', () => {
     });
     expect(isKept).toBe(true);
     await cartRegion(page).getByText('Milk jug', { exact: true }).waitFor();
-    await expect.poll(() => cartRegion(page).getByText('Speckled mug', { exact: true }).count()).toBe(0);
+    await expect
+      .poll(() => cartRegion(page).getByText('Speckled mug', { exact: true }).count())
+      .toBe(0);
     expect(await idOf(page)).toBe(cartId);
     expect(faultsOf(visited)).toEqual([]);
   });

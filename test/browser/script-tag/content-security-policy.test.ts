@@ -21,7 +21,9 @@ let hashes: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   // Written by the build.
-  hashes = JSON.parse(readFileSync(new URL('integrity.json', host.embedFolder), 'utf8')) as typeof hashes;
+  hashes = JSON.parse(
+    readFileSync(new URL('integrity.json', host.embedFolder), 'utf8'),
+  ) as typeof hashes;
 });
 
 interface Form {
@@ -57,11 +59,15 @@ function inlined(src: string): Form {
   return { html: pageOf(html, loader.html), scripts: `${hosts} ${csp} ${loader.csp}` };
 }
 
-const forms = { 'the tag with its hash': hashedTag, 'the bare tag': bareTag, 'the loader inlined': inlined };
+const forms = {
+  'the tag with its hash': hashedTag,
+  'the bare tag': bareTag,
+  'the loader inlined': inlined,
+};
 
 /**
- * Visits a page with a strict policy. A line of code is appended to the files in `modified`. `fetched` has the file of
- * each request.
+ * Visits a page with a strict policy. A line of code is appended to the files in `modified`.
+ * `fetched` has the file of each request.
  */
 async function visit({ html, scripts }: Form, modified: readonly string[] = []) {
   const policy = `default-src 'none'; script-src ${scripts}; connect-src 'self'; style-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`;
@@ -84,7 +90,10 @@ function reportedFiles(errors: readonly string[]): readonly string[] {
   return [...new Set(errors.flatMap((error) => pattern.exec(error)?.[1] ?? []))].sort();
 }
 
-/** Starts a cart. After that, a German page has run the script, its paint chunk, the app and a language. */
+/**
+ * Starts a cart. After that, a German page has run the script, its paint chunk, the app and a
+ * language.
+ */
 async function makeCart(page: Page): Promise<void> {
   await startCart(page);
   await page.locator('[data-state=empty]').getByText('Ihr Warenkorb ist leer').waitFor();
@@ -93,7 +102,8 @@ async function makeCart(page: Page): Promise<void> {
 const ran = (page: Page) => page.evaluate(() => window.modifiedRan ?? []);
 
 /** The file whose name starts with `start`. */
-const fileOf = (start: string): string => Object.keys(hashes).find((name) => name.startsWith(start)) ?? '';
+const fileOf = (start: string): string =>
+  Object.keys(hashes).find((name) => name.startsWith(start)) ?? '';
 
 /** Imports files as the script does. @returns the names of those that the browser blocks */
 async function blockedOf(page: Page, names: readonly string[]): Promise<readonly string[]> {
@@ -107,31 +117,46 @@ describe.each(Object.entries(forms))('a page with the import map and %s', (_name
   it.each([
     ['its own origin', sameOrigin],
     ['another origin', otherOrigin],
-  ])('shows the cart in its language with files of %s, without a violation of a strict policy', async (_where, src) => {
-    const { page, errors } = await visit(form(src));
-    await makeCart(page);
-    expect({ errors, refused: await page.evaluate(() => window.refused) }).toEqual({ errors: [], refused: [] });
-  });
-
-  it.each(['guest-cart.js', 'badge-', 'paint-', 'app-', 'language-de.js', 'language-de-compact.js'])(
-    'never runs a modified file, and the console says so: %s',
-    async (start) => {
-      const name = fileOf(start);
-      const { page, errors } = await visit(form(sameOrigin), [name]);
-      await expect.poll(() => reportedFiles(errors), { timeout: 15_000 }).toContain(name);
-      // Browsers fetch a file again for import() if its preload was blocked.
-      expect(await blockedOf(page, [name])).toEqual([name]);
-      expect(await ran(page)).toEqual([]);
+  ])(
+    'shows the cart in its language with files of %s, without a violation of a strict policy',
+    async (_where, src) => {
+      const { page, errors } = await visit(form(src));
+      await makeCart(page);
+      expect({ errors, refused: await page.evaluate(() => window.refused) }).toEqual({
+        errors: [],
+        refused: [],
+      });
     },
   );
+
+  it.each([
+    'guest-cart.js',
+    'badge-',
+    'paint-',
+    'app-',
+    'language-de.js',
+    'language-de-compact.js',
+  ])('never runs a modified file, and the console says so: %s', async (start) => {
+    const name = fileOf(start);
+    const { page, errors } = await visit(form(sameOrigin), [name]);
+    await expect.poll(() => reportedFiles(errors), { timeout: 15_000 }).toContain(name);
+    // Browsers fetch a file again for import() if its preload was blocked.
+    expect(await blockedOf(page, [name])).toEqual([name]);
+    expect(await ran(page)).toEqual([]);
+  });
 });
 
 it('with the import map, a page runs no modified file of the script, regardless of which one', async () => {
   const otherForms = ['element.js', 'guest-cart.classic.js', 'loader.js'];
-  const names = readdirSync(host.embedFolder).filter((name) => name.endsWith('.js') && !otherForms.includes(name));
+  const names = readdirSync(host.embedFolder).filter(
+    (name) => name.endsWith('.js') && !otherForms.includes(name),
+  );
   expect(names.length).toBeGreaterThan(25);
   const { html, csp } = importMap({ src: sameOrigin, folder: host.embedFolder });
-  const { page, errors } = await visit({ html: pageOf(html, ''), scripts: `${hosts} ${csp}` }, names);
+  const { page, errors } = await visit(
+    { html: pageOf(html, ''), scripts: `${hosts} ${csp}` },
+    names,
+  );
   expect(await blockedOf(page, names)).toEqual(names);
   // Each file is blocked because of its hash, not because of its imports.
   await expect.poll(() => reportedFiles(errors)).toEqual(names.toSorted());
@@ -146,25 +171,44 @@ it('with the import map, preload lines and a hash on the tag, the browser fetche
 });
 
 const plainTag = (): Form => ({
-  html: pageOf('', '<script src="/embed/guest-cart.classic.js" data-base-url="/rest/default"></script>'),
+  html: pageOf(
+    '',
+    '<script src="/embed/guest-cart.classic.js" data-base-url="/rest/default"></script>',
+  ),
   scripts: '',
 });
 
-describe.each(["'nonce-abc'", "'nonce-abc' 'strict-dynamic'"])('a policy that allows only %s', (scripts) => {
-  it.each(Object.entries({ ...forms, 'the plain script': plainTag }))(
-    'is sufficient for a page with %s',
-    async (_name, form) => {
-      const html = form(sameOrigin).html.replaceAll(/<script|<link rel="modulepreload"/g, '$& nonce="abc"');
-      const { page, errors } = await visit({ html, scripts });
-      await makeCart(page);
-      expect({ errors, refused: await page.evaluate(() => window.refused) }).toEqual({ errors: [], refused: [] });
-    },
-  );
-});
+describe.each(["'nonce-abc'", "'nonce-abc' 'strict-dynamic'"])(
+  'a policy that allows only %s',
+  (scripts) => {
+    it.each(Object.entries({ ...forms, 'the plain script': plainTag }))(
+      'is sufficient for a page with %s',
+      async (_name, form) => {
+        const html = form(sameOrigin).html.replaceAll(
+          /<script|<link rel="modulepreload"/g,
+          '$& nonce="abc"',
+        );
+        const { page, errors } = await visit({ html, scripts });
+        await makeCart(page);
+        expect({ errors, refused: await page.evaluate(() => window.refused) }).toEqual({
+          errors: [],
+          refused: [],
+        });
+      },
+    );
+  },
+);
 
 it('a policy with the hash of the loader and strict-dynamic blocks the imports of the loader', async () => {
-  const { html, csp } = inlineLoader({ src: sameOrigin, folder: host.embedFolder, baseUrl: '/rest/default' });
-  const { page } = await visit({ html: pageOf('', html), scripts: `${hosts} ${csp} 'strict-dynamic'` });
+  const { html, csp } = inlineLoader({
+    src: sameOrigin,
+    folder: host.embedFolder,
+    baseUrl: '/rest/default',
+  });
+  const { page } = await visit({
+    html: pageOf('', html),
+    scripts: `${hosts} ${csp} 'strict-dynamic'`,
+  });
   const refused = `script-src-elem ${host.url}${sameOrigin} `;
   await page.waitForFunction((line) => window.refused.includes(line), refused);
 });

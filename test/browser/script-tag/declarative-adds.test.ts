@@ -11,18 +11,32 @@ const policy =
 const tag = scriptTag('data-base-url="/rest/default" data-features="items totals"');
 
 const visit = (body: string, head = tag) =>
-  host.visit(host.page(shopHtml(body).replace('</head>', `${head}</head>`), { 'content-security-policy': policy }));
+  host.visit(
+    host.page(shopHtml(body).replace('</head>', `${head}</head>`), {
+      'content-security-policy': policy,
+    }),
+  );
 
 const badge = '<guest-cart mode="badge"></guest-cart>';
 
 /** Waits until the badge shows a count of items. */
-const counted = (page: Page, count: string) => page.locator('.gc-badge-count').filter({ hasText: count }).waitFor();
+const counted = (page: Page, count: string) =>
+  page.locator('.gc-badge-count').filter({ hasText: count }).waitFor();
 
 const inState = (page: Page, selector: string, state: string) =>
   page.locator(`${selector}[data-guest-cart-state="${state}"]`).waitFor();
 
-const withoutErrors = async ({ page, errors }: { readonly page: Page; readonly errors: readonly string[] }) =>
-  expect({ errors, refused: await page.evaluate(() => window.refused) }).toEqual({ errors: [], refused: [] });
+const withoutErrors = async ({
+  page,
+  errors,
+}: {
+  readonly page: Page;
+  readonly errors: readonly string[];
+}) =>
+  expect({ errors, refused: await page.evaluate(() => window.refused) }).toEqual({
+    errors: [],
+    refused: [],
+  });
 
 describe('products added by attributes in the markup, under a strict policy', () => {
   it('a press on a button adds its product, and opens the cart if the button has the attribute', async () => {
@@ -40,7 +54,9 @@ describe('products added by attributes in the markup, under a strict policy', ()
   it('a press before the app has loaded is not lost', async () => {
     const { page } = await visit('');
     const loadApp = await hold(page, /\/embed\/app-/);
-    const visited = await visit(`${badge}<button id="add" data-guest-cart-add="MUG-SPECKLE">Add</button>`);
+    const visited = await visit(
+      `${badge}<button id="add" data-guest-cart-add="MUG-SPECKLE">Add</button>`,
+    );
     await page.waitForFunction(() => 'GuestCart' in window);
     await page.locator('#add').click();
     await inState(page, '#add', 'busy');
@@ -79,7 +95,9 @@ describe('products added by attributes in the markup, under a strict policy', ()
   });
 
   it('a press still adds after a deploy has removed the files of the page', async () => {
-    const { page } = await visit(`${badge}<button id="add" data-guest-cart-add="MUG-SPECKLE">Add</button>`);
+    const { page } = await visit(
+      `${badge}<button id="add" data-guest-cart-add="MUG-SPECKLE">Add</button>`,
+    );
     await page.evaluate(() => window.GuestCart.ready);
     await page.waitForLoadState('networkidle');
     await page.route(/\/embed\//, (route) => route.fulfill({ status: 404 }));

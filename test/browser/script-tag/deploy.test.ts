@@ -11,11 +11,15 @@ import { listen, type Listening } from '../../support/browser/listen.ts';
 import { shopHtml } from '../../support/browser/shop-pages.ts';
 import { createTestService } from '../../support/service.ts';
 
-// What docs/deploy.md says about versions, with two builds and a caching proxy in front of the shop's files.
+// What docs/deploy.md says about versions, with two builds and a caching proxy in front of the
+// shop's files.
 allowSlowTests();
 
 const shop = createTestService({ cors: [] });
-const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.json': 'application/json' };
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+};
 const hasHash = /-[\w-]{8}\.js$/;
 
 let [oldBuild, newBuild] = ['', ''];
@@ -69,10 +73,13 @@ beforeAll(async () => {
       outgoing.writeHead(404).end();
       return;
     }
-    // The headers of docs/deploy.md. The proxy also caches pages, as Varnish in front of Magento does, until they are purged.
+    // The headers of docs/deploy.md. The proxy also caches pages, as Varnish in front of Magento
+    // does, until they are purged.
     const isKept = isPage || hasHash.test(pathname);
     if (isKept) cached.set(pathname, body);
-    const cacheControl = hasHash.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache';
+    const cacheControl = hasHash.test(pathname)
+      ? 'public, max-age=31536000, immutable'
+      : 'no-cache';
     const type = isPage ? 'text/html; charset=utf-8' : (types[extname(pathname)] ?? 'text/plain');
     outgoing.writeHead(200, { 'content-type': type, 'cache-control': cacheControl }).end(body);
   });
@@ -93,7 +100,9 @@ beforeEach(async () => {
   // A page must never say that a cart with a line is empty.
   await page.addInitScript(() => {
     const texts = (): string =>
-      [...document.querySelectorAll('guest-cart')].map((cart) => cart.shadowRoot?.textContent).join();
+      [...document.querySelectorAll('guest-cart')]
+        .map((cart) => cart.shadowRoot?.textContent)
+        .join();
     const look = (): void => {
       if (texts().includes('is empty')) document.title = 'said empty';
       requestAnimationFrame(look);
@@ -193,7 +202,9 @@ it('shows the cart that a version with newer records has stored, without changin
   await open('/shop.html');
   await fillCart();
   const stored = () =>
-    page.evaluate(() => Object.entries(localStorage).filter(([key]) => !/:(?:snapshot|seen)$/.test(key)));
+    page.evaluate(() =>
+      Object.entries(localStorage).filter(([key]) => !/:(?:snapshot|seen)$/.test(key)),
+    );
   const before = await stored();
   expect(before).toEqual([[expect.any(String), expect.stringContaining('"version":2')]]);
   // The rollback.
@@ -221,7 +232,10 @@ it('shows one cart on a page with the new version and on the others', async () =
 
 it('shows no cart with the hash of another version, and none before the files arrive', async () => {
   await startWithOldVersion();
-  const integrity = JSON.parse(readFileSync(join(oldBuild, 'integrity.json'), 'utf8')) as Record<string, string>;
+  const integrity = JSON.parse(readFileSync(join(oldBuild, 'integrity.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
   const hash = `integrity="${integrity['guest-cart.js'] ?? ''}"`;
   release(newBuild, '/guest-cart/');
   files.set('/hash.html', tag(entry, hash));
@@ -253,5 +267,11 @@ it('sends the codes of errors to the beacon of docs/deploy.md', async () => {
   await page.goto('about:blank');
   await expect
     .poll(() => beacons)
-    .toEqual([JSON.stringify({ version: current.version, counts: { 'create:rate-limited': 1 }, measures: [] })]);
+    .toEqual([
+      JSON.stringify({
+        version: current.version,
+        counts: { 'create:rate-limited': 1 },
+        measures: [],
+      }),
+    ]);
 });

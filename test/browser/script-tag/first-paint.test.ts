@@ -18,18 +18,25 @@ beforeAll(async () => {
 
 const filledCart = () => host.cartWith({ 'MUG-SPECKLE': 2 });
 
-/** Waits for the complete cart, which is stored for the next visit. The first paint of a response is not stored. */
+/**
+ * Waits for the complete cart, which is stored for the next visit. The first paint of a response is
+ * not stored.
+ */
 const untilStored = (page: Page): Promise<void> => page.locator('guest-cart .gc-body').waitFor();
 
 /** The hash of an inline script for `script-src`. */
-const hashOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const hashOf = (text: string): string =>
+  `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 const strict = (more: string): Record<string, string> => ({
   'content-security-policy': `default-src 'none'; script-src 'self' ${more}; connect-src 'self'; style-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
 });
 
 const forms: Record<string, () => { html: string; headers: Record<string, string> }> = {
-  'the bare tag': () => ({ html: shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`), headers: strict('') }),
+  'the bare tag': () => ({
+    html: shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`),
+    headers: strict(''),
+  }),
   'the inlined loader': () => ({
     html: shopHtml(
       `<guest-cart base-url="/rest/default"></guest-cart><script data-src="/embed/guest-cart.js" ${base}>${loader}</script>`,
@@ -38,42 +45,48 @@ const forms: Record<string, () => { html: string; headers: Record<string, string
   }),
 };
 
-describe.each(Object.entries(forms))('a returning visitor, with %s under a strict policy', (_name, form) => {
-  it('sees the last known cart, marked as updating, until the shop has responded', async () => {
-    const { html, headers } = form();
-    const address = host.page(html, headers);
-    const { page, errors } = await host.visit(address, { cartId: await filledCart() });
-    await untilStored(page);
+describe.each(Object.entries(forms))(
+  'a returning visitor, with %s under a strict policy',
+  (_name, form) => {
+    it('sees the last known cart, marked as updating, until the shop has responded', async () => {
+      const { html, headers } = form();
+      const address = host.page(html, headers);
+      const { page, errors } = await host.visit(address, { cartId: await filledCart() });
+      await untilStored(page);
 
-    const response = await hold(page, '**/V1/guest-carts/*');
-    await page.goto(address);
-    const root = page.locator('.gc-root[data-freshness=snapshot]');
-    await root.waitFor();
-    await root.filter({ hasText: en.refreshing }).filter({ hasText: '$39.98' }).waitFor();
-    // Polled, because the script renders the same cart again when it has loaded, and a removed element has no height.
-    await expect.poll(() => root.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(100);
+      const response = await hold(page, '**/V1/guest-carts/*');
+      await page.goto(address);
+      const root = page.locator('.gc-root[data-freshness=snapshot]');
+      await root.waitFor();
+      await root.filter({ hasText: en.refreshing }).filter({ hasText: '$39.98' }).waitFor();
+      // Polled, because the script renders the same cart again when it has loaded, and a removed
+      // element has no height.
+      await expect
+        .poll(() => root.evaluate((element) => element.getBoundingClientRect().height))
+        .toBeGreaterThan(100);
 
-    response();
-    await page.locator('.gc-root[data-freshness=current]').waitFor();
-    await expect.poll(() => page.locator('.gc-root').count()).toBe(1);
-    expect(await page.evaluate(() => window.refused)).toEqual([]);
-    expect(errors).toEqual([]);
-  });
-
-  it('sees nothing of a cart after a reset', async () => {
-    const { html, headers } = form();
-    const address = host.page(html, headers);
-    const { page } = await host.visit(address, { cartId: await filledCart() });
-    await untilStored(page);
-    await page.evaluate(async () => {
-      (await window.GuestCart.ready).reset();
+      response();
+      await page.locator('.gc-root[data-freshness=current]').waitFor();
+      await expect.poll(() => page.locator('.gc-root').count()).toBe(1);
+      expect(await page.evaluate(() => window.refused)).toEqual([]);
+      expect(errors).toEqual([]);
     });
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-    await page.goto(address);
-    await noCart(page).waitFor();
-    expect(await page.getByText('$39.98').count()).toBe(0);
-  });
-});
+
+    it('sees nothing of a cart after a reset', async () => {
+      const { html, headers } = form();
+      const address = host.page(html, headers);
+      const { page } = await host.visit(address, { cartId: await filledCart() });
+      await untilStored(page);
+      await page.evaluate(async () => {
+        (await window.GuestCart.ready).reset();
+      });
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+      await page.goto(address);
+      await noCart(page).waitFor();
+      expect(await page.getByText('$39.98').count()).toBe(0);
+    });
+  },
+);
 
 it('a badge is painted on a first visit before the files of an inline cart and of the app have arrived', async () => {
   const tag = scriptTag(`${base} data-mode="badge"`);
@@ -84,11 +97,20 @@ it('a badge is painted on a first visit before the files of an inline cart and o
 });
 
 /**
- * Name, position, size and fonts of every visible box that both the first paint and the cart have, and the text of a
- * product's name. The first paint has no hidden texts.
+ * Name, position, size and fonts of every visible box that both the first paint and the cart have,
+ * and the text of a product's name. The first paint has no hidden texts.
  */
 function boxes(page: Page): Promise<readonly string[]> {
-  const texts = ['title', 'line-name', 'line-meta', 'line-row', 'options', 'line .gc-discount', 'reason', 'missing'];
+  const texts = [
+    'title',
+    'line-name',
+    'line-meta',
+    'line-row',
+    'options',
+    'line .gc-discount',
+    'reason',
+    'missing',
+  ];
   const parts = ['header', 'line', 'summary', ...texts, 'total', 'hint'];
   const selector = parts.map((name) => `.gc-${name}:not(.gc-hidden)`).join(',');
   return page.locator(selector).evaluateAll((all, containers) => {
@@ -98,7 +120,9 @@ function boxes(page: Page): Promise<readonly string[]> {
       const found: string[] = [];
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
         const parent = node.parentElement;
-        const isShown = parent?.closest('.gc-hidden, .gc-amount-slash') === null && node.textContent?.trim() !== '';
+        const isShown =
+          parent?.closest('.gc-hidden, .gc-amount-slash') === null &&
+          node.textContent?.trim() !== '';
         if (parent === null || !isShown) continue;
         const { fontFamily, fontSize, fontWeight, fontStyle, color } = getComputedStyle(parent);
         const font = [fontSize, fontWeight, fontStyle, color, fontFamily].join(' ');
@@ -116,7 +140,10 @@ function boxes(page: Page): Promise<readonly string[]> {
   }, '.gc-header, .gc-line, .gc-summary');
 }
 
-/** Opens a page for the first time. Returns the boxes before the app has loaded, and those of the final cart. */
+/**
+ * Opens a page for the first time. Returns the boxes before the app has loaded, and those of the
+ * final cart.
+ */
 async function firstVisit(page: Page, address: string) {
   const app = await hold(page, /\/embed\/app-[\w-]+\.js$/);
   await page.goto(address);
@@ -128,7 +155,10 @@ async function firstVisit(page: Page, address: string) {
   return { painted, final: await boxes(page) };
 }
 
-/** Carts and settings that together have everything that changes the boxes of a line, except {@link others}. */
+/**
+ * Carts and settings that together have everything that changes the boxes of a line, except {@link
+ * others}.
+ */
 const looks = [
   ['discounts', 'show-sku currency-details'],
   ['options', 'features="items"'],
@@ -138,21 +168,29 @@ const looks = [
 /** Classes that need pictures of the page, or the shop's totals. */
 const others = ['gc-picture', 'gc-amount-base', 'gc-amount-excluding', 'gc-after-discounts'];
 
-// The markup and the styles are shared (src/core/markup, base.css). This fails if a rule of the cart changes their boxes.
+// The markup and the styles are shared (src/core/markup, base.css). This fails if a rule of the
+// cart changes their boxes.
 it.each([390, 1280])(
   'paints the boxes of the final cart on a page %i px wide, on a first visit and on the next one',
   async (width) => {
     const compared = new Set<string>();
     for (const [sample, attributes] of looks) {
-      const address = host.page(shopHtml(`<guest-cart ${attributes}></guest-cart>${scriptTag(base)}`));
-      const { page } = await host.visit(host.page(shopHtml('')), { width, cartId: await host.shop.sample(sample) });
+      const address = host.page(
+        shopHtml(`<guest-cart ${attributes}></guest-cart>${scriptTag(base)}`),
+      );
+      const { page } = await host.visit(host.page(shopHtml('')), {
+        width,
+        cartId: await host.shop.sample(sample),
+      });
       await keepLayoutShifts(page);
       const { painted, final } = await firstVisit(page, address);
       expect(painted, sample).toEqual(final);
       expect(await layoutShifts(page), sample).toEqual([]);
       expect(painted.length).toBeGreaterThan(8);
       const elements = page.locator('.gc-line *');
-      const classes = await elements.evaluateAll((all) => all.flatMap(({ classList }) => [...classList]));
+      const classes = await elements.evaluateAll((all) =>
+        all.flatMap(({ classList }) => [...classList]),
+      );
       for (const name of classes) compared.add(name);
 
       const response = await hold(page, '**/V1/guest-carts/*');
@@ -165,7 +203,10 @@ it.each([390, 1280])(
     }
     const written = readFileSync('src/core/markup/line.ts', 'utf8').match(/gc-[\w-]+/g) ?? [];
     const missing = written.filter((name) => !compared.has(name) && !others.includes(name));
-    expect(missing, 'classes of src/core/markup/line.ts: add a sample that has them to `looks`').toEqual([]);
+    expect(
+      missing,
+      'classes of src/core/markup/line.ts: add a sample that has them to `looks`',
+    ).toEqual([]);
   },
 );
 
@@ -177,7 +218,8 @@ it('a badge within a line of text has its icon from the first paint, and does no
   await page.goto(host.page(shopHtml(text + scriptTag(base))));
   await page.locator('span.gc-badge .gc-bag').first().waitFor();
   await page.locator('span.gc-badge').nth(1).waitFor();
-  const boxes = () => Promise.all(['.gc-bag', 'b', 'a'].map((css) => page.locator(`p ${css}`).first().boundingBox()));
+  const boxes = () =>
+    Promise.all(['.gc-bag', 'b', 'a'].map((css) => page.locator(`p ${css}`).first().boundingBox()));
   const painted = await boxes();
   app();
   await page.locator('button.gc-badge').nth(1).waitFor();
@@ -203,15 +245,22 @@ it('a press on a badge that the inlined loader has painted opens the drawer when
 });
 
 it('keeps the space of the free-shipping bar for a returning visitor', async () => {
-  const html = shopHtml(`<guest-cart features="items totals" free-shipping="USD 100"></guest-cart>${scriptTag(base)}`);
+  const html = shopHtml(
+    `<guest-cart features="items totals" free-shipping="USD 100"></guest-cart>${scriptTag(base)}`,
+  );
   const address = host.page(html);
-  const { page } = await host.visit(host.page(shopHtml('')), { width: 390, cartId: await filledCart() });
+  const { page } = await host.visit(host.page(shopHtml('')), {
+    width: 390,
+    cartId: await filledCart(),
+  });
   await keepLayoutShifts(page);
   await page.goto(address);
   const bar = page.locator('.gc-free-shipping').filter({ hasText: 'more for free shipping' });
   await bar.waitFor();
   await page.waitForFunction(() =>
-    Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes('gc-free-shipping')),
+    Object.keys(localStorage).some((key) =>
+      localStorage.getItem(key)?.includes('gc-free-shipping'),
+    ),
   );
   const response = await hold(page, '**/V1/guest-carts/*');
   await page.goto(address);

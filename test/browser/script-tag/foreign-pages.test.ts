@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { animationsEnd, setUpBrowserPage, violations } from '../../support/browser/open-browser-page.ts';
+import {
+  animationsEnd,
+  setUpBrowserPage,
+  violations,
+} from '../../support/browser/open-browser-page.ts';
 
 const host = setUpBrowserPage();
 
@@ -37,8 +41,14 @@ function look(part: Locator): Promise<{ background: string; colour: string; cont
     }
     const background = bytes(box === null ? '#fff' : getComputedStyle(box).backgroundColor);
     const colour = bytes(getComputedStyle(element).color);
-    const [dark = 0, light = 0] = [luminance(background), luminance(colour)].sort((one, other) => one - other);
-    return { background: background.join(), colour: colour.join(), contrast: (light + 0.05) / (dark + 0.05) };
+    const [dark = 0, light = 0] = [luminance(background), luminance(colour)].sort(
+      (one, other) => one - other,
+    );
+    return {
+      background: background.join(),
+      colour: colour.join(),
+      contrast: (light + 0.05) / (dark + 0.05),
+    };
   });
 }
 
@@ -52,13 +62,17 @@ it.each([
 ] as const)(
   'the cart without configuration on a page with $name in $scheme, $width px wide: toast, drawer and inline cart have its colours',
   async ({ name, scheme, width }) => {
-    const html = await readFile(new URL(`../../../public/pages/${name}.html`, import.meta.url), 'utf8');
+    const html = await readFile(
+      new URL(`../../../public/pages/${name}.html`, import.meta.url),
+      'utf8',
+    );
     const url = host.page(html);
     const { page, errors } = await host.visit('about:blank', { width });
     await page.emulateMedia({ colorScheme: scheme });
     const open = async (address: string): Promise<void> => {
       await page.goto(address);
-      if (name === 'bootstrap' && scheme === 'dark') await page.getByRole('button', { name: 'Dark' }).click();
+      if (name === 'bootstrap' && scheme === 'dark')
+        await page.getByRole('button', { name: 'Dark' }).click();
     };
     const check = async (part: Locator, state: string): Promise<void> => {
       await part.waitFor();
@@ -84,13 +98,18 @@ it.each([
     await check(inline, 'inline');
     // The size of the page's text, whatever its root size is.
     const size = (part: Locator) => part.evaluate((element) => getComputedStyle(element).fontSize);
-    expect(await size(inline.locator('.gc-line-name').first())).toBe(await size(page.locator('body')));
+    expect(await size(inline.locator('.gc-line-name').first())).toBe(
+      await size(page.locator('body')),
+    );
     expect(errors).toEqual([]);
   },
 );
 
 it('in a low window, the rows of a long summary scroll above its total and button', async () => {
-  const html = await readFile(new URL('../../../public/pages/bootstrap.html', import.meta.url), 'utf8');
+  const html = await readFile(
+    new URL('../../../public/pages/bootstrap.html', import.meta.url),
+    'utf8',
+  );
   const cartId = await host.shop.createCart();
   const skus =
     'MUG-SPECKLE BOWL-RAMEN PLATE-OVAL CUP-ESPRESSO JUG-MILK SPOON-CHERRY NOTE-A5 INK-IRON CARD-LINO SOCKS-RIB';
@@ -106,11 +125,17 @@ it('in a low window, the rows of a long summary scroll above its total and butto
       ['.gc-total', '.gc-checkout button'].map((part) => inline.locator(part).boundingBox()),
     );
     expect(total!.y, `total ${state}`).toBeGreaterThan(0);
-    expect(checkout!.y - total!.y - total!.height, `total next to the button ${state}`).toBeLessThan(16);
-    expect(checkout!.y + checkout!.height, `button ${state}`).toBeLessThan(page.viewportSize()!.height);
+    expect(
+      checkout!.y - total!.y - total!.height,
+      `total next to the button ${state}`,
+    ).toBeLessThan(16);
+    expect(checkout!.y + checkout!.height, `button ${state}`).toBeLessThan(
+      page.viewportSize()!.height,
+    );
   };
   await check('closed');
-  for (const disclosure of await inline.locator('.gc-summary summary').all()) await disclosure.click();
+  for (const disclosure of await inline.locator('.gc-summary summary').all())
+    await disclosure.click();
   await inline.getByRole('button', { name: 'Estimate', exact: true }).click();
   await inline.locator('.gc-estimate li').first().waitFor();
   for (const height of [900, 600]) {
@@ -123,7 +148,8 @@ it('in a low window, the rows of a long summary scroll above its total and butto
   await last.evaluate((element) => element.scrollIntoView({ block: 'end' }));
   const [row, total] = [await last.boundingBox(), await inline.locator('.gc-total').boundingBox()];
   expect(row!.y + row!.height).toBeLessThanOrEqual(total!.y + 1);
-  const colour = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const colour = (part: Locator) =>
+    part.evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(await colour(inline.locator('.gc-total'))).toBe(await colour(page.locator('body')));
   await shoot(page, 'low-window-end');
 });

@@ -26,7 +26,8 @@ function styleOf(page: Page, selector: string) {
     .locator(`guest-cart ${selector}`)
     .first()
     .evaluate((element) => {
-      const { color, fontSize, letterSpacing, textTransform, visibility, opacity, display } = getComputedStyle(element);
+      const { color, fontSize, letterSpacing, textTransform, visibility, opacity, display } =
+        getComputedStyle(element);
       return { color, fontSize, letterSpacing, textTransform, visibility, opacity, display };
     });
 }
@@ -47,7 +48,11 @@ describe.each(['module', 'classic'] as const)('a hostile page with the %s tag', 
     const { page, errors, requests } = await host.visit(addresses[kind]);
     await createAndAdd(page);
     await page.locator('guest-cart').getByText('Speckled mug', { exact: true }).waitFor();
-    await page.locator('guest-cart .gc-total .gc-amount').filter({ hasText: '$19.99' }).first().waitFor();
+    await page
+      .locator('guest-cart .gc-total .gc-amount')
+      .filter({ hasText: '$19.99' })
+      .first()
+      .waitFor();
     expect(requests.map((request) => request.method())).toEqual(['POST', 'GET', 'POST', 'GET']);
     expect(errors).toEqual([]);
     expect(await policyViolations(page)).toEqual([]);
@@ -66,7 +71,10 @@ describe.each(['module', 'classic'] as const)('a hostile page with the %s tag', 
   it('runs the calls that the page queued before the script loaded', async () => {
     const { page } = await host.visit(addresses[kind]);
     await page.locator('html[data-cart-version]').waitFor();
-    const seen = await page.evaluate(() => [document.documentElement.dataset['cartVersion'], window.GuestCart.version]);
+    const seen = await page.evaluate(() => [
+      document.documentElement.dataset['cartVersion'],
+      window.GuestCart.version,
+    ]);
     expect(seen[0]).toBe(seen[1]);
   });
 
@@ -80,8 +88,15 @@ describe.each(['module', 'classic'] as const)('a hostile page with the %s tag', 
       visibility: 'visible',
     };
     expect(await styleOf(page, '.gc-line-name')).toMatchObject({ ...expected, fontSize: '16px' });
-    expect(await styleOf(page, '.gc-title')).toMatchObject({ ...expected, fontSize: '20px', display: 'block' });
-    expect(await styleOf(page, '.gc-button')).toMatchObject({ visibility: 'visible', letterSpacing: 'normal' });
+    expect(await styleOf(page, '.gc-title')).toMatchObject({
+      ...expected,
+      fontSize: '20px',
+      display: 'block',
+    });
+    expect(await styleOf(page, '.gc-button')).toMatchObject({
+      visibility: 'visible',
+      letterSpacing: 'normal',
+    });
     const box = await page.locator('guest-cart').evaluate((element) => {
       const { display, opacity, visibility } = getComputedStyle(element);
       return { display, opacity, visibility };

@@ -49,7 +49,9 @@ it('a page in German loads only German messages, and shows no English before', a
 
 /** The language and direction of the cart in the frames so far, without repetitions. */
 const seenLanguages = (page: Page) =>
-  page.evaluate(() => (window as unknown as { readonly seenLanguages: readonly string[] }).seenLanguages);
+  page.evaluate(
+    () => (window as unknown as { readonly seenLanguages: readonly string[] }).seenLanguages,
+  );
 
 it.each([
   ['', 'ar', 'ar rtl'],
@@ -81,7 +83,9 @@ it.each([
       });
     });
     // On the first visit, from the response of the shop, before the app has loaded.
-    await page.waitForFunction(() => (window as unknown as { seenLanguages: unknown[] }).seenLanguages.length > 0);
+    await page.waitForFunction(
+      () => (window as unknown as { seenLanguages: unknown[] }).seenLanguages.length > 0,
+    );
     loadApp();
     await page.locator('guest-cart :is(.gc-body, button.gc-badge)').waitFor();
     expect(await seenLanguages(page)).toEqual([expected]);
@@ -89,7 +93,9 @@ it.each([
     await page.route('**/V1/guest-carts/*', () => undefined);
     await page.reload();
     await page.locator('[data-freshness=snapshot]').waitFor();
-    await page.waitForFunction(() => (window as unknown as { seenLanguages: unknown[] }).seenLanguages.length > 0);
+    await page.waitForFunction(
+      () => (window as unknown as { seenLanguages: unknown[] }).seenLanguages.length > 0,
+    );
     expect(await seenLanguages(page)).toEqual([expected]);
   },
 );
@@ -97,18 +103,26 @@ it.each([
 it('the classic script from another origin logs why its language is missing, and loads it with crossorigin', async () => {
   const pageWith = (attribute: string): string =>
     host.page(
-      shopHtml(`${cartTag}<script src="https://cdn.example/embed/guest-cart.classic.js"${attribute}></script>`, 'fr'),
+      shopHtml(
+        `${cartTag}<script src="https://cdn.example/embed/guest-cart.classic.js"${attribute}></script>`,
+        'fr',
+      ),
     );
   const { page } = await host.visit(host.page(shopHtml('')), { cartId: await filledCart() });
   await page.route('https://cdn.example/**', async (route) => {
     const response = await page.request.get(host.url + new URL(route.request().url()).pathname);
-    await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } });
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'access-control-allow-origin': '*' },
+    });
   });
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.goto(pageWith(''));
   await page.getByText('Your cart').first().waitFor();
-  await expect.poll(() => logged.join(' ')).toMatch(/cannot load the file with the messages in "fr".* crossorigin=/);
+  await expect
+    .poll(() => logged.join(' '))
+    .toMatch(/cannot load the file with the messages in "fr".* crossorigin=/);
 
   logged.length = 0;
   await page.goto(pageWith(' crossorigin="anonymous"'));

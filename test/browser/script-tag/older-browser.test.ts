@@ -4,7 +4,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setUpBrowserPage, watch, type Visit } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-// Simulates the oldest supported browsers (docs/script-tag.md) by removing newer features from the current one.
+// Simulates the oldest supported browsers (docs/script-tag.md) by removing newer features from the
+// current one.
 
 const host = setUpBrowserPage();
 let page: Page;
@@ -24,11 +25,31 @@ function growYounger(): void {
     [Map.prototype, ['getOrInsert', 'getOrInsertComputed']],
     [
       Set.prototype,
-      ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+      [
+        'union',
+        'intersection',
+        'difference',
+        'symmetricDifference',
+        'isSubsetOf',
+        'isSupersetOf',
+        'isDisjointFrom',
+      ],
     ],
     [
       Object.getPrototypeOf(Object.getPrototypeOf([].values())) as object,
-      ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some', 'every', 'find'],
+      [
+        'map',
+        'filter',
+        'take',
+        'drop',
+        'flatMap',
+        'reduce',
+        'toArray',
+        'forEach',
+        'some',
+        'every',
+        'find',
+      ],
     ],
     [Element.prototype, ['moveBefore', 'checkVisibility', 'setHTML', 'setHTMLUnsafe', 'getHTML']],
     [HTMLDialogElement.prototype, ['requestClose']],
@@ -49,14 +70,24 @@ beforeAll(async () => {
 
 afterEach(() => page.context().close());
 
-/** Opens a page in such a browser, with a mug in its cart. @param init runs first. @default growYounger */
-async function open(body: string, init: (() => void) | { path: string } = growYounger): Promise<Visit> {
+/**
+ * Opens a page in such a browser, with a mug in its cart.
+ * @param init runs first.
+ * @default growYounger
+ */
+async function open(
+  body: string,
+  init: (() => void) | { path: string } = growYounger,
+): Promise<Visit> {
   const context = await host.browser.newContext({ locale: 'en-US' });
   await context.addInitScript(init);
   page = await context.newPage();
   cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
   await page.goto(host.page(shopHtml('')));
-  const record = JSON.stringify({ state: { current: { status: 'guest', cartId }, retired: [] }, version: 1 });
+  const record = JSON.stringify({
+    state: { current: { status: 'guest', cartId }, retired: [] },
+    version: 1,
+  });
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     `guest-cart:1:${host.url}/rest/default`,
     record,
@@ -72,20 +103,27 @@ const others = '<script>window.ofTheShop = 1</script><script data-src="//:0"></s
 
 describe('an older browser', () => {
   it.each([
-    ['the script tag behind other scripts', () => `${others}<guest-cart></guest-cart>${scriptTag(settings)}`],
+    [
+      'the script tag behind other scripts',
+      () => `${others}<guest-cart></guest-cart>${scriptTag(settings)}`,
+    ],
     [
       'the plain script',
-      () => `${others}<guest-cart></guest-cart><script src="/embed/guest-cart.classic.js" ${settings}></script>`,
+      () =>
+        `${others}<guest-cart></guest-cart><script src="/embed/guest-cart.classic.js" ${settings}></script>`,
     ],
     [
       'the inlined loader',
-      () => `${others}<guest-cart></guest-cart><script data-src="/embed/guest-cart.js" ${settings}>${loader}</script>`,
+      () =>
+        `${others}<guest-cart></guest-cart><script data-src="/embed/guest-cart.js" ${settings}>${loader}</script>`,
     ],
   ])('shows a cart, changes it and goes to the checkout, with %s', async (_form, body) => {
     const { errors } = await open(body());
     await page.getByRole('button', { name: 'Checkout' }).waitFor();
     await page.evaluate(() => {
-      window.GuestCart.configure({ resolveItem: () => ({ picture: '/favicon.svg', href: '/mug' }) });
+      window.GuestCart.configure({
+        resolveItem: () => ({ picture: '/favicon.svg', href: '/mug' }),
+      });
     });
     await page.getByRole('link', { name: 'Speckled mug' }).waitFor();
     await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
@@ -109,13 +147,17 @@ it.each(['zone-js-0-11', 'zone-js-0-13'])(
   async (zone) => {
     const path = createRequire(import.meta.url).resolve(`${zone}/bundles/zone.umd.js`);
     const button = '<button id="add" data-guest-cart-add="MUG-SPECKLE">Add</button>';
-    const { errors } = await open(`<guest-cart></guest-cart>${button}${scriptTag(settings)}`, { path });
+    const { errors } = await open(`<guest-cart></guest-cart>${button}${scriptTag(settings)}`, {
+      path,
+    });
     expect(await page.evaluate(() => 'withResolvers' in Promise)).toBe(false);
     await page.getByRole('button', { name: 'Checkout' }).waitFor();
     await page.locator('#add').click();
     await expect.poll(async () => (await host.shop.getCart(cartId)).items_qty).toBe(2);
     await page.getByText('$39.98').first().waitFor();
-    expect(await page.evaluate(async () => (await window.GuestCart.ready).getCart()?.items_qty)).toBe(2);
+    expect(
+      await page.evaluate(async () => (await window.GuestCart.ready).getCart()?.items_qty),
+    ).toBe(2);
     expect(errors).toEqual([]);
   },
 );

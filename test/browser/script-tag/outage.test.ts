@@ -6,10 +6,14 @@ import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 const host = setUpBrowserPage();
 
 const step = 5000;
-/** Milliseconds on the page's clock until a page must have recovered. The delay between two retries is at most a minute. */
+/**
+ * Milliseconds on the page's clock until a page must have recovered. The delay between two retries
+ * is at most a minute.
+ */
 const maxRecovery = 120_000;
 
-const line = (page: Page, name: string) => page.locator('guest-cart .gc-line').filter({ hasText: name });
+const line = (page: Page, name: string) =>
+  page.locator('guest-cart .gc-line').filter({ hasText: name });
 
 /** Advances the clock of the page, after all pending requests. */
 async function pass({ page, requests }: Visit, milliseconds: number): Promise<void> {
@@ -21,7 +25,8 @@ async function pass({ page, requests }: Visit, milliseconds: number): Promise<vo
 async function untilCurrent(visit: Visit, name: string): Promise<number> {
   let taken = 0;
   const look = async (): Promise<boolean> => {
-    if (await line(visit.page, name).isVisible()) return visit.page.locator('[data-freshness=current]').isVisible();
+    if (await line(visit.page, name).isVisible())
+      return visit.page.locator('[data-freshness=current]').isVisible();
     await pass(visit, step);
     taken += step;
     return false;
@@ -45,7 +50,10 @@ it('an open page and a reloaded page keep their cart during an outage, and show 
       await page.goto(address);
     }
     const [open, reloaded] = visits as [Visit, Visit];
-    await open.page.evaluate((id) => window.GuestCart.ready.then((cart) => cart.adoptCart(id)), cartId);
+    await open.page.evaluate(
+      (id) => window.GuestCart.ready.then((cart) => cart.adoptCart(id)),
+      cartId,
+    );
     for (const { page } of visits) await line(page, 'Speckled mug').waitFor();
 
     host.shop.faults.set({ kind: 'dropped' });
@@ -59,7 +67,8 @@ it('an open page and a reloaded page keep their cart during an outage, and show 
 
     host.shop.faults.clear();
     await host.shop.addItem(cartId, 'BOWL-RAMEN', 1);
-    for (const visit of visits) expect(await untilCurrent(visit, 'Ramen bowl')).toBeLessThanOrEqual(maxRecovery);
+    for (const visit of visits)
+      expect(await untilCurrent(visit, 'Ramen bowl')).toBeLessThanOrEqual(maxRecovery);
   } finally {
     host.shop.faults.clear();
     await context.close();

@@ -7,7 +7,10 @@ import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 // The headless shell does not send `Save-Data`.
 const host = setUpBrowserPage({ launch: launchBrowser });
 
-/** The names of the files of the package, without hashes, and the paths that were requested from the shop. */
+/**
+ * The names of the files of the package, without hashes, and the paths that were requested from the
+ * shop.
+ */
 interface Loaded {
   readonly files: readonly string[];
   readonly shop: readonly string[];
@@ -26,19 +29,23 @@ async function loadedBy({ cartId, attributes }: Cart, savesData: boolean): Promi
   await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: savesData });
   const record = { state: { current: { status: 'guest', cartId }, retired: [] }, version: 1 };
   const stored = [`guest-cart:1:${host.url}/rest/default`, JSON.stringify(record)] as const;
-  if (cartId !== undefined) await page.addInitScript(([key, text]) => localStorage.setItem(key, text), stored);
+  if (cartId !== undefined)
+    await page.addInitScript(([key, text]) => localStorage.setItem(key, text), stored);
   const paths: string[] = [];
   page.on('request', (request) => void paths.push(new URL(request.url()).pathname));
   const badge = `<guest-cart base-url="/rest/default" mode="badge" ${attributes}></guest-cart>`;
   await page.goto(host.page(shopHtml(badge + scriptTag())));
   await page.locator('guest-cart').getByRole('button', { name: 'Your cart' }).waitFor();
   await page.waitForLoadState('networkidle');
-  const saves = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+  const saves = (): boolean =>
+    (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
   expect(await page.evaluate(saves)).toBe(savesData);
   await context.close();
   const files = paths.filter((path) => path.startsWith('/embed/'));
   return {
-    files: files.map((path) => path.slice('/embed/'.length).replace(/-[\w-]{8}(?=[.]js$)/, '')).sort(),
+    files: files
+      .map((path) => path.slice('/embed/'.length).replace(/-[\w-]{8}(?=[.]js$)/, ''))
+      .sort(),
     shop: paths.filter((path) => path.startsWith('/rest/')),
   };
 }
@@ -56,14 +63,24 @@ describe('a browser that saves data', () => {
     const cart = { cartId, attributes: '' };
     const loaded = await loadedBy(cart, true);
     expect(loaded.shop).toEqual([`/rest/default/V1/guest-carts/${cartId}`]);
-    expect(loaded.files).toEqual(['app.js', 'badge.js', 'common.js', 'guest-cart.js', 'paint.js', 'rare.js']);
+    expect(loaded.files).toEqual([
+      'app.js',
+      'badge.js',
+      'common.js',
+      'guest-cart.js',
+      'paint.js',
+      'rare.js',
+    ]);
     const all = await loadedBy(cart, false);
     expect(all).toEqual({ ...loaded, files: [...loaded.files, 'screen.js'] });
   });
 
   it('loads neither details, shipping nor the toast of a cart with features before they are used', async () => {
     const cartId = await host.cartWith({ 'MUG-SPECKLE': 2 });
-    const { files } = await loadedBy({ cartId, attributes: 'features="items totals coupons shipping"' }, true);
+    const { files } = await loadedBy(
+      { cartId, attributes: 'features="items totals coupons shipping"' },
+      true,
+    );
     const shared = ['common.js', 'guest-cart.js', 'paint.js', 'rare.js'];
     expect(files).toEqual(['actions.js', 'app.js', 'badge.js', ...shared]);
   });
@@ -97,7 +114,11 @@ describe('a browser without JavaScript', () => {
       ${scriptTag()}<noscript><a href="/checkout/cart">Your bag</a></noscript>`),
     );
     const visited = await host.visit(page);
-    await visited.page.locator('guest-cart').getByText('Your cart is empty', { exact: false }).first().waitFor();
+    await visited.page
+      .locator('guest-cart')
+      .getByText('Your cart is empty', { exact: false })
+      .first()
+      .waitFor();
     await visited.page.getByRole('link', { name: 'Open your cart' }).waitFor({ state: 'hidden' });
     await visited.page.getByRole('link', { name: 'Your bag' }).waitFor({ state: 'hidden' });
   });

@@ -9,33 +9,51 @@ const base = 'data-base-url="/rest/default"';
 const host = setUpBrowserPage({ versions: [other] });
 
 // No script works on a page whose elements replace these members.
-const needed = ['addEventListener', 'baseURI', 'createElement', 'createElementNS', 'createTextNode'];
+const needed = [
+  'addEventListener',
+  'baseURI',
+  'createElement',
+  'createElementNS',
+  'createTextNode',
+];
 const alsoNeeded = ['getElementsByTagName', 'querySelectorAll'];
 
 it.each([
   ['the script tag', () => scriptTag(base)],
   ['the plain script', () => `<script src="/embed/guest-cart.classic.js" ${base}></script>`],
-])('a page whose elements are named like the members of document has a working cart, with %s', async (_form, tag) => {
-  const blank = await host.visit(host.page(shopHtml('')));
-  const names = await blank.page.evaluate(() => {
-    const found: string[] = [];
-    for (const name in document) found.push(name);
-    return found;
-  });
-  const taken = names.filter((name) => ![...needed, ...alsoNeeded].includes(name));
-  expect(taken.length).toBeGreaterThan(200);
-  const images = taken.map((name) => `<img name="${name}" id="${name}" hidden alt="" />`).join('');
-  const html = shopHtml(`${images}<guest-cart></guest-cart>${tag()}`);
-  const { page, errors } = await host.visit(host.page(html), { cartId: await filledCart() });
-  // Playwright's locators fail on such a page too, so read the text with the members that are left.
-  const cartText = (): Promise<string> =>
-    page.evaluate(() => document.getElementsByTagName('guest-cart')[0]?.shadowRoot?.textContent ?? '');
-  await expect.poll(cartText).toContain('Speckled mug');
-  await host.shop.addItem(await page.evaluate(() => window.GuestCart.ensureCart()), 'JUG-MILK', 1);
-  await page.evaluate(() => window.GuestCart.refresh());
-  await expect.poll(cartText).toContain('Milk jug');
-  expect(errors).toEqual([]);
-});
+])(
+  'a page whose elements are named like the members of document has a working cart, with %s',
+  async (_form, tag) => {
+    const blank = await host.visit(host.page(shopHtml('')));
+    const names = await blank.page.evaluate(() => {
+      const found: string[] = [];
+      for (const name in document) found.push(name);
+      return found;
+    });
+    const taken = names.filter((name) => ![...needed, ...alsoNeeded].includes(name));
+    expect(taken.length).toBeGreaterThan(200);
+    const images = taken
+      .map((name) => `<img name="${name}" id="${name}" hidden alt="" />`)
+      .join('');
+    const html = shopHtml(`${images}<guest-cart></guest-cart>${tag()}`);
+    const { page, errors } = await host.visit(host.page(html), { cartId: await filledCart() });
+    // Playwright's locators fail on such a page too, so read the text with the members that are
+    // left.
+    const cartText = (): Promise<string> =>
+      page.evaluate(
+        () => document.getElementsByTagName('guest-cart')[0]?.shadowRoot?.textContent ?? '',
+      );
+    await expect.poll(cartText).toContain('Speckled mug');
+    await host.shop.addItem(
+      await page.evaluate(() => window.GuestCart.ensureCart()),
+      'JUG-MILK',
+      1,
+    );
+    await page.evaluate(() => window.GuestCart.refresh());
+    await expect.poll(cartText).toContain('Milk jug');
+    expect(errors).toEqual([]);
+  },
+);
 
 describe('the script included twice', () => {
   it('results in one definition, one global and one cart', async () => {
@@ -103,12 +121,17 @@ describe('a cart in a closed shadow root', () => {
   const shown = (page: Page): Promise<string> =>
     page.evaluate(() => {
       const { nest } = window as unknown as { readonly nest: ShadowRoot };
-      return nest.querySelector('guest-cart')?.shadowRoot?.querySelector<HTMLElement>('dialog[open]')?.innerText ?? '';
+      return (
+        nest.querySelector('guest-cart')?.shadowRoot?.querySelector<HTMLElement>('dialog[open]')
+          ?.innerText ?? ''
+      );
     });
 
   it('is the one of window.GuestCart if the document has no other', async () => {
     const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
-    const { page, errors } = await host.visit(host.page(shopHtml(nested + scriptTag(base))), { cartId });
+    const { page, errors } = await host.visit(host.page(shopHtml(nested + scriptTag(base))), {
+      cartId,
+    });
     await page.waitForFunction('window.GuestCart?.getCart?.()?.items_qty === 1');
     await page.evaluate(() => {
       window.GuestCart.show();
@@ -120,7 +143,8 @@ describe('a cart in a closed shadow root', () => {
       nest.append(...nest.children);
       window.GuestCart.configure({ resolveItem: () => ({ href: '/mug' }) });
     });
-    const link = 'nest.querySelector("guest-cart").shadowRoot.querySelector(".gc-line a")?.pathname';
+    const link =
+      'nest.querySelector("guest-cart").shadowRoot.querySelector(".gc-line a")?.pathname';
     await expect.poll(() => page.evaluate(link)).toBe('/mug');
     await host.shop.addItem(cartId, 'NOTE-A5', 1);
     await page.evaluate(() => window.GuestCart.refresh());
@@ -159,7 +183,9 @@ it('before the script has loaded properties set on the element are applied once 
   const { page, errors } = await host.visit(host.page(html));
   await page.getByText('Hier ist noch nichts.').waitFor();
   await page.getByRole('heading', { name: 'Your cart', level: 3 }).waitFor();
-  await expect.poll(() => page.locator('guest-cart').getAttribute('base-url')).toBe('/rest/default');
+  await expect
+    .poll(() => page.locator('guest-cart').getAttribute('base-url'))
+    .toBe('/rest/default');
   expect(errors).toEqual([]);
 });
 

@@ -1,12 +1,16 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { cartRegion, setUpBrowserPage, startCart } from '../../support/browser/open-browser-page.ts';
+import {
+  cartRegion,
+  setUpBrowserPage,
+  startCart,
+} from '../../support/browser/open-browser-page.ts';
 import { everyFault, lastingFaults } from '../../support/every-fault.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 import { readTable } from '../../reliability/markdown-table.ts';
 
-// Anyone who has the id of a cart can read names and addresses. It may appear only in the path of its requests and in
-// storage.
+// Anyone who has the id of a cart can read names and addresses. It may appear only in the path of
+// its requests and in storage.
 const carts = '/rest/default/V1/guest-carts';
 
 const host = setUpBrowserPage();
@@ -16,14 +20,26 @@ function everythingOnPage(): string {
   const texts: string[] = [];
   const walk = (node: Node): void => {
     if (node instanceof Element) {
-      texts.push(node.localName, ...Array.from(node.attributes, ({ name, value }) => `${name}=${value}`));
+      texts.push(
+        node.localName,
+        ...Array.from(node.attributes, ({ name, value }) => `${name}=${value}`),
+      );
       if (node.shadowRoot !== null) walk(node.shadowRoot);
     } else texts.push(node.nodeValue ?? '');
     node.childNodes.forEach(walk);
   };
   walk(document);
-  const forms = Array.from(document.querySelectorAll('input, textarea'), (field) => (field as HTMLInputElement).value);
-  const address = [location.href, document.title, document.cookie, window.name, JSON.stringify(history.state)];
+  const forms = Array.from(
+    document.querySelectorAll('input, textarea'),
+    (field) => (field as HTMLInputElement).value,
+  );
+  const address = [
+    location.href,
+    document.title,
+    document.cookie,
+    window.name,
+    JSON.stringify(history.state),
+  ];
   const storage = [...Object.keys(localStorage), ...Object.entries(sessionStorage).flat()];
   const snapshots = Object.keys(localStorage)
     .filter((name) => /:(?:snapshot|seen)$/.test(name))
@@ -69,7 +85,10 @@ it('the cart id appears only in its own URL path and in storage, no matter what 
   page.on('request', (request) => requests.push(request));
   const seen: string[] = [];
   const look = async (): Promise<void> => {
-    seen.push(await page.evaluate(everythingOnPage), await page.evaluate<string>('received.join()'));
+    seen.push(
+      await page.evaluate(everythingOnPage),
+      await page.evaluate<string>('received.join()'),
+    );
   };
 
   await startCart(page);
@@ -96,7 +115,9 @@ it('the cart id appears only in its own URL path and in storage, no matter what 
   host.shop.faults.clear();
   await page.evaluate(() => window.GuestCart.refresh());
   seen.push(await askAndTell(page, 'assign'));
-  await cartRegion(page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
+  await cartRegion(page)
+    .getByText('Your cart is saved to your account.', { exact: true })
+    .waitFor();
   await look();
   // The cart is already assigned.
   seen.push(await askAndTell(page, 'assign'));
@@ -106,7 +127,9 @@ it('the cart id appears only in its own URL path and in storage, no matter what 
   const secret = cartId.toLowerCase();
   const holds = (text: string): boolean => text.toLowerCase().includes(secret);
   expect(holds(await page.evaluate(() => JSON.stringify(localStorage)))).toBe(true);
-  expect(requests.filter((request) => holds(request.url())).length).toBeGreaterThan(everyFault.length);
+  expect(requests.filter((request) => holds(request.url())).length).toBeGreaterThan(
+    everyFault.length,
+  );
   expect(seen.join()).toContain('mug');
 
   expect(seen.filter(holds)).toEqual([]);
@@ -117,11 +140,11 @@ it('the cart id appears only in its own URL path and in storage, no matter what 
   }
   // As the server received them.
   for (const { method, path, headers } of host.received) {
-    expect([holds(JSON.stringify([...headers])), headers.get('referer'), headers.get('cookie')]).toEqual([
-      false,
-      null,
-      null,
-    ]);
+    expect([
+      holds(JSON.stringify([...headers])),
+      headers.get('referer'),
+      headers.get('cookie'),
+    ]).toEqual([false, null, null]);
     if (holds(path)) expect(['GET', 'PUT']).toContain(method);
   }
 });
@@ -135,7 +158,10 @@ it('an unknown id that the shop repeats in its error appears nowhere on the page
   await blank.page.route(`**${carts}/${cartId}`, (route) =>
     route.fulfill({
       status: 400,
-      json: { message: `No cart ${cartId}`, parameters: { fieldName: 'x', fieldValue: cartId.toUpperCase() } },
+      json: {
+        message: `No cart ${cartId}`,
+        parameters: { fieldName: 'x', fieldValue: cartId.toUpperCase() },
+      },
     }),
   );
   const { page } = await host.visit(address, { cartId });
@@ -158,11 +184,19 @@ it('an ordered cart shows its number, and the page keeps no name, address, phone
   );
   const { page } = await host.visit(address, { cartId });
   await page.locator('guest-cart .gc-line').first().waitFor();
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain(':snapshot');
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
+    .toContain(':snapshot');
   await page.route(`**${carts}/${cartId}`, (route) =>
     // As Magento sends an ordered cart.
     route.fulfill({
-      json: { id: 7, is_active: false, items_count: 1, billing_address, reserved_order_id: '000000271' },
+      json: {
+        id: 7,
+        is_active: false,
+        items_count: 1,
+        billing_address,
+        reserved_order_id: '000000271',
+      },
     }),
   );
   for (const visit of ['the order', 'a reload']) {
@@ -185,27 +219,30 @@ it('an ordered cart shows its number, and the page keeps no name, address, phone
 it.each([
   ['', undefined],
   ['data-credentials="same-origin"', 'currency=EUR'],
-])('a page with the settings "%s" sends the cookie %s with each request', async (settings, cookie) => {
-  const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
-  const html = shopHtml(`
+])(
+  'a page with the settings "%s" sends the cookie %s with each request',
+  async (settings, cookie) => {
+    const cartId = await host.cartWith({ 'MUG-SPECKLE': 1 });
+    const html = shopHtml(`
     <guest-cart></guest-cart>
     <script>document.cookie = 'currency=EUR; path=/'</script>
     ${scriptTag(`data-base-url="/rest/default" data-features="items totals" ${settings}`)}`);
-  const { page, requests } = await host.visit(host.page(html), { cartId });
-  await page.getByRole('button', { name: /^Increase/ }).click();
-  await expect.poll(() => requests.some((request) => request.method() === 'PUT')).toBe(true);
-  const sent = await Promise.all(requests.map((request) => request.allHeaders()));
-  await page.context().clearCookies();
-  expect([...new Set(sent.map((headers) => headers['cookie']))]).toEqual([cookie]);
-  // The app uses the responses to what the script tag has requested: one read before the change.
-  const before = requests.slice(
-    0,
-    requests.findIndex((request) => request.method() === 'PUT'),
-  );
-  expect(before.map((request) => new URL(request.url()).pathname.split('/').at(-1)).sort()).toEqual(
-    [cartId, 'totals'].sort(),
-  );
-});
+    const { page, requests } = await host.visit(host.page(html), { cartId });
+    await page.getByRole('button', { name: /^Increase/ }).click();
+    await expect.poll(() => requests.some((request) => request.method() === 'PUT')).toBe(true);
+    const sent = await Promise.all(requests.map((request) => request.allHeaders()));
+    await page.context().clearCookies();
+    expect([...new Set(sent.map((headers) => headers['cookie']))]).toEqual([cookie]);
+    // The app uses the responses to what the script tag has requested: one read before the change.
+    const before = requests.slice(
+      0,
+      requests.findIndex((request) => request.method() === 'PUT'),
+    );
+    expect(
+      before.map((request) => new URL(request.url()).pathname.split('/').at(-1)).sort(),
+    ).toEqual([cartId, 'totals'].sort());
+  },
+);
 
 /** The keys that a page has written. A variable of the page. */
 declare let written: Set<string>;
@@ -238,7 +275,9 @@ it('leaves in the browser what docs/privacy.md lists, and nothing after a reset'
   await page.keyboard.press('Enter');
   await cart.getByText('WELCOME10').first().waitFor();
   // The cart of a customer has no snapshot.
-  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith(':snapshot')));
+  await page.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.endsWith(':snapshot')),
+  );
   await page.waitForFunction(() => sessionStorage.length > 0);
   await page.evaluate(() => window.GuestCart.supportBundle());
   const cookies = await page.evaluate(() => document.cookie);
@@ -259,5 +298,7 @@ it('leaves in the browser what docs/privacy.md lists, and nothing after a reset'
   expect([...new Set([...keys, ...all, ...names])].sort()).toEqual(documented.sort());
   expect(others).toEqual({ cookie: '', databases: 0, caches: 0 });
   await page.evaluate(() => window.GuestCart.reset());
-  await page.waitForFunction(() => localStorage.length + sessionStorage.length + document.cookie.length === 0);
+  await page.waitForFunction(
+    () => localStorage.length + sessionStorage.length + document.cookie.length === 0,
+  );
 });

@@ -26,8 +26,10 @@ afterEach(async () => {
   tabs = undefined;
 });
 
-const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
-const methods = ({ requests }: Visit): readonly string[] => requests.map((request) => request.method());
+const button = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name, exact: true });
+const methods = ({ requests }: Visit): readonly string[] =>
+  requests.map((request) => request.method());
 const idOf = (page: Page): Promise<string> => page.evaluate(() => window.GuestCart.ensureCart());
 
 async function expectNothingBroken({ page, errors }: Visit): Promise<void> {
@@ -39,7 +41,8 @@ async function expectNothingBroken({ page, errors }: Visit): Promise<void> {
 function fillStorage(): void {
   for (let size = 1 << 20; size > 0; size = Math.floor(size / 2)) {
     try {
-      for (let part = 0; ; part += 1) localStorage.setItem(`filler:${size}:${part}`, 'x'.repeat(size));
+      for (let part = 0; ; part += 1)
+        localStorage.setItem(`filler:${size}:${part}`, 'x'.repeat(size));
     } catch {
       // This size no longer fits. Continue with half of it.
     }
@@ -56,8 +59,10 @@ const restrictions: Readonly<Record<string, () => void>> = {
   },
   'full storage': fillStorage,
   'locks that reject': () => {
-    LockManager.prototype.request = () => Promise.reject(new DOMException('refused', 'SecurityError'));
-    LockManager.prototype.query = () => Promise.reject(new DOMException('refused', 'SecurityError'));
+    LockManager.prototype.request = () =>
+      Promise.reject(new DOMException('refused', 'SecurityError'));
+    LockManager.prototype.query = () =>
+      Promise.reject(new DOMException('refused', 'SecurityError'));
   },
 };
 
@@ -68,12 +73,16 @@ it.each(Object.entries(restrictions))(
     const visited = tabs.visits[0]!;
     const { page } = visited;
     // Two calls at the same time share one request.
-    const ids = await page.evaluate(() => Promise.all([window.GuestCart.ensureCart(), window.GuestCart.ensureCart()]));
+    const ids = await page.evaluate(() =>
+      Promise.all([window.GuestCart.ensureCart(), window.GuestCart.ensureCart()]),
+    );
     await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
     await button(page, 'Add to cart').click();
     await cartRegion(page).getByText('Speckled mug', { exact: true }).waitFor();
     await button(page, 'Save cart to your account').click();
-    await cartRegion(page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
+    await cartRegion(page)
+      .getByText('Your cart is saved to your account.', { exact: true })
+      .waitFor();
     expect(await idOf(page)).toBe(ids[0]);
     expect(new Set(ids).size).toBe(1);
     // One request creates the cart. The page sends the other one, which adds the mug.
@@ -96,8 +105,12 @@ it('a sandboxed frame without storage, locks and origin has one cart as long as 
   const inside = page.frames()[1]!;
   // The frame has an opaque origin and no storage.
   expect(await inside.evaluate(() => origin)).toBe('null');
-  await expect(inside.evaluate(() => localStorage.length)).rejects.toThrow(/SecurityError|sandboxed/);
-  const ids = await inside.evaluate(() => Promise.all([window.GuestCart.ensureCart(), window.GuestCart.ensureCart()]));
+  await expect(inside.evaluate(() => localStorage.length)).rejects.toThrow(
+    /SecurityError|sandboxed/,
+  );
+  const ids = await inside.evaluate(() =>
+    Promise.all([window.GuestCart.ensureCart(), window.GuestCart.ensureCart()]),
+  );
   await shop.shop.addItem(ids[0], 'JUG-MILK', 1);
   await inside.evaluate(() => window.GuestCart.refresh());
   await inside.locator('guest-cart').getByText('Milk jug', { exact: true }).waitFor();

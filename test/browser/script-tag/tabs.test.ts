@@ -58,8 +58,10 @@ async function open(count: number, options?: TabsOptions): Promise<readonly Page
   return pages;
 }
 
-const inEach = <T>(pages: readonly Page[], callback: (page: Page) => Promise<T>): Promise<readonly T[]> =>
-  Promise.all(pages.map(callback));
+const inEach = <T>(
+  pages: readonly Page[],
+  callback: (page: Page) => Promise<T>,
+): Promise<readonly T[]> => Promise.all(pages.map(callback));
 
 /** Calls ensureCart in all tabs at the same moment. @returns the id of each tab */
 async function ensureCartInAll(pages: readonly Page[], round: string): Promise<readonly string[]> {
@@ -75,7 +77,9 @@ function storedId(page: Page, round: string): Promise<string | undefined> {
     const key = Object.keys(localStorage).find(
       (each) => each.startsWith(`${name}:`) && !/:(?:snapshot|seen)$/.test(each),
     );
-    const record = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as { state?: { current: { cartId?: string } } };
+    const record = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as {
+      state?: { current: { cartId?: string } };
+    };
     return record.state?.current.cartId;
   }, round);
 }
@@ -91,15 +95,17 @@ async function expectOneCart(pages: readonly Page[], round: string): Promise<voi
 }
 
 /**
- * One round without locks: one stored cart, which every tab shows. On a busy machine a second cart may have been created,
- * which no tab uses.
+ * One round without locks: one stored cart, which every tab shows. On a busy machine a second cart
+ * may have been created, which no tab uses.
  */
 async function expectOneStoredCart(pages: readonly Page[], round: string): Promise<void> {
   const ids = await ensureCartInAll(pages, round);
   const stored = async (): Promise<readonly unknown[]> => {
     const cartId = await storedId(pages[0]!, round);
     const { id } = await host.shop.getCart(cartId!);
-    const shown = await inEach(pages, (page) => page.evaluate(() => window.GuestCart.getCart()?.id));
+    const shown = await inEach(pages, (page) =>
+      page.evaluate(() => window.GuestCart.getCart()?.id),
+    );
     return [ids.includes(cartId!), shown.every((other) => other === id)];
   };
   await expect.poll(stored, patient).toEqual([true, true]);
@@ -109,7 +115,8 @@ describe('twenty tabs that call ensureCart at the same moment', { timeout: slow 
   it('send one request and all get its cart, round after round', async () => {
     const pages = await open(20);
     const before = created();
-    for (let round = 1; round <= rounds(3); round += 1) await expectOneCart(pages, `round-${round}`);
+    for (let round = 1; round <= rounds(3); round += 1)
+      await expectOneCart(pages, `round-${round}`);
     expect(created() - before).toBe(rounds(3));
     expect(tabs!.visits.flatMap(({ errors }) => errors)).toEqual([]);
   });
@@ -120,26 +127,33 @@ const restrictions: Record<string, () => void> = {
     Reflect.deleteProperty(Navigator.prototype, 'locks');
   },
   reject: () => {
-    LockManager.prototype.request = () => Promise.reject(new DOMException('refused', 'SecurityError'));
-    LockManager.prototype.query = () => Promise.reject(new DOMException('refused', 'SecurityError'));
+    LockManager.prototype.request = () =>
+      Promise.reject(new DOMException('refused', 'SecurityError'));
+    LockManager.prototype.query = () =>
+      Promise.reject(new DOMException('refused', 'SecurityError'));
   },
 };
 
-describe.each(Object.entries(restrictions))('tabs in a browser whose locks %s', { timeout: slow }, (_name, init) => {
-  it('all use the one stored cart, round after round', async () => {
-    const pages = await open(tabsWithoutLocks, { init });
-    const before = created();
-    for (let round = 1; round <= rounds(4); round += 1) await expectOneStoredCart(pages, `round-${round}`);
-    const count = created() - before;
-    // At most one cart for each tab.
-    expect(count).toBeLessThanOrEqual(rounds(4) * tabsWithoutLocks);
-    // The full run logs its results.
-    // oxlint-disable-next-line no-console
-    const log = fullRounds === undefined ? () => undefined : console.log;
-    log(`${rounds(4)} rounds of ${pages.length} tabs without locks: ${count} carts created`);
-    expect(tabs!.visits.flatMap(({ errors }) => errors)).toEqual([]);
-  });
-});
+describe.each(Object.entries(restrictions))(
+  'tabs in a browser whose locks %s',
+  { timeout: slow },
+  (_name, init) => {
+    it('all use the one stored cart, round after round', async () => {
+      const pages = await open(tabsWithoutLocks, { init });
+      const before = created();
+      for (let round = 1; round <= rounds(4); round += 1)
+        await expectOneStoredCart(pages, `round-${round}`);
+      const count = created() - before;
+      // At most one cart for each tab.
+      expect(count).toBeLessThanOrEqual(rounds(4) * tabsWithoutLocks);
+      // The full run logs its results.
+      // oxlint-disable-next-line no-console
+      const log = fullRounds === undefined ? () => undefined : console.log;
+      log(`${rounds(4)} rounds of ${pages.length} tabs without locks: ${count} carts created`);
+      expect(tabs!.visits.flatMap(({ errors }) => errors)).toEqual([]);
+    });
+  },
+);
 
 describe('two windows of a shop', { timeout: slow }, () => {
   it('show what either of them has changed, with one read in the other', async () => {

@@ -29,7 +29,8 @@ afterEach(async () => {
 });
 
 const idOf = (page: Page): Promise<string> => page.evaluate(() => window.GuestCart.ensureCart());
-const sentTo = (path: string): number => host.received.filter((request) => request.path === path).length;
+const sentTo = (path: string): number =>
+  host.received.filter((request) => request.path === path).length;
 
 /** Two tabs without a cart. */
 async function open(): Promise<void> {

@@ -25,14 +25,18 @@ const looks: readonly Look[] = [
   { story: 'three', shell: 'badge' },
 ];
 
-// What a screen reader reads. Each file should make sense without seeing the cart. `vitest -u` writes them.
+// What a screen reader reads. Each file should make sense without seeing the cart. `vitest -u`
+// writes them.
 it.each(looks.map((look) => [Object.values(look).join('-'), look] as const))(
   'the accessibility tree of a cart %s',
   async (name, look) => {
     await stories.show(look);
     // Announcements wait until the shopper pauses.
     await stories.page.clock.runFor(2_000);
-    const cart = look.shell === 'drawer' ? stories.page.getByRole('dialog') : stories.page.locator('#storybook-root');
+    const cart =
+      look.shell === 'drawer'
+        ? stories.page.getByRole('dialog')
+        : stories.page.locator('#storybook-root');
     await expect(`${await cart.ariaSnapshot()}\n`).toMatchFileSnapshot(`trees/${name}.txt`);
   },
 );

@@ -3,7 +3,10 @@ import { themes } from '../../../src/preview/stories/page.ts';
 import { shells, type Shell } from '../../../src/preview/stories/shells.tsx';
 import { listStories, setUpStories, type IndexedStory, type Look } from './open-stories.ts';
 
-/** `GUEST_CART_AXE=all` checks every story in every shell, theme, color scheme and direction; otherwise a selection. */
+/**
+ * `GUEST_CART_AXE=all` checks every story in every shell, theme, color scheme and direction;
+ * otherwise a selection.
+ */
 const isFullRun = process.env['GUEST_CART_AXE'] === 'all';
 
 const list = await listStories();
@@ -13,14 +16,17 @@ const directions = ['ltr', 'rtl'] as const;
 const schemes = ['light', 'dark'] as const;
 
 /**
- * Every story is checked once. A theme changes only colours, a shell only what is around the cart, and Arabic only texts
- * and the direction, so for them these stories are enough: all kinds of texts, notices and controls.
+ * Every story is checked once. A theme changes only colours, a shell only what is around the cart,
+ * and Arabic only texts and the direction, so for them these stories are enough: all kinds of
+ * texts, notices and controls.
  */
 const important = ['everything', 'none', 'removed', 'ordered', 'stale-unreachable'];
 
 /** Violations in a story, with the look that has them. */
 async function found(look: Look): Promise<readonly string[]> {
-  return (await stories.show({ ...look, axe: true })).map((violation) => `${JSON.stringify(look)} ${violation}`);
+  return (await stories.show({ ...look, axe: true })).map(
+    (violation) => `${JSON.stringify(look)} ${violation}`,
+  );
 }
 
 /** Violations in the current story with another theme or color scheme. */
@@ -29,26 +35,34 @@ async function foundIn(look: Partial<Look>): Promise<readonly string[]> {
 }
 
 function checkSelection(): void {
-  it.each(list.map((story, place) => ({ ...story, place })))('has no violation: $name', async ({ name, place }) => {
-    // Alternate directions and color schemes between stories and themes.
-    const [first = 'plain', ...others] = [...themes.slice(place % themes.length), ...themes].slice(0, themes.length);
-    const dir = directions[place % 2]!;
-    const violations = [...(await found({ story: name, theme: first, dir, scheme: schemes[(place >> 1) % 2]! }))];
-    for (const [turn, theme] of others.entries()) {
-      if (!important.includes(name)) continue;
-      violations.push(...(await foundIn({ theme, scheme: schemes[(place + turn) % 2]! })));
-    }
-    expect(violations).toEqual([]);
-  });
-
-  it.each([...shells.filter((shell) => shell !== 'widget').map((shell) => ({ shell })), { locale: 'ar' }])(
-    'has no violation with %j',
-    async (look) => {
-      const violations = [];
-      for (const story of important) violations.push(...(await found({ story, ...look })));
+  it.each(list.map((story, place) => ({ ...story, place })))(
+    'has no violation: $name',
+    async ({ name, place }) => {
+      // Alternate directions and color schemes between stories and themes.
+      const [first = 'plain', ...others] = [
+        ...themes.slice(place % themes.length),
+        ...themes,
+      ].slice(0, themes.length);
+      const dir = directions[place % 2]!;
+      const violations = [
+        ...(await found({ story: name, theme: first, dir, scheme: schemes[(place >> 1) % 2]! })),
+      ];
+      for (const [turn, theme] of others.entries()) {
+        if (!important.includes(name)) continue;
+        violations.push(...(await foundIn({ theme, scheme: schemes[(place + turn) % 2]! })));
+      }
       expect(violations).toEqual([]);
     },
   );
+
+  it.each([
+    ...shells.filter((shell) => shell !== 'widget').map((shell) => ({ shell })),
+    { locale: 'ar' },
+  ])('has no violation with %j', async (look) => {
+    const violations = [];
+    for (const story of important) violations.push(...(await found({ story, ...look })));
+    expect(violations).toEqual([]);
+  });
 
   it('has no violation in a drawer at phone width, on screen and in print', async () => {
     const violations = [];
@@ -64,7 +78,8 @@ function checkSelection(): void {
 }
 
 function checkAll(): void {
-  const isIn = (shell: Shell, { tags }: IndexedStory): boolean => !tags.includes('react') || shell.startsWith('widget');
+  const isIn = (shell: Shell, { tags }: IndexedStory): boolean =>
+    !tags.includes('react') || shell.startsWith('widget');
   const combinations = shells.flatMap((shell) =>
     list.filter((story) => isIn(shell, story)).map(({ name }) => ({ shell, name })),
   );

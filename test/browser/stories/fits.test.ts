@@ -45,13 +45,16 @@ describe('on a narrow phone', () => {
     },
   );
 
-  it.each(languages)('the label and the amount of the total are side by side, each in one row: %s', async (locale) => {
-    await stories.page.setViewportSize({ width: 390, height: 700 });
-    await stories.show({ story: 'actions', locale });
-    const [label, amount] = [await boxOf('.gc-total dt'), await boxOf('.gc-total dd')];
-    expect(label[3]).toBeLessThan(amount[3] + 6);
-    expect(Math.abs(label[0] - amount[0])).toBeGreaterThan(80);
-  });
+  it.each(languages)(
+    'the label and the amount of the total are side by side, each in one row: %s',
+    async (locale) => {
+      await stories.page.setViewportSize({ width: 390, height: 700 });
+      await stories.show({ story: 'actions', locale });
+      const [label, amount] = [await boxOf('.gc-total dt'), await boxOf('.gc-total dd')];
+      expect(label[3]).toBeLessThan(amount[3] + 6);
+      expect(Math.abs(label[0] - amount[0])).toBeGreaterThan(80);
+    },
+  );
 
   it('the bar with the checkout button cuts off no label', async () => {
     await stories.page.setViewportSize({ width: 320, height: 700 });
@@ -59,7 +62,8 @@ describe('on a narrow phone', () => {
     for (const locale of languages) {
       await stories.show({ story: 'actions', locale, shell: 'drawer' });
       const label = stories.page.locator('.gc-drawer .gc-total dt > bdi').last();
-      if (await label.evaluate(({ parentElement: box }) => box!.scrollWidth > box!.clientWidth)) cut.push(locale);
+      if (await label.evaluate(({ parentElement: box }) => box!.scrollWidth > box!.clientWidth))
+        cut.push(locale);
     }
     expect(cut).toEqual([]);
   });

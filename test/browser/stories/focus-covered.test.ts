@@ -4,10 +4,13 @@ import { listStories, setUpStories } from './open-stories.ts';
 const stories = setUpStories();
 
 /**
- * Whether something covers the focused control, at its centre or near its start or end. Null for no focus in the cart.
- * The control itself, its content and its label do not cover it.
+ * Whether something covers the focused control, at its centre or near its start or end. Null for no
+ * focus in the cart. The control itself, its content and its label do not cover it.
  */
-const lookAtFocus = (): Promise<{ readonly name: string; readonly covered: readonly string[] } | null> =>
+const lookAtFocus = (): Promise<{
+  readonly name: string;
+  readonly covered: readonly string[];
+} | null> =>
   stories.page.evaluate(() => {
     let root: Document | ShadowRoot = document;
     while (root.activeElement?.shadowRoot != null) root = root.activeElement.shadowRoot;
@@ -33,10 +36,15 @@ const selected = [
   'shipping-estimate',
 ];
 
-/** `GUEST_CART_AXE=all` tabs through every story but the one whose list still grows after each frame. */
+/**
+ * `GUEST_CART_AXE=all` tabs through every story but the one whose list still grows after each
+ * frame.
+ */
 const names =
   process.env['GUEST_CART_AXE'] === 'all'
-    ? (await listStories()).flatMap(({ name, tags }) => (tags.includes('react') || name === 'thousand' ? [] : [name]))
+    ? (await listStories()).flatMap(({ name, tags }) =>
+        tags.includes('react') || name === 'thousand' ? [] : [name],
+      )
     : selected;
 
 it.each(names)('nothing covers the focused control in a drawer of 390×600: %s', async (story) => {

@@ -35,25 +35,41 @@ function rings(): Promise<readonly Ring[]> {
     const parentOf = (element: Element): Element | null =>
       element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null;
     const backgrounds = (element: Element | null): string[] =>
-      element === null ? [] : [...backgrounds(parentOf(element)), getComputedStyle(element).backgroundColor];
+      element === null
+        ? []
+        : [...backgrounds(parentOf(element)), getComputedStyle(element).backgroundColor];
 
-    const root = document.querySelector('guest-cart')?.shadowRoot ?? document.querySelector('#storybook-root')!;
+    const root =
+      document.querySelector('guest-cart')?.shadowRoot ??
+      document.querySelector('#storybook-root')!;
     const found: Ring[] = [];
     for (const element of root.querySelectorAll<HTMLElement>('button, a, input, summary')) {
       if (!element.checkVisibility()) continue;
       element.focus();
       const { outlineColor, outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
       // A ring with a negative offset is painted on the element's own background.
-      const around = backgrounds(Number.parseFloat(outlineOffset) < 0 ? element : parentOf(element));
-      const [a, b] = [luminance(painted(around)), luminance(painted([...around, outlineColor]))].sort((x, y) => y - x);
+      const around = backgrounds(
+        Number.parseFloat(outlineOffset) < 0 ? element : parentOf(element),
+      );
+      const [a, b] = [
+        luminance(painted(around)),
+        luminance(painted([...around, outlineColor])),
+      ].sort((x, y) => y - x);
       const contrast = (a! + 0.05) / (b! + 0.05);
-      found.push({ element: element.className, style: outlineStyle, width: Number.parseFloat(outlineWidth), contrast });
+      found.push({
+        element: element.className,
+        style: outlineStyle,
+        width: Number.parseFloat(outlineWidth),
+        contrast,
+      });
     }
     return found;
   });
 }
 
-const looks = themes.flatMap((theme) => (['light', 'dark'] as const).map((scheme) => ({ theme, scheme })));
+const looks = themes.flatMap((theme) =>
+  (['light', 'dark'] as const).map((scheme) => ({ theme, scheme })),
+);
 
 describe.each(['widget', 'drawer'] as const)('the focus ring in the shell %s', (shell) => {
   it.each(['pictures', 'coupon-open', 'removed'])(
@@ -68,7 +84,9 @@ describe.each(['widget', 'drawer'] as const)('the focus ring in the shell %s', (
         const found = await rings();
         expect(found.length).toBeGreaterThan(5);
         expect(
-          found.filter(({ style, width, contrast }) => style === 'none' || width < 2 || contrast < 3),
+          found.filter(
+            ({ style, width, contrast }) => style === 'none' || width < 2 || contrast < 3,
+          ),
           JSON.stringify(look),
         ).toEqual([]);
       }

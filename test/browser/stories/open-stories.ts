@@ -25,7 +25,9 @@ export interface IndexedStory {
 interface Finished {
   readonly storyId: string;
   readonly status: 'success' | 'error';
-  readonly reporters: readonly { readonly result: { readonly violations?: readonly Violation[] } }[];
+  readonly reporters: readonly {
+    readonly result: { readonly violations?: readonly Violation[] };
+  }[];
 }
 
 interface Violation {
@@ -43,7 +45,9 @@ declare global {
   interface Window {
     readonly __STORYBOOK_ADDONS_CHANNEL__?: Channel;
     readonly __STORYBOOK_PREVIEW__?: {
-      readonly storyStoreValue: { readonly userGlobals: { readonly update: (globals: object) => void } };
+      readonly storyStoreValue: {
+        readonly userGlobals: { readonly update: (globals: object) => void };
+      };
     };
   }
 }
@@ -62,21 +66,33 @@ export interface Stories {
    * @throws {Error} if the story failed
    */
   readonly show: (look: Look & { readonly axe?: boolean }) => Promise<readonly string[]>;
-  /** Changes the look of the current story, which stays in its state. Returns violations as `show` does. */
+  /**
+   * Changes the look of the current story, which stays in its state. Returns violations as `show`
+   * does.
+   */
   readonly restyle: (style: Partial<PageStyle>) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 
 async function readIndex(): Promise<Readonly<Record<string, readonly string[]>>> {
   const text = await readFile(join(await sharedBuild('storybook'), 'index.json'), 'utf8');
-  const { entries } = JSON.parse(text) as { entries: Record<string, { id: string; tags: string[] }> };
+  const { entries } = JSON.parse(text) as {
+    entries: Record<string, { id: string; tags: string[] }>;
+  };
   return Object.fromEntries(Object.values(entries).map(({ id, tags }) => [id, tags]));
 }
 
 const nameOf = (id: string): string => id.slice(id.indexOf('--') + 2);
 
 /** The look of a story whose test sets nothing. */
-const plainLook = { shell: 'widget', theme: 'plain', scheme: 'light', locale: 'en', dir: 'auto', text: '100' };
+const plainLook = {
+  shell: 'widget',
+  theme: 'plain',
+  scheme: 'light',
+  locale: 'en',
+  dir: 'auto',
+  text: '100',
+};
 
 /** All stories, in the order of Storybook. */
 export async function listStories(): Promise<readonly IndexedStory[]> {
@@ -85,11 +101,17 @@ export async function listStories(): Promise<readonly IndexedStory[]> {
 
 function violationsOf({ reporters }: Finished): readonly string[] {
   const violations = reporters.flatMap(({ result }) => result.violations ?? []);
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.flat().join(' ')}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.flat().join(' ')}`),
+  );
 }
 
 async function openStories(launch: () => Promise<Browser>): Promise<Stories> {
-  const [browser, folder, index] = await Promise.all([launch(), sharedBuild('storybook'), readIndex()]);
+  const [browser, folder, index] = await Promise.all([
+    launch(),
+    sharedBuild('storybook'),
+    readIndex(),
+  ]);
   const server = await preview({
     configFile: false,
     logLevel: 'error',
@@ -124,7 +146,9 @@ async function openStories(launch: () => Promise<Browser>): Promise<Stories> {
   function resultOf(finished: Finished): readonly string[] {
     const violations = violationsOf(finished);
     if (errors.length > 0 || (finished.status === 'error' && violations.length === 0)) {
-      throw new Error(`The story failed: ${errors.splice(0).join('\n') || 'see its play function'}`);
+      throw new Error(
+        `The story failed: ${errors.splice(0).join('\n') || 'see its play function'}`,
+      );
     }
     return violations;
   }
@@ -143,8 +167,15 @@ async function openStories(launch: () => Promise<Browser>): Promise<Stories> {
     return (await finished.jsonValue())!;
   }
 
-  /** Shows a story anew in the same page, which takes a quarter of the time of loading Storybook for it. */
-  function switchTo({ story, axe = false, ...style }: Look & { readonly axe?: boolean }): Promise<Finished> {
+  /**
+   * Shows a story anew in the same page, which takes a quarter of the time of loading Storybook for
+   * it.
+   */
+  function switchTo({
+    story,
+    axe = false,
+    ...style
+  }: Look & { readonly axe?: boolean }): Promise<Finished> {
     const globals = { ...plainLook, a11y: { manual: !axe }, ...style };
     const storyId = idOf(story);
     const event = shown === storyId ? 'forceRemount' : 'setCurrentStory';
@@ -170,7 +201,8 @@ async function openStories(launch: () => Promise<Browser>): Promise<Stories> {
       const storyId = idOf(look.story);
       const finished = await (isOpen ? switchTo(look) : load(look));
       shown = undefined;
-      if (finished.storyId !== storyId) throw new Error(`The story ${finished.storyId} was shown, not ${storyId}.`);
+      if (finished.storyId !== storyId)
+        throw new Error(`The story ${finished.storyId} was shown, not ${storyId}.`);
       const result = resultOf(finished);
       // A cart that was offline waits before it reads again, also in the next story of the page.
       shown = look.story.startsWith('offline') ? undefined : storyId;
@@ -195,7 +227,10 @@ async function openStories(launch: () => Promise<Browser>): Promise<Stories> {
   };
 }
 
-/** The Storybook and its page for all tests of the calling file. They exist once the hooks of the file have run. */
+/**
+ * The Storybook and its page for all tests of the calling file. They exist once the hooks of the
+ * file have run.
+ */
 export function setUpStories(launch = launchTestBrowser): Stories {
   allowSlowTests();
   const stories = {} as Stories;

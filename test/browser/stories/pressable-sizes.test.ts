@@ -12,12 +12,18 @@ interface Pressable {
 /** Every control of the cart with its size. */
 function pressables(): Promise<readonly Pressable[]> {
   return stories.page.evaluate(() => {
-    const root = document.querySelector('guest-cart')?.shadowRoot ?? document.querySelector('#storybook-root')!;
+    const root =
+      document.querySelector('guest-cart')?.shadowRoot ??
+      document.querySelector('#storybook-root')!;
     return [...root.querySelectorAll<HTMLElement>('button, a, input, summary')]
       .filter((element) => element.checkVisibility())
       .map((element) => {
         const { width, height } = element.getBoundingClientRect();
-        return { name: `${element.localName}.${element.className} ${element.innerText}`.trim(), width, height };
+        return {
+          name: `${element.localName}.${element.className} ${element.innerText}`.trim(),
+          width,
+          height,
+        };
       });
   });
 }
@@ -35,19 +41,26 @@ const names = [
 ];
 
 describe.each(['inline', 'drawer'] as const)('on a phone, in the shell %s', (shell) => {
-  it.each(names)('buttons are at least 44 px high, checkout is 48, and no control is below 24: %s', async (story) => {
-    await stories.page.setViewportSize({ width: 390, height: 844 });
-    await stories.show({ story, shell });
-    const all = await pressables();
-    expect(all.filter(({ width, height }) => Math.min(width, height) < 24)).toEqual([]);
-    const rows = all.filter(({ name }) => name.startsWith('summary'));
-    expect(rows.filter(({ height }) => height < 48)).toEqual([]);
-    const buttons = all.filter(({ name }) => /^button|^input/.test(name));
-    expect(buttons.filter(({ height }) => height < 44)).toEqual([]);
-    const squares = buttons.filter(({ name }) => /gc-(?:step|close|refresh|drawer-close)\b/.test(name));
-    // A cart that shows every field cannot be changed. In a page, it then has no square button.
-    expect(squares.length > 0).toBe(story !== 'full' || shell === 'drawer');
-    expect(squares.filter(({ width }) => width < 44)).toEqual([]);
-    expect(buttons.filter(({ name }) => name.endsWith(' Checkout')).map(({ height }) => height)).toEqual([48]);
-  });
+  it.each(names)(
+    'buttons are at least 44 px high, checkout is 48, and no control is below 24: %s',
+    async (story) => {
+      await stories.page.setViewportSize({ width: 390, height: 844 });
+      await stories.show({ story, shell });
+      const all = await pressables();
+      expect(all.filter(({ width, height }) => Math.min(width, height) < 24)).toEqual([]);
+      const rows = all.filter(({ name }) => name.startsWith('summary'));
+      expect(rows.filter(({ height }) => height < 48)).toEqual([]);
+      const buttons = all.filter(({ name }) => /^button|^input/.test(name));
+      expect(buttons.filter(({ height }) => height < 44)).toEqual([]);
+      const squares = buttons.filter(({ name }) =>
+        /gc-(?:step|close|refresh|drawer-close)\b/.test(name),
+      );
+      // A cart that shows every field cannot be changed. In a page, it then has no square button.
+      expect(squares.length > 0).toBe(story !== 'full' || shell === 'drawer');
+      expect(squares.filter(({ width }) => width < 44)).toEqual([]);
+      expect(
+        buttons.filter(({ name }) => name.endsWith(' Checkout')).map(({ height }) => height),
+      ).toEqual([48]);
+    },
+  );
 });

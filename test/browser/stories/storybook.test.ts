@@ -33,7 +33,10 @@ describe('Storybook', () => {
     const themes = await frame
       .locator('html')
       .evaluate(
-        () => [...document.styleSheets].filter(({ disabled, href }) => !disabled && href?.includes('/themes/')).length,
+        () =>
+          [...document.styleSheets].filter(
+            ({ disabled, href }) => !disabled && href?.includes('/themes/'),
+          ).length,
       );
     expect(themes).toBe(1);
     expect(elsewhere.filter((url) => !url.startsWith('data:'))).toEqual([]);
@@ -57,6 +60,8 @@ describe('Storybook', () => {
     const { page } = stories;
     await page.locator('.gc-line').first().waitFor();
     await page.goto(`${stories.url}/favicon.svg`);
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('cart')))).toEqual([]);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('cart'))),
+    ).toEqual([]);
   });
 });

@@ -21,7 +21,9 @@ function find(text: string): Promise<{ found: boolean; line: string | undefined 
     getSelection()?.removeAllRanges();
     // window.find() is not standardized, but every browser has it.
     const found = (window as unknown as { find: (text: string) => boolean }).find(wanted);
-    const line = getSelection()?.anchorNode?.parentElement?.closest('.gc-line')?.querySelector('.gc-line-name');
+    const line = getSelection()
+      ?.anchorNode?.parentElement?.closest('.gc-line')
+      ?.querySelector('.gc-line-name');
     return { found, line: line?.textContent };
   }, text);
 }
@@ -35,13 +37,18 @@ describe('a cart of a thousand lines', () => {
 
   it('does not render lines outside the viewport', async () => {
     const skipped = await lines().evaluateAll(
-      (all) => all.filter((line) => !line.firstElementChild!.checkVisibility({ contentVisibilityAuto: true })).length,
+      (all) =>
+        all.filter(
+          (line) => !line.firstElementChild!.checkVisibility({ contentVisibilityAuto: true }),
+        ).length,
     );
     expect(skipped).toBeGreaterThan(50);
   });
 
   it('is searchable with find in page, which scrolls to the line', async ({ skip }) => {
-    const canFind = await page.evaluate(() => (window as unknown as { find: (text: string) => boolean }).find('a'));
+    const canFind = await page.evaluate(() =>
+      (window as unknown as { find: (text: string) => boolean }).find('a'),
+    );
     skip(!canFind, 'this browser has no find in page');
     for (let shown = 200; shown <= 1000; shown += 100) {
       await page.locator('.gc-show-more button').click();

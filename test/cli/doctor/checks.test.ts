@@ -26,8 +26,11 @@ describe('a server that', () => {
     [
       'does not find the created cart',
       (request, serve) => {
-        const isRead = /guest-carts\/[^/]+$/.test(new URL(request.url).pathname) && request.method === 'GET';
-        return serve(isRead ? new Request(request.url.replace(/[^/]+$/, 'x'.repeat(32)), request) : request);
+        const isRead =
+          /guest-carts\/[^/]+$/.test(new URL(request.url).pathname) && request.method === 'GET';
+        return serve(
+          isRead ? new Request(request.url.replace(/[^/]+$/, 'x'.repeat(32)), request) : request,
+        );
       },
       'read-not-found',
     ],
@@ -35,7 +38,9 @@ describe('a server that', () => {
       'identifies a lost cart only by its message',
       async (request, serve) => {
         const response = await serve(request);
-        return response.status === 404 ? Response.json({ message: 'No such entity' }, { status: 404 }) : response;
+        return response.status === 404
+          ? Response.json({ message: 'No such entity' }, { status: 404 })
+          : response;
       },
       'lost-cart-unclear',
     ],
@@ -60,7 +65,11 @@ describe('a server that', () => {
           : serve(request),
       'cors-preflight-failed',
     ],
-    ['does not expose Retry-After', changing({ 'access-control-expose-headers': null }), 'cors-retry-after-hidden'],
+    [
+      'does not expose Retry-After',
+      changing({ 'access-control-expose-headers': null }),
+      'cors-retry-after-hidden',
+    ],
   ])('%s is reported', async (_what, misbehave, code) => {
     const { url } = await openShop({}, misbehave);
     expect(problems(await runDoctor({ url, origin: pageOrigin }))).toEqual([code]);
@@ -81,7 +90,11 @@ describe('a base URL', () => {
     ['with a query', 'https://shop.example/rest/default?x=1', ['base-url-unusable']],
     ['with {store} and no code', 'https://shop.example/rest/{store}', ['base-url-unusable']],
     ['where no server listens', 'http://127.0.0.1:9/rest/default', ['unreachable']],
-    ['of http: for a page on https:', 'http://nowhere.invalid/rest/default', ['insecure-page', 'unreachable']],
+    [
+      'of http: for a page on https:',
+      'http://nowhere.invalid/rest/default',
+      ['insecure-page', 'unreachable'],
+    ],
   ])('%s is reported', async (_name, url, expected) => {
     const report = await runDoctor({ url, origin: pageOrigin });
     expect(problems(report)).toEqual(expected);
@@ -98,16 +111,24 @@ describe('a base URL', () => {
 
 describe('a server that', () => {
   test('redirects is reported', async () => {
-    const { url } = await openShop({}, async () => Response.redirect('https://www.example.com/rest/default', 301));
+    const { url } = await openShop({}, async () =>
+      Response.redirect('https://www.example.com/rest/default', 301),
+    );
     const report = await runDoctor({ url });
     expect(problems(report)).toEqual(['redirected']);
-    expect(report.findings[0]?.evidence).toBe('Status 301, Location: https://www.example.com/rest/default');
+    expect(report.findings[0]?.evidence).toBe(
+      'Status 301, Location: https://www.example.com/rest/default',
+    );
   });
 
   test('redirects to the service is reported with the base URL to use', async () => {
-    const { url } = await openShop({}, async () => Response.redirect('https://www.example.com/rest/de/V1/guest-carts'));
+    const { url } = await openShop({}, async () =>
+      Response.redirect('https://www.example.com/rest/de/V1/guest-carts'),
+    );
     const report = await runDoctor({ url });
-    expect(report.findings[0]?.evidence).toBe('Status 302, to the base URL https://www.example.com/rest/de');
+    expect(report.findings[0]?.evidence).toBe(
+      'Status 302, to the base URL https://www.example.com/rest/de',
+    );
   });
 });
 
@@ -119,7 +140,12 @@ const inclusive = {
 
 describe('the check of amounts', () => {
   test.each([
-    ['prices that include tax, which need totals', { tax: inclusive }, 'MUG-SPECKLE', 'amounts-need-totals'],
+    [
+      'prices that include tax, which need totals',
+      { tax: inclusive },
+      'MUG-SPECKLE',
+      'amounts-need-totals',
+    ],
     ['a shop without totals', { features: ['items'] }, 'MUG-SPECKLE', 'amounts-without-totals'],
     ['a product that does not exist', {}, 'NOTHING', 'item-not-added'],
   ] as const)('reports %s', async (_what, options, sku, code) => {
@@ -141,10 +167,19 @@ describe('the check of amounts', () => {
   test('compares each store view in a cart of its own', async () => {
     const { url } = await openShop();
     const template = url.replace('default', '{store}');
-    const report = await runDoctor({ url: template, stores: ['default', 'eur'], sku: 'MUG-SPECKLE' });
-    const amounts = report.findings.filter(({ section }) => section === 'amounts').map(({ evidence }) => evidence);
+    const report = await runDoctor({
+      url: template,
+      stores: ['default', 'eur'],
+      sku: 'MUG-SPECKLE',
+    });
+    const amounts = report.findings
+      .filter(({ section }) => section === 'amounts')
+      .map(({ evidence }) => evidence);
     // A cart keeps the currency of the view that created it.
-    expect(amounts).toEqual(['default: $39.98', 'eur: ≈ €36.52 without totals, €36.52 in the shop']);
+    expect(amounts).toEqual([
+      'default: $39.98',
+      'eur: ≈ €36.52 without totals, €36.52 in the shop',
+    ]);
     expect(report.cartsCreated).toBe(3);
     expect(report.snippet).toContain('data-store="default"');
   });
@@ -220,10 +255,15 @@ describe('a server that', () => {
 
 describe('a server that', () => {
   test('allows a different origin is reported', async () => {
-    const { url } = await openShop({}, changing({ 'access-control-allow-origin': 'https://example.com' }));
+    const { url } = await openShop(
+      {},
+      changing({ 'access-control-allow-origin': 'https://example.com' }),
+    );
     const report = await runDoctor({ url, origin: pageOrigin });
     expect(problems(report)).toEqual(['cors-missing']);
-    expect(report.findings.find(({ code }) => code === 'cors-missing')?.evidence).toContain('https://example.com');
+    expect(report.findings.find(({ code }) => code === 'cors-missing')?.evidence).toContain(
+      'https://example.com',
+    );
   });
 
   test.each([
@@ -235,6 +275,8 @@ describe('a server that', () => {
       changing({ [name]: value }, ({ method }) => method === 'OPTIONS'),
     );
     const report = await runDoctor({ url, origin: pageOrigin });
-    expect(report.findings.find(({ code }) => code === 'cors-preflight-failed')?.evidence).toBe(evidence);
+    expect(report.findings.find(({ code }) => code === 'cors-preflight-failed')?.evidence).toBe(
+      evidence,
+    );
   });
 });

@@ -3,7 +3,10 @@ import { openShop, pageOrigin } from '../../support/doctor/open-shop.ts';
 import { optionsIn, run } from '../../support/run-program.ts';
 
 test('prints a report for a terminal of 80 columns', async () => {
-  const { url, shop } = await openShop({ requireCustomerToken: false, tax: { pricesIncludeTax: true, rate: 19 } });
+  const { url, shop } = await openShop({
+    requireCustomerToken: false,
+    tax: { pricesIncludeTax: true, rate: 19 },
+  });
   shop.faults.set({ kind: 'status', status: 500, operation: 'coupons' });
   const { status, stdout, stderr } = await run([
     'doctor',
@@ -58,9 +61,21 @@ describe('rejects', () => {
   test.each([
     ['no URL', ['doctor'], 'no URL'],
     ['two URLs', ['doctor', 'https://a.example', 'https://b.example'], 'too many arguments'],
-    ['an option without its value', ['doctor', 'https://shop.example', '--sku'], '--sku needs a value.'],
-    ['an origin that is none', ['doctor', 'https://shop.example', '--origin', 'example'], '--origin has to be'],
-    ['a number that is none', ['doctor', 'https://shop.example', '--timeout', 'soon'], '--timeout has to be'],
+    [
+      'an option without its value',
+      ['doctor', 'https://shop.example', '--sku'],
+      '--sku needs a value.',
+    ],
+    [
+      'an origin that is none',
+      ['doctor', 'https://shop.example', '--origin', 'example'],
+      '--origin has to be',
+    ],
+    [
+      'a number that is none',
+      ['doctor', 'https://shop.example', '--timeout', 'soon'],
+      '--timeout has to be',
+    ],
   ])('%s', async (_name, args, message) => {
     const { status, stdout, stderr } = await run(args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

@@ -51,7 +51,9 @@ test('reports a shop that demands a reCAPTCHA token for discount codes', async (
 });
 
 test('prints no password and no query of an address that it refuses', async () => {
-  const { url, findings } = await runDoctor({ url: 'https://ann:secret@shop.example/rest/default?token=secret' });
+  const { url, findings } = await runDoctor({
+    url: 'https://ann:secret@shop.example/rest/default?token=secret',
+  });
   expect(findings.map(({ code }) => code)).toEqual(['base-url-unusable']);
   expect(
     JSON.stringify([
@@ -114,7 +116,8 @@ test('the report contains neither a cart id nor the token', async () => {
 });
 
 test('reports a shop that returns the number of a cart', async () => {
-  const isCreation = ({ method, url }: Request): boolean => method === 'POST' && url.endsWith('/V1/guest-carts');
+  const isCreation = ({ method, url }: Request): boolean =>
+    method === 'POST' && url.endsWith('/V1/guest-carts');
   const { url } = await openShop({}, async (request, serve) =>
     isCreation(request) ? Response.json('4711') : serve(request),
   );

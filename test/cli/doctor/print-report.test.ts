@@ -29,7 +29,9 @@ test('every finding fits in 80 columns', () => {
 
 test('evidence cannot break lines or control the terminal', () => {
   // All control characters, and a few others.
-  const text = fc.array(fc.integer({ min: 0, max: 0x2fff })).map((points) => String.fromCodePoint(...points));
+  const text = fc
+    .array(fc.integer({ min: 0, max: 0x2fff }))
+    .map((points) => String.fromCodePoint(...points));
   fc.assert(
     fc.property(fc.constantFrom(...codes), text, (code, evidence) => {
       const printed = printReport(report({ findings: [findingOf(code, evidence)] }), false);
@@ -49,15 +51,20 @@ test('colors change nothing else in the output', () => {
 });
 
 test('the summary counts failures and warnings', () => {
-  const findings = [findingOf('redirected'), findingOf('read-slow'), findingOf('create-slow'), findingOf('address-ok')];
+  const findings = [
+    findingOf('redirected'),
+    findingOf('read-slow'),
+    findingOf('create-slow'),
+    findingOf('address-ok'),
+  ];
   expect(printReport(report({ findings }), false)).toContain('\n1 failure, 2 warnings.\n');
 });
 
 test('a report without a created cart says that the other checks were not run', () => {
   const says = 'the other checks were not run';
-  expect(printReport(report({ cartsCreated: 0, findings: [findingOf('redirected')], ok: false }), false)).toContain(
-    says,
-  );
+  expect(
+    printReport(report({ cartsCreated: 0, findings: [findingOf('redirected')], ok: false }), false),
+  ).toContain(says);
   expect(printReport(report({ findings: [findingOf('create-slow')] }), false)).not.toContain(says);
 });
 
@@ -70,6 +77,10 @@ test('the tag of a shop with failures is labelled to be used after they are fixe
 
 test('the introduction says what will be created', () => {
   const url = 'https://shop.example/rest/default';
-  expect(introduction(url, { hasSku: false }).replace(/\s+/g, ' ')).toContain('two carts at most, which stay empty.');
-  expect(introduction(url, { hasSku: true }).replace(/\s+/g, ' ')).toContain('two units of the product');
+  expect(introduction(url, { hasSku: false }).replace(/\s+/g, ' ')).toContain(
+    'two carts at most, which stay empty.',
+  );
+  expect(introduction(url, { hasSku: true }).replace(/\s+/g, ' ')).toContain(
+    'two units of the product',
+  );
 });

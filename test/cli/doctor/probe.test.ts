@@ -12,7 +12,9 @@ test('requests have the origin of the page, and their responses are recorded', a
   const probe = createProbe({ baseUrl: url, origin: pageOrigin, timeout: 5000 });
   await probe.api.createCart();
   expect(origins).toEqual([pageOrigin]);
-  expect(probe.exchanges).toMatchObject([{ method: 'POST', url: `${url}/V1/guest-carts`, status: 200 }]);
+  expect(probe.exchanges).toMatchObject([
+    { method: 'POST', url: `${url}/V1/guest-carts`, status: 200 },
+  ]);
 });
 
 test('only an assignment has the token', async () => {
@@ -37,6 +39,8 @@ test('a request never rejects', async () => {
 
 test('evidence has the code, the status and the message of the shop', () => {
   const details = { status: 400, serviceMessage: 'Not today' };
-  expect(evidenceOf(new GuestCartError('rejected', 'x', details))).toBe('rejected, status 400: Not today');
+  expect(evidenceOf(new GuestCartError('rejected', 'x', details))).toBe(
+    'rejected, status 400: Not today',
+  );
   expect(evidenceOf(new GuestCartError('network', 'x'))).toBe('network');
 });

@@ -7,7 +7,12 @@ import { decodeCart } from '../../../src/core/schema/cart.ts';
 import { decode } from '../../../src/core/schema/shape.ts';
 import { totalsSchema } from '../../../src/core/schema/totals.ts';
 import { openShop } from '../../support/doctor/open-shop.ts';
-import { readRecording, recordedBody, recordingNames, recordingsFolder } from '../../support/recorded-totals.ts';
+import {
+  readRecording,
+  recordedBody,
+  recordingNames,
+  recordingsFolder,
+} from '../../support/recorded-totals.ts';
 
 const publicCarts = join(recordingsFolder, 'recordings/public');
 const magento = join(recordingsFolder, 'recordings/magento-2.4.7');
@@ -15,11 +20,17 @@ const magento = join(recordingsFolder, 'recordings/magento-2.4.7');
 describe.skipIf(!existsSync(publicCarts))('recordings', () => {
   test('amounts of real stores agree, unless the store counts a disabled product', () => {
     const names = new Set(recordingNames());
-    const pairs = [...names].filter((name) => name.endsWith('-cart') && names.has(name.replace(/-cart$/, '-totals')));
+    const pairs = [...names].filter(
+      (name) => name.endsWith('-cart') && names.has(name.replace(/-cart$/, '-totals')),
+    );
     const found = new Map<string, number>();
     for (const name of pairs) {
       const totalsName = name.replace(/-cart$/, '-totals');
-      if (readRecording(name).response.status !== 200 || readRecording(totalsName).response.status !== 200) continue;
+      if (
+        readRecording(name).response.status !== 200 ||
+        readRecording(totalsName).response.status !== 200
+      )
+        continue;
       const cart = decodeCart(recordedBody(name)).value;
       const totals = decode(totalsSchema, recordedBody(totalsName)).value;
       const { code } = compareAmounts(cart, totals, name);
@@ -42,7 +53,8 @@ describe.skipIf(!existsSync(publicCarts))('recordings', () => {
       const body = readFileSync(join(publicCarts, name), 'utf8');
       const { url } = await openShop({}, async (request, serve) => {
         const response = await serve(request);
-        const isCartRead = request.method === 'GET' && /guest-carts\/[^/]+$/.test(new URL(request.url).pathname);
+        const isCartRead =
+          request.method === 'GET' && /guest-carts\/[^/]+$/.test(new URL(request.url).pathname);
         return isCartRead && response.ok ? new Response(body, response) : response;
       });
       const { findings } = await runDoctor({ url });
@@ -63,8 +75,13 @@ describe.skipIf(!existsSync(publicCarts))('recordings', () => {
     };
     const { url } = await openShop({}, async () => {
       const type =
-        response.body.startsWith('<!') || response.body.startsWith('<html') ? 'text/html' : 'application/json';
-      return new Response(response.body, { status: response.status, headers: { 'content-type': type } });
+        response.body.startsWith('<!') || response.body.startsWith('<html')
+          ? 'text/html'
+          : 'application/json';
+      return new Response(response.body, {
+        status: response.status,
+        headers: { 'content-type': type },
+      });
     });
     const { findings } = await runDoctor({ url });
     expect(findings.map((finding) => finding.code)).toContain(code);

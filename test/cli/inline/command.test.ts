@@ -3,12 +3,15 @@ import { attributeOf } from '../../../src/core/settings/parse-setting.ts';
 import { settingNames } from '../../../src/core/settings/settings.ts';
 import { optionsIn, run } from '../../support/run-program.ts';
 
-// Its output for the built files is tested on the packed package (test/browser/examples/examples.test.ts).
+// Its output for the built files is tested on the packed package
+// (test/browser/examples/examples.test.ts).
 
 describe('guest-cart inline', () => {
   test('lists every setting in --help', async () => {
     const { stdout } = await run(['inline', '--help']);
-    const settings = [...settingNames.map(attributeOf), 'target', 'analytics'].map((name) => `--${name}`);
+    const settings = [...settingNames.map(attributeOf), 'target', 'analytics'].map(
+      (name) => `--${name}`,
+    );
     const own = ['--src', '--tag', '--csp', '--map', '--preload', '--no-map', '--help'];
     expect(optionsIn(stdout)).toEqual([...own, ...settings]);
   });
@@ -16,7 +19,11 @@ describe('guest-cart inline', () => {
   test.each([
     ['a word without a flag', ['/guest-cart.js'], '"/guest-cart.js" is not an option.'],
     ['a flag without its value', ['--src'], '--src needs a value.'],
-    ['a base address that ends too late', ['--src', '/guest-cart.js', '--base-url', '/rest/default/V1'], 'ends in /V1'],
+    [
+      'a base address that ends too late',
+      ['--src', '/guest-cart.js', '--base-url', '/rest/default/V1'],
+      'ends in /V1',
+    ],
     ['a value where none is taken', ['--csp=yes'], '--csp takes no value.'],
   ])('rejects %s, on stderr', async (_name, words, message) => {
     const { stdout, stderr, status } = await run(['inline', ...words]);

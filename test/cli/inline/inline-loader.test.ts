@@ -6,7 +6,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resolveElementSettings } from '../../../src/core/settings/settings.ts';
-import { importMap, inlineLoader, preloadLines, type InlineLoaderOptions } from '../../../src/inline.ts';
+import {
+  importMap,
+  inlineLoader,
+  preloadLines,
+  type InlineLoaderOptions,
+} from '../../../src/inline.ts';
 
 const loader = '(()=>{for(let e=0;e<3&&1>0;e++)"a"})();\n';
 const modules = {
@@ -53,11 +58,15 @@ describe('the inlined loader', () => {
   test('contains loader.js unchanged, and returns the hash of that text', () => {
     const { csp } = inlineLoader({ src, folder });
     expect(parse().textContent).toBe(loader);
-    expect(csp).toBe(`'sha384-${createHash('sha384').update(parse().textContent).digest('base64')}'`);
+    expect(csp).toBe(
+      `'sha384-${createHash('sha384').update(parse().textContent).digest('base64')}'`,
+    );
   });
 
   test('of a badge lists only the files that paint a badge', () => {
-    expect(parse({ mode: 'badge' }).dataset['src']).toBe('/guest-cart/guest-cart.js /guest-cart/badge-E5f6G7h8.js');
+    expect(parse({ mode: 'badge' }).dataset['src']).toBe(
+      '/guest-cart/guest-cart.js /guest-cart/badge-E5f6G7h8.js',
+    );
   });
 
   test.each([
@@ -65,10 +74,13 @@ describe('the inlined loader', () => {
     ['https://cdn.example/a/guest-cart.js', 'https://cdn.example/a/'],
     ['guest-cart.js', ''],
     ['../v2/guest-cart.js?v=2/x#y', '../v2/'],
-  ])('lists the script first, then the files of a first visit next to it: %s', (address, beside) => {
-    const addresses = modules.paint.map((name) => beside + name);
-    expect(parse({ src: address }).dataset['src']?.split(' ')).toEqual([address, ...addresses]);
-  });
+  ])(
+    'lists the script first, then the files of a first visit next to it: %s',
+    (address, beside) => {
+      const addresses = modules.paint.map((name) => beside + name);
+      expect(parse({ src: address }).dataset['src']?.split(' ')).toEqual([address, ...addresses]);
+    },
+  );
 
   test('has settings that the script tag can read, including numbers and the selector', () => {
     const settings = {
@@ -79,12 +91,17 @@ describe('the inlined loader', () => {
       priceCurrency: 'quote',
     } as const;
     const tag = parse({ ...settings, target: '#cart' });
-    expect(resolveElementSettings((name) => tag.getAttribute(`data-${name}`))).toMatchObject(settings);
+    expect(resolveElementSettings((name) => tag.getAttribute(`data-${name}`))).toMatchObject(
+      settings,
+    );
     expect(tag.dataset['target']).toBe('#cart');
   });
 
   test('has no attribute for undefined settings', () => {
-    expect(parse({ baseUrl: '/rest', locale: undefined }).getAttributeNames()).toEqual(['data-src', 'data-base-url']);
+    expect(parse({ baseUrl: '/rest', locale: undefined }).getAttributeNames()).toEqual([
+      'data-src',
+      'data-base-url',
+    ]);
   });
 
   test('allows a base URL with {store} without a store code', () => {
@@ -110,11 +127,17 @@ describe('the preload lines', () => {
       integrity,
       crossorigin: 'anonymous',
     });
-    expect(lines).toEqual([line('badge-E5f6G7h8.js', 'sha384-badge'), line('paint-A1b2C3d4.js', 'sha384-paint')]);
+    expect(lines).toEqual([
+      line('badge-E5f6G7h8.js', 'sha384-badge'),
+      line('paint-A1b2C3d4.js', 'sha384-paint'),
+    ]);
   });
 
   test('leave out what a page with only a badge does not load', () => {
-    const { head } = new DOMParser().parseFromString(preloadLines({ src, folder, mode: 'badge' }), 'text/html');
+    const { head } = new DOMParser().parseFromString(
+      preloadLines({ src, folder, mode: 'badge' }),
+      'text/html',
+    );
     expect([...head.querySelectorAll('link')].map(({ href }) => new URL(href).pathname)).toEqual([
       '/guest-cart/badge-E5f6G7h8.js',
     ]);
@@ -125,24 +148,31 @@ describe('the import map', () => {
   test.each([
     ['/guest-cart/guest-cart.js', '/guest-cart/guest-cart.js', '/guest-cart/'],
     ['//cdn.example/a/guest-cart.js', '//cdn.example/a/guest-cart.js', '//cdn.example/a/'],
-    ['https://cdn.example/a/guest-cart.js', 'https://cdn.example/a/guest-cart.js', 'https://cdn.example/a/'],
+    [
+      'https://cdn.example/a/guest-cart.js',
+      'https://cdn.example/a/guest-cart.js',
+      'https://cdn.example/a/',
+    ],
     ['../v2/guest-cart.js?v=2/x#y', '../v2/guest-cart.js?v=2/x#y', '../v2/'],
     ['./guest-cart.js', './guest-cart.js', './'],
     // In an import map, a name without a slash at the start is a package.
     ['guest-cart.js', './guest-cart.js', './'],
     ['a/guest-cart.js', './a/guest-cart.js', './a/'],
-  ])('lists the script by the URL of the page, and the other files next to it: %s', (address, script, beside) => {
-    const { integrity } = importMap({ src: address, folder });
-    expect(integrity).toEqual({
-      [script]: 'sha384-script',
-      [`${beside}badge-E5f6G7h8.js`]: 'sha384-badge',
-      [`${beside}paint-A1b2C3d4.js`]: 'sha384-paint',
-      [`${beside}language-de.js`]: 'sha384-german',
-      [`${beside}app-ab-CD_12.js`]: 'sha384-page',
-      [`${beside}screen-12345678.js`]: 'sha384-screen',
-      [`${beside}details-part-00000000.js`]: 'sha384-rest',
-    });
-  });
+  ])(
+    'lists the script by the URL of the page, and the other files next to it: %s',
+    (address, script, beside) => {
+      const { integrity } = importMap({ src: address, folder });
+      expect(integrity).toEqual({
+        [script]: 'sha384-script',
+        [`${beside}badge-E5f6G7h8.js`]: 'sha384-badge',
+        [`${beside}paint-A1b2C3d4.js`]: 'sha384-paint',
+        [`${beside}language-de.js`]: 'sha384-german',
+        [`${beside}app-ab-CD_12.js`]: 'sha384-page',
+        [`${beside}screen-12345678.js`]: 'sha384-screen',
+        [`${beside}details-part-00000000.js`]: 'sha384-rest',
+      });
+    },
+  );
 
   test.each([src, '/</script><script>alert(1)//guest-cart.js'])(
     'is returned as one script, with the hash of its text: %s',
@@ -164,15 +194,43 @@ describe('the import map', () => {
 describe('inlineLoader throws with a fix for', () => {
   test.each<[string, object, string]>([
     ['no address', { src: '' }, 'src is missing. Set it to the URL of guest-cart.js'],
-    ['an address from nowhere', { src: undefined }, 'src is missing. Set it to the URL of guest-cart.js'],
+    [
+      'an address from nowhere',
+      { src: undefined },
+      'src is missing. Set it to the URL of guest-cart.js',
+    ],
     ['white space in the address', { src: '/my shop/guest-cart.js' }, 'which a URL spells %20.'],
     ['a folder instead of the script', { src: '/guest-cart/' }, 'is not the URL of a script.'],
-    ['the plain script', { src: '/guest-cart/guest-cart.classic.js' }, 'is the classic script, which is one file.'],
-    ['a value that the page would refuse', { mode: 'popup' }, 'mode must be "inline", "drawer" or "badge".'],
-    ['the same of a longer name', { headingLevel: 7 }, 'heading-level must be a whole number from 1 to 6.'],
-    ['a base address with the end that is added', { baseUrl: '/rest/default/V1' }, 'ends in /V1. That part is added'],
-    ['a base address that is none', { baseUrl: 'https://' }, 'the base URL "https://" is not an http(s) URL.'],
-    ['a store code without a place', { baseUrl: '/rest/x', store: 'de' }, 'has no {store}. Write {store} instead'],
+    [
+      'the plain script',
+      { src: '/guest-cart/guest-cart.classic.js' },
+      'is the classic script, which is one file.',
+    ],
+    [
+      'a value that the page would refuse',
+      { mode: 'popup' },
+      'mode must be "inline", "drawer" or "badge".',
+    ],
+    [
+      'the same of a longer name',
+      { headingLevel: 7 },
+      'heading-level must be a whole number from 1 to 6.',
+    ],
+    [
+      'a base address with the end that is added',
+      { baseUrl: '/rest/default/V1' },
+      'ends in /V1. That part is added',
+    ],
+    [
+      'a base address that is none',
+      { baseUrl: 'https://' },
+      'the base URL "https://" is not an http(s) URL.',
+    ],
+    [
+      'a store code without a place',
+      { baseUrl: '/rest/x', store: 'de' },
+      'has no {store}. Write {store} instead',
+    ],
     [
       'a setting that there is none of',
       { basUrl: '/rest' },

@@ -3,7 +3,8 @@ import { samples } from '../../../src/service/samples/samples.ts';
 import { readServiceOptions } from '../../../src/cli/service/command.ts';
 
 it('reads every option', () => {
-  const line = '--port 0 --origin http://localhost:3000 --origin=https://shop.test/ --data carts.sqlite --sample full';
+  const line =
+    '--port 0 --origin http://localhost:3000 --origin=https://shop.test/ --data carts.sqlite --sample full';
   expect(
     readServiceOptions([
       ...line.split(' '),
@@ -31,7 +32,9 @@ it('reads every option', () => {
 it('lists the products and the samples', () => {
   const products = readServiceOptions(['--products']);
   expect(products).toMatch(/^MUG-SPECKLE +19\.99 {2}Speckled mug$/m);
-  expect(products).toMatch(/^ {4}configurable 93 Colour \(required\): 4 Ochre, 5 Ink blue, 6 Undyed$/m);
+  expect(products).toMatch(
+    /^ {4}configurable 93 Colour \(required\): 4 Ochre, 5 Ink blue, 6 Undyed$/m,
+  );
   const list = readServiceOptions(['--samples']);
   for (const { name } of samples) expect(list).toMatch(new RegExp(`^${name} +\\S`, 'm'));
 });
@@ -44,11 +47,27 @@ it.each([
   ['an option without its value', ['--port'], '--port needs a value.'],
   ['an option instead of a value', ['--data', '--port', '1'], '--data needs a value.'],
   ['a value where none is taken', ['--help=yes'], '--help takes no value.'],
-  ['a port that is no number', ['--port', 'http'], '--port needs a number from 0 to 65535, but got "http".'],
-  ['a port that does not exist', ['--port', '65536'], '--port needs a number from 0 to 65535, but got "65536".'],
+  [
+    'a port that is no number',
+    ['--port', 'http'],
+    '--port needs a number from 0 to 65535, but got "http".',
+  ],
+  [
+    'a port that does not exist',
+    ['--port', '65536'],
+    '--port needs a number from 0 to 65535, but got "65536".',
+  ],
   ['a fraction of a port', ['--port', '1.5'], '--port needs a whole number, but got "1.5".'],
-  ['an origin without a scheme', ['--origin', 'localhost:3000'], '--origin needs an origin, as in http://'],
-  ['an origin with a path', ['--origin', 'http://localhost:3000/shop'], 'but got "http://localhost:3000/shop".'],
+  [
+    'an origin without a scheme',
+    ['--origin', 'localhost:3000'],
+    '--origin needs an origin, as in http://',
+  ],
+  [
+    'an origin with a path',
+    ['--origin', 'http://localhost:3000/shop'],
+    'but got "http://localhost:3000/shop".',
+  ],
   [
     'a misspelled sample',
     ['--sample', 'fulll'],

@@ -29,7 +29,8 @@ it('prints each refused origin once, with the option that allows it', async () =
 
 it('prints nothing for allowed pages, own pages and requests without an origin', async () => {
   const { call, printed } = open();
-  for (const origin of ['http://localhost:3000', 'http://127.0.0.1:4000', undefined]) await call(origin);
+  for (const origin of ['http://localhost:3000', 'http://127.0.0.1:4000', undefined])
+    await call(origin);
   expect(printed).toEqual([]);
 });
 
@@ -38,6 +39,8 @@ it('prints no characters of an invalid origin, and few origins', async () => {
   await call('null');
   await call('\u009B31m');
   for (let port = 5000; port < 5040; port += 1) await call(`http://localhost:${port}`);
-  expect(printed[0]).toBe('Refused a page without an origin, such as a file. Open it with a web server.\n');
+  expect(printed[0]).toBe(
+    'Refused a page without an origin, such as a file. Open it with a web server.\n',
+  );
   expect(printed).toHaveLength(20);
 });

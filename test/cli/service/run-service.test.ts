@@ -4,7 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readServiceOptions, runService, type ServiceCommandOptions } from '../../../src/cli/service/command.ts';
+import {
+  readServiceOptions,
+  runService,
+  type ServiceCommandOptions,
+} from '../../../src/cli/service/command.ts';
 
 const ignore = (): void => undefined;
 
@@ -35,7 +39,10 @@ it('listens only on the loopback address, for pages of the given origins', async
   expect(carts).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//);
   const post = (origin: string) => fetch(carts, { method: 'POST', headers: { origin } });
   const allowed = await post('http://localhost:3000');
-  expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([200, 'http://localhost:3000']);
+  expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([
+    200,
+    'http://localhost:3000',
+  ]);
   expect((await post('http://localhost:3001')).status).toBe(403);
 });
 
@@ -44,7 +51,8 @@ it('logs once how to allow the page of another origin, which a proxy may have pa
   const running = await runService(optionsOf(), (text) => lines.push(text));
   onTestFinished(running.close);
   const url = `${running.url}/rest/default/V1/guest-carts`;
-  const post = async () => (await fetch(url, { method: 'POST', headers: { origin: 'http://localhost:3000' } })).status;
+  const post = async () =>
+    (await fetch(url, { method: 'POST', headers: { origin: 'http://localhost:3000' } })).status;
   expect([await post(), await post()]).toEqual([403, 403]);
   expect(lines).toEqual([expect.stringContaining('--origin http://localhost:3000')]);
 });
@@ -65,14 +73,21 @@ it('keeps carts in a file after a restart', async () => {
 
 it('prints what is wrong with a file or a port', async () => {
   const file = join(newFolder(), 'notes.txt');
-  writeFileSync(file, 'This file belongs to another program, and it is longer than the header of SQLite.'.repeat(20));
-  await expect(runService(optionsOf('--data', file), ignore)).rejects.toThrow(/^the cart file .*notes\.txt/);
+  writeFileSync(
+    file,
+    'This file belongs to another program, and it is longer than the header of SQLite.'.repeat(20),
+  );
+  await expect(runService(optionsOf('--data', file), ignore)).rejects.toThrow(
+    /^the cart file .*notes\.txt/,
+  );
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => void other.close(() => resolve())));
   const { port } = other.address() as AddressInfo; // `address()` is a string for pipes only
   const options = { ...optionsOf(), port };
-  await expect(runService(options, ignore)).rejects.toThrow(`port ${port} is in use. Choose another one with --port.`);
+  await expect(runService(options, ignore)).rejects.toThrow(
+    `port ${port} is in use. Choose another one with --port.`,
+  );
 });
 
 it.each([

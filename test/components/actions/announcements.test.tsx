@@ -13,10 +13,13 @@ afterEach(() => {
 
 const progress: readonly string[] = [en.undoing, en.couponApplying, en.couponRemoving];
 
-/** A cart of two mugs ($19.99) and a notebook ($12.50), with everything that its live regions say. */
+/**
+ * A cart of two mugs ($19.99) and a notebook ($12.50), with everything that its live regions say.
+ */
 async function open(options: RenderCartOptions = {}) {
   const coupons = [{ code: 'TEN', label: 'Ten off', percent: 10 }];
-  const beforeSending = () => (navigator.onLine ? undefined : Promise.reject(new TypeError('Failed to fetch')));
+  const beforeSending = () =>
+    navigator.onLine ? undefined : Promise.reject(new TypeError('Failed to fetch'));
   const features = ['items', 'totals', 'coupons'] as const;
   const page = await renderCart({ features, service: { coupons }, beforeSending, ...options });
   await page.settled();
@@ -27,7 +30,9 @@ async function open(options: RenderCartOptions = {}) {
   const log: string[] = [];
   new MutationObserver((records) => {
     for (const { target } of records) {
-      const region = (target instanceof Element ? target : target.parentElement)?.closest('[role=status]');
+      const region = (target instanceof Element ? target : target.parentElement)?.closest(
+        '[role=status]',
+      );
       if (region != null) log.push(region.textContent.replace('\u00a0', ''));
     }
   }).observe(page.container, { childList: true, characterData: true, subtree: true });
@@ -42,7 +47,10 @@ async function open(options: RenderCartOptions = {}) {
   log.length = 0;
   return {
     ...page,
-    /** What was announced since the last call, except progress: whether that is rendered long enough depends on the React. */
+    /**
+     * What was announced since the last call, except progress: whether that is rendered long enough
+     * depends on the React.
+     */
     said: () => log.splice(0).filter((text) => !progress.includes(text)),
     pass,
     /** Time for every request and announcement. */

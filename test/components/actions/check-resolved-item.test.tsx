@@ -2,14 +2,18 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { ResolveItem } from '../../../src/components/resolve-item.ts';
-import { resolvedItemOf, safePicture } from '../../../src/components/actions/check-resolved-item.ts';
+import {
+  resolvedItemOf,
+  safePicture,
+} from '../../../src/components/actions/check-resolved-item.ts';
 import { safeLink } from '../../../src/components/ui/safe-link.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { renderCart } from '../../support/render-cart.tsx';
 
-const open = (resolveItem: ResolveItem | undefined) => renderCart({ features: [], props: { resolveItem } });
+const open = (resolveItem: ResolveItem | undefined) =>
+  renderCart({ features: [], props: { resolveItem } });
 type Page = Awaited<ReturnType<typeof open>>;
 
 const pictureOf = ({ line }: Page, name: string) => line(name).querySelector('img');
@@ -18,7 +22,10 @@ describe('the result of resolveItem', () => {
   test('wins over the shop’s catalogue, which adds the rest', async () => {
     const page = await renderCart({
       features: ['items', 'catalogue'],
-      props: { resolveItem: ({ sku }) => (sku === 'NOTE-A5' ? { href: '/own', message: 'Last one' } : null) },
+      props: {
+        resolveItem: ({ sku }) =>
+          sku === 'NOTE-A5' ? { href: '/own', message: 'Last one' } : null,
+      },
       service: {
         products: defaultProducts.map((one) => ({
           ...one,
@@ -31,8 +38,12 @@ describe('the result of resolveItem', () => {
     await screen.findByText('Was $24.99 each');
     expect(pictureOf(page, 'Notebook A5')?.src).toBe('https://shop.test/1.png');
     expect(page.line('Notebook A5').querySelector('a')?.getAttribute('href')).toBe('/own');
-    expect(page.line('Notebook A5').querySelector('.gc-line-message')?.textContent).toBe('Last one');
-    expect(page.line('Speckled mug').querySelector('a')?.getAttribute('href')).toBe('https://shop.test/p');
+    expect(page.line('Notebook A5').querySelector('.gc-line-message')?.textContent).toBe(
+      'Last one',
+    );
+    expect(page.line('Speckled mug').querySelector('a')?.getAttribute('href')).toBe(
+      'https://shop.test/p',
+    );
     sessionStorage.clear();
   });
 
@@ -50,9 +61,13 @@ describe('the result of resolveItem', () => {
     });
     const picture = pictureOf(page, 'Speckled mug')!;
     expect(picture.getAttribute('src')).toBe('/pictures/MUG-SPECKLE.png');
-    const attributes = ['alt', 'loading', 'decoding', 'width', 'height'].map((name) => picture.getAttribute(name));
+    const attributes = ['alt', 'loading', 'decoding', 'width', 'height'].map((name) =>
+      picture.getAttribute(name),
+    );
     expect(attributes).toEqual(['', 'lazy', 'async', '64', '64']);
-    expect(screen.getByRole('link', { name: 'Speckled mug' }).getAttribute('href')).toBe('/p/MUG-SPECKLE');
+    expect(screen.getByRole('link', { name: 'Speckled mug' }).getAttribute('href')).toBe(
+      '/p/MUG-SPECKLE',
+    );
     await checkStructure(page.container);
   });
 
@@ -63,7 +78,10 @@ describe('the result of resolveItem', () => {
     const [message] = page.container.querySelectorAll<HTMLElement>('.gc-line-message');
     expect(page.container.querySelectorAll('.gc-line-message')).toHaveLength(1);
     expect(message?.closest('li')).toBe(page.line('Notebook A5'));
-    expect([message?.textContent, message?.dataset['tone']]).toEqual(['Only <b>3</b> left', 'caution']);
+    expect([message?.textContent, message?.dataset['tone']]).toEqual([
+      'Only <b>3</b> left',
+      'caution',
+    ]);
     await checkStructure(page.container);
   });
 
@@ -75,19 +93,24 @@ describe('the result of resolveItem', () => {
     expect(page.container.querySelector('.gc-stepper, .gc-coupon')).not.toBeNull();
     await act(() => page.session.assignCustomer({ customerId: 1, storeId: 1 }));
     expect(screen.getByText(en.assigned, { selector: '.gc-notice p' })).toBeTruthy();
-    expect(page.container.querySelector('.gc-line-actions, .gc-coupon, .gc-removed-place')).toBeNull();
+    expect(
+      page.container.querySelector('.gc-line-actions, .gc-coupon, .gc-removed-place'),
+    ).toBeNull();
     expect(pictureOf(page, 'Speckled mug')).not.toBeNull();
   });
 
-  test.each([undefined, null])('reserves no space for pictures if resolveItem is %s', async (missing) => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    // A host without types could pass this.
-    const page = await open(missing as undefined);
-    expect(page.container.querySelector('.gc-picture, [data-pictures]')).toBeNull();
-    page.update({ locale: 'de' });
-    expect(page.row('Notebook A5')).toContain('13,50');
-    expect(logged).not.toHaveBeenCalled();
-  });
+  test.each([undefined, null])(
+    'reserves no space for pictures if resolveItem is %s',
+    async (missing) => {
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      // A host without types could pass this.
+      const page = await open(missing as undefined);
+      expect(page.container.querySelector('.gc-picture, [data-pictures]')).toBeNull();
+      page.update({ locale: 'de' });
+      expect(page.row('Notebook A5')).toContain('13,50');
+      expect(logged).not.toHaveBeenCalled();
+    },
+  );
 
   test('is ignored if resolveItem is not a function, which is logged once', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -111,7 +134,9 @@ describe('the result of resolveItem', () => {
     });
     page.update({ locale: 'de', resolveItem: undefined });
     expect(page.row('Notebook A5')).toContain('13,50');
-    expect(logged.mock.calls.filter(([text]) => String(text).startsWith('guest-cart:'))).toHaveLength(1);
+    expect(
+      logged.mock.calls.filter(([text]) => String(text).startsWith('guest-cart:')),
+    ).toHaveLength(1);
   });
 });
 
@@ -135,13 +160,17 @@ describe('an address', () => {
     expect(safePicture(address)).toBeNull();
   });
 
-  test.each(['https://shop.example/p', 'http://shop.example/p', '/p/1', 'p/1?x=2', '//cdn.example/p', '#item'])(
-    'is taken as it is where it is %j',
-    (address) => {
-      expect(safeLink(address)).toBe(address);
-      expect(safePicture(address)).toBe(address);
-    },
-  );
+  test.each([
+    'https://shop.example/p',
+    'http://shop.example/p',
+    '/p/1',
+    'p/1?x=2',
+    '//cdn.example/p',
+    '#item',
+  ])('is taken as it is where it is %j', (address) => {
+    expect(safeLink(address)).toBe(address);
+    expect(safePicture(address)).toBe(address);
+  });
 
   test('of a picture may be a data URL of an image, but not of an SVG document', () => {
     expect(safePicture('data:image/png;base64,AAAA')).toBe('data:image/png;base64,AAAA');

@@ -70,14 +70,17 @@ describe('a line that cannot be restored', () => {
 });
 
 describe('a line with a required option, of a shop that leaves options out of cart reads', () => {
-  const engraved = { extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] } };
+  const engraved = {
+    extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] },
+  };
 
   async function openPen(isListed: boolean) {
     const service = { omitProductOption: true, products: productsWithPen };
     const page = await renderCart({ features: ['items', 'totals'], service });
     await page.shop.addItem(page.cartId, 'PEN', 1, engraved);
     const lists = () => page.shop.log().filter((line) => /GET .*\/items$/.test(line)).length;
-    if (!isListed) page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
+    if (!isListed)
+      page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
     await page.user.click(button(en.refresh));
     await screen.findByRole('button', { name: /^Remove .*pen/i });
     await waitFor(() => expect(lists()).toBe(1));
@@ -99,7 +102,9 @@ describe('a line with a required option, of a shop that leaves options out of ca
 test('the controls of two variants of a product have the options in their names, and those of other lines do not', async () => {
   const page = await renderCart({ features: ['items', 'totals'] });
   for (const name of ['Noor', 'Ada']) {
-    const option = { extension_attributes: { custom_options: [{ option_id: '1', option_value: name }] } };
+    const option = {
+      extension_attributes: { custom_options: [{ option_id: '1', option_value: name }] },
+    };
     await page.shop.addItem(page.cartId, 'PEN-ENGRAVED', 1, option);
   }
   await page.user.click(button(en.refresh));
@@ -119,7 +124,9 @@ test('a pressed button loses focus before its line is removed, because the brows
   const page = await renderCart();
   const remove = button('Remove Speckled mug');
   const isRemoved: boolean[] = [];
-  remove.addEventListener('focusout', () => isRemoved.push(screen.queryByRole('button', { name: /^Undo/ }) !== null));
+  remove.addEventListener('focusout', () =>
+    isRemoved.push(screen.queryByRole('button', { name: /^Undo/ }) !== null),
+  );
   await page.user.click(remove);
   expect(isRemoved).toEqual([false]);
   expect(document.activeElement).toBe(button('Undo removing Speckled mug'));

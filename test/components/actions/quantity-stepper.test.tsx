@@ -6,7 +6,8 @@ import type { ResolvedItem } from '../../../src/components/resolve-item.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { button, renderCart, type RenderedCart } from '../../support/render-cart.tsx';
 
-const field = (name = 'Speckled mug') => screen.getByRole<HTMLInputElement>('textbox', { name: `Quantity of ${name}` });
+const field = (name = 'Speckled mug') =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: `Quantity of ${name}` });
 const more = 'Increase quantity of Speckled mug';
 const less = 'Decrease quantity of Speckled mug';
 
@@ -64,7 +65,11 @@ describe('the quantity of a line', () => {
 
   test('does not go below one if lines cannot be removed, and the minus button keeps the focus', async () => {
     const onQuantityChange = vi.fn(() => Promise.resolve());
-    const page = await renderCart({ features: [], props: { onQuantityChange }, holds: { 'MUG-SPECKLE': 1 } });
+    const page = await renderCart({
+      features: [],
+      props: { onQuantityChange },
+      holds: { 'MUG-SPECKLE': 1 },
+    });
     await page.user.click(await screen.findByRole('button', { name: less }));
     expect(button(less).getAttribute('aria-disabled')).toBe('true');
     expect(document.activeElement).toBe(button(less));
@@ -161,7 +166,10 @@ describe('the quantity of a line', () => {
   });
 
   test('accepts a decimal comma in a language that uses one', async () => {
-    const page = await renderCart({ props: { locale: 'de' }, holds: { 'MUG-SPECKLE': 1, 'CLOTH-LINEN': 2.5 } });
+    const page = await renderCart({
+      props: { locale: 'de' },
+      holds: { 'MUG-SPECKLE': 1, 'CLOTH-LINEN': 2.5 },
+    });
     const cloth = (await page.shop.getCart(page.cartId)).items?.[1]?.name ?? '';
     expect(field(cloth).value).toBe('2,5');
     await page.user.clear(field(cloth));
@@ -205,7 +213,8 @@ describe('the quantity of a line', () => {
   test('does not close the dialog around the cart when Escape reverts the typed quantity', async () => {
     const page = await renderCart();
     const received: string[] = [];
-    const listen = (event: KeyboardEvent): void => void received.push(`${event.key} ${String(event.defaultPrevented)}`);
+    const listen = (event: KeyboardEvent): void =>
+      void received.push(`${event.key} ${String(event.defaultPrevented)}`);
     document.addEventListener('keydown', listen);
     await page.user.click(field());
     await page.user.keyboard('7{Escape}');
@@ -275,7 +284,9 @@ describe('limits that the page knows', () => {
     expect(field().getAttribute('aria-describedby')).toBe(
       page.inLine('Speckled mug').getByText('You can buy up to 3.', { selector: '.gc-limit' }).id,
     );
-    expect(page.inLine('Speckled mug').getByRole('status').textContent).toBe('You can buy up to 3.');
+    expect(page.inLine('Speckled mug').getByRole('status').textContent).toBe(
+      'You can buy up to 3.',
+    );
     await page.user.click(button(more));
     await page.settled();
     expect(page.writes()).toEqual(['PUT']);

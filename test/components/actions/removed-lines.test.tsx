@@ -11,7 +11,10 @@ const undoMug = 'Undo removing Speckled mug';
 
 /** The rows of the list: names of lines, texts of removed ones. */
 const rowsOf = ({ container }: RenderedCart) =>
-  Array.from(container.querySelectorAll('.gc-lines > li'), (row) => row.querySelector('.gc-line-name, p')?.textContent);
+  Array.from(
+    container.querySelectorAll('.gc-lines > li'),
+    (row) => row.querySelector('.gc-line-name, p')?.textContent,
+  );
 
 describe('a line that is removed', () => {
   test('has its row in its place, and stands there again with focus after undo by keyboard, although the shop adds it at the end', async () => {
@@ -65,7 +68,9 @@ describe('a line that is removed', () => {
     await page.settled();
     page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
     await page.user.click(button(undoMug));
-    await waitFor(() => expect(page.container.querySelector('.gc-removed-place .gc-fault')).not.toBeNull());
+    await waitFor(() =>
+      expect(page.container.querySelector('.gc-removed-place .gc-fault')).not.toBeNull(),
+    );
     await waitFor(() => expect(button(undoMug).getAttribute('aria-disabled')).toBeNull());
     await page.user.click(button(undoMug));
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
@@ -82,7 +87,10 @@ describe('the button that removes all lines', () => {
   });
 
   test('removes them immediately with one row, whose undo restores all', async () => {
-    const page = await renderCart({ props, holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 } });
+    const page = await renderCart({
+      props,
+      holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 },
+    });
     await page.user.click(await emptyCart());
     expect(rowsOf(page)).toEqual([en.emptied]);
     expect(screen.getByText(en.empty)).toBeTruthy();
@@ -91,7 +99,9 @@ describe('the button that removes all lines', () => {
     await page.settled();
     await page.user.click(button(en.undo));
     await page.settled();
-    await waitFor(() => expect(rowsOf(page)).toEqual(['Speckled mug', 'Notebook A5', 'Ramen bowl']));
+    await waitFor(() =>
+      expect(rowsOf(page)).toEqual(['Speckled mug', 'Notebook A5', 'Ramen bowl']),
+    );
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 });
   });
 
@@ -100,7 +110,9 @@ describe('the button that removes all lines', () => {
     const onRemove = ({ sku }: CartItem) => void removed.push(sku);
     const page = await renderCart({ props: { ...props, onRemove }, features: [] });
     await page.user.click(await emptyCart());
-    expect(screen.getByRole('group').textContent).toContain('You can’t undo this for Speckled mug and Notebook A5.');
+    expect(screen.getByRole('group').textContent).toContain(
+      'You can’t undo this for Speckled mug and Notebook A5.',
+    );
     expect(document.activeElement).toBe(button(en.keep));
     await page.user.keyboard('{Escape}');
     expect(document.activeElement).toBe(await emptyCart());

@@ -17,7 +17,15 @@ function rows({ container }: RenderedCart): readonly string[] {
 
 const taxed = {
   stores: [
-    { id: 1, code: 'default', name: 'Main', baseCurrency: 'USD', quoteCurrency: 'USD', rate: 1, taxPercent: 20 },
+    {
+      id: 1,
+      code: 'default',
+      name: 'Main',
+      baseCurrency: 'USD',
+      quoteCurrency: 'USD',
+      rate: 1,
+      taxPercent: 20,
+    },
   ],
 } as const;
 const everything = ['items', 'totals', 'coupons'] as const;
@@ -42,9 +50,13 @@ describe('the shop’s own totals', () => {
     page.network.pause('PUT');
     await page.user.click(button('Increase quantity of Speckled mug'));
     // Only the store knows the row total of a different quantity.
-    expect(page.line('Speckled mug').querySelector('[data-unavailable=amount-pending]')).not.toBeNull();
+    expect(
+      page.line('Speckled mug').querySelector('[data-unavailable=amount-pending]'),
+    ).not.toBeNull();
     expect(rows(page).at(-1)).toBe(`Estimated total ${en.refreshing}: $53.48`);
-    expect(page.container.querySelector('.gc-shop-totals')?.hasAttribute('data-outdated')).toBe(true);
+    expect(page.container.querySelector('.gc-shop-totals')?.hasAttribute('data-outdated')).toBe(
+      true,
+    );
     await waitFor(() => expect(page.network.count()).toBe(1));
     await page.network.resume();
     await page.settled();
@@ -57,7 +69,9 @@ describe('the shop’s own totals', () => {
     page.shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
     await page.user.click(button('Increase quantity of Speckled mug'));
     await waitFor(() => expect(rows(page).at(-1)).toBe('Estimated total: $53.48'));
-    expect(page.container.querySelector('.gc-shop-totals')?.hasAttribute('data-outdated')).toBe(true);
+    expect(page.container.querySelector('.gc-shop-totals')?.hasAttribute('data-outdated')).toBe(
+      true,
+    );
   });
 });
 
@@ -65,9 +79,16 @@ describe('a cart that was assigned', () => {
   const ada = { customerId: 1, storeId: 1, name: 'Ada' };
   const markAssigned = async (page: RenderedCart): Promise<void> => {
     await page.user.click(button('Save cart to Ada’s account'));
-    await waitFor(() => expect(page.container.querySelector('[data-state=assigned]')).not.toBeNull());
+    await waitFor(() =>
+      expect(page.container.querySelector('[data-state=assigned]')).not.toBeNull(),
+    );
   };
-  const open = () => renderCart({ features: everything, service: { ...taxed, ...coupon }, props: { customer: ada } });
+  const open = () =>
+    renderCart({
+      features: everything,
+      service: { ...taxed, ...coupon },
+      props: { customer: ada },
+    });
 
   test('shows the shop’s totals as long as the shop returns them, and no controls', async () => {
     const page = await open();
@@ -99,7 +120,9 @@ describe('a coupon', () => {
     expect(rows(page)).toContain('Discount (Ten off) Discount code TEN: −$5.35');
     expect(onCart()?.closest('.gc-total-row')).not.toBeNull();
     expect(page.container.querySelector('.gc-savings')).toBeNull();
-    expect(page.line('Speckled mug').querySelector('.gc-after-discounts')?.textContent).toBe('$35.98 after discounts');
+    expect(page.line('Speckled mug').querySelector('.gc-after-discounts')?.textContent).toBe(
+      '$35.98 after discounts',
+    );
     await checkStructure(page.container);
     await page.user.click(button(takeOff));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByText(en.couponAsk)));
@@ -125,16 +148,19 @@ describe('a coupon', () => {
   test.each([
     ['is on the cart', 'TEN{Enter}', () => screen.findByRole('button', { name: takeOff })],
     ['is refused', 'NOPE{Enter}', () => screen.findByText(en.couponWrong)],
-  ])('that %s does not take the focus if it was moved elsewhere meanwhile', async (_outcome, typed, untilShown) => {
-    const page = await open();
-    page.network.pause('PUT');
-    await ask(page, typed);
-    await waitFor(() => expect(page.network.count()).toBe(1));
-    button('Elsewhere').focus();
-    await page.network.resume();
-    await untilShown();
-    expect(document.activeElement).toBe(button('Elsewhere'));
-  });
+  ])(
+    'that %s does not take the focus if it was moved elsewhere meanwhile',
+    async (_outcome, typed, untilShown) => {
+      const page = await open();
+      page.network.pause('PUT');
+      await ask(page, typed);
+      await waitFor(() => expect(page.network.count()).toBe(1));
+      button('Elsewhere').focus();
+      await page.network.resume();
+      await untilShown();
+      expect(document.activeElement).toBe(button('Elsewhere'));
+    },
+  );
 
   test('that the shop rejects shows the shop’s message, with the focus on the typed code', async () => {
     const page = await open();

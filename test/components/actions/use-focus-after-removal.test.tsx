@@ -21,7 +21,12 @@ describe('a restored line that is rendered after its undo row was removed', () =
   /** "Undo" was pressed, and the row has disappeared. */
   async function openUndone() {
     const screenOf = (items: readonly object[], lines: Partial<LineActions>) => {
-      const cart = decodeCart({ is_active: true, items, items_count: items.length, items_qty: items.length }).value;
+      const cart = decodeCart({
+        is_active: true,
+        items,
+        items_count: items.length,
+        items_qty: items.length,
+      }).value;
       return (
         <>
           <CartScreen {...makeScreenProps({ cart, actions: linesAction(lines), actionsPart })} />

@@ -28,7 +28,12 @@ describe('shipping', () => {
   });
 
   test('two shipments are numbered, each with its items', async () => {
-    const other = { ...shipment, key: '2', method: 'Flat rate', items: [{ key: '2', text: '1 × Throw' }] };
+    const other = {
+      ...shipment,
+      key: '2',
+      method: 'Flat rate',
+      items: [{ key: '2', text: '1 × Throw' }],
+    };
     await showCartWithDetails({ shipping: [shipment, other] }, { lineCount: 2 });
     expect(screen.getByRole('heading', { name: 'Shipment 2', level: 4 })).toBeTruthy();
     expect(screen.getByText('1 × Throw')).toBeTruthy();
@@ -36,14 +41,19 @@ describe('shipping', () => {
   });
 
   test('one shipment with some of the items lists them', async () => {
-    await showCartWithDetails({ shipping: [{ ...shipment, method: 'Flat rate', hiddenItems: 1 }] }, { lineCount: 3 });
+    await showCartWithDetails(
+      { shipping: [{ ...shipment, method: 'Flat rate', hiddenItems: 1 }] },
+      { lineCount: 3 },
+    );
     expect(screen.getByText('2 × Plain mug')).toBeTruthy();
     expect(screen.getByText('and 1 more')).toBeTruthy();
   });
 
   test('of a virtual cart says that nothing is shipped', async () => {
     await showCartWithDetails({ shipping: [shipment] }, { isVirtual: true });
-    expect(screen.getByRole('region', { name: en.shipping }).textContent).toBe(en.shipping + en.virtual);
+    expect(screen.getByRole('region', { name: en.shipping }).textContent).toBe(
+      en.shipping + en.virtual,
+    );
   });
 });
 
@@ -54,7 +64,8 @@ function show(shipping: object, isFull: boolean): HTMLElement {
   const shipping_assignments = [{ shipping, items: [mug] }];
   const cart = decodeCart({ items: [mug], extension_attributes: { shipping_assignments } }).value;
   const view = { ...toCompactView(cart, {}), ...toDetailsView(cart, {}) };
-  return render(<ShippingList {...{ view, isFull }} messages={en} locale="en" headingLevel={3} />).container;
+  return render(<ShippingList {...{ view, isFull }} messages={en} locale="en" headingLevel={3} />)
+    .container;
 }
 
 describe('the list of shipments', () => {

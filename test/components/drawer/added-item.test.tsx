@@ -39,7 +39,9 @@ async function add(
     const item = { sku, qty };
     return (
       <>
-        <button onClick={() => (others.length > 0 ? addAll([item, ...others]) : mutate(item))}>Add</button>
+        <button onClick={() => (others.length > 0 ? addAll([item, ...others]) : mutate(item))}>
+          Add
+        </button>
         {then !== '' && <button onClick={() => mutate({ sku: then, qty: 1 })}>Add another</button>}
       </>
     );
@@ -64,7 +66,9 @@ const isOpen = (container: HTMLElement) => container.querySelector('dialog')?.op
 /** Waits until the shop has the item and the page has read the cart. */
 const isRead = (shop: ReturnType<typeof createTestService>) =>
   waitFor(() => {
-    const added = shop.requests.findIndex(({ method, path }) => method === 'POST' && path.endsWith('/items'));
+    const added = shop.requests.findIndex(
+      ({ method, path }) => method === 'POST' && path.endsWith('/items'),
+    );
     expect(added).toBeGreaterThan(-1);
     expect(shop.requests.slice(added).some(({ method }) => method === 'GET')).toBe(true);
   });
@@ -89,7 +93,9 @@ describe('an added item', () => {
       const announced: string[] = [];
       const observer = new MutationObserver((records) => {
         for (const { target } of records) {
-          const region = (target instanceof Element ? target : target.parentElement)?.closest('[role=status]');
+          const region = (target instanceof Element ? target : target.parentElement)?.closest(
+            '[role=status]',
+          );
           const text = region?.textContent ?? '';
           if (text !== '' && text !== announced.at(-1)) announced.push(text);
         }
@@ -100,7 +106,9 @@ describe('an added item', () => {
       await isRead(shop);
       const count = () => container.querySelector('.gc-badge-count, .gc-count')?.textContent;
       await waitFor(() => expect(count()).toMatch(/^2/));
-      expect(announced.filter((text) => text !== en.loading)).toEqual(['Added to cart: 2 × Speckled mug']);
+      expect(announced.filter((text) => text !== en.loading)).toEqual([
+        'Added to cart: 2 × Speckled mug',
+      ]);
       // The next one is shown too.
       await userEvent.click(screen.getByRole('button', { name: 'Add' }));
       await waitFor(() => expect(count()).toMatch(/^4/));
@@ -110,9 +118,13 @@ describe('an added item', () => {
   );
 
   test('of several in one call is named in one toast', async () => {
-    const { container } = await add({ mode: 'badge' }, 2, 'MUG-SPECKLE', [{ sku: 'NOTE-A5', qty: 1 }]);
+    const { container } = await add({ mode: 'badge' }, 2, 'MUG-SPECKLE', [
+      { sku: 'NOTE-A5', qty: 1 },
+    ]);
     const toast = (await viewCart()).closest<HTMLElement>('.gc-toast')!;
-    expect(toast.querySelector('p')?.textContent).toBe('Added to cart2 × Speckled mug and Notebook A5');
+    expect(toast.querySelector('p')?.textContent).toBe(
+      'Added to cart2 × Speckled mug and Notebook A5',
+    );
     expect(container.querySelectorAll('.gc-toast')).toHaveLength(1);
   });
 
@@ -120,7 +132,9 @@ describe('an added item', () => {
     const renderPicture = ({ name }: { readonly name: string }) => <i data-picture>{name}</i>;
     const { container } = await add({ mode: 'badge', renderPicture });
     await viewCart();
-    expect(container.querySelector('.gc-toast-picture [data-picture]')?.textContent).toBe('Speckled mug');
+    expect(container.querySelector('.gc-toast-picture [data-picture]')?.textContent).toBe(
+      'Speckled mug',
+    );
     cleanup();
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const throws = (): never => {
@@ -177,7 +191,9 @@ describe('an added item', () => {
   });
 
   test('has no link to an inline cart that is in view', async () => {
-    const inView = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 300, 300));
+    const inView = vi
+      .spyOn(Element.prototype, 'getBoundingClientRect')
+      .mockReturnValue(new DOMRect(0, 100, 300, 300));
     const { container } = await add({ mode: 'inline', openOnAdd: 'toast' });
     await waitFor(() => expect(container.querySelector('.gc-toast')).not.toBeNull());
     expect(screen.queryByRole('button', { name: en.viewCart })).toBeNull();

@@ -21,7 +21,15 @@ async function filledCart(): Promise<Cart> {
 function open(props: Partial<BadgeProps> = {}) {
   const onOpen = vi.fn();
   const settings = screenSettings({ locale: 'en-US' });
-  const given = { cart: null, hasId: false, actions: undefined, settings, messages: en, isOpen: false, onOpen };
+  const given = {
+    cart: null,
+    hasId: false,
+    actions: undefined,
+    settings,
+    messages: en,
+    isOpen: false,
+    onOpen,
+  };
   render(<Badge {...given} {...props} FailedAdd={FailedAdd} getParts={() => badgeParts} />);
   return { onOpen, badge: screen.getByRole('button', { name: /Your cart/ }) };
 }
@@ -46,7 +54,10 @@ describe('the badge', () => {
     [100, '99+', '100 items'],
   ])('of %i pieces shows %s, and names all of them', async (qty, shown, named) => {
     const cart = await filledCart();
-    const { badge } = open({ hasId: true, cart: { ...cart, items: [{ ...cart.items?.[0], qty }] } });
+    const { badge } = open({
+      hasId: true,
+      cart: { ...cart, items: [{ ...cart.items?.[0], qty }] },
+    });
     expect(badge.querySelector('[part=count]')?.textContent).toBe(shown);
     expect(badge.textContent).toContain(`Your cart: ${named}`);
   });
@@ -54,7 +65,12 @@ describe('the badge', () => {
   describe('after an item could not be added', () => {
     const dismiss = vi.fn();
     const error = { code: 'rejected', serviceMessage: 'The mug is sold out.' } as const;
-    const actions: CartActions = { failedAdd: { error, dismiss }, lines: null, totals: null, coupon: null };
+    const actions: CartActions = {
+      failedAdd: { error, dismiss },
+      lines: null,
+      totals: null,
+      coupon: null,
+    };
 
     test('has a toast with the reason, which can be dismissed', async () => {
       open({ actions });
@@ -65,7 +81,10 @@ describe('the badge', () => {
 
     /** A page with the notice of an inline cart, `top` pixels below the start of the viewport. */
     function renderNotice(top: number): void {
-      document.body.insertAdjacentHTML('beforeend', '<div class="gc-root"><p data-notice="add"></p></div>');
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<div class="gc-root"><p data-notice="add"></p></div>',
+      );
       const notice = document.querySelector('[data-notice=add]')!;
       vi.spyOn(notice, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 60));
     }

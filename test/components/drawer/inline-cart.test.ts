@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { goToInlineCart, inlineCartVisibility } from '../../../src/components/drawer/inline-cart.ts';
+import {
+  goToInlineCart,
+  inlineCartVisibility,
+} from '../../../src/components/drawer/inline-cart.ts';
 
 afterEach(() => {
   document.body.replaceChildren();

@@ -8,7 +8,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const nextFrame = (): Promise<unknown> => new Promise((resolve) => void requestAnimationFrame(resolve));
+const nextFrame = (): Promise<unknown> =>
+  new Promise((resolve) => void requestAnimationFrame(resolve));
 const nextTask = (): Promise<unknown> => new Promise((resolve) => void setTimeout(resolve));
 
 test('a task runs after the next frame, not in a task before it', async () => {
@@ -51,7 +52,9 @@ test('a list grows after each frame until it is complete', async () => {
 });
 
 test('a short list is complete immediately, and a list that becomes longer grows again', async () => {
-  const { result, rerender } = renderHook((total: number) => useGrowingCount(total, 10), { initialProps: 3 });
+  const { result, rerender } = renderHook((total: number) => useGrowingCount(total, 10), {
+    initialProps: 3,
+  });
   expect(result.current).toBe(3);
   rerender(60);
   expect(result.current).toBe(10);

@@ -5,12 +5,19 @@ import { CartScreen, type CartScreenProps } from '../../../src/components/screen
 import type { CartActions } from '../../../src/core/actions/cart-actions.ts';
 import { noActions } from '../../../src/core/shop/placeholder-actions.ts';
 import * as actionsPart from '../../../src/components/actions/actions-part.tsx';
-import { useActions, type ActionsInput, type ActionsPart } from '../../../src/components/hooks/use-actions.ts';
+import {
+  useActions,
+  type ActionsInput,
+  type ActionsPart,
+} from '../../../src/components/hooks/use-actions.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { linesAction } from '../../support/screen-tools.ts';
 
-const withTotals: CartActions = { ...noActions, totals: { data: null, isStale: false, isPending: false } };
+const withTotals: CartActions = {
+  ...noActions,
+  totals: { data: null, isStale: false, isPending: false },
+};
 const quiet: ActionsInput = {
   actions: noActions,
   resolveItem: undefined,
@@ -44,11 +51,19 @@ describe('the actions chunk', () => {
   test.each<[string, Partial<ActionsInput>]>([
     ['there is no tool', {}],
     ['the page has declared no actions', { actions: undefined }],
-    ['there is no cart to use them on', { actions: withTotals, resolveItem: () => null, wanted: false }],
+    [
+      'there is no cart to use them on',
+      { actions: withTotals, resolveItem: () => null, wanted: false },
+    ],
   ])('is not loaded if %s', async (_, given) => {
     const { load, actions } = open(given);
     expect(load).not.toHaveBeenCalled();
-    expect(actions()).toEqual({ hasControls: false, hasPictures: false, awaitsTotals: false, loaded: null });
+    expect(actions()).toEqual({
+      hasControls: false,
+      hasPictures: false,
+      awaitsTotals: false,
+      loaded: null,
+    });
   });
 
   test('keeps space for totals that are loading, and for totals that loaded before it', async () => {
@@ -93,7 +108,9 @@ describe('a cart that is loading', () => {
   const actions = linesAction();
   const read = { fetchStatus: 'fetching', error: null, updatedAt: 0, failedAt: 0 } as const;
   const boxes = (given: Partial<CartScreenProps>): readonly number[] => {
-    const { container } = render(<CartScreen {...makeScreenProps({ cart: null, read, ...given })} />);
+    const { container } = render(
+      <CartScreen {...makeScreenProps({ cart: null, read, ...given })} />,
+    );
     return ['line', 'line-actions', 'picture', 'checkout'].map(
       (name) => container.querySelectorAll(`.gc-skeleton .gc-${name}`).length,
     );

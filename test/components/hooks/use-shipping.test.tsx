@@ -5,20 +5,29 @@ import { en } from '../../../src/core/messages/en.ts';
 import { button, resume, renderCart, untilPaused } from '../../support/render-cart.tsx';
 
 const features = ['items', 'totals', 'shipping'] as const;
-const bar = (container: Element): HTMLElement | null => container.querySelector('.gc-free-shipping');
+const bar = (container: Element): HTMLElement | null =>
+  container.querySelector('.gc-free-shipping');
 
 describe('the free-shipping bar', () => {
   const open = (freeShipping?: string) => renderCart({ features, props: { freeShipping } });
 
   test('says what is missing, by the store’s subtotal', async () => {
     const { container } = await open('USD 60, EUR 55');
-    await waitFor(() => expect(bar(container)?.textContent).toBe('Spend $6.52 more for free shipping'));
-    expect(bar(container)?.querySelector<HTMLElement>('[aria-hidden] > span')?.style.inlineSize).toBe('89.1%');
+    await waitFor(() =>
+      expect(bar(container)?.textContent).toBe('Spend $6.52 more for free shipping'),
+    );
+    expect(
+      bar(container)?.querySelector<HTMLElement>('[aria-hidden] > span')?.style.inlineSize,
+    ).toBe('89.1%');
   });
 
   test('promises nothing if the shop has no free method for the estimated destination', async () => {
     const service = { shippingMethods: [] };
-    const { container, user } = await renderCart({ features, service, props: { freeShipping: 'USD 50' } });
+    const { container, user } = await renderCart({
+      features,
+      service,
+      props: { freeShipping: 'USD 50' },
+    });
     await waitFor(() => expect(bar(container)?.textContent).toBe(en.freeShipping));
     await user.click(button(en.estimateApply));
     await screen.findByText(en.estimateNone, { selector: '.gc-hint' });
@@ -64,7 +73,9 @@ describe('the free-shipping bar', () => {
     });
     observer.observe(document.body, { subtree: true, childList: true });
     const { container } = await open('USD 60');
-    await waitFor(() => expect(bar(container)?.textContent).toBe('Spend $6.52 more for free shipping'));
+    await waitFor(() =>
+      expect(bar(container)?.textContent).toBe('Spend $6.52 more for free shipping'),
+    );
     observer.disconnect();
     expect(frames.length).toBeGreaterThan(1);
     expect(frames).not.toContain(false);

@@ -16,7 +16,10 @@ import { showCartBody } from '../../support/show-cart-body.tsx';
 import { button, renderCart } from '../../support/render-cart.tsx';
 
 describe('a cart whose lines have options and discounts', () => {
-  const line = makeLine({ options: [{ key: '1', label: 'Size', value: '52' }], discounts: [makeDiscount()] });
+  const line = makeLine({
+    options: [{ key: '1', label: 'Size', value: '52' }],
+    discounts: [makeDiscount()],
+  });
 
   test('is rendered immediately, and loads nothing for them', () => {
     const loadDetails = vi.fn();
@@ -33,17 +36,24 @@ describe('amounts', () => {
     const { container } = showCartBody(makeView());
     const total = container.querySelector('.gc-totals .gc-amount');
     expect(total?.textContent).toBe('€36.52 / ≈ $39.98 USD');
-    expect([...(total?.querySelectorAll('data') ?? [])].map((data) => data.value)).toEqual(['36.52', '39.98']);
+    expect([...(total?.querySelectorAll('data') ?? [])].map((data) => data.value)).toEqual([
+      '36.52',
+      '39.98',
+    ]);
   });
 
   test('leave the code out if the text already names the currency', () => {
     const subtotal = makeAmount('36.52', { text: 'US$39.98', value: '39.98', currency: 'USD' });
     const { container } = showCartBody(makeView({ subtotal }));
-    expect(container.querySelector('.gc-totals .gc-amount')?.textContent).toBe('€36.52 / ≈ US$39.98');
+    expect(container.querySelector('.gc-totals .gc-amount')?.textContent).toBe(
+      '€36.52 / ≈ US$39.98',
+    );
   });
 
   test('that are unavailable are a dash, with the reason visible and for screen readers', () => {
-    const { container } = showCartBody(makeView({ subtotal: { kind: 'unavailable', reason: 'amount-unreadable' } }));
+    const { container } = showCartBody(
+      makeView({ subtotal: { kind: 'unavailable', reason: 'amount-unreadable' } }),
+    );
     const reason = en.unavailableReason['amount-unreadable'];
     const total = container.querySelector('.gc-totals .gc-amount');
     expect(total?.querySelector('[aria-hidden]')?.textContent).toBe('—');
@@ -56,7 +66,9 @@ describe('amounts', () => {
     const [line] = makeView().lines;
     const lines = [{ ...line!, unit: unavailablePrice, row: unavailablePrice }];
     const { container } = showCartBody(makeView({ lines, subtotal: unavailablePrice }));
-    expect(container.querySelector('.gc-line')?.textContent).toBe('Plain mugQuantity 2Price Price shown at checkout');
+    expect(container.querySelector('.gc-line')?.textContent).toBe(
+      'Plain mugQuantity 2Price Price shown at checkout',
+    );
     expect(container.querySelector('.gc-totals')?.textContent).toContain('Price shown at checkout');
     expect(container.querySelector('.gc-reason')).toBeNull();
   });
@@ -96,6 +108,8 @@ test('a press renders its own line again, and no other', async () => {
   rendered.splice(0);
   await page.user.click(button('Increase quantity of Speckled mug'));
   await waitFor(async () => expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 3 }));
-  await waitFor(() => expect(page.container.querySelector('[data-pending], [data-stale]')).toBeNull());
+  await waitFor(() =>
+    expect(page.container.querySelector('[data-pending], [data-stale]')).toBeNull(),
+  );
   expect(new Set(rendered)).toEqual(new Set(['MUG-SPECKLE']));
 });

@@ -12,12 +12,18 @@ import { cartBodyProps, showCartBody } from '../../support/show-cart-body.tsx';
 
 const all = makeLines(5);
 
-const listOf = (lines: CompactView['lines']) => <CartBody {...cartBodyProps} view={makeView({ lines })} />;
+const listOf = (lines: CompactView['lines']) => (
+  <CartBody {...cartBodyProps} view={makeView({ lines })} />
+);
 
 /** A cart that shows two of five lines at first, and two more on each press. */
 function LongCart() {
   const [shown, setShown] = useState(2);
-  const view = makeView({ lines: all.slice(0, shown), hiddenLines: Math.max(all.length - shown, 0), lineCount: 5 });
+  const view = makeView({
+    lines: all.slice(0, shown),
+    hiddenLines: Math.max(all.length - shown, 0),
+    lineCount: 5,
+  });
   return (
     <CartBody
       {...cartBodyProps}
@@ -76,7 +82,9 @@ test('the browser may skip lines from the 31st on, and the removal of a line cha
   const { rerender } = render(listOf(lines));
   await waitFor(() => expect(document.querySelectorAll('.gc-line')).toHaveLength(40));
   const laterNames = () =>
-    [...document.querySelectorAll('.gc-line[data-later] .gc-line-name')].map(({ textContent }) => textContent);
+    [...document.querySelectorAll('.gc-line[data-later] .gc-line-name')].map(
+      ({ textContent }) => textContent,
+    );
   const before = laterNames();
   expect(before).toEqual(lines.slice(30).map(({ name }) => name));
   rerender(listOf(lines.slice(1)));

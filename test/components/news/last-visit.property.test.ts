@@ -26,8 +26,11 @@ interface Step {
 
 /** A price 1.50 higher. */
 const dearer = (stored: StoredCart, of: string | undefined): StoredCart => {
-  const ids = (stored.cart.items ?? []).filter((item) => item.sku === of).map((item) => item.item_id);
-  const add = (price: number | null | undefined): number => Math.round((price ?? 0) * 100 + 150) / 100;
+  const ids = (stored.cart.items ?? [])
+    .filter((item) => item.sku === of)
+    .map((item) => item.item_id);
+  const add = (price: number | null | undefined): number =>
+    Math.round((price ?? 0) * 100 + 150) / 100;
   return {
     ...stored,
     lines: Object.fromEntries(
@@ -55,7 +58,8 @@ test('the next visit names what the shop has changed, and nothing that the shopp
         const storage = createMemoryStorage();
         const page = await openController({ service: { storage } });
         const { controller, session, reader, shop, cartId, settled } = page;
-        const line = (of: string | undefined) => reader.getState().cart?.items?.find((item) => item.sku === of);
+        const line = (of: string | undefined) =>
+          reader.getState().cart?.items?.find((item) => item.sku === of);
         await controller.remove(line('MUG-SPECKLE')?.item_id ?? 0);
         await controller.remove(line('NOTE-A5')?.item_id ?? 0);
         for (const one of wanted) await controller.add([{ sku: one, qty: 2 }]);
@@ -66,11 +70,16 @@ test('the next visit names what the shop has changed, and nothing that the shopp
         const look = () => {
           const cart = reader.getState().cart ?? {};
           const { totals, coupon } = controller.getState();
-          return { cart, seen: seenOf(toCompactView(cart, { totals: amountSource(totals) }), cart, coupon.code) };
+          return {
+            cart,
+            seen: seenOf(toCompactView(cart, { totals: amountSource(totals) }), cart, coupon.code),
+          };
         };
         session.cartStore.writeSnapshot(cartId, `0 ${JSON.stringify(look().seen)}`, key);
 
-        const names = new Map((reader.getState().cart?.items ?? []).map((item) => [item.sku ?? '', item.name]));
+        const names = new Map(
+          (reader.getState().cart?.items ?? []).map((item) => [item.sku ?? '', item.name]),
+        );
         const seen = new Set<string>(wanted);
         const touched = new Set<string>();
         const dearerNow = new Set<string>();
@@ -122,8 +131,12 @@ test('the next visit names what the shop has changed, and nothing that the shopp
           return;
         }
         for (const one of skus) {
-          expect([one, has('lastVisitGone', names.get(one))]).toEqual([one, seen.has(one) && gone.has(one)]);
-          const isDearer = seen.has(one) && dearerNow.has(one) && !touched.has(one) && !gone.has(one);
+          expect([one, has('lastVisitGone', names.get(one))]).toEqual([
+            one,
+            seen.has(one) && gone.has(one),
+          ]);
+          const isDearer =
+            seen.has(one) && dearerNow.has(one) && !touched.has(one) && !gone.has(one);
           expect([one, has('lastVisitPrice', names.get(one))]).toEqual([one, isDearer]);
         }
         const codes = said.filter(([one]) => one === 'lastVisitCode');
@@ -144,7 +157,13 @@ test('a price that only tax or the page’s language has changed is no news, and
   expect(since({ ...now, lines: [line] })).toEqual([]);
   expect(since({ ...now, lines: [{ ...line, price: 18 }] })).toHaveLength(1);
   expect(since({ ...now, unit: 'USD null', lines: [{ ...line, price: 18 }] })).toEqual([]);
-  for (const odd of [null, 1, {}, { unit: now.unit, lines: [null] }, { unit: now.unit, lines: 'x' }]) {
+  for (const odd of [
+    null,
+    1,
+    {},
+    { unit: now.unit, lines: [null] },
+    { unit: now.unit, lines: 'x' },
+  ]) {
     expect(since(odd)).toEqual([]);
   }
 });

@@ -5,11 +5,17 @@ import { describe, expect, test } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { showCartBody, showCartWithDetails } from '../../support/show-cart-body.tsx';
-import { makeLine, makeView, makeWordyDetails, makeWordyView } from '../../support/cart-view-factory.ts';
+import {
+  makeLine,
+  makeView,
+  makeWordyDetails,
+  makeWordyView,
+} from '../../support/cart-view-factory.ts';
 
 /** Every text of a view by its path. Keys are only for React, and the frame shows the count. */
 function* textsOf(value: unknown, path = ''): Generator<readonly [string, string]> {
-  if (typeof value === 'string' && !/\.(?:key|kind|contents|countText|base\.currency)$/.test(path)) yield [path, value];
+  if (typeof value === 'string' && !/\.(?:key|kind|contents|countText|base\.currency)$/.test(path))
+    yield [path, value];
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value)) yield* textsOf(inner, `${path}.${name}`);
 }
@@ -18,13 +24,19 @@ describe('coverage', () => {
   test('every text of a view is on the page, as text or as an attribute', async () => {
     const view = makeWordyView();
     const details = makeWordyDetails();
-    const { container } = await showCartWithDetails(details, view, { details: 'full', showSku: true });
+    const { container } = await showCartWithDetails(details, view, {
+      details: 'full',
+      showSku: true,
+    });
     for (const summary of screen.getAllByText(en.details)) await userEvent.click(summary);
     const attributes = [...container.querySelectorAll('*')].flatMap((element) =>
       [...element.attributes].map(({ value }) => value),
     );
     const page = [container.textContent, ...attributes].join('\n');
-    const lineDetails = details.lines.map(({ discounts, facts }) => [facts, discounts.map((each) => each.facts)]);
+    const lineDetails = details.lines.map(({ discounts, facts }) => [
+      facts,
+      discounts.map((each) => each.facts),
+    ]);
     const texts = [...textsOf(view), ...textsOf({ ...details, lines: lineDetails })];
     expect(texts.length).toBeGreaterThan(80);
     expect(texts.filter(([, text]) => !page.includes(text))).toEqual([]);

@@ -13,8 +13,14 @@ const mug = { item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 
 const dollars = { base_currency_code: 'USD', quote_currency_code: 'USD' };
 
 function cartOf(overrides: object = {}) {
-  return decodeCart({ is_active: true, items: [mug], items_count: 1, items_qty: 2, currency: dollars, ...overrides })
-    .value;
+  return decodeCart({
+    is_active: true,
+    items: [mug],
+    items_count: 1,
+    items_qty: 2,
+    currency: dollars,
+    ...overrides,
+  }).value;
 }
 
 const noon = Date.UTC(2026, 1, 1, 12);
@@ -27,7 +33,8 @@ function propsOf(overrides: Partial<CartScreenProps> = {}): CartScreenProps {
 
 function show(overrides: Partial<CartScreenProps> = {}) {
   const result = render(<CartScreen {...propsOf(overrides)} />);
-  const again = (next: Partial<CartScreenProps>) => result.rerender(<CartScreen {...propsOf(next)} />);
+  const again = (next: Partial<CartScreenProps>) =>
+    result.rerender(<CartScreen {...propsOf(next)} />);
   return { ...result, again, root: result.container.firstElementChild as HTMLElement };
 }
 
@@ -38,20 +45,40 @@ const closedCart = cartOf({ is_active: false, items: undefined, reserved_order_i
 const states: readonly (readonly [string, string, Partial<CartScreenProps>, string])[] = [
   ['no cart', 'none', none, en.noCart],
   ['a cart that the service gave up', 'none', { ...none, retired: true }, en.retired],
-  ['a failed creation', 'none', { ...none, create: { isPending: false, error: unavailable } }, en.errorCreate],
+  [
+    'a failed creation',
+    'none',
+    { ...none, create: { isPending: false, error: unavailable } },
+    en.errorCreate,
+  ],
   ['loading', 'loading', { cart: null, read: { ...good, fetchStatus: 'fetching' } }, en.loading],
-  ['a first read that failed', 'failed', { cart: null, read: { ...good, error: unavailable } }, en.errorRead],
+  [
+    'a first read that failed',
+    'failed',
+    { cart: null, read: { ...good, error: unavailable } },
+    en.errorRead,
+  ],
   [
     'offline with nothing to show',
     'offline',
     { cart: null, read: { ...good, fetchStatus: 'paused' } },
     en.errorOffline,
   ],
-  ['an empty cart', 'empty', { cart: cartOf({ items: [], items_count: 0, items_qty: 0 }) }, en.empty],
+  [
+    'an empty cart',
+    'empty',
+    { cart: cartOf({ items: [], items_count: 0, items_qty: 0 }) },
+    en.empty,
+  ],
   ['a filled cart', 'filled', {}, 'Plain mug'],
   ['a cart without a list', 'unlisted', { cart: cartOf({ items: undefined }) }, en.unlisted],
   ['refreshing', 'filled', { read: { ...good, fetchStatus: 'fetching' } }, 'Plain mug'],
-  ['a read that failed later', 'filled', { read: { ...good, error: unavailable } }, 'This is how it looked at 12:00'],
+  [
+    'a read that failed later',
+    'filled',
+    { read: { ...good, error: unavailable } },
+    'This is how it looked at 12:00',
+  ],
   [
     'offline with a cart',
     'filled',
@@ -60,29 +87,49 @@ const states: readonly (readonly [string, string, Partial<CartScreenProps>, stri
   ],
   ['a closed cart', 'closed', { cart: cartOf({ is_active: false }) }, en.closed],
   ['an assigned cart', 'assigned', { current: { status: 'assigned', hasId: true } }, en.assigned],
-  ['a cart assigned', 'assigned', { cart: null, current: { status: 'assigned', hasId: false } }, en.assigned],
-  ['assigning', 'filled', { customer: { name: 'Ada' }, assign: { isPending: true, error: null } }, en.assigning],
+  [
+    'a cart assigned',
+    'assigned',
+    { cart: null, current: { status: 'assigned', hasId: false } },
+    en.assigned,
+  ],
+  [
+    'assigning',
+    'filled',
+    { customer: { name: 'Ada' }, assign: { isPending: true, error: null } },
+    en.assigning,
+  ],
   [
     'an assignment refused',
     'filled',
     { customer: { name: null }, assign: { isPending: false, error: null, data: false } },
     en.notAssigned,
   ],
-  ['signing in needed', 'filled', { assign: { isPending: false, error: { code: 'unauthorized' } } }, en.signInNeeded],
+  [
+    'signing in needed',
+    'filled',
+    { assign: { isPending: false, error: { code: 'unauthorized' } } },
+    en.signInNeeded,
+  ],
 ];
 
 describe('states', () => {
-  test.each(states)('%s shows as %s, as text, in valid structure', async (_, state, props, words) => {
-    const { root } = show(props);
-    expect(root.dataset['state']).toBe(state);
-    expect(root.textContent.replaceAll(/\s/g, ' ')).toContain(words);
-    expect(screen.getByRole('region', { name: en.cartLabel })).toBe(root);
-    await checkStructure(root);
-  });
+  test.each(states)(
+    '%s shows as %s, as text, in valid structure',
+    async (_, state, props, words) => {
+      const { root } = show(props);
+      expect(root.dataset['state']).toBe(state);
+      expect(root.textContent.replaceAll(/\s/g, ' ')).toContain(words);
+      expect(screen.getByRole('region', { name: en.cartLabel })).toBe(root);
+      await checkStructure(root);
+    },
+  );
 
   test('only the support code identifies the kind of fault. What passes has none', () => {
     const { again } = show({ read: { ...good, error: { code: 'bad-response' } } });
-    expect(screen.getByText('Support code:', { exact: false }).textContent).toBe('Support code: bad-response');
+    expect(screen.getByText('Support code:', { exact: false }).textContent).toBe(
+      'Support code: bad-response',
+    );
     for (const code of ['network', 'timeout', 'unavailable', 'rate-limited']) {
       again({ read: { ...good, error: { code } } });
       expect(screen.queryByText('Support code:', { exact: false })).toBeNull();
@@ -120,13 +167,19 @@ const contents = [
 describe('actions', () => {
   test('an ordered cart thanks once, names its order and has one button, without count and refresh', async () => {
     const settings = { ...propsOf().settings, showRefresh: true };
-    const { root, again } = show({ settings, cart: null, read: { ...good, fetchStatus: 'fetching' } });
+    const { root, again } = show({
+      settings,
+      cart: null,
+      read: { ...good, fetchStatus: 'fetching' },
+    });
     again({ settings, cart: closedCart });
     const heading = await screen.findByRole('heading', { name: en.orderThanks });
     await screen.findByText('Thank you! Order #000000002', { selector: '[role=status]' });
     expect(document.activeElement).not.toBe(heading);
     expect(root.querySelector('.gc-header')?.textContent).toBe(en.orderLabel);
-    const names = [...root.querySelectorAll('.gc-button[data-look=primary]')].map(({ textContent }) => textContent);
+    const names = [...root.querySelectorAll('.gc-button[data-look=primary]')].map(
+      ({ textContent }) => textContent,
+    );
     expect(names).toEqual([en.continueShopping]);
     expect(root.querySelector('.gc-ordered-items')).toBeNull();
   });
@@ -195,16 +248,24 @@ describe('actions', () => {
     expect(screen.queryByRole('button', { name: en.checkout })).toBeNull();
   });
 
-  test.each(contents)('%s has a link back to the shop if the page sets its URL: %j', (_, overrides, count) => {
-    const link = () => screen.queryAllByRole('link', { name: en.continueShopping });
-    const withUrl = (continueUrl: string) => ({ ...overrides, settings: { ...propsOf().settings, continueUrl } });
-    const { again } = show(withUrl('/new'));
-    expect(link().map((element) => element.getAttribute('href'))).toEqual(count === 1 ? ['/new'] : []);
-    again(withUrl('javascript:alert(1)'));
-    expect(link()).toEqual([]);
-    again(overrides);
-    expect(link()).toEqual([]);
-  });
+  test.each(contents)(
+    '%s has a link back to the shop if the page sets its URL: %j',
+    (_, overrides, count) => {
+      const link = () => screen.queryAllByRole('link', { name: en.continueShopping });
+      const withUrl = (continueUrl: string) => ({
+        ...overrides,
+        settings: { ...propsOf().settings, continueUrl },
+      });
+      const { again } = show(withUrl('/new'));
+      expect(link().map((element) => element.getAttribute('href'))).toEqual(
+        count === 1 ? ['/new'] : [],
+      );
+      again(withUrl('javascript:alert(1)'));
+      expect(link()).toEqual([]);
+      again(overrides);
+      expect(link()).toEqual([]);
+    },
+  );
 
   test('after an order, the way back to the shop also starts the next cart', async () => {
     const user = userEvent.setup();
@@ -262,7 +323,8 @@ test('keeps keys that move the caret of a field from the page, which may prevent
   const keys: string[] = [];
   const onKeyDown = ({ key }: KeyboardEvent): void => void keys.push(key);
   document.addEventListener('keydown', onKeyDown);
-  for (const key of ['ArrowLeft', 'ArrowDown', 'Home', 'End', 'Escape', 'a']) fireEvent.keyDown(root, { key });
+  for (const key of ['ArrowLeft', 'ArrowDown', 'Home', 'End', 'Escape', 'a'])
+    fireEvent.keyDown(root, { key });
   document.removeEventListener('keydown', onKeyDown);
   expect(keys).toEqual(['Escape', 'a']);
 });

@@ -25,7 +25,9 @@ function show(inputs: Partial<NoticeInputs>) {
 }
 
 test('the notice of a failed add has only the sentence of the shop and a close button', async () => {
-  const { notice, onDismiss } = show({ addError: { code: 'rejected', serviceMessage: 'The mug is sold out.' } });
+  const { notice, onDismiss } = show({
+    addError: { code: 'rejected', serviceMessage: 'The mug is sold out.' },
+  });
   expect(notice.textContent).toBe('The mug is sold out.');
   await userEvent.click(screen.getByRole('button', { name: en.dismiss }));
   expect(onDismiss).toHaveBeenCalledWith('add');

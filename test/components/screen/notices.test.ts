@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { GuestCartErrorCode } from '../../../src/core/api/errors.ts';
-import { noticeTexts, toNotices, type NoticeInputs } from '../../../src/components/screen/notices.ts';
+import {
+  noticeTexts,
+  toNotices,
+  type NoticeInputs,
+} from '../../../src/components/screen/notices.ts';
 import { errorText } from '../../../src/core/messages/error-text.ts';
 import type { Freshness, ScreenState } from '../../../src/components/screen/screen-state.ts';
 import { en } from '../../../src/core/messages/en.ts';
@@ -8,7 +12,13 @@ import { idleMutation } from '../../../src/core/shop/mutations.ts';
 import { errorCodes } from '../../support/error-codes.ts';
 
 function cart(overrides: Partial<Extract<ScreenState, { kind: 'cart' }>> = {}): ScreenState {
-  return { kind: 'cart', contents: 'filled', assigned: false, freshness: { kind: 'current' }, ...overrides };
+  return {
+    kind: 'cart',
+    contents: 'filled',
+    assigned: false,
+    freshness: { kind: 'current' },
+    ...overrides,
+  };
 }
 
 function inputs(overrides: Partial<NoticeInputs> = {}): NoticeInputs {
@@ -32,7 +42,10 @@ describe('notices', () => {
     const failed = (code: GuestCartErrorCode, retrying = false) =>
       toNotices(inputs({ state: { kind: 'failed', error: { code }, retrying } }))[0];
     expect(failed('network', true)).toMatchObject({ action: { kind: 'retry', pending: true } });
-    expect(failed('misconfigured')).toMatchObject({ action: { kind: 'retry' }, otherwise: { kind: 'replace' } });
+    expect(failed('misconfigured')).toMatchObject({
+      action: { kind: 'retry' },
+      otherwise: { kind: 'replace' },
+    });
     expect(failed('bad-response')).toMatchObject({ otherwise: { kind: 'replace' } });
     for (const code of ['network', 'timeout', 'unavailable', 'rate-limited'] as const) {
       expect(failed(code)).toMatchObject({ action: { kind: 'retry' }, otherwise: null });
@@ -41,21 +54,34 @@ describe('notices', () => {
 
   test('a cart that the shop hides from guests asks to sign in, without a code for support', () => {
     const state = { kind: 'failed', error: { code: 'unauthorized' }, retrying: false } as const;
-    expect(toNotices(inputs({ state }))[0]).toMatchObject({ texts: [en.signInToSee], tone: 'info', code: null });
+    expect(toNotices(inputs({ state }))[0]).toMatchObject({
+      texts: [en.signInToSee],
+      tone: 'info',
+      code: null,
+    });
   });
 
   test('an item that could not be added is reported with the shop’s sentence, which is announced, and can be dismissed', () => {
     const addError = { code: 'rejected', serviceMessage: 'The {product} is sold out.' };
-    expect(toNotices(inputs({ addError }))).toMatchObject([{ key: 'add', dismiss: 'add', action: null }]);
+    expect(toNotices(inputs({ addError }))).toMatchObject([
+      { key: 'add', dismiss: 'add', action: null },
+    ]);
     expect(say({ addError })).toBe('The {product} is sold out.');
     expect(say({ addError: { code: 'network' } })).toContain(en.errorAdd);
     expect(say({ addError: { code: 'rate-limited' } })).toContain(en.errorRateLimited);
     // The shop's message is not shown, because it is not about the shopper's input.
-    expect(say({ addError: { code: 'unavailable', serviceMessage: 'SQLSTATE[HY000]' } })).not.toContain('SQL');
+    expect(
+      say({ addError: { code: 'unavailable', serviceMessage: 'SQLSTATE[HY000]' } }),
+    ).not.toContain('SQL');
   });
 
   test('a read without a response shows when the cart was read, and offers to try again', () => {
-    const freshness: Freshness = { kind: 'stale', error: { code: 'timeout' }, updatedAt: 7, retrying: false };
+    const freshness: Freshness = {
+      kind: 'stale',
+      error: { code: 'timeout' },
+      updatedAt: 7,
+      retrying: false,
+    };
     const [notice] = toNotices(inputs({ state: cart({ freshness }) }));
     expect(notice).toMatchObject({
       texts: [en.errorReadShown],
@@ -66,16 +92,27 @@ describe('notices', () => {
   });
 
   test('a read with a bad response does not claim that the shop could not be reached', () => {
-    const freshness: Freshness = { kind: 'stale', error: { code: 'bad-response' }, updatedAt: 7, retrying: true };
+    const freshness: Freshness = {
+      kind: 'stale',
+      error: { code: 'bad-response' },
+      updatedAt: 7,
+      retrying: true,
+    };
     const [notice] = toNotices(inputs({ state: cart({ freshness }) }));
-    expect(notice).toMatchObject({ texts: [en.errorUnexpected, en.lastSeen], action: { pending: true } });
+    expect(notice).toMatchObject({
+      texts: [en.errorUnexpected, en.lastSeen],
+      action: { pending: true },
+    });
   });
 
-  test.each(Object.keys(errorCodes))('the code %s has a message of its kind, which never contains the code', (code) => {
-    const words = errorText({ code }, en.errorCreate, en);
-    expect(words.length).toBeGreaterThan(10);
-    expect(words).not.toContain(code);
-  });
+  test.each(Object.keys(errorCodes))(
+    'the code %s has a message of its kind, which never contains the code',
+    (code) => {
+      const words = errorText({ code }, en.errorCreate, en);
+      expect(words.length).toBeGreaterThan(10);
+      expect(words).not.toContain(code);
+    },
+  );
 
   test('the message of the shop is shown only if it refused the input', () => {
     const failed = (code: string) => {
@@ -109,7 +146,12 @@ describe('announcements', () => {
   });
 
   test('a error has the same message as long as it lasts', () => {
-    const freshness = { kind: 'stale', error: { code: 'network' }, updatedAt: 7, retrying: false } as const;
+    const freshness = {
+      kind: 'stale',
+      error: { code: 'network' },
+      updatedAt: 7,
+      retrying: false,
+    } as const;
     const first = say({ state: cart({ freshness }) });
     expect(first).toContain('This is how it looked at [7]');
     expect(say({ state: cart({ freshness: { ...freshness, retrying: true } }) })).toBe(first);

@@ -28,7 +28,10 @@ describe('content that the shop renders itself', () => {
   });
 
   test('replaces a line, which stays an item of the list', async () => {
-    const page = await renderCart({ features: [], props: { renderLine: ({ name }) => <b>{name}</b> } });
+    const page = await renderCart({
+      features: [],
+      props: { renderLine: ({ name }) => <b>{name}</b> },
+    });
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Speckled mug',
       'Notebook A5',

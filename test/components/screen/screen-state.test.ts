@@ -38,14 +38,26 @@ function* everyInput(): Generator<ScreenStateInputs> {
         for (const fetchStatus of fetchStatuses)
           for (const readFault of [null, error, { code: 'network' }])
             for (const online of [true, false])
-              yield { current, retired, contents, online, read: { fetchStatus, error: readFault, updatedAt: 1000 } };
+              yield {
+                current,
+                retired,
+                contents,
+                online,
+                read: { fetchStatus, error: readFault, updatedAt: 1000 },
+              };
 }
 
 describe('no cart', () => {
   test('is either a first visit, or a cart that the service no longer has', () => {
     const current = { status: 'none', hasId: false } as const;
-    expect(toScreenState(inputs({ current, contents: null }))).toEqual({ kind: 'none', retired: false });
-    expect(toScreenState(inputs({ current, contents: null, retired: true }))).toEqual({ kind: 'none', retired: true });
+    expect(toScreenState(inputs({ current, contents: null }))).toEqual({
+      kind: 'none',
+      retired: false,
+    });
+    expect(toScreenState(inputs({ current, contents: null, retired: true }))).toEqual({
+      kind: 'none',
+      retired: true,
+    });
   });
 
   test('shows nothing of an earlier cart, no matter what else is known', () => {
@@ -59,11 +71,23 @@ describe('nothing read yet', () => {
   const nothing = { contents: null };
 
   test.each<[string, ScreenState['kind'], ScreenStateInputs]>([
-    ['loads while the first read is under way', 'loading', inputs(nothing, { fetchStatus: 'fetching' })],
+    [
+      'loads while the first read is under way',
+      'loading',
+      inputs(nothing, { fetchStatus: 'fetching' }),
+    ],
     ['loads before the first read has begun', 'loading', inputs(nothing)],
-    ['has still failed while a failed read is repeated', 'failed', inputs(nothing, { fetchStatus: 'fetching', error })],
+    [
+      'has still failed while a failed read is repeated',
+      'failed',
+      inputs(nothing, { fetchStatus: 'fetching', error }),
+    ],
     ['has failed when the read has', 'failed', inputs(nothing, { error })],
-    ['is offline while the read waits for a connection', 'offline', inputs(nothing, { fetchStatus: 'paused' })],
+    [
+      'is offline while the read waits for a connection',
+      'offline',
+      inputs(nothing, { fetchStatus: 'paused' }),
+    ],
     [
       'is offline when there was none',
       'offline',
@@ -118,7 +142,9 @@ describe('a cart that was read', () => {
 
 describe('the name for data-state', () => {
   test('is the contents of a guest’s cart', () => {
-    expect(allContents.map((contents) => stateName(toScreenState(inputs({ contents }))))).toEqual(allContents);
+    expect(allContents.map((contents) => stateName(toScreenState(inputs({ contents }))))).toEqual(
+      allContents,
+    );
   });
 
   test('is "assigned" after the assignment, readable or not, and "closed" once ordered', () => {

@@ -33,7 +33,9 @@ async function bootstrap(slots: CartSlots | undefined, sample?: string): Promise
   if (sample !== undefined) {
     const cartId = await shop.sample(sample);
     act(() => session!.cartStore.adopt(cartId));
-    await waitFor(() => expect(container.querySelector('.gc-layout:not(.gc-skeleton)')).not.toBeNull());
+    await waitFor(() =>
+      expect(container.querySelector('.gc-layout:not(.gc-skeleton)')).not.toBeNull(),
+    );
   }
   return container.querySelector<HTMLElement>('.gc-root')!;
 }
@@ -44,12 +46,16 @@ const before = (first: Node, second: Node): boolean =>
 describe('content of the shop in the slots', () => {
   test('appears next to the title, below the buttons of the totals, and at the end', async () => {
     const root = await bootstrap(own, 'two-currencies');
-    const [help, returns, call] = ['Help', '30 days to return.', 'Call us.'].map((text) => screen.getByText(text));
+    const [help, returns, call] = ['Help', '30 days to return.', 'Call us.'].map((text) =>
+      screen.getByText(text),
+    );
     expect(help!.parentElement).toBe(root.querySelector('.gc-header'));
     expect(returns!.parentElement).toBe(screen.getByRole('region', { name: en.totals }));
     expect(before(screen.getByRole('button', { name: en.checkout }), returns!)).toBe(true);
     expect(root.querySelector('.gc-body')?.lastElementChild).toBe(call);
-    expect(screen.getByText('Pay quickly').previousElementSibling).toBe(root.querySelector('.gc-checkout'));
+    expect(screen.getByText('Pay quickly').previousElementSibling).toBe(
+      root.querySelector('.gc-checkout'),
+    );
     expect(before(returns!, screen.getByText('You may also like mugs.'))).toBe(true);
     expect(screen.queryByText('Nothing here yet.')).toBeNull();
     await checkStructure(root);
@@ -60,7 +66,9 @@ describe('content of the shop in the slots', () => {
     ['an empty cart', 'empty', en.empty],
   ])('replaces the text of %s', async (_, sample, words) => {
     const root = await bootstrap(own, sample);
-    expect(screen.getByText('Nothing here yet.').parentElement).toBe(root.querySelector('.gc-empty'));
+    expect(screen.getByText('Nothing here yet.').parentElement).toBe(
+      root.querySelector('.gc-empty'),
+    );
     expect(screen.queryByText(words)).toBeNull();
     expect(screen.queryByText('30 days to return.')).toBeNull();
     await checkStructure(root);
@@ -70,14 +78,23 @@ describe('content of the shop in the slots', () => {
     const { settings } = makeScreenProps({ cart: null });
     const current = { status: 'none', hasId: false } as const;
     const place: Slot = (name, standard) => own[name] ?? standard;
-    const props = makeScreenProps({ cart: null, current, place, settings: { ...settings, continueUrl: '/new' } });
+    const props = makeScreenProps({
+      cart: null,
+      current,
+      place,
+      settings: { ...settings, continueUrl: '/new' },
+    });
     render(<CartScreen {...props} />);
     expect(screen.getByRole('link', { name: en.continueShopping })).not.toBeNull();
   });
 
   test('keeps the text of a cart whose items the shop did not list', () => {
     const cart = decodeCart({ is_active: true, items_count: 1, items_qty: 1 }).value;
-    render(<CartScreen {...makeScreenProps({ cart, place: (name, standard) => own[name] ?? standard })} />);
+    render(
+      <CartScreen
+        {...makeScreenProps({ cart, place: (name, standard) => own[name] ?? standard })}
+      />,
+    );
     expect(screen.getByText(en.unlisted)).not.toBeNull();
     expect(screen.queryByText('Nothing here yet.')).toBeNull();
   });

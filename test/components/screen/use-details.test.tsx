@@ -50,7 +50,8 @@ function open(body: object) {
 
 const statusOf = (container: Element): string | undefined =>
   container.querySelector('.gc-details-status p')?.textContent;
-const busyIn = (container: Element): number => container.querySelectorAll('[aria-busy=true]').length;
+const busyIn = (container: Element): number =>
+  container.querySelectorAll('[aria-busy=true]').length;
 
 describe('the cards of a cart', () => {
   test('are loaded immediately, and then rendered', async () => {
@@ -125,7 +126,10 @@ test('every fact of a cart, its lines, its payment and its customer is on the pa
   await arrive();
   for (const summary of screen.getAllByText(en.details)) await userEvent.click(summary);
   const { facts, payment, customer, lines } = toDetailsView(cart);
-  const lineFacts = lines.flatMap((line) => [...line.facts, ...line.discounts.flatMap((discount) => discount.facts)]);
+  const lineFacts = lines.flatMap((line) => [
+    ...line.facts,
+    ...line.discounts.flatMap((discount) => discount.facts),
+  ]);
   const all = [...facts, ...payment, ...(customer?.facts ?? []), ...lineFacts];
   const rows = [...container.querySelectorAll('dl > div')].map((row) => row.textContent);
   expect(all.length).toBeGreaterThan(40);

@@ -33,17 +33,25 @@ afterEach(() => sessionStorage.clear());
 const features = ['items', 'totals', 'shipping'] as const;
 
 test('with the feature catalogue, the shop’s countries and regions can be chosen', async () => {
-  const page = await renderCart({ features: [...features, 'catalogue'], props: { locale: 'en-US' } });
+  const page = await renderCart({
+    features: [...features, 'catalogue'],
+    props: { locale: 'en-US' },
+  });
   await page.user.click(await screen.findByText(en.estimateAsk));
   const country = screen.getByRole<HTMLSelectElement>('combobox', { name: en.estimateCountry });
   await waitFor(() => expect(country.options).toHaveLength(8));
   await page.user.selectOptions(country, 'US');
-  await page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateRegion }), 'Oregon');
+  await page.user.selectOptions(
+    screen.getByRole('combobox', { name: en.estimateRegion }),
+    'Oregon',
+  );
   const requests = vi.spyOn(page.shop, 'fetch');
   await page.user.click(button(en.estimateApply));
   await screen.findByText(en.estimateNote);
   expect(page.shop.log().filter((line) => line.includes('directory/countries'))).toHaveLength(1);
-  const body = requests.mock.calls.find(([url]) => (url as string).endsWith('estimate-shipping-methods'))?.[1]?.body;
+  const body = requests.mock.calls.find(([url]) =>
+    (url as string).endsWith('estimate-shipping-methods'),
+  )?.[1]?.body;
   expect(JSON.parse(body as string)).toMatchObject({
     address: { country_id: 'US', region: 'Oregon', region_code: 'OR' },
   });
@@ -59,14 +67,17 @@ test('without the shop’s catalogue, all countries can be chosen', async () => 
     service: { features: ['items', 'totals', 'shipping'] },
   });
   await page.user.click(await screen.findByText(en.estimateAsk));
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: en.estimateCountry }).options.length).toBeGreaterThan(
-    240,
-  );
+  expect(
+    screen.getByRole<HTMLSelectElement>('combobox', { name: en.estimateCountry }).options.length,
+  ).toBeGreaterThan(240);
 });
 
 describe('the shipping estimate', () => {
   async function open() {
-    const page = await renderCart({ features, props: { shippingCountries: 'US DE', locale: 'en-US' } });
+    const page = await renderCart({
+      features,
+      props: { shippingCountries: 'US DE', locale: 'en-US' },
+    });
     await page.user.click(await screen.findByText(en.estimateAsk));
     return page;
   }
@@ -75,7 +86,9 @@ describe('the shipping estimate', () => {
 
   test('shows the methods for a destination with their prices, as an estimate', async () => {
     const page = await open();
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: en.estimateCountry }).value).toBe('US');
+    expect(
+      screen.getByRole<HTMLSelectElement>('combobox', { name: en.estimateCountry }).value,
+    ).toBe('US');
     await page.user.type(screen.getByLabelText(en.estimatePostcode), '97201{Enter}');
     await screen.findByText(en.estimateNote);
     expect(rows(page.container)).toEqual([
@@ -112,7 +125,8 @@ describe('the shipping estimate', () => {
     const page = await open();
     const postcode = screen.getByLabelText(en.estimatePostcode);
     for (const change of [
-      () => page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateCountry }), 'DE'),
+      () =>
+        page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateCountry }), 'DE'),
       () => page.user.type(screen.getByLabelText(en.estimateRegion), 'BE'),
       () => page.user.type(postcode, '1'),
     ]) {

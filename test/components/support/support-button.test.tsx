@@ -11,7 +11,9 @@ const writeText = vi.fn<(text: string) => Promise<void>>();
 
 beforeEach(() => {
   writeText.mockReset().mockResolvedValue();
-  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as Partial<Clipboard> as Clipboard);
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({
+    writeText,
+  } as Partial<Clipboard> as Clipboard);
 });
 
 afterEach(() => {
@@ -35,7 +37,8 @@ async function showError(props: GuestCartWidgetProps) {
 }
 
 const button = () => screen.findByRole('button', { name: 'Copy details for support' });
-const statusOf = (container: HTMLElement) => container.querySelector('.gc-code [role="status"]')?.textContent;
+const statusOf = (container: HTMLElement) =>
+  container.querySelector('.gc-code [role="status"]')?.textContent;
 
 async function press() {
   const pressed = await button();
@@ -59,10 +62,15 @@ describe('the support button', () => {
     const pressed = await press();
     expect(writeText).toHaveBeenCalledOnce();
     const [json = ''] = writeText.mock.calls[0] ?? [];
-    const { settings, operations } = JSON.parse(json) as { settings: unknown; operations: unknown[] };
+    const { settings, operations } = JSON.parse(json) as {
+      settings: unknown;
+      operations: unknown[];
+    };
     expect(settings).toMatchObject({ support: true, showSku: true, features: ['totals'] });
     expect(settings).not.toHaveProperty('lineLimit');
-    expect(operations).toContainEqual(expect.objectContaining({ operation: 'read', status: 403, code: 'forbidden' }));
+    expect(operations).toContainEqual(
+      expect.objectContaining({ operation: 'read', status: 403, code: 'forbidden' }),
+    );
     expect(json).not.toContain(cartId);
     expect(pressed.textContent).toBe('Copied');
     expect(statusOf(container)).toBe('Copied');
@@ -76,11 +84,19 @@ describe('the support button', () => {
   test('downloads the bundle if the browser refuses to copy', async () => {
     writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     const createObjectURL = vi.fn((_blob: Blob) => 'blob:bundle');
-    vi.stubGlobal('URL', Object.assign(class extends URL {}, { createObjectURL, revokeObjectURL: vi.fn() }));
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    vi.stubGlobal(
+      'URL',
+      Object.assign(class extends URL {}, { createObjectURL, revokeObjectURL: vi.fn() }),
+    );
+    const click = vi
+      .spyOn(HTMLAnchorElement.prototype, 'click')
+      .mockImplementation(() => undefined);
     const { cartId, container } = await showError({ support: true });
     const pressed = await press();
-    expect(click.mock.contexts[0]).toMatchObject({ download: 'guest-cart-support.json', href: 'blob:bundle' });
+    expect(click.mock.contexts[0]).toMatchObject({
+      download: 'guest-cart-support.json',
+      href: 'blob:bundle',
+    });
     const json = await createObjectURL.mock.calls[0]?.[0].text();
     expect(json).toContain('"operations"');
     expect(json).not.toContain(cartId);

@@ -30,7 +30,13 @@ afterEach(() => {
 
 function show() {
   const onClose = vi.fn();
-  const common = { texts: en, picture: null, langAttributes: undefined, onView: () => undefined, onClose };
+  const common = {
+    texts: en,
+    picture: null,
+    langAttributes: undefined,
+    onView: () => undefined,
+    onClose,
+  };
   const { container } = render(<AddedToast {...common} text="A mug" />);
   return { onClose, toast: container.querySelector('.gc-toast')! };
 }

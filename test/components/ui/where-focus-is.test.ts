@@ -8,7 +8,9 @@ afterEach(() => {
 
 /** An element with a field in it, and a field elsewhere on the page. */
 function open(inShadow: boolean) {
-  const [elsewhere, host, place, field] = ['input', 'div', 'div', 'input'].map((tag) => document.createElement(tag));
+  const [elsewhere, host, place, field] = ['input', 'div', 'div', 'input'].map((tag) =>
+    document.createElement(tag),
+  );
   document.body.append(elsewhere!, host!);
   (inShadow ? host!.attachShadow({ mode: 'open' }) : host!).append(place!);
   place!.append(field!);

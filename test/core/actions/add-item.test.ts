@@ -4,7 +4,11 @@ import type { NewCartItem } from '../../../src/core/api/features/arguments.ts';
 import { addErrorText } from '../../../src/core/messages/error-text.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { meansNoRoute, quickFaults } from '../../support/every-fault.ts';
-import { openController, type ControllerPage, type ControllerPageOptions } from '../../support/controller.ts';
+import {
+  openController,
+  type ControllerPage,
+  type ControllerPageOptions,
+} from '../../support/controller.ts';
 
 const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
   openController({ features: ['items', 'totals'], ...options });
@@ -18,13 +22,20 @@ describe('adding an item', () => {
     const before = page.shop.log().length;
     page.network.pause('GET');
     await expect(page.addOne(bowl)).resolves.toMatchObject({ sku: 'BOWL-RAMEN', qty: 1 });
-    expect(page.shown()).toMatchObject({ items_count: 3, items: [{}, {}, { sku: 'BOWL-RAMEN', qty: 1 }] });
+    expect(page.shown()).toMatchObject({
+      items_count: 3,
+      items: [{}, {}, { sku: 'BOWL-RAMEN', qty: 1 }],
+    });
     expect(page.state().totals).toMatchObject({ isStale: true });
     await page.untilPaused(2);
     await page.network.resume();
     await page.settled();
     const cart = `/rest/default/V1/guest-carts/${page.cartId}`;
-    expect(page.shop.log().slice(before).sort()).toEqual([`GET ${cart}`, `GET ${cart}/totals`, `POST ${cart}/items`]);
+    expect(page.shop.log().slice(before).sort()).toEqual([
+      `GET ${cart}`,
+      `GET ${cart}/totals`,
+      `POST ${cart}/items`,
+    ]);
     expect(page.shown()).toMatchObject({ items_count: 3 });
   });
 
@@ -50,7 +61,9 @@ describe('adding an item', () => {
     page.shop.settings.set({ soldOut: ['BOWL-RAMEN'] });
     await expect(page.addOne(bowl)).rejects.toMatchObject({ code: 'rejected' });
     page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
-    await expect(page.controller.setQuantity(page.mug, 3)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(page.controller.setQuantity(page.mug, 3)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     expect(page.state().addError).toMatchObject({ code: 'rejected' });
     await page.controller.setQuantity(page.mug, 3);
     expect(page.state().addError).toBeNull();
@@ -72,14 +85,20 @@ describe('adding an item', () => {
     const cartId = await other(page);
     page.session.cartStore.adopt(cartId);
     await expect(page.addOne(bowl)).resolves.toMatchObject({ sku: 'BOWL-RAMEN' });
-    await page.waitFor(() => expect(page.shown()).toMatchObject({ items: [{ sku: 'BOWL-RAMEN' }] }));
+    await page.waitFor(() =>
+      expect(page.shown()).toMatchObject({ items: [{ sku: 'BOWL-RAMEN' }] }),
+    );
     expect(page.state().cartId).not.toBe(cartId);
   });
 
   test.each<[string, NewCartItem | undefined, string]>([
     ['nothing', undefined, 'the SKU has to be a text'],
     ['no SKU', { qty: 1 } as NewCartItem, 'the SKU has to be a text'],
-    ['an impossible quantity', { sku: 'MUG-SPECKLE', qty: -1 }, 'the quantity has to be a number above 0'],
+    [
+      'an impossible quantity',
+      { sku: 'MUG-SPECKLE', qty: -1 },
+      'the quantity has to be a number above 0',
+    ],
   ])('is refused for %s, before a cart is created', async (_what, item, message) => {
     const page = await open({ filled: false });
     const error = { code: 'invalid-argument', message: expect.stringContaining(message) as string };
@@ -98,7 +117,9 @@ describe('adding an item', () => {
       await page.settled();
       const truth = await page.inShop();
       // The item counts as added if it is in the cart.
-      expect(outcome).toMatchObject('BOWL-RAMEN' in truth ? { sku: 'BOWL-RAMEN', qty: 1 } : { code });
+      expect(outcome).toMatchObject(
+        'BOWL-RAMEN' in truth ? { sku: 'BOWL-RAMEN', qty: 1 } : { code },
+      );
       expect(page.state().addError).toBe('BOWL-RAMEN' in truth ? null : outcome);
       expect(page.shown()?.items).toHaveLength(Object.keys(truth).length);
       expect(page.writes()).toEqual(['POST']);
@@ -128,8 +149,17 @@ describe('adding an item whose response is lost', () => {
   test('adds the other items of the call, each once', async () => {
     const page = await open();
     page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 2 });
-    await page.controller.add([bowl, { sku: 'MUG-SPECKLE', qty: 1 }, { sku: 'CLOTH-LINEN', qty: 1 }]);
-    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 3, 'NOTE-A5': 1, 'BOWL-RAMEN': 1, 'CLOTH-LINEN': 1 });
+    await page.controller.add([
+      bowl,
+      { sku: 'MUG-SPECKLE', qty: 1 },
+      { sku: 'CLOTH-LINEN', qty: 1 },
+    ]);
+    expect(await page.inShop()).toEqual({
+      'MUG-SPECKLE': 3,
+      'NOTE-A5': 1,
+      'BOWL-RAMEN': 1,
+      'CLOTH-LINEN': 1,
+    });
     expect(page.state().addError).toBeNull();
   });
 

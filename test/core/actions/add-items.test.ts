@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
-import { openController, type ControllerPage, type ControllerPageOptions } from '../../support/controller.ts';
+import {
+  openController,
+  type ControllerPage,
+  type ControllerPageOptions,
+} from '../../support/controller.ts';
 
 const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
   openController({ features: ['items', 'totals'], ...options });
@@ -20,9 +24,14 @@ describe('adding several items', () => {
     ]);
     await page.waitFor(() => expect(page.state().totals.data).toMatchObject({ items_qty: 4 }));
     await page.settled();
-    const methods = page.shop.log().map((line) => line.replace(/guest-carts\/\w+/, 'guest-carts/id'));
+    const methods = page.shop
+      .log()
+      .map((line) => line.replace(/guest-carts\/\w+/, 'guest-carts/id'));
     const cart = '/rest/default/V1/guest-carts';
-    expect(methods.slice(0, 4)).toEqual([`POST ${cart}`, ...Array<string>(3).fill(`POST ${cart}/id/items`)]);
+    expect(methods.slice(0, 4)).toEqual([
+      `POST ${cart}`,
+      ...Array<string>(3).fill(`POST ${cart}/id/items`),
+    ]);
     expect(methods.slice(4).sort()).toEqual([`GET ${cart}/id`, `GET ${cart}/id/totals`]);
     expect(page.shown()).toMatchObject({ items_count: 3, items_qty: 4 });
   });
@@ -44,12 +53,16 @@ describe('adding several items', () => {
     page.shop.settings.set({ soldOut: ['CLOTH-LINEN'] });
     const listener = vi.fn(() => null);
     page.controller.onItemAdded(listener);
-    const error: unknown = await page.controller.add([bowl, cloth, note]).catch((thrown: unknown) => thrown);
+    const error: unknown = await page.controller
+      .add([bowl, cloth, note])
+      .catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
       code: 'rejected',
       status: 400,
       failedIndex: 1,
-      message: expect.stringMatching(/^guest-cart: item 2 of 3 \("CLOTH-LINEN"\) was not added: /) as string,
+      message: expect.stringMatching(
+        /^guest-cart: item 2 of 3 \("CLOTH-LINEN"\) was not added: /,
+      ) as string,
       serviceMessage: expect.stringContaining('not available') as string,
     });
     expect(page.state().addError).toBe(error);
@@ -69,7 +82,8 @@ describe('adding several items', () => {
         if (isItem) sent += 1;
         else page.shop.faults.clear();
         if (isItem && sent === 2) {
-          for (const operation of ['items', 'read'] as const) page.shop.faults.set({ kind: 'not-found', operation });
+          for (const operation of ['items', 'read'] as const)
+            page.shop.faults.set({ kind: 'not-found', operation });
         }
         return undefined;
       },

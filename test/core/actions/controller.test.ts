@@ -1,10 +1,16 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { openController, type ControllerPage, type ControllerPageOptions } from '../../support/controller.ts';
+import {
+  openController,
+  type ControllerPage,
+  type ControllerPageOptions,
+} from '../../support/controller.ts';
 
-// Each command is tested in detail in line-edits, add-item, totals-and-coupon-reads and host-handlers.
+// Each command is tested in detail in line-edits, add-item, totals-and-coupon-reads and
+// host-handlers.
 
-const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> => openController(options);
+const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
+  openController(options);
 
 describe('the state', () => {
   test('is the same object until something changes', async () => {
@@ -37,7 +43,9 @@ describe('the state', () => {
   test('is reported to every listener until it unsubscribes', async () => {
     const { controller, mug, settled } = await open();
     const seen: string[] = [];
-    const [first, second] = ['first', 'second'].map((name) => controller.subscribe(() => void seen.push(name)));
+    const [first, second] = ['first', 'second'].map((name) =>
+      controller.subscribe(() => void seen.push(name)),
+    );
     void controller.setQuantity(mug, 5);
     expect(seen).toEqual(['first', 'second']);
     first!();

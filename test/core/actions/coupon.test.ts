@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
 import { meansNoRoute, quickFaults } from '../../support/every-fault.ts';
-import { openController, type ControllerPage, type ControllerPageOptions } from '../../support/controller.ts';
+import {
+  openController,
+  type ControllerPage,
+  type ControllerPageOptions,
+} from '../../support/controller.ts';
 
 const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
   openController({ features: ['items', 'totals', 'coupons'], ...options });
@@ -28,7 +32,10 @@ describe('a coupon', () => {
     expect(state().coupon).toMatchObject({ code: 'WELCOME10', isPending: true, isRemoving: true });
     await removed;
     await settled();
-    expect(state()).toMatchObject({ coupon: { code: null }, totals: { data: { grand_total: 53.48 } } });
+    expect(state()).toMatchObject({
+      coupon: { code: null },
+      totals: { data: { grand_total: 53.48 } },
+    });
     expect(writes()).toEqual(['PUT', 'DELETE']);
     // Totals contain the code.
     expect(reads('/coupons')).toBe(0);
@@ -61,7 +68,9 @@ describe('a coupon', () => {
   });
 
   test('of a cart that was assigned is neither shown nor read', async () => {
-    const { state, waitFor, session, reader, reads, controller } = await open({ features: ['coupons'] });
+    const { state, waitFor, session, reader, reads, controller } = await open({
+      features: ['coupons'],
+    });
     await controller.applyCoupon('MUGS25');
     await waitFor(() => expect(state().coupon.code).toBe('MUGS25'));
     const before = reads('/coupons');
@@ -74,7 +83,10 @@ describe('a coupon', () => {
     const { controller, state } = await openWithCoupon();
     await expect(controller.applyCoupon('NOPE')).rejects.toMatchObject({ code: 'rejected' });
     const serviceMessage = expect.stringContaining("isn't valid") as string;
-    expect(state().coupon).toMatchObject({ code: 'WELCOME10', error: { code: 'rejected', serviceMessage } });
+    expect(state().coupon).toMatchObject({
+      code: 'WELCOME10',
+      error: { code: 'rejected', serviceMessage },
+    });
     controller.resetCoupon();
     expect(state().coupon.error).toBeNull();
   });
@@ -88,7 +100,9 @@ describe('a coupon', () => {
       await expect(controller.applyCoupon('MUGS25')).rejects.toMatchObject({ code: expected });
       await settled();
       expect(state().coupon.error?.code).toBe(expected);
-      const response = await shop.service.fetch(new Request(`${shop.baseUrl}/V1/guest-carts/${cartId}/coupons`));
+      const response = await shop.service.fetch(
+        new Request(`${shop.baseUrl}/V1/guest-carts/${cartId}/coupons`),
+      );
       expect(state().coupon.code).toBe(await response.json());
       expect(writes()).toEqual(['PUT', 'PUT']);
     },
@@ -125,7 +139,8 @@ describe('a coupon', () => {
   });
 
   test('of a cart that is no longer current reports nothing', async () => {
-    const { controller, shop, network, untilPaused, session, state, settled } = await openWithCoupon();
+    const { controller, shop, network, untilPaused, session, state, settled } =
+      await openWithCoupon();
     const other = await shop.createCart();
     network.pause('PUT');
     void controller.applyCoupon('NOPE');

@@ -18,7 +18,11 @@ function open({ isWanted = true } = {}) {
     isReading: () => false,
     subscribe: () => () => undefined,
   };
-  const sent: { cartId: string; signal: AbortSignal | undefined; respond: PromiseWithResolvers<string> }[] = [];
+  const sent: {
+    cartId: string;
+    signal: AbortSignal | undefined;
+    respond: PromiseWithResolvers<string>;
+  }[] = [];
   const read = createDependentRead<string>({
     session,
     cache,

@@ -2,7 +2,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { HostHandler } from '../../../src/core/actions/host-handlers.ts';
 import type { CartItem } from '../../../src/core/schema/cart-item.ts';
-import { openController, type ControllerPage, type ControllerPageOptions } from '../../support/controller.ts';
+import {
+  openController,
+  type ControllerPage,
+  type ControllerPageOptions,
+} from '../../support/controller.ts';
 
 const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
   openController({ features: ['items'], ...options });
@@ -28,10 +32,15 @@ describe('a change that the host makes', () => {
   });
 
   test('and fails leaves the cart as before, with the host’s message', async () => {
-    const error = Object.assign(new Error('the ERP refused'), { serviceMessage: 'Only three are left.' });
+    const error = Object.assign(new Error('the ERP refused'), {
+      serviceMessage: 'Only three are left.',
+    });
     const { controller, mug, qtyOf, state, settled } = await open();
     const change = controller.setQuantity(mug, 5, () => Promise.reject(error));
-    await expect(change).rejects.toMatchObject({ code: 'rejected', serviceMessage: 'Only three are left.' });
+    await expect(change).rejects.toMatchObject({
+      code: 'rejected',
+      serviceMessage: 'Only three are left.',
+    });
     await settled();
     expect(qtyOf(mug)).toBe(2);
     expect(state().errors.get(mug)?.error.serviceMessage).toBe('Only three are left.');
@@ -39,7 +48,9 @@ describe('a change that the host makes', () => {
 
   test('and is cancelled by an AbortError has not failed', async () => {
     const { controller, mug, qtyOf, state, settled } = await open();
-    const change = controller.remove(mug, () => Promise.reject(new DOMException('closed', 'AbortError')));
+    const change = controller.remove(mug, () =>
+      Promise.reject(new DOMException('closed', 'AbortError')),
+    );
     expect(qtyOf(mug)).toBe(0);
     await expect(change).rejects.toMatchObject({ code: 'aborted' });
     await settled();

@@ -5,14 +5,17 @@ import { GuestCartError } from '../../../src/core/api/errors.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test.each(['network', 'timeout', 'unavailable', 'bad-response'] as const)('reads once after %s', (code) => {
-  const read = vi.fn();
-  createLateRead(read)(new GuestCartError(code, 'no.'));
-  vi.advanceTimersByTime(7_999);
-  expect(read).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(60_000);
-  expect(read).toHaveBeenCalledOnce();
-});
+test.each(['network', 'timeout', 'unavailable', 'bad-response'] as const)(
+  'reads once after %s',
+  (code) => {
+    const read = vi.fn();
+    createLateRead(read)(new GuestCartError(code, 'no.'));
+    vi.advanceTimersByTime(7_999);
+    expect(read).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(60_000);
+    expect(read).toHaveBeenCalledOnce();
+  },
+);
 
 test('reads once after the last of several', () => {
   const read = vi.fn();

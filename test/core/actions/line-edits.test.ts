@@ -2,7 +2,11 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ProductOption } from '../../../src/core/schema/cart-item.ts';
 import { meansNoRoute, quickFaults } from '../../support/every-fault.ts';
-import { openController, type ControllerPage, type ControllerPageOptions } from '../../support/controller.ts';
+import {
+  openController,
+  type ControllerPage,
+  type ControllerPageOptions,
+} from '../../support/controller.ts';
 import { productsWithPen } from '../../support/service.ts';
 import { send } from '../../support/service/send.ts';
 
@@ -18,12 +22,15 @@ async function outcomeOf(command: Promise<unknown>): Promise<unknown> {
 
 describe('a quantity', () => {
   test('shows immediately, with all counts, and is confirmed by the shop', async () => {
-    const { controller, network, mug, qtyOf, state, shown, untilPaused, settled, inShop, shop } = await open();
+    const { controller, network, mug, qtyOf, state, shown, untilPaused, settled, inShop, shop } =
+      await open();
     network.pause('PUT');
     const confirmed = controller.setQuantity(mug, 5);
     expect(qtyOf(mug)).toBe(5);
     expect(shown()).toMatchObject({ items_qty: 6, items_count: 2 });
-    expect(shown()?.extension_attributes?.shipping_assignments?.[0]?.items?.[0]).toMatchObject({ qty: 5 });
+    expect(shown()?.extension_attributes?.shipping_assignments?.[0]?.items?.[0]).toMatchObject({
+      qty: 5,
+    });
     expect(state().pendingQuantities).toEqual(new Map([[mug, 5]]));
     await untilPaused(1);
     await network.resume();
@@ -58,13 +65,17 @@ describe('a quantity', () => {
     await settled();
     expect(qtyOf(mug)).toBe(2);
     const { error } = state().errors.get(mug)!;
-    expect(error).toMatchObject({ code: 'rejected', serviceMessage: 'The requested qty is not available' });
+    expect(error).toMatchObject({
+      code: 'rejected',
+      serviceMessage: 'The requested qty is not available',
+    });
     controller.dismiss(mug);
     expect(state().errors.size).toBe(0);
   });
 
   test('of one line set three times sends the first and the last, and settles every call with the last', async () => {
-    const { controller, network, mug, qtyOf, untilPaused, settled, shop, writes, inShop } = await open();
+    const { controller, network, mug, qtyOf, untilPaused, settled, shop, writes, inShop } =
+      await open();
     network.pause('PUT');
     const calls = [controller.setQuantity(mug, 3)];
     await untilPaused(1);
@@ -80,11 +91,16 @@ describe('a quantity', () => {
   });
 
   test('that waits for an earlier write of any line is sent once when the page is left', async () => {
-    const { controller, network, mug, note, qtyOf, untilPaused, settled, writes, inShop } = await open();
+    const { controller, network, mug, note, qtyOf, untilPaused, settled, writes, inShop } =
+      await open();
     network.pause('PUT');
     const calls = [controller.setQuantity(mug, 3)];
     await untilPaused(1);
-    calls.push(controller.setQuantity(mug, 4), controller.setQuantity(note, 2), controller.setQuantity(mug, 5));
+    calls.push(
+      controller.setQuantity(mug, 4),
+      controller.setQuantity(note, 2),
+      controller.setQuantity(mug, 5),
+    );
     window.dispatchEvent(new Event('pagehide'));
     await untilPaused(3);
     expect(await inShop()).toEqual({ 'MUG-SPECKLE': 5, 'NOTE-A5': 2 });
@@ -107,7 +123,10 @@ describe('a quantity', () => {
     const cart = `/rest/default/V1/guest-carts/${page.cartId}`;
     const sent = page.shop.log().slice(before);
     expect(sent.filter((request) => request.startsWith('PUT')).length).toBeLessThanOrEqual(3);
-    expect(sent.filter((request) => request.startsWith('GET')).sort()).toEqual([`GET ${cart}`, `GET ${cart}/totals`]);
+    expect(sent.filter((request) => request.startsWith('GET')).sort()).toEqual([
+      `GET ${cart}`,
+      `GET ${cart}/totals`,
+    ]);
     expect(sent.slice(-2).every((request) => request.startsWith('GET'))).toBe(true);
   });
 
@@ -167,9 +186,10 @@ describe('a quantity', () => {
       if (method === 'PUT') puts += 1;
       return method === 'PUT' && puts === 2 ? gate.promise : undefined;
     };
-    const { controller, network, mug, note, qtyOf, untilPaused, settled, state, reader, waitFor } = await open({
-      beforeSending,
-    });
+    const { controller, network, mug, note, qtyOf, untilPaused, settled, state, reader, waitFor } =
+      await open({
+        beforeSending,
+      });
     network.pause('GET');
     void reader.read();
     await untilPaused(1);
@@ -183,11 +203,16 @@ describe('a quantity', () => {
     expect([qtyOf(mug), qtyOf(note)]).toEqual([5, 4]);
   });
 
-  test.each([0, -1, NaN, Infinity])('of %d is refused before anything is sent or shown', async (qty) => {
-    const { controller, mug, qtyOf, errorOf, writes } = await open();
-    await expect(controller.setQuantity(mug, qty)).rejects.toMatchObject({ code: 'invalid-argument' });
-    expect([errorOf(mug), qtyOf(mug), writes()]).toEqual(['invalid-argument', 2, []]);
-  });
+  test.each([0, -1, NaN, Infinity])(
+    'of %d is refused before anything is sent or shown',
+    async (qty) => {
+      const { controller, mug, qtyOf, errorOf, writes } = await open();
+      await expect(controller.setQuantity(mug, qty)).rejects.toMatchObject({
+        code: 'invalid-argument',
+      });
+      expect([errorOf(mug), qtyOf(mug), writes()]).toEqual(['invalid-argument', 2, []]);
+    },
+  );
 
   test('sends nothing without the feature, and the error says how to declare it', async () => {
     const { controller, mug, qtyOf, settled, state, writes } = await open({ features: [] });
@@ -210,7 +235,10 @@ describe('a change while the browser is offline', () => {
     const { controller, shop, mug, qtyOf, errorOf, settled, state, reader } = await open();
     const before = reader.getState();
     shop.offline();
-    await expect(controller.setQuantity(mug, 5)).rejects.toMatchObject({ code: 'network', notSent: true });
+    await expect(controller.setQuantity(mug, 5)).rejects.toMatchObject({
+      code: 'network',
+      notSent: true,
+    });
     // Nothing has changed, so nothing is read.
     expect(reader.getState()).toBe(before);
     expect([qtyOf(mug), errorOf(mug)]).toEqual([2, 'network']);
@@ -226,18 +254,28 @@ describe('a change while the browser is offline', () => {
 });
 
 describe('a shop without item routes', () => {
-  test.each(quickFaults.filter(meansNoRoute))('gets one request and shows no error: $name', async ({ fault }) => {
-    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-    const { controller, shop, mug, note, qtyOf, settled, state, writes } = await open();
-    shop.faults.set({ ...fault, operation: 'items' });
-    const outcomes = [outcomeOf(controller.setQuantity(mug, 5)), outcomeOf(controller.remove(note))];
-    await settled();
-    expect(state()).toMatchObject({ supported: { items: false }, errors: new Map(), removed: [] });
-    expect([qtyOf(mug), qtyOf(note)]).toEqual([2, 1]);
-    expect(writes()).toHaveLength(1);
-    expect(info).toHaveBeenCalledOnce();
-    expect(await Promise.all(outcomes)).toEqual([expect.any(String), expect.any(String)]);
-  });
+  test.each(quickFaults.filter(meansNoRoute))(
+    'gets one request and shows no error: $name',
+    async ({ fault }) => {
+      const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+      const { controller, shop, mug, note, qtyOf, settled, state, writes } = await open();
+      shop.faults.set({ ...fault, operation: 'items' });
+      const outcomes = [
+        outcomeOf(controller.setQuantity(mug, 5)),
+        outcomeOf(controller.remove(note)),
+      ];
+      await settled();
+      expect(state()).toMatchObject({
+        supported: { items: false },
+        errors: new Map(),
+        removed: [],
+      });
+      expect([qtyOf(mug), qtyOf(note)]).toEqual([2, 1]);
+      expect(writes()).toHaveLength(1);
+      expect(info).toHaveBeenCalledOnce();
+      expect(await Promise.all(outcomes)).toEqual([expect.any(String), expect.any(String)]);
+    },
+  );
 });
 
 describe('a response that arrives late', () => {
@@ -262,7 +300,10 @@ describe('a response that arrives late', () => {
     await shop.addItem(other, 'BOWL-RAMEN', 1);
     shop.faults.set({ operation: 'items', kind: 'status', status: 400, times: 1 });
     network.pause('PUT');
-    const outcomes = [outcomeOf(controller.setQuantity(mug, 5)), outcomeOf(controller.setQuantity(note, 5))];
+    const outcomes = [
+      outcomeOf(controller.setQuantity(mug, 5)),
+      outcomeOf(controller.setQuantity(note, 5)),
+    ];
     await untilPaused(1);
     session.cartStore.adopt(other);
     // A tab that heard of a change would read its cart again, which has not changed.
@@ -301,35 +342,45 @@ async function openWithoutMug(): Promise<ControllerPage> {
 
 describe('a removal', () => {
   test('shows immediately, with all counts and shipments, and is confirmed by the shop', async () => {
-    const { controller, network, mug, note, shown, untilPaused, settled, inShop, state } = await open();
+    const { controller, network, mug, note, shown, untilPaused, settled, inShop, state } =
+      await open();
     network.pause('DELETE');
     void controller.remove(mug);
     expect(shown()).toMatchObject({ items: [{ item_id: note }], items_qty: 1, items_count: 1 });
-    expect(shown()?.extension_attributes?.shipping_assignments).toMatchObject([{ items: [{ item_id: note }] }]);
+    expect(shown()?.extension_attributes?.shipping_assignments).toMatchObject([
+      { items: [{ item_id: note }] },
+    ]);
     expect(state().removed).toMatchObject([{ itemId: mug, item: { qty: 2 } }]);
     await untilPaused(1);
     await network.resume();
     await settled();
     expect(await inShop()).toEqual({ 'NOTE-A5': 1 });
-    expect(state()).toMatchObject({ errors: new Map(), removed: [{ itemId: mug, restoring: false }] });
+    expect(state()).toMatchObject({
+      errors: new Map(),
+      removed: [{ itemId: mug, restoring: false }],
+    });
   });
 
-  test.each(otherFaults)('shows what the shop has when the shop fails: $name', async ({ fault, code }) => {
-    const { controller, shop, mug, qtyOf, errorOf, settled, inShop, state, writes } = await open();
-    shop.faults.set({ ...fault, operation: 'items', times: 1 });
-    void controller.remove(mug);
-    await settled();
-    const truth = (await inShop())['MUG-SPECKLE'] ?? 0;
-    expect(qtyOf(mug)).toBe(truth);
-    // The shop responds `false` to a removal that it did not carry out.
-    const expected = fault.kind === 'false' ? 'rejected' : code;
-    expect(errorOf(mug)).toBe(truth === 0 ? undefined : expected);
-    expect(writes()).toEqual(['DELETE']);
-    expect(state().removed).toHaveLength(truth === 0 ? 1 : 0);
-    controller.undo();
-    await settled();
-    expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
-  });
+  test.each(otherFaults)(
+    'shows what the shop has when the shop fails: $name',
+    async ({ fault, code }) => {
+      const { controller, shop, mug, qtyOf, errorOf, settled, inShop, state, writes } =
+        await open();
+      shop.faults.set({ ...fault, operation: 'items', times: 1 });
+      void controller.remove(mug);
+      await settled();
+      const truth = (await inShop())['MUG-SPECKLE'] ?? 0;
+      expect(qtyOf(mug)).toBe(truth);
+      // The shop responds `false` to a removal that it did not carry out.
+      const expected = fault.kind === 'false' ? 'rejected' : code;
+      expect(errorOf(mug)).toBe(truth === 0 ? undefined : expected);
+      expect(writes()).toEqual(['DELETE']);
+      expect(state().removed).toHaveLength(truth === 0 ? 1 : 0);
+      controller.undo();
+      await settled();
+      expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
+    },
+  );
 
   test('of a line that is already gone succeeds', async () => {
     const { controller, shop, cartId, mug, qtyOf, settled, state } = await open();
@@ -387,7 +438,8 @@ describe('emptying the cart', () => {
 
 describe('undo', () => {
   test('adds the line again by SKU and quantity, once', async () => {
-    const { controller, settled, state, shown, shop, writes, inShop, waitFor } = await openWithoutMug();
+    const { controller, settled, state, shown, shop, writes, inShop, waitFor } =
+      await openWithoutMug();
     controller.undo();
     expect(state().removed).toMatchObject([{ restoring: true }]);
     controller.undo();
@@ -400,8 +452,12 @@ describe('undo', () => {
   });
 
   test('restores the quantity that was set last, with the options of the line', async () => {
-    const { controller, shop, cartId, reader, settled } = await open({ service: { products: productsWithPen } });
-    const engraved = { extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] } };
+    const { controller, shop, cartId, reader, settled } = await open({
+      service: { products: productsWithPen },
+    });
+    const engraved = {
+      extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] },
+    };
     const { item_id: pen } = await shop.addItem(cartId, 'PEN', 1, engraved);
     await reader.read();
     void controller.setQuantity(pen!, 3);
@@ -414,7 +470,8 @@ describe('undo', () => {
   });
 
   test('of a removal that was not sent yet sends nothing', async () => {
-    const { controller, network, mug, note, qtyOf, untilPaused, settled, state, writes } = await open();
+    const { controller, network, mug, note, qtyOf, untilPaused, settled, state, writes } =
+      await open();
     network.pause('PUT');
     void controller.setQuantity(note, 2);
     const removal = controller.remove(mug);
@@ -474,7 +531,8 @@ describe('undo', () => {
   test.each(otherFaults)(
     'restores the line once, or says why not, when the shop fails: $name',
     async ({ fault, code }) => {
-      const { controller, shop, mug, errorOf, settled, state, writes, inShop } = await openWithoutMug();
+      const { controller, shop, mug, errorOf, settled, state, writes, inShop } =
+        await openWithoutMug();
       shop.faults.set({ ...fault, operation: 'items', times: 1 });
       controller.undo();
       // A second press does not send a second request.
@@ -536,19 +594,22 @@ describe('undo', () => {
       { extension_attributes: { downloadable_option: { downloadable_links: [1, 2] } } },
       true,
     ],
-  ])('is offered only if the cart has all necessary data: %s', async (_what, sku, option, isOffered) => {
-    const { controller, shop, cartId, reader, settled, state, inShop } = await open();
-    const { item_id: line, sku: chosen } = await shop.addItem(cartId, sku, 1, option);
-    await reader.read();
-    void controller.remove(line!);
-    expect(state().removed).toHaveLength(isOffered ? 1 : 0);
-    await settled();
-    expect(await inShop()).not.toHaveProperty(chosen!);
-    controller.undo();
-    await settled();
-    expect((await inShop())[chosen!]).toBe(isOffered ? 1 : undefined);
-    expect(state().errors.size).toBe(0);
-  });
+  ])(
+    'is offered only if the cart has all necessary data: %s',
+    async (_what, sku, option, isOffered) => {
+      const { controller, shop, cartId, reader, settled, state, inShop } = await open();
+      const { item_id: line, sku: chosen } = await shop.addItem(cartId, sku, 1, option);
+      await reader.read();
+      void controller.remove(line!);
+      expect(state().removed).toHaveLength(isOffered ? 1 : 0);
+      await settled();
+      expect(await inShop()).not.toHaveProperty(chosen!);
+      controller.undo();
+      await settled();
+      expect((await inShop())[chosen!]).toBe(isOffered ? 1 : undefined);
+      expect(state().errors.size).toBe(0);
+    },
+  );
 
   test('is dismissed with the errors', async () => {
     const { controller, settled, state, writes } = await openWithoutMug();

@@ -4,7 +4,9 @@ import { createLineOptions } from '../../../src/core/actions/line-options.ts';
 import { openController, type ControllerPageOptions } from '../../support/controller.ts';
 import { productsWithPen } from '../../support/service.ts';
 
-const engraved = { extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] } };
+const engraved = {
+  extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] },
+};
 
 /** A cart with an engraved pen, in a shop that omits options from cart reads, as Magento does. */
 async function openWithPen(options: ControllerPageOptions = {}) {
@@ -27,7 +29,9 @@ async function openWithPen(options: ControllerPageOptions = {}) {
     restorable: () => waitFor(() => expect(controller.canRestore(pen ?? 0)).toBe(true)),
     /** The lines of the shop with their options. */
     listed: async (): Promise<unknown> => {
-      const list = await shop.service.fetch(new Request(`${shop.baseUrl}/V1/guest-carts/${cartId}/items`));
+      const list = await shop.service.fetch(
+        new Request(`${shop.baseUrl}/V1/guest-carts/${cartId}/items`),
+      );
       return list.json();
     },
   };
@@ -35,7 +39,8 @@ async function openWithPen(options: ControllerPageOptions = {}) {
 
 describe('a line with options that the cart does not list', () => {
   test('is restored with the options from the list of items, which is read once', async () => {
-    const { controller, pen, readPen, restorable, settled, itemReads, listed, reader } = await openWithPen();
+    const { controller, pen, readPen, restorable, settled, itemReads, listed, reader } =
+      await openWithPen();
     await readPen();
     await restorable();
     await reader.read();
@@ -45,7 +50,9 @@ describe('a line with options that the cart does not list', () => {
     await settled();
     controller.undo();
     await settled();
-    expect(await listed()).toContainEqual(expect.objectContaining({ sku: 'PEN', product_option: engraved }));
+    expect(await listed()).toContainEqual(
+      expect.objectContaining({ sku: 'PEN', product_option: engraved }),
+    );
   });
 
   test('cannot be undone if the list of items cannot be read, which is retried after the next read of the cart', async () => {
@@ -65,10 +72,15 @@ describe('a line with options that the cart does not list', () => {
   });
 
   test('that was added before another item was rejected keeps the options, too', async () => {
-    const page = await openController({ features: ['items', 'totals'], service: { omitProductOption: true } });
+    const page = await openController({
+      features: ['items', 'totals'],
+      service: { omitProductOption: true },
+    });
     page.shop.settings.set({ soldOut: ['NOTE-A5'] });
     const pen = { sku: 'PEN-ENGRAVED', qty: 1, productOption: engraved };
-    await expect(page.controller.add([pen, { sku: 'NOTE-A5', qty: 1 }])).rejects.toMatchObject({ failedIndex: 1 });
+    await expect(page.controller.add([pen, { sku: 'NOTE-A5', qty: 1 }])).rejects.toMatchObject({
+      failedIndex: 1,
+    });
     await page.settled();
     const line = page.shown()?.items?.find(({ sku }) => sku === 'PEN-ENGRAVED');
     expect(page.controller.canRestore(line?.item_id ?? 0)).toBe(true);
@@ -77,7 +89,10 @@ describe('a line with options that the cart does not list', () => {
 });
 
 test('no list of items is read for lines without options', async () => {
-  const page = await openController({ features: ['items', 'totals'], service: { omitProductOption: true } });
+  const page = await openController({
+    features: ['items', 'totals'],
+    service: { omitProductOption: true },
+  });
   await page.reader.read();
   await page.settled();
   expect(page.reads('/items')).toBe(0);
@@ -88,7 +103,10 @@ describe('a line whose custom options have SKUs', () => {
   const ring = (...custom_options: readonly Record<'option_id' | 'option_value', string>[]) => ({
     extension_attributes: { custom_options },
   });
-  const large = ring({ option_id: '31', option_value: 'Ann' }, { option_id: '32', option_value: '42' });
+  const large = ring(
+    { option_id: '31', option_value: 'Ann' },
+    { option_id: '32', option_value: '42' },
+  );
   const withExtras = ring(
     { option_id: '31', option_value: 'Ann' },
     { option_id: '32', option_value: '42' },
@@ -98,27 +116,32 @@ describe('a line whose custom options have SKUs', () => {
   test.each([
     ['RING-SILVER-L', large],
     ['RING-SILVER-L--', withExtras],
-  ])('is restored, with its engraving, by the SKU that this page added it by: %s', async (sku, option) => {
-    const page = await openWithPen();
-    const { controller, settled, state } = page;
-    for (let round = 0; round < 2; round += 1) {
-      const line =
-        round === 0
-          ? await page.addOne({ sku: 'RING-SILVER', qty: 2, productOption: option })
-          : page.shown()!.items!.find((each) => each.sku === sku)!;
-      await settled();
-      expect(line.sku).toBe(sku);
-      expect(controller.canRestore(line.item_id!)).toBe(true);
-      await controller.remove(line.item_id!);
-      await settled();
-      expect(await page.inShop()).not.toHaveProperty(sku);
-      // A restored line can be removed and restored again.
-      controller.undo();
-      await settled();
-      expect(state()).toMatchObject({ removed: [], errors: new Map() });
-    }
-    expect(await page.listed()).toContainEqual(expect.objectContaining({ sku, qty: 2, product_option: option }));
-  });
+  ])(
+    'is restored, with its engraving, by the SKU that this page added it by: %s',
+    async (sku, option) => {
+      const page = await openWithPen();
+      const { controller, settled, state } = page;
+      for (let round = 0; round < 2; round += 1) {
+        const line =
+          round === 0
+            ? await page.addOne({ sku: 'RING-SILVER', qty: 2, productOption: option })
+            : page.shown()!.items!.find((each) => each.sku === sku)!;
+        await settled();
+        expect(line.sku).toBe(sku);
+        expect(controller.canRestore(line.item_id!)).toBe(true);
+        await controller.remove(line.item_id!);
+        await settled();
+        expect(await page.inShop()).not.toHaveProperty(sku);
+        // A restored line can be removed and restored again.
+        controller.undo();
+        await settled();
+        expect(state()).toMatchObject({ removed: [], errors: new Map() });
+      }
+      expect(await page.listed()).toContainEqual(
+        expect.objectContaining({ sku, qty: 2, product_option: option }),
+      );
+    },
+  );
 
   test('cannot be undone if another page added it, because the SKU of its product is unknown', async () => {
     const { shop, cartId, controller, readPen, restorable, settled, state } = await openWithPen();
@@ -142,7 +165,9 @@ test('an undo that the shop refuses stays on offer, with the reason', async () =
   await settled();
   expect(state().removed).toMatchObject([{ itemId: mug, restoring: false }]);
   expect(errorOf(mug)).toBe('rejected');
-  expect(state().errors.get(mug)?.error.serviceMessage).toBe('Product that you are trying to add is not available.');
+  expect(state().errors.get(mug)?.error.serviceMessage).toBe(
+    'Product that you are trying to add is not available.',
+  );
   shop.settings.set({ soldOut: [] });
   controller.undo();
   await settled();
@@ -162,7 +187,12 @@ test('the lines of a cart are searched once for each read, and not at each press
   let count = 1;
   const cart = { items: [line] };
   const cache = { getCart: () => cart, readCount: () => count };
-  const source = { cache, features: { has: () => true }, getCartId: () => 'abc', getTotals: () => totals };
+  const source = {
+    cache,
+    features: { has: () => true },
+    getCartId: () => 'abc',
+    getTotals: () => totals,
+  };
   const options = createLineOptions({ ...source, onChange: () => undefined } as never);
   options.follow();
   const once = searches;

@@ -3,7 +3,8 @@ import { createMismatchCheck } from '../../../src/core/actions/mismatch-check.ts
 import { decodeCart } from '../../../src/core/schema/cart.ts';
 import type { Totals } from '../../../src/core/schema/totals.ts';
 
-const cartOf = (qty: number) => decodeCart({ items: [{ item_id: 1, sku: 'MUG', qty, price: 10 }] }).value;
+const cartOf = (qty: number) =>
+  decodeCart({ items: [{ item_id: 1, sku: 'MUG', qty, price: 10 }] }).value;
 const totalsOf = (qty: number): Totals => ({
   subtotal: qty * 10,
   subtotal_incl_tax: qty * 10,
@@ -13,7 +14,9 @@ const totalsOf = (qty: number): Totals => ({
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function open(settled: { cartId: string; cart: ReturnType<typeof cartOf>; totals: Totals } | undefined) {
+function open(
+  settled: { cartId: string; cart: ReturnType<typeof cartOf>; totals: Totals } | undefined,
+) {
   const page = { settled, reads: 0 };
   const check = createMismatchCheck({
     getSettled: () => page.settled,

@@ -9,7 +9,12 @@ const skus = ['MUG-SPECKLE', 'NOTE-A5', 'CLOTH-LINEN', 'REPAIR-5Y'] as const;
 
 /** The part of a cart that a page can calculate itself. */
 function known({ items, items_count, items_qty, extension_attributes: attributes }: Cart) {
-  return { items, items_count, items_qty, parcels: attributes?.shipping_assignments?.map((parcel) => parcel.items) };
+  return {
+    items,
+    items_count,
+    items_qty,
+    parcels: attributes?.shipping_assignments?.map((parcel) => parcel.items),
+  };
 }
 
 describe('a cart with pending changes', () => {
@@ -25,9 +30,13 @@ describe('a cart with pending changes', () => {
         const pendingQuantities = new Map(list.map(({ at, qty }) => [itemIds[at] ?? 0, qty]));
         for (const [itemId, qty] of pendingQuantities) {
           const path = `${id}/items/${itemId}`;
-          await (qty === 0 ? send(shop, 'DELETE', path) : send(shop, 'PUT', path, { cartItem: { qty } }));
+          await (qty === 0
+            ? send(shop, 'DELETE', path)
+            : send(shop, 'PUT', path, { cartItem: { qty } }));
         }
-        expect(known(applyPendingQuantities(before, pendingQuantities))).toEqual(known(await shop.getCart(id)));
+        expect(known(applyPendingQuantities(before, pendingQuantities))).toEqual(
+          known(await shop.getCart(id)),
+        );
       }),
       { numRuns: 30 },
     );
@@ -42,7 +51,10 @@ describe('a cart with pending changes', () => {
     const shop = createTestService();
     const cart = await shop.getCart(await shop.sample('two-shipments'));
     const shares = (pendingQuantities: ReadonlyMap<number, number>) =>
-      applyPendingQuantities(cart, pendingQuantities).extension_attributes?.shipping_assignments?.map(
+      applyPendingQuantities(
+        cart,
+        pendingQuantities,
+      ).extension_attributes?.shipping_assignments?.map(
         (parcel) => parcel.items?.find((item) => item.sku === 'CUP-ESPRESSO')?.qty ?? 0,
       );
     const cup = cart.items?.find((item) => item.sku === 'CUP-ESPRESSO')?.item_id ?? 0;
@@ -73,7 +85,9 @@ describe('a cart with pending changes', () => {
   });
 
   it('adds no member that the cart does not have', () => {
-    expect(applyPendingQuantities({ items: [{ item_id: 1, qty: 1 }] }, new Map([[1, 0]]))).toEqual({ items: [] });
+    expect(applyPendingQuantities({ items: [{ item_id: 1, qty: 1 }] }, new Map([[1, 0]]))).toEqual({
+      items: [],
+    });
   });
 });
 
@@ -81,7 +95,11 @@ describe('a cart with a line from the shop', () => {
   it('has it once, whether it was there or not', () => {
     const cart: Cart = { items: [{ item_id: 1, sku: 'A', qty: 1 }], items_count: 1, items_qty: 1 };
     const added = withLine(cart, { item_id: 2, sku: 'B', qty: 2 });
-    expect(added).toMatchObject({ items: [{ sku: 'A' }, { sku: 'B' }], items_count: 2, items_qty: 3 });
+    expect(added).toMatchObject({
+      items: [{ sku: 'A' }, { sku: 'B' }],
+      items_count: 2,
+      items_qty: 3,
+    });
     expect(withLine(added, { item_id: 2, sku: 'B', qty: 5 })).toMatchObject({
       items: [{ qty: 1 }, { qty: 5 }],
       items_count: 2,

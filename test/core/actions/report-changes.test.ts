@@ -7,7 +7,10 @@ import { openController } from '../../support/controller.ts';
 /** Opens a cart with two mugs and a notebook. */
 async function open() {
   const changes: CartChange[] = [];
-  const page = await openController({ features: ['items'], onCartChange: (change) => changes.push(change) });
+  const page = await openController({
+    features: ['items'],
+    onCartChange: (change) => changes.push(change),
+  });
   return { ...page, changes };
 }
 
@@ -15,7 +18,11 @@ it('reports the added quantity, not that of the line', async () => {
   const { controller, changes } = await open();
   await controller.add([{ sku: 'MUG-SPECKLE', qty: 3 }]);
   expect(changes).toEqual([
-    { type: 'added', qty: 3, item: expect.objectContaining({ sku: 'MUG-SPECKLE', qty: 5 }) as unknown },
+    {
+      type: 'added',
+      qty: 3,
+      item: expect.objectContaining({ sku: 'MUG-SPECKLE', qty: 5 }) as unknown,
+    },
   ]);
   expect(JSON.stringify(changes)).not.toContain('quote_id');
 });
@@ -23,7 +30,9 @@ it('reports the added quantity, not that of the line', async () => {
 it('reports a quantity with the one before it', async () => {
   const { controller, mug, changes } = await open();
   await controller.setQuantity(mug, 5);
-  expect(changes).toMatchObject([{ type: 'quantity-changed', qty: 5, previousQty: 2, item: { name: 'Speckled mug' } }]);
+  expect(changes).toMatchObject([
+    { type: 'quantity-changed', qty: 5, previousQty: 2, item: { name: 'Speckled mug' } },
+  ]);
   expect(JSON.stringify(changes)).not.toContain('quote_id');
 });
 
@@ -54,7 +63,12 @@ it('reports nothing that the shop has refused, or whose response was lost', asyn
 
 it('reports neither a line that another tab has removed, nor a change that a function of the page makes', async () => {
   const { controller, shop, cartId, mug, note, changes } = await open();
-  const otherTab = createCartFeatures({ baseUrl: shop.baseUrl, fetch: shop.fetch, features: ['items'], shared: {} });
+  const otherTab = createCartFeatures({
+    baseUrl: shop.baseUrl,
+    fetch: shop.fetch,
+    features: ['items'],
+    shared: {},
+  });
   await otherTab.removeItem(cartId, mug);
   await controller.remove(mug);
   await controller.setQuantity(note, 4, () => Promise.resolve());
@@ -71,7 +85,9 @@ it("a function of the page that throws does not fail the shop's change", async (
       throw error;
     },
   });
-  await expect(page.addOne({ sku: 'BOWL-RAMEN', qty: 1 })).resolves.toMatchObject({ sku: 'BOWL-RAMEN' });
+  await expect(page.addOne({ sku: 'BOWL-RAMEN', qty: 1 })).resolves.toMatchObject({
+    sku: 'BOWL-RAMEN',
+  });
   await expect(page.controller.setQuantity(page.mug, 3)).resolves.toMatchObject({ qty: 3 });
   expect(report.mock.calls).toEqual([[error], [error]]);
 });

@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { openController, type ControllerPage, type ControllerPageOptions } from '../../support/controller.ts';
+import {
+  openController,
+  type ControllerPage,
+  type ControllerPageOptions,
+} from '../../support/controller.ts';
 
 const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
   openController({ features: ['items', 'totals', 'shipping'], ...options });
@@ -14,7 +18,11 @@ describe('a shipping estimate', () => {
     const estimated = controller.estimateShipping(portland);
     expect(state().shippingEstimate).toEqual({ data: undefined, error: null, isPending: true });
     const methods = await estimated;
-    expect(methods.map(({ method_title }) => method_title)).toEqual(['Portland', 'Fixed', 'Same day']);
+    expect(methods.map(({ method_title }) => method_title)).toEqual([
+      'Portland',
+      'Fixed',
+      'Same day',
+    ]);
     expect(state().shippingEstimate).toEqual({ data: methods, error: null, isPending: false });
     expect(await shop.getCart(cartId)).toEqual(before.cart);
     expect(state().totals).toMatchObject({ data: before.totals, isStale: false });
@@ -56,8 +64,15 @@ describe('a shipping estimate', () => {
   ] as const)('that fails by %j has the error %s, until it is reset', async (fault, code) => {
     const { controller, state, shop } = await open();
     shop.faults.set({ ...fault, operation: 'shipping', times: 1 });
-    await expect(controller.estimateShipping(portland)).rejects.toMatchObject({ code, operation: 'shipping' });
-    expect(state().shippingEstimate).toMatchObject({ data: undefined, error: { code }, isPending: false });
+    await expect(controller.estimateShipping(portland)).rejects.toMatchObject({
+      code,
+      operation: 'shipping',
+    });
+    expect(state().shippingEstimate).toMatchObject({
+      data: undefined,
+      error: { code },
+      isPending: false,
+    });
     controller.resetShippingEstimate();
     expect(state().shippingEstimate.error).toBeNull();
   });
@@ -67,7 +82,9 @@ describe('a shipping estimate', () => {
     ['a country', {}, {}],
   ])('is not requested without %s', async (_what, options, destination) => {
     const { controller, writes } = await open(options);
-    await expect(controller.estimateShipping(destination as never)).rejects.toMatchObject({ code: 'invalid-argument' });
+    await expect(controller.estimateShipping(destination as never)).rejects.toMatchObject({
+      code: 'invalid-argument',
+    });
     expect(writes()).toEqual([]);
   });
 });

@@ -1,14 +1,20 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
 import { lastingFaults, meansNoRoute } from '../../support/every-fault.ts';
-import { openController, type ControllerPage, type ControllerPageOptions } from '../../support/controller.ts';
+import {
+  openController,
+  type ControllerPage,
+  type ControllerPageOptions,
+} from '../../support/controller.ts';
 
 const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
   openController({ features: ['totals'], ...options });
 
 describe('totals', () => {
   test('follow the cart, and are stale until they have', async () => {
-    const { controller, network, mug, untilPaused, state, settled } = await open({ features: ['items', 'totals'] });
+    const { controller, network, mug, untilPaused, state, settled } = await open({
+      features: ['items', 'totals'],
+    });
     expect(state().totals).toMatchObject({
       data: { grand_total: 53.48 },
       isStale: false,
@@ -42,7 +48,11 @@ describe('totals', () => {
     shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
     await reader.read();
     await waitFor(() => expect(reader.getState().error).toMatchObject({ code: 'forbidden' }));
-    expect(state().totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true, error: null });
+    expect(state().totals).toMatchObject({
+      data: { grand_total: 53.48 },
+      isStale: true,
+      error: null,
+    });
     shop.faults.clear();
     await reader.read();
     await waitFor(() => expect(state().totals.isStale).toBe(false));
@@ -60,11 +70,16 @@ describe('totals', () => {
     shop.faults.set({ kind: 'status', status: 400, operation: 'totals' });
     session.cartStore.adopt(third);
     await reader.read();
-    await waitFor(() => expect(state().totals).toMatchObject({ data: undefined, isPending: false }));
+    await waitFor(() =>
+      expect(state().totals).toMatchObject({ data: undefined, isPending: false }),
+    );
   });
 
   test('are read again when they are watched again, unless nothing has changed', async () => {
-    const { controller, reader, reads, state, waitFor } = await open({ features: ['totals'], watched: [] });
+    const { controller, reader, reads, state, waitFor } = await open({
+      features: ['totals'],
+      watched: [],
+    });
     const watch = () => controller.subscribe(() => undefined, ['totals']);
     const stop = watch();
     await waitFor(() => expect(state().totals).toMatchObject({ isStale: false, isPending: false }));
@@ -107,7 +122,9 @@ describe('totals', () => {
     'are switched off without an error where there is no route: $name',
     async ({ fault }) => {
       const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-      const { shop, reader, state, waitFor, reads, session, cartId } = await open({ features: ['totals', 'coupons'] });
+      const { shop, reader, state, waitFor, reads, session, cartId } = await open({
+        features: ['totals', 'coupons'],
+      });
       shop.faults.set({ ...fault, operation: 'totals' });
       await reader.read();
       await waitFor(() => expect(state().supported.totals).toBe(false));
@@ -126,14 +143,18 @@ describe('totals', () => {
     shop.faults.set({ kind: 'not-found', operation: 'totals' });
     await session.assignCustomer({ customerId: 1, storeId: 1 });
     await reader.read();
-    await waitFor(() => expect(state().totals).toMatchObject({ data: undefined, isPending: false }));
+    await waitFor(() =>
+      expect(state().totals).toMatchObject({ data: undefined, isPending: false }),
+    );
     await reader.read();
     await reader.read();
     expect(reads('/totals')).toBe(2);
   });
 
   test('of an assigned cart are read only if the shop still has the cart by its id', async () => {
-    const { session, settled, reads, reader, waitFor } = await open({ service: { retireOnAssign: true } });
+    const { session, settled, reads, reader, waitFor } = await open({
+      service: { retireOnAssign: true },
+    });
     await settled();
     const before = reads('/totals');
     await session.assignCustomer({ customerId: 1, storeId: 1 });

@@ -22,8 +22,15 @@ async function open(input: Partial<CartActionsInput> = {}) {
 
 test('all features have their actions', async () => {
   const { actions, mug, note } = await open();
-  expect(actions()).toMatchObject({ lines: {}, totals: { isStale: false, retry: null }, coupon: { code: null } });
-  expect([mug, note].map((itemId) => actions().lines?.commands.canRestore(itemId))).toEqual([true, true]);
+  expect(actions()).toMatchObject({
+    lines: {},
+    totals: { isStale: false, retry: null },
+    coupon: { code: null },
+  });
+  expect([mug, note].map((itemId) => actions().lines?.commands.canRestore(itemId))).toEqual([
+    true,
+    true,
+  ]);
 });
 
 test('a feature that the host has not declared has none', async () => {
@@ -58,9 +65,13 @@ test('totals that could not be read after a change can be read again', async () 
   const { actions, controller, shop, mug, waitFor } = await open();
   shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
   await controller.setQuantity(mug, 3);
-  await waitFor(() => expect(actions().totals).toMatchObject({ isStale: true, isUpdating: false, hasFailed: true }));
+  await waitFor(() =>
+    expect(actions().totals).toMatchObject({ isStale: true, isUpdating: false, hasFailed: true }),
+  );
   shop.faults.clear();
   actions().totals?.retry?.();
   const data = { grand_total: 73.47 };
-  await waitFor(() => expect(actions().totals).toMatchObject({ data, isStale: false, retry: null }));
+  await waitFor(() =>
+    expect(actions().totals).toMatchObject({ data, isStale: false, retry: null }),
+  );
 });

@@ -23,7 +23,16 @@ const words = fc.oneof(
 );
 
 /** Parameters of an error that do not name a cart id. */
-const otherField = fc.constantFrom('customerId', 'storeId', 'itemId', 'sku', 'cart', 'quote', 'id', 'cart_id_of_store');
+const otherField = fc.constantFrom(
+  'customerId',
+  'storeId',
+  'itemId',
+  'sku',
+  'cart',
+  'quote',
+  'id',
+  'cart_id_of_store',
+);
 const cartField = fc.constantFrom('cartId', 'cart_id', 'quoteId', 'quote_id', 'masked_cart_id');
 
 function refusalNaming(field: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
@@ -33,14 +42,22 @@ function refusalNaming(field: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   );
   return fc.oneof(
     fc.record({ message: words, parameters }),
-    fc.record({ message: words, errors: fc.array(fc.record({ message: words, parameters }), { minLength: 1 }) }),
+    fc.record({
+      message: words,
+      errors: fc.array(fc.record({ message: words, parameters }), { minLength: 1 }),
+    }),
   );
 }
 
 const json = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue() },
   { weight: 2, arbitrary: refusalNaming(otherField) },
-  { weight: 1, arbitrary: fc.record({ messages: fc.record({ error: fc.array(fc.record({ message: words })) }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      messages: fc.record({ error: fc.array(fc.record({ message: words })) }),
+    }),
+  },
 );
 
 const body = fc.oneof(
@@ -53,8 +70,17 @@ const body = fc.oneof(
 
 /** Any HTTP response except the one that says that the cart does not exist. */
 const anyResponse = fc.record({
-  status: fc.oneof(fc.constantFrom(200, 400, 401, 403, 404, 405, 429, 500, 503), fc.integer({ min: 200, max: 599 })),
-  contentType: fc.constantFrom('application/json', 'text/html; charset=UTF-8', 'application/xml', 'nonsense', ''),
+  status: fc.oneof(
+    fc.constantFrom(200, 400, 401, 403, 404, 405, 429, 500, 503),
+    fc.integer({ min: 200, max: 599 }),
+  ),
+  contentType: fc.constantFrom(
+    'application/json',
+    'text/html; charset=UTF-8',
+    'application/xml',
+    'nonsense',
+    '',
+  ),
   retryAfter: fc.constantFrom('7', '999999', '-1', 'soon', 'Wed, 21 Oct 2015 07:28:00 GMT'),
   body,
 });
@@ -85,7 +111,8 @@ describe('any response', () => {
       fc.asyncProperty(anyResponse, async (given) => {
         const { created, read, assigned } = await outcomesOf(given);
         if (created.status === 'fulfilled') expect(created.value).toBe(JSON.parse(given.body));
-        if (read.status === 'fulfilled') expect(Object.getPrototypeOf(read.value)).toBe(Object.prototype);
+        if (read.status === 'fulfilled')
+          expect(Object.getPrototypeOf(read.value)).toBe(Object.prototype);
         if (assigned.status === 'fulfilled') expect(assigned.value).toBe(JSON.parse(given.body));
         for (const outcome of [created, read, assigned]) {
           if (outcome.status === 'fulfilled') continue;
@@ -101,7 +128,9 @@ describe('any response', () => {
         for (const outcome of [read, assigned]) {
           if (outcome.status === 'fulfilled') continue;
           const { message, serviceMessage } = outcome.reason as GuestCartError;
-          expect(`${message} ${serviceMessage ?? ''} ${JSON.stringify(outcome.reason)}`).not.toMatch(/SecretCartId/i);
+          expect(
+            `${message} ${serviceMessage ?? ''} ${JSON.stringify(outcome.reason)}`,
+          ).not.toMatch(/SecretCartId/i);
         }
       }),
       { numRuns: runs(300) },
@@ -114,7 +143,9 @@ describe('any response', () => {
       fc.asyncProperty(anyResponse, async (given) => {
         const { created, read, assigned } = await outcomesOf({ ...given, status: 404 });
         const outcomes = [created, read, assigned];
-        const gone = outcomes.map((outcome) => outcome.status === 'rejected' && isCartNotFound(outcome.reason));
+        const gone = outcomes.map(
+          (outcome) => outcome.status === 'rejected' && isCartNotFound(outcome.reason),
+        );
         expect(gone).toEqual([false, false, false]);
       }),
       { numRuns: runs(300) },
@@ -129,7 +160,9 @@ describe('any response', () => {
           body: JSON.stringify(errorFromResponse),
           contentType: 'application/json',
         });
-        expect(read.status === 'rejected' && isCartNotFound(read.reason)).toBe(given.status === 404);
+        expect(read.status === 'rejected' && isCartNotFound(read.reason)).toBe(
+          given.status === 404,
+        );
         // A creation has no cart that could be missing.
         expect(created.status === 'rejected' && isCartNotFound(created.reason)).toBe(false);
       }),

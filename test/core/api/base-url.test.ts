@@ -20,7 +20,9 @@ describe('resolveBaseUrl', () => {
 
   test('puts the store code into the path instead of {store}', () => {
     expect(resolveBaseUrl('/rest/{store}', 'eur', page)).toBe('https://www.shop.example/rest/eur');
-    expect(resolveBaseUrl('/rest/{store}', 'a/../b?c', page)).toBe('https://www.shop.example/rest/a%2F..%2Fb%3Fc');
+    expect(resolveBaseUrl('/rest/{store}', 'a/../b?c', page)).toBe(
+      'https://www.shop.example/rest/a%2F..%2Fb%3Fc',
+    );
   });
 
   test.each([

@@ -7,7 +7,8 @@ import { createFakeJsonFetch } from '../../support/fake-fetch.ts';
 
 const baseUrl = 'https://shop.test/rest/default';
 
-const api = (options: Partial<GuestCartApiOptions> = {}) => createGuestCartApi({ baseUrl, ...options });
+const api = (options: Partial<GuestCartApiOptions> = {}) =>
+  createGuestCartApi({ baseUrl, ...options });
 
 describe('a request', () => {
   test('that creates a cart is a POST without body, header or cookie', async () => {
@@ -26,7 +27,9 @@ describe('a request', () => {
 
   test('that assigns a cart is a PUT with the two numbers, and the only one with a Content-Type', async () => {
     const { fetch, requests } = createFakeJsonFetch(true);
-    await expect(api({ fetch }).assignCustomer('abc', { customerId: 7, storeId: 1 })).resolves.toBe(true);
+    await expect(api({ fetch }).assignCustomer('abc', { customerId: 7, storeId: 1 })).resolves.toBe(
+      true,
+    );
     expect(requests[0]?.method).toBe('PUT');
     expect(requests[0]?.headers.get('content-type')).toBe('application/json');
     await expect(requests[0]?.json()).resolves.toEqual({ customerId: 7, storeId: 1 });
@@ -40,19 +43,36 @@ describe('a request', () => {
     });
     await client.createCart();
     await client.assignCustomer('abc', { customerId: 7, storeId: 1 }).catch(() => undefined);
-    expect(requests.map((request) => request.headers.get('authorization'))).toEqual([null, 'Bearer t']);
+    expect(requests.map((request) => request.headers.get('authorization'))).toEqual([
+      null,
+      'Bearer t',
+    ]);
   });
 
   test('is not sent if the headers function fails', async () => {
     const { fetch, requests } = createFakeJsonFetch('x');
     const headers = () => Promise.reject(new Error('no token'));
-    expect(await failure(api({ fetch, headers }).createCart())).toMatchObject({ code: 'misconfigured' });
+    expect(await failure(api({ fetch, headers }).createCart())).toMatchObject({
+      code: 'misconfigured',
+    });
     expect(requests).toEqual([]);
   });
 });
 
 describe('rejected before sending:', () => {
-  const ids = ['..', '.', '', 'a/b', '../../admin', 'a\\b', 'a b', 'a\r\nb', 'a\0b', '\ud800', 'x'.repeat(10_240)];
+  const ids = [
+    '..',
+    '.',
+    '',
+    'a/b',
+    '../../admin',
+    'a\\b',
+    'a b',
+    'a\r\nb',
+    'a\0b',
+    '\ud800',
+    'x'.repeat(10_240),
+  ];
 
   test.each(ids)('the cart id %j', async (cartId) => {
     const { fetch, requests } = createFakeJsonFetch({ id: 1 });
@@ -64,7 +84,10 @@ describe('rejected before sending:', () => {
   });
 
   test.each<object>([
-    ...[1.5, -1, 0, 2 ** 53, 'x', '7', null, Number.NaN].map((customerId) => ({ customerId, storeId: 1 })),
+    ...[1.5, -1, 0, 2 ** 53, 'x', '7', null, Number.NaN].map((customerId) => ({
+      customerId,
+      storeId: 1,
+    })),
     ...[1.5, -1, '1', undefined].map((storeId) => ({ customerId: 1, storeId })),
   ])('the assignment %j', async (assignment) => {
     const { fetch, requests } = createFakeJsonFetch(true);
@@ -77,7 +100,11 @@ describe('rejected before sending:', () => {
 describe('a cart with malformed fields', () => {
   test('is decoded as far as possible, and its schema issues are reported', async () => {
     const received: SchemaIssue[] = [];
-    const { fetch } = createFakeJsonFetch({ id: '12345-7', items: [{ sku: 'A', price: '12.50' }], feature: 1 });
+    const { fetch } = createFakeJsonFetch({
+      id: '12345-7',
+      items: [{ sku: 'A', price: '12.50' }],
+      feature: 1,
+    });
     const client = api({ fetch, onSchemaIssues: (issues) => received.push(...issues) });
     await expect(client.getCart('abc')).resolves.toEqual({ items: [{ sku: 'A', price: 12.5 }] });
     expect(received.map(({ path, expected }) => `${path}: ${expected}`)).toEqual([
@@ -93,7 +120,11 @@ describe('an invalid option throws immediately:', () => {
   });
 
   test('but not a trailing slash, nor {store}, which becomes the store code', () => {
-    expect(api({ baseUrl: 'https://shop.test/rest/default///' }).baseUrl).toBe('https://shop.test/rest/default');
-    expect(api({ baseUrl: 'https://shop.test/rest/{store}', store: 'eur' }).baseUrl).toBe('https://shop.test/rest/eur');
+    expect(api({ baseUrl: 'https://shop.test/rest/default///' }).baseUrl).toBe(
+      'https://shop.test/rest/default',
+    );
+    expect(api({ baseUrl: 'https://shop.test/rest/{store}', store: 'eur' }).baseUrl).toBe(
+      'https://shop.test/rest/eur',
+    );
   });
 });

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { collectionPageUrl, createCollectionApi, nextPageOf } from '../../../src/core/api/collection-api.ts';
+import {
+  collectionPageUrl,
+  createCollectionApi,
+  nextPageOf,
+} from '../../../src/core/api/collection-api.ts';
 import type { Collection } from '../../../src/core/schema/collection.ts';
 import { integer, object } from '../../../src/core/schema/shape.ts';
 import { createFakeFetch, createFakeJsonFetch } from '../../support/fake-fetch.ts';
@@ -66,7 +70,10 @@ describe('getPage', () => {
   test('leaves out a field of the wrong type and reports it', async () => {
     const received: string[] = [];
     const { fetch } = createFakeJsonFetch({ data: [{ id: 1 }, { id: 'x' }], meta });
-    const api = createCollectionApi({ fetch, onSchemaIssues: (all) => received.push(...all.map(({ path }) => path)) });
+    const api = createCollectionApi({
+      fetch,
+      onSchemaIssues: (all) => received.push(...all.map(({ path }) => path)),
+    });
     await expect(api.getPage({ url, record }, 2)).resolves.toEqual({ data: [{ id: 1 }, {}], meta });
     expect(received).toEqual(['data[1].id']);
   });

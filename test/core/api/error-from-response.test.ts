@@ -14,7 +14,8 @@ import {
 
 const baseUrl = 'https://shop.test/rest/default';
 
-const api = (options: Partial<GuestCartApiOptions> = {}) => createGuestCartApi({ baseUrl, ...options });
+const api = (options: Partial<GuestCartApiOptions> = {}) =>
+  createGuestCartApi({ baseUrl, ...options });
 
 describe('the error from a response', () => {
   const notFound = {
@@ -26,8 +27,20 @@ describe('the error from a response', () => {
 
   test.each<[string, number, BodyInit, Record<string, string>, GuestCartErrorCode]>([
     ['a not-found about this id', 404, JSON.stringify(notFound), {}, 'cart-not-found'],
-    ['the newer not-found', 404, '{"message":"x","parameters":{"masked_cart_id":"a"}}', {}, 'cart-not-found'],
-    ['a localised not-found', 404, JSON.stringify({ ...notFound, message: 'Nicht da' }), {}, 'cart-not-found'],
+    [
+      'the newer not-found',
+      404,
+      '{"message":"x","parameters":{"masked_cart_id":"a"}}',
+      {},
+      'cart-not-found',
+    ],
+    [
+      'a localised not-found',
+      404,
+      JSON.stringify({ ...notFound, message: 'Nicht da' }),
+      {},
+      'cart-not-found',
+    ],
     [
       'a not-found about something else',
       404,
@@ -35,11 +48,29 @@ describe('the error from a response', () => {
       {},
       'rejected',
     ],
-    ['an unknown route', 404, '{"message":"Request does not match any route."}', {}, 'misconfigured'],
+    [
+      'an unknown route',
+      404,
+      '{"message":"Request does not match any route."}',
+      {},
+      'misconfigured',
+    ],
     ['a 404 page', 404, page, html, 'unavailable'],
     ['an empty 404', 404, '', {}, 'misconfigured'],
-    ['an unknown store code', 400, '{"message":"Specified request cannot be processed."}', {}, 'misconfigured'],
-    ['a 400 that names the cart', 400, '{"message":"x","parameters":{"fieldName":"quoteId"}}', {}, 'rejected'],
+    [
+      'an unknown store code',
+      400,
+      '{"message":"Specified request cannot be processed."}',
+      {},
+      'misconfigured',
+    ],
+    [
+      'a 400 that names the cart',
+      400,
+      '{"message":"x","parameters":{"fieldName":"quoteId"}}',
+      {},
+      'rejected',
+    ],
     ['another 400', 400, '{"message":"Decoding error."}', {}, 'rejected'],
     ['a 400 page', 400, page, html, 'unavailable'],
     ['401', 401, '{"message":"no"}', {}, 'unauthorized'],
@@ -67,8 +98,31 @@ describe('the error from a response', () => {
   });
 
   test.each([
-    ...['{}', '{"id":"abc"}', '["abc"]', '7', '12.5', 'true', 'null', '""', '"."', '".."', '"../../admin"', '"a/b"'],
-    ...['" "', '"a\\nb"', '"a\\u0000b"', '"\\ud800"', `"${'x'.repeat(10_240)}"`, 'abc', '"abc', '', '{"message":"no"}'],
+    ...[
+      '{}',
+      '{"id":"abc"}',
+      '["abc"]',
+      '7',
+      '12.5',
+      'true',
+      'null',
+      '""',
+      '"."',
+      '".."',
+      '"../../admin"',
+      '"a/b"',
+    ],
+    ...[
+      '" "',
+      '"a\\nb"',
+      '"a\\u0000b"',
+      '"\\ud800"',
+      `"${'x'.repeat(10_240)}"`,
+      'abc',
+      '"abc',
+      '',
+      '{"message":"no"}',
+    ],
   ])('the response %j to a creation is not a cart id', async (body) => {
     const { fetch } = createFakeFetch(body);
     expect(await failure(api({ fetch }).createCart())).toMatchObject({ code: 'bad-response' });
@@ -105,7 +159,9 @@ describe('the error from a response', () => {
     const isCartNotFoundResponse = (): boolean => {
       throw new Error('broken');
     };
-    expect(await failure(api({ fetch, isCartNotFoundResponse }).getCart('abc'))).toMatchObject({ code: 'rejected' });
+    expect(await failure(api({ fetch, isCartNotFoundResponse }).getCart('abc'))).toMatchObject({
+      code: 'rejected',
+    });
     expect(received).toHaveBeenCalledOnce();
   });
 
@@ -117,7 +173,9 @@ describe('the error from a response', () => {
       expect(await failure(client.getCart('abc'))).toMatchObject({ code: 'cart-not-found' });
       const page = createFakeFetch('<!doctype html>', { status: 404 });
       const judge = vi.fn(() => true);
-      expect(await failure(api({ fetch: page.fetch, isCartNotFoundResponse: judge }).getCart('abc'))).toMatchObject({
+      expect(
+        await failure(api({ fetch: page.fetch, isCartNotFoundResponse: judge }).getCart('abc')),
+      ).toMatchObject({
         code: 'unavailable',
       });
       expect(judge).not.toHaveBeenCalled();
@@ -156,7 +214,9 @@ describe('the message of an error body', () => {
   });
 
   it('has its numbered placeholders filled from a list, counted from one', () => {
-    expect(readErrorBody({ message: '%1 of %2, %3', parameters: ['a', 'b'] })?.message).toBe('a of b, %3');
+    expect(readErrorBody({ message: '%1 of %2, %3', parameters: ['a', 'b'] })?.message).toBe(
+      'a of b, %3',
+    );
   });
 
   it('keeps placeholders without a parameter, including names of Object.prototype', () => {
@@ -168,28 +228,44 @@ describe('the message of an error body', () => {
   it('includes the nested errors', () => {
     const body = {
       message: 'Two faults.',
-      errors: [{ message: '%f is required.', parameters: { f: 'storeId' } }, { message: 'And more.' }, null],
+      errors: [
+        { message: '%f is required.', parameters: { f: 'storeId' } },
+        { message: 'And more.' },
+        null,
+      ],
     };
     expect(readErrorBody(body)?.message).toBe('Two faults. storeId is required. And more.');
   });
 
   it('is found in the other format too', () => {
-    expect(readErrorBody({ messages: { error: [{ code: 500, message: 'Down.' }] } })?.message).toBe('Down.');
+    expect(readErrorBody({ messages: { error: [{ code: 500, message: 'Down.' }] } })?.message).toBe(
+      'Down.',
+    );
   });
 
   it('never includes a stack trace, no matter how long the response is', () => {
-    const errorBody = readErrorBody({ message: 'x'.repeat(10_000), trace: '#0 /srv/shop/secret.php' });
+    const errorBody = readErrorBody({
+      message: 'x'.repeat(10_000),
+      trace: '#0 /srv/shop/secret.php',
+    });
     expect(errorBody?.message).toHaveLength(500);
     expect(JSON.stringify(errorBody)).not.toContain('secret');
   });
 
   it('has a template without parameters, so that no parameter can imitate another message', () => {
-    expect(readErrorBody({ message: '%1', parameters: ['Request does not match any route.'] })?.template).toBe('%1');
+    expect(
+      readErrorBody({ message: '%1', parameters: ['Request does not match any route.'] })?.template,
+    ).toBe('%1');
   });
 
   it('is read from any body without an error', () => {
     const parameters = fc.oneof(fc.jsonValue(), fc.constantFrom({ a: null }, [null], null));
-    const body = fc.record({ message: fc.string(), parameters, errors: fc.jsonValue(), messages: fc.jsonValue() });
+    const body = fc.record({
+      message: fc.string(),
+      parameters,
+      errors: fc.jsonValue(),
+      messages: fc.jsonValue(),
+    });
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), body), (given) => {
         const errorBody = readErrorBody(given);
@@ -201,12 +277,21 @@ describe('the message of an error body', () => {
 
 describe('a 404 to a request about line 112', () => {
   test.each([
-    ['with parameters', { message: "The %1 Cart doesn't contain the %2 item.", parameters: ['7', 112] }],
+    [
+      'with parameters',
+      { message: "The %1 Cart doesn't contain the %2 item.", parameters: ['7', 112] },
+    ],
     ['with the ids filled in', { message: "The 7 Cart doesn't contain the 112 item." }],
-    ['in another language', { message: 'Der Warenkorb %1 enthält den Artikel %2 nicht.', parameters: ['7', '112'] }],
+    [
+      'in another language',
+      { message: 'Der Warenkorb %1 enthält den Artikel %2 nicht.', parameters: ['7', '112'] },
+    ],
     [
       'with a named parameter',
-      { message: 'No item with %fieldName = %fieldValue', parameters: { fieldName: 'id', fieldValue: 112 } },
+      {
+        message: 'No item with %fieldName = %fieldValue',
+        parameters: { fieldName: 'id', fieldValue: 112 },
+      },
     ],
     ['at the end of a sentence', { message: 'There is no item 112.' }],
   ])('means that the line is gone, %s', (_, body) => {
@@ -214,7 +299,10 @@ describe('a 404 to a request about line 112', () => {
   });
 
   test.each([
-    ['about another line', { message: "The %1 Cart doesn't contain the %2 item.", parameters: ['7', 1120] }],
+    [
+      'about another line',
+      { message: "The %1 Cart doesn't contain the %2 item.", parameters: ['7', 1120] },
+    ],
     ['that repeats the path', { message: 'Cannot PUT /rest/V1/guest-carts/abc/items/112' }],
     ['about the route', { message: 'Request does not match any route.' }],
     [
@@ -255,12 +343,24 @@ describe('Retry-After', () => {
     expect(readRetryAfter(header, now)).toBe(wait);
   });
 
-  it.each(['', ' ', 'soon', '-5', '+5', '1.5', '1e3', '0x10', '5, 10', '5 s', '5;', 'Mon, never', '2099-01-01', '٧'])(
-    '%j is invalid and ignored',
-    (header) => {
-      expect(readRetryAfter(header, now)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    ' ',
+    'soon',
+    '-5',
+    '+5',
+    '1.5',
+    '1e3',
+    '0x10',
+    '5, 10',
+    '5 s',
+    '5;',
+    'Mon, never',
+    '2099-01-01',
+    '٧',
+  ])('%j is invalid and ignored', (header) => {
+    expect(readRetryAfter(header, now)).toBeUndefined();
+  });
 
   it('is undefined without the header', () => {
     expect(readRetryAfter(null, now)).toBeUndefined();

@@ -12,13 +12,19 @@ test('messages of a build with a docs address end with the section of their code
     build: { write: false, lib: { entry: 'src/core/api/errors.ts', formats: ['es'] } },
   })) as Rolldown.RolldownOutput[];
   const code = built[0]!.output[0].code;
-  const errors = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as {
+  const errors = (await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`
+  )) as {
     readonly GuestCartError: typeof GuestCartError;
   };
   const first = new errors.GuestCartError('rejected', 'the service refused the request.');
   expect(first.message).toBe(`guest-cart: the service refused the request. ${page}#rejected`);
-  const second = new errors.GuestCartError('rejected', `item 1 of 2: ${first.message.replace('guest-cart: ', '')}`);
+  const second = new errors.GuestCartError(
+    'rejected',
+    `item 1 of 2: ${first.message.replace('guest-cart: ', '')}`,
+  );
   expect(second.message.split(page)).toHaveLength(2);
   const rows = await readTable('errors.md', 'Codes');
-  for (const [name = '', what = ''] of rows) expect(what).toContain(`<a id="${name.replaceAll('`', '')}"></a>`);
+  for (const [name = '', what = ''] of rows)
+    expect(what).toContain(`<a id="${name.replaceAll('`', '')}"></a>`);
 });

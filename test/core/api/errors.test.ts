@@ -10,12 +10,15 @@ import {
 const rejected = new GuestCartError('rejected', 'no.', { serviceMessage: 'Sold out' });
 
 describe('hasCode', () => {
-  it.each([[new Error('no')], [null], [undefined], ['rejected'], [{ name: 'GuestCartError', code: 'rejected' }]])(
-    'is false for %s',
-    (error) => {
-      expect(hasCode(error, 'rejected')).toBe(false);
-    },
-  );
+  it.each([
+    [new Error('no')],
+    [null],
+    [undefined],
+    ['rejected'],
+    [{ name: 'GuestCartError', code: 'rejected' }],
+  ])('is false for %s', (error) => {
+    expect(hasCode(error, 'rejected')).toBe(false);
+  });
 
   it('narrows a typed error in both branches', () => {
     const error = rejected as GuestCartError | null;

@@ -5,13 +5,20 @@ import { isPersonal, personalValues, recordedBodies } from '../../support/person
 
 describe('maskBody', () => {
   it('masks personal fields and keeps every other character', () => {
-    const body = '{"email":"a@b.example", "firstname" : "Ada","street":["1 Lane","x"],"price": 1.10,"name":"Mug"}';
-    expect(maskBody(body, [])).toBe('{"email":"…", "firstname" : "…","street":["…"],"price": 1.10,"name":"Mug"}');
+    const body =
+      '{"email":"a@b.example", "firstname" : "Ada","street":["1 Lane","x"],"price": 1.10,"name":"Mug"}';
+    expect(maskBody(body, [])).toBe(
+      '{"email":"…", "firstname" : "…","street":["…"],"price": 1.10,"name":"Mug"}',
+    );
   });
 
   it('keeps the JSON type of a value', () => {
     const body = { telephone: 12_345, street: [], company: '', vat_id: null, city: 'Ghent' };
-    expect(JSON.parse(maskBody(JSON.stringify(body), []))).toEqual({ ...body, telephone: 0, city: '…' });
+    expect(JSON.parse(maskBody(JSON.stringify(body), []))).toEqual({
+      ...body,
+      telephone: 0,
+      city: '…',
+    });
   });
 
   it('masks a body that was cut off inside a value', () => {
@@ -24,13 +31,20 @@ describe('maskBody', () => {
   });
 
   it('masks a list whose texts contain brackets and quotes', () => {
-    expect(maskBody(String.raw`{"street":["Block ] 5","\"B\" {2}"],"id":1}`, [])).toBe('{"street":["…"],"id":1}');
+    expect(maskBody(String.raw`{"street":["Block ] 5","\"B\" {2}"],"id":1}`, [])).toBe(
+      '{"street":["…"],"id":1}',
+    );
     expect(maskBody('{"street":["Block ] 5","Back', [])).toBe('{"street":["…"]');
   });
 
   it('leaves no personal value of generated carts', () => {
     const value = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => `${text}-Secret`);
-    const person = fc.record({ firstname: value, customer_email: value, street: fc.array(value), telephone: value });
+    const person = fc.record({
+      firstname: value,
+      customer_email: value,
+      street: fc.array(value),
+      telephone: value,
+    });
     fc.assert(
       fc.property(person, fc.boolean(), (customer, pretty) => {
         const masked = maskBody(JSON.stringify({ customer, items: [] }, null, pretty ? 2 : 0), []);

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clonePrefetch, clearPrefetches, startPrefetch, takePrefetch } from '../../../src/core/api/prefetch.ts';
+import {
+  clonePrefetch,
+  clearPrefetches,
+  startPrefetch,
+  takePrefetch,
+} from '../../../src/core/api/prefetch.ts';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createTestService } from '../../support/service.ts';
 

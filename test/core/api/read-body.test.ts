@@ -53,12 +53,15 @@ describe('a body', () => {
     expect(account).toEqual({ pieces: 0, cancelled: true });
   });
 
-  it.each(['-1', 'junk', '0', '5'])('with the wrong Content-Length %j is limited all the same', async (length) => {
-    const { stream, account } = endless(1000);
-    const response = new Response(stream, { headers: { 'content-length': length } });
-    expect(await readBody(response, 10_000, signal)).toBeUndefined();
-    expect(account.cancelled).toBe(true);
-  });
+  it.each(['-1', 'junk', '0', '5'])(
+    'with the wrong Content-Length %j is limited all the same',
+    async (length) => {
+      const { stream, account } = endless(1000);
+      const response = new Response(stream, { headers: { 'content-length': length } });
+      expect(await readBody(response, 10_000, signal)).toBeUndefined();
+      expect(account.cancelled).toBe(true);
+    },
+  );
 
   it('is cancelled when its request is aborted', async () => {
     const call = new AbortController();

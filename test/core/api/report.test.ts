@@ -5,7 +5,9 @@ import { issueLog, logIssues, logOperation, operationLog } from '../../../src/co
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 
 test('replaces every secret, in any letter case', () => {
-  expect(maskSecrets('Cart AbC, cart aBc, token x.y', ['abc', 'X.Y'])).toBe('Cart …, cart …, token …');
+  expect(maskSecrets('Cart AbC, cart aBc, token x.y', ['abc', 'X.Y'])).toBe(
+    'Cart …, cart …, token …',
+  );
 });
 
 test('an empty secret changes nothing', () => {
@@ -29,7 +31,11 @@ test('a request is logged when it is sent, and its outcome when it has settled',
   expect(operationLog.at(-1)).toEqual({ ...read, at: expect.any(Number) as number });
   resolve({ status: 200 });
   expect(await logged).toEqual({ status: 200 });
-  expect(operationLog.at(-1)).toMatchObject({ ...read, status: 200, ms: expect.any(Number) as number });
+  expect(operationLog.at(-1)).toMatchObject({
+    ...read,
+    status: 200,
+    ms: expect.any(Number) as number,
+  });
 });
 
 test('a failed request is logged with its code, and fails as before', async () => {
@@ -39,10 +45,17 @@ test('a failed request is logged with its code, and fails as before', async () =
 });
 
 test('the last 50 of each are kept', async () => {
-  for (let status = 1; status <= 60; status += 1) await logOperation(read, Promise.resolve({ status }));
-  expect(operationLog.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, (_, index) => index + 11));
+  for (let status = 1; status <= 60; status += 1)
+    await logOperation(read, Promise.resolve({ status }));
+  expect(operationLog.map(({ status }) => status)).toEqual(
+    Array.from({ length: 50 }, (_, index) => index + 11),
+  );
   logIssues(
-    Array.from({ length: 60 }, (_, index) => ({ path: `items[${index}]`, expected: 'number', received: 'null' })),
+    Array.from({ length: 60 }, (_, index) => ({
+      path: `items[${index}]`,
+      expected: 'number',
+      received: 'null',
+    })),
   );
   expect(issueLog).toHaveLength(50);
   expect(issueLog[0]?.path).toBe('items[10]');

@@ -7,7 +7,8 @@ import { createFakeFetch, createFakeJsonFetch } from '../../support/fake-fetch.t
 
 const baseUrl = 'https://shop.test/rest/default';
 
-const api = (options: Partial<GuestCartApiOptions> = {}) => createGuestCartApi({ baseUrl, ...options });
+const api = (options: Partial<GuestCartApiOptions> = {}) =>
+  createGuestCartApi({ baseUrl, ...options });
 
 describe('a request that fails', () => {
   /** A fetch that never responds, but listens to its signal as the platform's does. */
@@ -22,7 +23,9 @@ describe('a request that fails', () => {
     });
 
   test('no response in time is a timeout', async () => {
-    expect(await failure(api({ fetch: silent, timeout: 5 }).getCart('abc'))).toMatchObject({ code: 'timeout' });
+    expect(await failure(api({ fetch: silent, timeout: 5 }).getCart('abc'))).toMatchObject({
+      code: 'timeout',
+    });
   });
 
   test('an aborted request fails with the code aborted, even before it is sent', async () => {
@@ -40,7 +43,9 @@ describe('a request that fails', () => {
     ['headers', { headers: () => new Promise<never>(() => undefined) }],
     ['a fetch that ignores its signal', { fetch: () => new Promise<never>(() => undefined) }],
   ])('%s that never settles results in a timeout', async (_name, options) => {
-    expect(await failure(api({ timeout: 20, ...options }).createCart())).toMatchObject({ code: 'timeout' });
+    expect(await failure(api({ timeout: 20, ...options }).createCart())).toMatchObject({
+      code: 'timeout',
+    });
   });
 
   test('headers that resolve after the timeout send nothing', async () => {
@@ -67,7 +72,9 @@ describe('a request that fails', () => {
         }),
     });
     const { fetch } = createFakeFetch(trickle);
-    expect(await failure(api({ fetch, timeout: 40 }).getCart('abc'))).toMatchObject({ code: 'timeout' });
+    expect(await failure(api({ fetch, timeout: 40 }).getCart('abc'))).toMatchObject({
+      code: 'timeout',
+    });
   });
 
   test('a large HTML page with status 503 is still the error unavailable', async () => {
@@ -92,7 +99,9 @@ describe('a request that fails', () => {
   });
 
   function endless(): ReadableStream<Uint8Array> {
-    return new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(32)) });
+    return new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(32)),
+    });
   }
 
   test('a body that breaks off is a network error', async () => {
@@ -112,7 +121,10 @@ describe('a request that fails', () => {
 test('a request that has settled removes its listener from the timeout signal, which the back/forward cache keeps alive', async () => {
   const { signal } = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(signal);
-  const [added, removed] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')];
+  const [added, removed] = [
+    vi.spyOn(signal, 'addEventListener'),
+    vi.spyOn(signal, 'removeEventListener'),
+  ];
   const { fetch } = createFakeJsonFetch({ items: [] });
   await api({ fetch }).getCart('abc');
   await Promise.resolve();
@@ -137,7 +149,11 @@ test.each([
 test('a write of a hidden page above the limit of keepalive is sent without it', async () => {
   vi.stubGlobal('document', { hidden: true });
   const fetch = vi.fn(createFakeJsonFetch(true).fetch);
-  const features = createCartFeatures({ baseUrl: 'https://shop.test/rest/default', fetch, features: ['items'] });
+  const features = createCartFeatures({
+    baseUrl: 'https://shop.test/rest/default',
+    fetch,
+    features: ['items'],
+  });
   for (const length of [30_000, 33_000]) {
     await features.addItem('abc', { sku: 'é'.repeat(length), qty: 1 }).catch(() => undefined);
   }

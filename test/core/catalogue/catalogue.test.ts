@@ -4,13 +4,26 @@ import type { LineProduct } from '../../../src/core/actions/cart-actions.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
 import type { CatalogueProduct } from '../../../src/service/catalogue/product.ts';
 import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
-import { openController, type ControllerPage, type ControllerPageOptions } from '../../support/controller.ts';
+import {
+  openController,
+  type ControllerPage,
+  type ControllerPageOptions,
+} from '../../support/controller.ts';
 
-const path = (kind: string, { sku }: CatalogueProduct): string => `https://shop.test/${kind}/${sku}`;
-const products = defaultProducts.map((one) => ({ ...one, image: path('picture', one), url: path('product', one) }));
+const path = (kind: string, { sku }: CatalogueProduct): string =>
+  `https://shop.test/${kind}/${sku}`;
+const products = defaultProducts.map((one) => ({
+  ...one,
+  image: path('picture', one),
+  url: path('product', one),
+}));
 
 async function open(options: ControllerPageOptions = {}): Promise<ControllerPage> {
-  const page = await openController({ features: ['items', 'catalogue'], service: { products }, ...options });
+  const page = await openController({
+    features: ['items', 'catalogue'],
+    service: { products },
+    ...options,
+  });
   onTestFinished(() => {
     // A late response is then not stored.
     page.session.reset();
@@ -26,7 +39,8 @@ const watch = ({ controller }: ControllerPage): void =>
 function shown({ state, reader }: ControllerPage) {
   const { lines } = toCompactView(reader.getState().cart ?? {});
   const entries = lines.map(
-    (line) => [line.sku ?? '', state().lineProduct?.(line, { each: '{amount} each' }, 'en')] as const,
+    (line) =>
+      [line.sku ?? '', state().lineProduct?.(line, { each: '{amount} each' }, 'en')] as const,
   );
   return Object.fromEntries<LineProduct | undefined>(entries);
 }
@@ -65,9 +79,12 @@ async function openWith(body: unknown): Promise<ControllerPage> {
 describe('the products of a cart', () => {
   test('are requested once, for all lines together', async () => {
     const page = await open({ watched: [] });
-    const simple = products.filter(({ options, stock, min_qty }) => options === undefined && stock !== 0 && !min_qty);
+    const simple = products.filter(
+      ({ options, stock, min_qty }) => options === undefined && stock !== 0 && !min_qty,
+    );
     const added = simple.slice(0, 30);
-    for (const { sku, qty_increments: qty = 1 } of added) await page.shop.addItem(page.cartId, sku, qty);
+    for (const { sku, qty_increments: qty = 1 } of added)
+      await page.shop.addItem(page.cartId, sku, qty);
     await page.reader.read();
     watch(page);
     await known(page);
@@ -75,7 +92,10 @@ describe('the products of a cart', () => {
     expect(url!.href.length).toBeLessThan(4_000);
     expect(url!.searchParams.get('storeId')).toBe('1');
     for (const one of added)
-      expect(shown(page)[one.sku]).toMatchObject({ picture: path('picture', one), href: path('product', one) });
+      expect(shown(page)[one.sku]).toMatchObject({
+        picture: path('picture', one),
+        href: path('product', one),
+      });
 
     await page.controller.setQuantity(page.mug, 5);
     await page.settled();
@@ -115,7 +135,8 @@ describe('the products of a cart', () => {
     await page.shop.assign(page.cartId, 1);
     const fetch = page.shop.service.fetch.bind(page.shop.service);
     const headers = { authorization: 'Bearer preview-token-of-ada' };
-    page.shop.service.fetch = (request, ...more) => fetch(new Request(request, { headers }), ...more);
+    page.shop.service.fetch = (request, ...more) =>
+      fetch(new Request(request, { headers }), ...more);
     page.session.cartStore.signIn('mine:1');
     watch(page);
     await known(page);
@@ -165,7 +186,11 @@ describe('the products of a cart', () => {
     });
     const [mug] = toCompactView(page.reader.getState().cart!).lines;
     const priced = (value: string) =>
-      page.state().lineProduct!({ ...mug!, unit: { ...mug!.unit, value } as never }, { each: '{amount} each' }, 'en');
+      page.state().lineProduct!(
+        { ...mug!, unit: { ...mug!.unit, value } as never },
+        { each: '{amount} each' },
+        'en',
+      );
     expect(priced('23.79')?.message).toBeUndefined();
   });
 });
@@ -183,13 +208,19 @@ test.each<[string, unknown, object | undefined]>([
     { items: [{ ...listed, images: 'none', price_info: [7], is_salable: {} }] },
     { href: listed.url },
   ],
-  ['two products of one name', { items: [listed, { ...listed, url: 'https://shop.test/other' }] }, undefined],
+  [
+    'two products of one name',
+    { items: [listed, { ...listed, url: 'https://shop.test/other' }] },
+    undefined,
+  ],
   ['another type', { items: [{ ...listed, type: 'bundle' }] }, undefined],
   ['a list of nothing', { items: [null, 7, 'mug'] }, undefined],
   ['no object', ['mug'], undefined],
 ])('a response with %s is used as far as it can be', async (_what, body, expected) => {
   const page = await openWith(body);
-  await page.waitFor(() => expect(shown(page)['MUG-SPECKLE']).toEqual(expected && expect.objectContaining(expected)));
+  await page.waitFor(() =>
+    expect(shown(page)['MUG-SPECKLE']).toEqual(expected && expect.objectContaining(expected)),
+  );
   expect(page.reader.getState().error).toBeNull();
 });
 

@@ -20,7 +20,10 @@ const tee = (colour: number): ProductOption => ({
   },
 });
 
-/** What can be in a cart. The ribbon has the largest quantity that a cart may have; two pens differ by their engraving only. */
+/**
+ * What can be in a cart. The ribbon has the largest quantity that a cart may have; two pens differ
+ * by their engraving only.
+ */
 const goods: readonly { readonly sku: string; readonly option?: ProductOption }[] = [
   { sku: 'MUG-SPECKLE' },
   { sku: 'THROW-WOOL' },
@@ -33,21 +36,30 @@ const goods: readonly { readonly sku: string; readonly option?: ProductOption }[
 ];
 const skus = [...new Set(goods.map(({ sku }) => sku))];
 const stock = fc.record({ gone: fc.subarray(skus), disabled: fc.subarray(skus) });
-const contents = fc.array(fc.record({ good: fc.constantFrom(...goods), qty: fc.integer({ min: 1, max: 900 }) }), {
-  maxLength: 5,
-});
+const contents = fc.array(
+  fc.record({ good: fc.constantFrom(...goods), qty: fc.integer({ min: 1, max: 900 }) }),
+  {
+    maxLength: 5,
+  },
+);
 
-/** Whether a line is of these goods. The SKU of a line with options begins with that of its product. */
+/**
+ * Whether a line is of these goods. The SKU of a line with options begins with that of its product.
+ */
 function isOf(item: CartItem, { sku, option }: (typeof goods)[number]): boolean {
-  const chosen = JSON.stringify(option?.extension_attributes ?? {}).match(/"option_value":"?\w+/g) ?? [];
+  const chosen =
+    JSON.stringify(option?.extension_attributes ?? {}).match(/"option_value":"?\w+/g) ?? [];
   const text = JSON.stringify(item.product_option ?? null);
   return (
-    item.sku?.startsWith(sku) === true && chosen.every((value) => text.replaceAll(/:"(?=\d)/g, ':').includes(value))
+    item.sku?.startsWith(sku) === true &&
+    chosen.every((value) => text.replaceAll(/:"(?=\d)/g, ':').includes(value))
   );
 }
 
 const piecesOf = (cart: Cart | null, good: (typeof goods)[number]): number =>
-  (cart?.items ?? []).filter((item) => isOf(item, good)).reduce((sum, { qty }) => sum + (qty ?? 0), 0);
+  (cart?.items ?? [])
+    .filter((item) => isOf(item, good))
+    .reduce((sum, { qty }) => sum + (qty ?? 0), 0);
 
 interface Wish {
   readonly good: (typeof goods)[number];
@@ -56,7 +68,8 @@ interface Wish {
 
 /** Adds items as far as the stock allows. */
 async function fill(shop: TestService, cartId: string, wishes: readonly Wish[]) {
-  for (const { good, qty } of wishes) await shop.addItem(cartId, good.sku, qty, good.option).catch(() => undefined);
+  for (const { good, qty } of wishes)
+    await shop.addItem(cartId, good.sku, qty, good.option).catch(() => undefined);
 }
 
 test('no piece disappears in a sign-in without being named, whatever the carts and the stock are', async () => {
@@ -108,7 +121,10 @@ test('two tabs that sign in and out at random lose no piece, and show no custome
       browser.token = null;
       const tabs = [openTab(shop, browser, 'one'), openTab(shop, browser, 'two')] as const;
       let running: Promise<unknown>[] = [];
-      /** Pieces that the shop has confirmed, without those of guests' carts that a sign-out has dropped. */
+      /**
+       * Pieces that the shop has confirmed, without those of guests' carts that a sign-out has
+       * dropped.
+       */
       let pieces = 0;
       const settle = () => Promise.all(running.splice(0));
       for (const [index, step, isParallel] of list) {

@@ -6,7 +6,10 @@ import { magento, openBrowser, openTab } from '../../support/customer-tabs.ts';
 import { createTestService } from '../../support/service.ts';
 
 const quantities = (cart: Cart | null): Record<string, unknown> =>
-  Object.fromEntries((cart?.items ?? []).map(({ sku, qty }) => [sku, qty])) as Record<string, unknown>;
+  Object.fromEntries((cart?.items ?? []).map(({ sku, qty }) => [sku, qty])) as Record<
+    string,
+    unknown
+  >;
 
 test('the guest’s cart becomes the customer’s, which has items, totals and coupons', async () => {
   const shop = createTestService(magento);
@@ -20,11 +23,16 @@ test('the guest’s cart becomes the customer’s, which has items, totals and c
   const line = await add('THROW-WOOL', 2);
   await features.setQuantity(cartId, line.item_id ?? 0, 3);
   await features.applyCoupon(cartId, 'WELCOME10');
-  expect(await features.getTotals(cartId)).toMatchObject({ items_qty: 4, coupon_code: 'WELCOME10' });
+  expect(await features.getTotals(cartId)).toMatchObject({
+    items_qty: 4,
+    coupon_code: 'WELCOME10',
+  });
   expect(await features.listItems(cartId)).toHaveLength(2);
   await features.removeItem(cartId, line.item_id ?? 0);
   expect(quantities(await read())).toEqual({ 'MUG-SPECKLE': 1 });
-  expect(shop.log().filter((entry) => entry.includes('mine:') || entry.includes('mine%3A'))).toEqual([]);
+  expect(
+    shop.log().filter((entry) => entry.includes('mine:') || entry.includes('mine%3A')),
+  ).toEqual([]);
 });
 
 test('a receipt names what was added, what grew, and what the shop left out', async () => {
@@ -42,7 +50,9 @@ test('a receipt names what was added, what grew, and what the shop left out', as
   const { added, changed, missing } = receiptOf(session.news.getState()) ?? {};
   expect(added?.map(({ item }) => item.sku)).toEqual(['THROW-WOOL']);
   expect(changed).toMatchObject([{ item: { sku: 'MUG-SPECKLE' }, before: 1, after: 3 }]);
-  expect(missing).toMatchObject([{ item: { name: expect.any(String), sku: 'COFFEE-HUILA' }, after: 0, missing: 1 }]);
+  expect(missing).toMatchObject([
+    { item: { name: expect.any(String), sku: 'COFFEE-HUILA' }, after: 0, missing: 1 },
+  ]);
 });
 
 test('without a guest’s cart, signing in shows the customer’s cart, which is created with its first item', async () => {
@@ -87,7 +97,9 @@ test('a response that is lost does not end the sign-in, and a wrong token change
   const { session, read, add } = openTab(shop, browser);
   await add('MUG-SPECKLE', 1);
   browser.token = 'wrong';
-  await expect(session.assignCustomer({ customerId: 1 })).rejects.toMatchObject({ code: 'unauthorized' });
+  await expect(session.assignCustomer({ customerId: 1 })).rejects.toMatchObject({
+    code: 'unauthorized',
+  });
   expect(session.store.getState().current.status).toBe('guest');
   browser.token = 'preview-token-of-ada';
   shop.faults.set({ kind: 'lost-response', operation: 'assign', times: 1 });

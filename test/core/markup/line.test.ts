@@ -15,7 +15,12 @@ function textOf(child: MarkupChild): string {
 
 /** The text of a line without controls, also what is only for screen readers. */
 function lineText(line: Partial<CompactLine>, showSku = false): string {
-  const options = { messages: enCompact, settings: { showSku }, hasPicture: false, hasControls: false };
+  const options = {
+    messages: enCompact,
+    settings: { showSku },
+    hasPicture: false,
+    hasControls: false,
+  };
   return lineNodes(makeLine(line), options).map(textOf).join('');
 }
 
@@ -24,7 +29,9 @@ test('a line says quantity, unit price and row, each named for screen readers', 
 });
 
 test('at a quantity of 1 it has no unit price, because it is the row', () => {
-  expect(lineText({ quantity: '1', quantityValue: 1, row: makeLine().unit })).toBe('Plain mugQuantity 1Price €18.26');
+  expect(lineText({ quantity: '1', quantityValue: 1, row: makeLine().unit })).toBe(
+    'Plain mugQuantity 1Price €18.26',
+  );
 });
 
 test('a price that cannot be read is said once', () => {

@@ -34,12 +34,18 @@ test.each([
   ['items', en.errorChange],
   ['coupons', en.errorCoupon],
   ['read', en.errorRead],
-] as const)('an error of the server for %s says what failed, and asks to try again', (operation, text) => {
-  for (const status of [500, 502, 503]) expect(cartErrorText({ code: 'unavailable', status, operation })).toBe(text);
-});
+] as const)(
+  'an error of the server for %s says what failed, and asks to try again',
+  (operation, text) => {
+    for (const status of [500, 502, 503])
+      expect(cartErrorText({ code: 'unavailable', status, operation })).toBe(text);
+  },
+);
 
 test('a refusal has the shop’s own sentence, and other texts are those of the given language', () => {
   const messages = { errorRead: 'Nicht geladen.' };
-  expect(cartErrorText({ code: 'rejected', serviceMessage: 'Only 3 left.' }, messages)).toBe('Only 3 left.');
+  expect(cartErrorText({ code: 'rejected', serviceMessage: 'Only 3 left.' }, messages)).toBe(
+    'Only 3 left.',
+  );
   expect(cartErrorText({ code: 'network', operation: 'read' }, messages)).toBe('Nicht geladen.');
 });

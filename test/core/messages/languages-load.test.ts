@@ -24,15 +24,21 @@ describe('the language of a locale', () => {
     expect(languageOf(locale)).toBe(language);
   });
 
-  test.each(['zh-TW', 'zh-HK', 'zh-Hant', 'uk-Latn'])('is English for %s, because its script differs', (locale) => {
-    expect(languageOf(locale)).toBe('en');
-  });
+  test.each(['zh-TW', 'zh-HK', 'zh-Hant', 'uk-Latn'])(
+    'is English for %s, because its script differs',
+    (locale) => {
+      expect(languageOf(locale)).toBe('en');
+    },
+  );
 });
 
 describe('the direction of a locale', () => {
-  test.each(['ar', 'ar-EG', 'he', 'fa_IR', 'ur', ' AR '])('is from right to left for %j', (locale) => {
-    expect(directionOf(locale)).toBe('rtl');
-  });
+  test.each(['ar', 'ar-EG', 'he', 'fa_IR', 'ur', ' AR '])(
+    'is from right to left for %j',
+    (locale) => {
+      expect(directionOf(locale)).toBe('rtl');
+    },
+  );
 
   test.each(['de', 'en', 'arn', 'zh-TW', 'fi'])('is from left to right for %j', (locale) => {
     expect(directionOf(locale)).toBe('ltr');

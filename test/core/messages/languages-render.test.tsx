@@ -13,19 +13,35 @@ import { loadMessages } from '../../../src/core/messages/load-messages.ts';
 import { runsInFull } from '../../support/property-runs.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 
-const carts = samples.map(({ build }) => decodeCart(build({ quoteId: 7, now: '2026-02-01 12:00:00' })).value);
+const carts = samples.map(
+  ({ build }) => decodeCart(build({ quoteId: 7, now: '2026-02-01 12:00:00' })).value,
+);
 
 type Texts = object;
 
 /** English sentences that no shop's data contains. */
 const sentences = (function textsOf(texts: Texts): string[] {
-  return Object.values(texts).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value as Texts)));
+  return Object.values(texts).flatMap((value) =>
+    typeof value === 'string' ? [value] : textsOf(value as Texts),
+  );
 })(en).filter((text) => /^[^{}]{12,}$/.test(text));
 
-async function show(locale: string, texts: Partial<Messages>, overrides: Partial<CartScreenProps>): Promise<string> {
+async function show(
+  locale: string,
+  texts: Partial<Messages>,
+  overrides: Partial<CartScreenProps>,
+): Promise<string> {
   const messages = mergeMessages(enScreen, texts);
-  const given = { cart: null, locale, messages, customer: { name: 'Iris' }, onCheckout: () => undefined };
-  const { container, unmount } = render(<CartScreen {...makeScreenProps({ ...given, ...overrides })} />);
+  const given = {
+    cart: null,
+    locale,
+    messages,
+    customer: { name: 'Iris' },
+    onCheckout: () => undefined,
+  };
+  const { container, unmount } = render(
+    <CartScreen {...makeScreenProps({ ...given, ...overrides })} />,
+  );
   // The screen imports details and actions on demand, and these imports resolve after its own.
   await act(() => import('../../../src/components/details/details-part.tsx'));
   await act(() => import('../../../src/components/actions/actions-part.tsx'));
@@ -34,7 +50,12 @@ async function show(locale: string, texts: Partial<Messages>, overrides: Partial
   return text;
 }
 
-const unreachable = { fetchStatus: 'idle', error: { code: 'unavailable' }, updatedAt: 1, failedAt: 2 } as const;
+const unreachable = {
+  fetchStatus: 'idle',
+  error: { code: 'unavailable' },
+  updatedAt: 1,
+  failedAt: 2,
+} as const;
 const nothing = { status: 'none', hasId: false } as const;
 const rejected = { code: 'rejected', serviceMessage: 'No.' } as const;
 
@@ -61,19 +82,27 @@ const everyAction: readonly CartActions[] = [
     removed: [{ itemId: 1, name: 'Becher', after: null, restoring: false }],
     errors: new Map([[0, { error: coupon.error ?? rejected, qty: 2 }]]),
   },
-  totals: { data: { total_segments: [{ code: 'tax', title: 'MwSt', value: 1 }] }, isStale: true, isPending: false },
+  totals: {
+    data: { total_segments: [{ code: 'tax', title: 'MwSt', value: 1 }] },
+    isStale: true,
+    isPending: false,
+  },
   coupon: { ...coupon, apply: idle, remove: idle, dismiss: idle },
 }));
 
 // A sample for `npm test`: plurals of two, six and four forms, and one language from right to left.
-const tested = runsInFull ? languages.filter((language) => language !== 'en') : (['de', 'ar', 'pl'] as const);
+const tested = runsInFull
+  ? languages.filter((language) => language !== 'en')
+  : (['de', 'ar', 'pl'] as const);
 
 describe.each(tested)('in %s', (language) => {
   test('every sample cart is rendered with no open placeholder and no English', async () => {
     const texts = await loadMessages(language);
     for (const cart of carts) {
       const text = await show(language, texts, { cart });
-      expect([texts.cartLabel, texts.orderLabel].some((label) => text.includes(label ?? '?'))).toBe(true);
+      expect([texts.cartLabel, texts.orderLabel].some((label) => text.includes(label ?? '?'))).toBe(
+        true,
+      );
       if (cart === carts[0]) expect(text).toContain(texts.addressBook);
       expect(text).not.toMatch(/\{\w+\}/);
       expect(sentences.filter((sentence) => text.includes(sentence))).toEqual([]);

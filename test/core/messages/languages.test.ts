@@ -19,13 +19,17 @@ const translated = languages.filter((language) => language !== 'en');
 function flat(texts: Texts, path = ''): Map<string, string> {
   return new Map(
     Object.entries(texts).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[path + name, value] as const] : [...flat(value as Texts, `${path}${name}.`)],
+      typeof value === 'string'
+        ? [[path + name, value] as const]
+        : [...flat(value as Texts, `${path}${name}.`)],
     ),
   );
 }
 
 const plurals = Object.entries(en).flatMap(([name, texts]) =>
-  typeof texts === 'object' && 'other' in texts ? [name as 'items' | 'showMore' | 'missingLines' | 'more'] : [],
+  typeof texts === 'object' && 'other' in texts
+    ? [name as 'items' | 'showMore' | 'missingLines' | 'more']
+    : [],
 );
 
 const isPlural = (path: string): boolean => plurals.some((name) => path.startsWith(`${name}.`));
@@ -34,7 +38,10 @@ const withoutPlurals = (texts: Texts): Map<string, string> =>
 const placeholdersOf = (text: string): readonly string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
 
-/** Whether a plural category is for one number only. Its text may contain the number as a word, as Arabic does for two. */
+/**
+ * Whether a plural category is for one number only. Its text may contain the number as a word, as
+ * Arabic does for two.
+ */
 function isForOneNumber(language: Language, category: string): boolean {
   const rules = new Intl.PluralRules(language);
   const numbers = Array.from({ length: 2000 }, (_, index) => index / 10);
@@ -57,14 +64,18 @@ test('en.json has the English texts for translators', () => {
   expect(readFileSync(englishFile, 'utf8'), 'Run `npm run docs`.').toBe(englishTexts);
 });
 
-test.each(translated)('the texts that %s lacks are printed, so that they can be translated', async (language) => {
-  const texts = await loadMessages(language);
-  const given = flat(texts);
-  const isGiven = (path: string): boolean => given.has(path) || (isPlural(path) && path.replace(/\..*/, '') in texts);
-  const missing = [...flat(en).keys()].filter((path) => !isGiven(path));
-  // oxlint-disable-next-line no-console -- for translators: a missing text is no error, English replaces it
-  if (missing.length > 0) console.info(`Not translated to ${language}: ${missing.join(', ')}`);
-});
+test.each(translated)(
+  'the texts that %s lacks are printed, so that they can be translated',
+  async (language) => {
+    const texts = await loadMessages(language);
+    const given = flat(texts);
+    const isGiven = (path: string): boolean =>
+      given.has(path) || (isPlural(path) && path.replace(/\..*/, '') in texts);
+    const missing = [...flat(en).keys()].filter((path) => !isGiven(path));
+    // oxlint-disable-next-line no-console -- for translators: a missing text is no error, English replaces it
+    if (missing.length > 0) console.info(`Not translated to ${language}: ${missing.join(', ')}`);
+  },
+);
 
 test('a text that a language lacks is in English, on the first paint too', async () => {
   const file = '../../../src/core/messages/languages/sv.json';
@@ -77,7 +88,10 @@ test('a text that a language lacks is in English, on the first paint too', async
   const { loadSummaryMessages } = await import('../../../src/core/messages/summary-messages.ts');
   expect((await loadSummaryMessages('sv')).items.other).toBe('{count} items');
 
-  const cart = cartOf({ items: [itemBody({ name: null }), itemBody({ item_id: 12 })], items_qty: 4 });
+  const cart = cartOf({
+    items: [itemBody({ name: null }), itemBody({ item_id: 12 })],
+    items_qty: 4,
+  });
   const view = toCartView(cart, { locale: 'sv', messages: { items: { other: '{count} varor' } } });
   expect(view).toMatchObject({ countText: '4 varor', lines: [{ name: 'Unnamed item' }, {}] });
 });
@@ -85,7 +99,9 @@ test('a text that a language lacks is in English, on the first paint too', async
 describe.each(translated)('the texts in %s', (language) => {
   test('have no key that English lacks', async () => {
     const english = withoutPlurals(en);
-    const unknown = [...withoutPlurals(await loadMessages(language)).keys()].filter((key) => !english.has(key));
+    const unknown = [...withoutPlurals(await loadMessages(language)).keys()].filter(
+      (key) => !english.has(key),
+    );
     expect(unknown).toEqual([]);
   });
 
@@ -100,7 +116,8 @@ describe.each(translated)('the texts in %s', (language) => {
     const texts = await loadMessages(language);
     const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     for (const name of plurals) {
-      if (texts[name] !== undefined) expect(Object.keys(texts[name]).sort(), name).toEqual([...categories].sort());
+      if (texts[name] !== undefined)
+        expect(Object.keys(texts[name]).sort(), name).toEqual([...categories].sort());
       for (const [category, text] of Object.entries(texts[name] ?? {})) {
         const bare = text === text.replaceAll('{count}', '') && isForOneNumber(language, category);
         expect(placeholdersOf(text), `${name}.${category}`).toEqual(bare ? [] : ['count']);
@@ -111,18 +128,25 @@ describe.each(translated)('the texts in %s', (language) => {
   test('contain the text of a button in its accessible name', async () => {
     const texts = { ...en, ...(await loadMessages(language)) };
     for (const [name, whole] of buttons) {
-      expect(texts[whole].toLocaleLowerCase(language)).toContain(texts[name].toLocaleLowerCase(language));
+      expect(texts[whole].toLocaleLowerCase(language)).toContain(
+        texts[name].toLocaleLowerCase(language),
+      );
     }
   });
 
   test('use typographic ellipses and quotes', async () => {
-    for (const [path, text] of flat(await loadMessages(language))) expect(text, path).not.toMatch(/\.\.|['"]/);
+    for (const [path, text] of flat(await loadMessages(language)))
+      expect(text, path).not.toMatch(/\.\.|['"]/);
   });
 });
 
 const counts = [0, 1, 2, 3, 5, 11, 21, 100, 1.5];
 
-function counted(forms: Plural | undefined, locale: string, numbers: readonly number[] = counts): readonly string[] {
+function counted(
+  forms: Plural | undefined,
+  locale: string,
+  numbers: readonly number[] = counts,
+): readonly string[] {
   return numbers.map((number) => pluralText(forms!, decimalOf(number)!, locale));
 }
 
@@ -142,6 +166,7 @@ test('docs/languages.md lists every language with its name', () => {
 
 test('docs/languages.md names locales that use the language of their row', () => {
   for (const [, tag = '', more = ''] of page.matchAll(/^\| \w+ +\| `([\w-]+)` +\| (.*)\|$/gm)) {
-    for (const [, locale = ''] of more.matchAll(/`([\w-]+)(?:-…)?`/g)) expect(languageOf(locale)).toBe(tag);
+    for (const [, locale = ''] of more.matchAll(/`([\w-]+)(?:-…)?`/g))
+      expect(languageOf(locale)).toBe(tag);
   }
 });

@@ -7,12 +7,23 @@ import { anySteps, createStepper, type Step } from './steps.ts';
 import { createWorld, type LockMode, type Page, type World } from './world.ts';
 import { runs as runsOf } from '../../support/property-runs.ts';
 
-/** `GUEST_CART_MODEL_RUNS=10000` runs that many sequences; `GUEST_CART_MODEL_SEED` repeats a failed one. */
+/**
+ * `GUEST_CART_MODEL_RUNS=10000` runs that many sequences; `GUEST_CART_MODEL_SEED` repeats a failed
+ * one.
+ */
 const runs = Number(process.env['GUEST_CART_MODEL_RUNS'] ?? runsOf(300));
 const seed = Number(process.env['GUEST_CART_MODEL_SEED'] ?? Date.now() % 2 ** 31);
 
-/** The environment of each page. Most have locks, but a sandboxed frame has neither storage nor locks. */
-const browsers: readonly (readonly LockMode[])[] = [['granted'], ['absent'], ['refused'], ['granted', 'refused']];
+/**
+ * The environment of each page. Most have locks, but a sandboxed frame has neither storage nor
+ * locks.
+ */
+const browsers: readonly (readonly LockMode[])[] = [
+  ['granted'],
+  ['absent'],
+  ['refused'],
+  ['granted', 'refused'],
+];
 
 /** The same for every sequence, so that a failed one can be repeated. */
 function pseudoRandom(): () => number {
@@ -29,7 +40,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An id that a script has added to `Object.prototype`. No page may send it: `onSend` checks that a page knows the id. */
+/**
+ * An id that a script has added to `Object.prototype`. No page may send it: `onSend` checks that a
+ * page knows the id.
+ */
 const prototype = Object.prototype as { cartId?: string };
 const foreignId = 'AddedToThePrototypeByAScript0000';
 
@@ -44,7 +58,14 @@ interface Sequence {
 }
 
 /** Runs one sequence in a fresh browser, and returns the number of requests. */
-async function play({ isPolluted, swallows, retireOnAssign, hasCookie, lockModes, steps }: Sequence): Promise<number> {
+async function play({
+  isPolluted,
+  swallows,
+  retireOnAssign,
+  hasCookie,
+  lockModes,
+  steps,
+}: Sequence): Promise<number> {
   vi.spyOn(Math, 'random').mockImplementation(pseudoRandom());
   let requests = 0;
   const invariants = createInvariants();
@@ -76,7 +97,10 @@ async function play({ isPolluted, swallows, retireOnAssign, hasCookie, lockModes
   return requests;
 }
 
-/** A cart that another tab has retired, in a browser that tells tabs nothing of each other, is restored by that tab. */
+/**
+ * A cart that another tab has retired, in a browser that tells tabs nothing of each other, is
+ * restored by that tab.
+ */
 const restoredElsewhere: Sequence = {
   isPolluted: false,
   swallows: true,
@@ -118,7 +142,9 @@ describe('a browser with several tabs, in any sequence of events', () => {
       // Without requests, the sequences would prove nothing.
       expect(total.requests).toBeGreaterThan(runs);
       const what = `${total.steps} steps and ${total.requests} requests`;
-      process.stdout.write(`model: ${runs} sequences of ${what} kept every invariant (seed ${seed})\n`);
+      process.stdout.write(
+        `model: ${runs} sequences of ${what} kept every invariant (seed ${seed})\n`,
+      );
     },
     60_000 + runs * 200,
   );

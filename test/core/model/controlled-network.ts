@@ -18,7 +18,10 @@ export interface PendingRequest {
   served: (() => void) | undefined;
   /** The id of the created cart that the page will receive. */
   minted: string | undefined;
-  /** The page will receive that the cart does not exist, or that a sign-in has given it to a customer. */
+  /**
+   * The page will receive that the cart does not exist, or that a sign-in has given it to a
+   * customer.
+   */
   saysGone: boolean;
   /** The page will receive that the cart is assigned. */
   saysDone: boolean;
@@ -53,10 +56,16 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-export function createControlledNetwork({ shop, onSend }: ControlledNetworkOptions): ControlledNetwork {
+export function createControlledNetwork({
+  shop,
+  onSend,
+}: ControlledNetworkOptions): ControlledNetwork {
   let requests: readonly PendingRequest[] = [];
   const gone = new Set<object>();
-  const settle = new Map<PendingRequest, { resolve: (response: Response) => void; reject: (error: unknown) => void }>();
+  const settle = new Map<
+    PendingRequest,
+    { resolve: (response: Response) => void; reject: (error: unknown) => void }
+  >();
   const inits = new Map<PendingRequest, RequestInit | undefined>();
 
   const drop = (request: PendingRequest): void => {
@@ -67,7 +76,8 @@ export function createControlledNetwork({ shop, onSend }: ControlledNetworkOptio
     return (input, init) =>
       new Promise((resolve, reject) => {
         if (gone.has(page)) return;
-        const [, base = '', cartId] = /^(.*)\/V1\/guest-carts(?:\/(.+))?$/.exec(input as string) ?? [];
+        const [, base = '', cartId] =
+          /^(.*)\/V1\/guest-carts(?:\/(.+))?$/.exec(input as string) ?? [];
         const request: PendingRequest = {
           page,
           method: init?.method ?? 'GET',
@@ -87,14 +97,18 @@ export function createControlledNetwork({ shop, onSend }: ControlledNetworkOptio
       });
   }
 
-  async function fetchFromShop({ base, cartId }: PendingRequest, init: RequestInit | undefined): Promise<Response> {
+  async function fetchFromShop(
+    { base, cartId }: PendingRequest,
+    init: RequestInit | undefined,
+  ): Promise<Response> {
     return shop.fetch(`${base}/V1/guest-carts${cartId === undefined ? '' : `/${cartId}`}`, init);
   }
 
   async function serve(request: PendingRequest, reply: Reply): Promise<void> {
     const { resolve, reject } = settle.get(request)!;
     const denied = reply.kind === 'denied-cart' && request.cartId !== undefined;
-    if (reply.kind !== 'response' && reply.kind !== 'denied-cart') shop.faults.set({ ...reply, times: 1 });
+    if (reply.kind !== 'response' && reply.kind !== 'denied-cart')
+      shop.faults.set({ ...reply, times: 1 });
     try {
       const response = await fetchFromShop(
         denied ? { ...request, cartId: 'UnknownToTheService' } : request,

@@ -1,7 +1,12 @@
 import { expect } from 'vitest';
 import { isGuestCartError } from '../../../src/core/api/errors.ts';
 import { probeId } from '../../../src/core/session/cart-creation.ts';
-import { cartIdOf, emptyRecord, type CartRecord, type CurrentCart } from '../../../src/core/store/cart-record.ts';
+import {
+  cartIdOf,
+  emptyRecord,
+  type CartRecord,
+  type CurrentCart,
+} from '../../../src/core/store/cart-record.ts';
 import { recordKeyOf } from '../../../src/core/store/keys.ts';
 import type { PendingRequest } from './controlled-network.ts';
 import type { Written } from './origin-storage.ts';
@@ -13,7 +18,9 @@ const maxRemembered = 5;
 
 interface KnownCart {
   readonly base: string;
-  /** It may be missing: its page was closed, it was reset, or the list of retired carts was full. */
+  /**
+   * It may be missing: its page was closed, it was reset, or the list of retired carts was full.
+   */
   excused: boolean;
 }
 
@@ -30,8 +37,8 @@ function idsOf({ current, retired }: CartRecord): readonly string[] {
 }
 
 /**
- * The invariants of carts in a browser, for any sequence of steps. Observes requests and records while steps run, and
- * checks the stored carts when nothing is in flight.
+ * The invariants of carts in a browser, for any sequence of steps. Observes requests and records
+ * while steps run, and checks the stored carts when nothing is in flight.
  */
 export function createInvariants() {
   /** Ids that a page received, with the base URL that created them. */
@@ -52,7 +59,10 @@ export function createInvariants() {
   const everCurrent = new Set<string | null>();
   const lastCurrent = new Map<string, CurrentCart>();
   const ownResets = new Map<string, number>();
-  /** Failed checks. Thrown later: thrown inside `fetch`, the product would handle them as network errors. */
+  /**
+   * Failed checks. Thrown later: thrown inside `fetch`, the product would handle them as network
+   * errors.
+   */
   const broken: unknown[] = [];
 
   function watch(check: () => void): void {
@@ -71,12 +81,15 @@ export function createInvariants() {
     return page.shared.resets.get(recordKeyOf(base)) ?? 0;
   }
 
-  const ownResetsOf = (page: Page, base: string): number => ownResets.get(`${page.name} ${base}`) ?? 0;
+  const ownResetsOf = (page: Page, base: string): number =>
+    ownResets.get(`${page.name} ${base}`) ?? 0;
 
   function checkPost(world: World, request: PendingRequest): void {
     const page = pageOf(world, request);
     const { base } = request;
-    const calls = page.calls.filter((call) => call.base === base && call.outcome === 'waiting' && !call.isServed);
+    const calls = page.calls.filter(
+      (call) => call.base === base && call.outcome === 'waiting' && !call.isServed,
+    );
     expect(calls, 'every POST belongs to one call').not.toEqual([]);
     for (const call of calls) call.isServed = true;
     const isReplacement = calls.some(({ kind }) => kind === 'replace');
@@ -87,7 +100,8 @@ export function createInvariants() {
       ownResets: ownResetsOf(page, base),
     });
     if (!isReplacement && !raced.has(base)) {
-      // A record that storage refused is stored later, without the lock. The other pages see it a moment after that.
+      // A record that storage refused is stored later, without the lock. The other pages see it a
+      // moment after that.
       const stored = everFull ? world.seenRecord(page, base) : world.storedRecord(base);
       const { current } = world.inMemory(page, base) ?? stored;
       const message = 'no cart is made where one is current, unless it was ordered';
@@ -95,7 +109,10 @@ export function createInvariants() {
     }
     const others = world.network.requests.filter(
       (other) =>
-        other !== request && other.method === 'POST' && other.base === base && world.network.isWaitedFor(other),
+        other !== request &&
+        other.method === 'POST' &&
+        other.base === base &&
+        world.network.isWaitedFor(other),
     );
     if (others.length === 0) return;
     raced.add(base);
@@ -106,7 +123,10 @@ export function createInvariants() {
   }
 
   function recordsOf(world: World, base: string): readonly CartRecord[] {
-    return [world.storedRecord(base), ...world.pages.flatMap((page) => world.inMemory(page, base) ?? [])];
+    return [
+      world.storedRecord(base),
+      ...world.pages.flatMap((page) => world.inMemory(page, base) ?? []),
+    ];
   }
 
   function storedIds(world: World, base: string): ReadonlySet<string> {
@@ -145,8 +165,15 @@ export function createInvariants() {
     // A page with its cart in memory may have replaced this one earlier.
     if (isRequested || everFull || raced.has(base)) return;
     const cartId = cartIdOf(before);
-    if (before.status === 'assigned' && after.status === 'none') expect.fail('an assigned cart stays assigned');
-    if (cartId === null || before.status !== 'guest' || cartId === cartIdOf(after) || reportedGone.has(cartId)) return;
+    if (before.status === 'assigned' && after.status === 'none')
+      expect.fail('an assigned cart stays assigned');
+    if (
+      cartId === null ||
+      before.status !== 'guest' ||
+      cartId === cartIdOf(after) ||
+      reportedGone.has(cartId)
+    )
+      return;
     expect(after.status, 'no fault costs the cart').not.toBe('none');
     expect(after.status, 'no cart replaces another without a call').not.toBe('guest');
   }
@@ -159,7 +186,10 @@ export function createInvariants() {
         else {
           const cartId = decodeURIComponent(request.cartId!);
           if (cartId === probeId) return;
-          expect(known.get(cartId)?.base, 'an id goes to the shop that made it, and to no other').toBe(request.base);
+          expect(
+            known.get(cartId)?.base,
+            'an id goes to the shop that made it, and to no other',
+          ).toBe(request.base);
         }
       });
     },
@@ -175,7 +205,10 @@ export function createInvariants() {
       everFull = true;
     },
 
-    /** Called when a page receives the id of a created cart. It drops the id if a reset came in between. */
+    /**
+     * Called when a page receives the id of a created cart. It drops the id if a reset came in
+     * between.
+     */
     onMinted(world: World, request: PendingRequest): void {
       const { base, minted: cartId } = request;
       const page = pageOf(world, request);
@@ -189,14 +222,16 @@ export function createInvariants() {
 
     /** Called before the browser deletes its storage. The cart of the cookie stays. */
     onClear(world: World): void {
-      for (const [cartId, cart] of known) if (cartId !== world.cookieId(cart.base)) cart.excused = true;
+      for (const [cartId, cart] of known)
+        if (cartId !== world.cookieId(cart.base)) cart.excused = true;
     },
 
     onReset(world: World, page: Page): void {
       const { base } = page;
       replaced.add(base);
       ownResets.set(`${page.name} ${base}`, ownResetsOf(page, base) + 1);
-      // Pages with a record in memory, because storage was full, may use it until they are notified.
+      // Pages with a record in memory, because storage was full, may use it until they are
+      // notified.
       const isKnown = world.pages.every((each) => world.inMemory(each, base) === undefined);
       for (const [cartId, cart] of known) {
         if (cart.base !== base) continue;
@@ -229,7 +264,10 @@ export function createInvariants() {
     /** Called when a page is closed: ids that were only in its memory are lost. */
     onLeave: excuseMemory,
 
-    /** Called when a page is notified of storage. A reset removes what the page knows, even if that is newer. */
+    /**
+     * Called when a page is notified of storage. A reset removes what the page knows, even if that
+     * is newer.
+     */
     onNotify(world: World, page: Page, unread: readonly Written[]): void {
       if (!unread.some(({ newValue }) => newValue?.includes('reset'))) return;
       excuseMemory(world, page);
@@ -249,10 +287,13 @@ export function createInvariants() {
 
   async function checkShop(world: World, base: string): Promise<void> {
     // Without an event of storage, a page looks at the cookie when it needs the cart.
-    if (world.hasCookie && everFull) for (const page of world.pages) world.session(page).getCartId();
+    if (world.hasCookie && everFull)
+      for (const page of world.pages) world.session(page).getCartId();
     while (world.pages.map(({ own }) => own.notify()).includes(true));
     const storedRecord = world.storedRecord(base);
-    expect(new Set(idsOf(storedRecord)).size, 'each id is stored once').toBe(idsOf(storedRecord).length);
+    expect(new Set(idsOf(storedRecord)).size, 'each id is stored once').toBe(
+      idsOf(storedRecord).length,
+    );
     const isCrossed = world.origin.crossed.has(recordKeyOf(base));
     if (world.hasCookie && !everFull && !isCrossed) {
       const { current } = storedRecord;
@@ -261,20 +302,26 @@ export function createInvariants() {
       );
     }
     // A page may have missed it if its storage was full, or if it wrote at the same time.
-    const left = everFull || isCrossed ? [] : storedRecord.retired.filter((cartId) => assignedIds.has(cartId));
+    const left =
+      everFull || isCrossed ? [] : storedRecord.retired.filter((cartId) => assignedIds.has(cartId));
     expect(left, 'an assigned cart is not among the retired').toEqual([]);
     for (const page of world.pages) {
       if (page.base !== base || world.inMemory(page, base) !== undefined) continue;
-      expect(world.session(page).store.getState(), 'every page has the stored record').toEqual(storedRecord);
+      expect(world.session(page).store.getState(), 'every page has the stored record').toEqual(
+        storedRecord,
+      );
     }
-    // A page that now shows another shop is not notified. Neither is a page that is writing during a reset.
+    // A page that now shows another shop is not notified. Neither is a page that is writing during
+    // a reset.
     const isFollowed = world.pages.every((page) => page.base === base);
     for (const cartId of storedIds(world, base)) {
       expect(known.get(cartId)?.base, 'an id stays in its shop').toBe(base);
-      if (isFollowed || !isCrossed) expect(forgotten, 'a reset cart does not come back').not.toContain(cartId);
+      if (isFollowed || !isCrossed)
+        expect(forgotten, 'a reset cart does not come back').not.toContain(cartId);
     }
     for (const cartId of missingIds(world, base)) {
-      // After writes at the same time the current cart converges; the retired carts are as one of the pages saw them.
+      // After writes at the same time the current cart converges; the retired carts are as one of
+      // the pages saw them.
       if (isCrossed && (everFull || reportedGone.has(cartId) || !everCurrent.has(cartId))) continue;
       const stored = await world.carts.read(cartId);
       const isTheCustomers = stored?.retired === true || stored?.cart.customer_is_guest === false;

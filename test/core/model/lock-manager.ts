@@ -33,7 +33,12 @@ export function createLockManager(): LockManagerOfBrowser {
     grantNext(request.name);
   }
 
-  async function request(clientId: string, name: string, signal: AbortSignal | undefined, run: () => unknown) {
+  async function request(
+    clientId: string,
+    name: string,
+    signal: AbortSignal | undefined,
+    run: () => unknown,
+  ) {
     let own: LockRequest | undefined;
     await new Promise<void>((grant, refuse) => {
       const request = { clientId, name, grant };

@@ -8,15 +8,18 @@ export interface Written {
 }
 
 /**
- * Storage of one origin for all its pages, each in its own process as in Chromium. A page reads its own writes
- * immediately, and the writes of other pages once it is notified. The last write wins.
+ * Storage of one origin for all its pages, each in its own process as in Chromium. A page reads its
+ * own writes immediately, and the writes of other pages once it is notified. The last write wins.
  */
 export interface OriginStorage {
   /** The entries for a page that is opened now. */
   readonly entries: ReadonlyMap<string, string>;
   /** Keys that a page has written before it was notified of another page's write. */
   readonly crossed: ReadonlySet<string>;
-  /** Sets what storage does with writes from here on: a consent manager may replace its methods by ones that do nothing. */
+  /**
+   * Sets what storage does with writes from here on: a consent manager may replace its methods by
+   * ones that do nothing.
+   */
   setRoom(room: Room): void;
   /** The browser deletes what scripts have written, without an event. */
   clear(): void;
@@ -36,7 +39,8 @@ function createPageWindow(): PageWindow {
   return {
     addEventListener: (type, listener) => void listeners.add([type, listener]),
     removeEventListener(type, listener) {
-      for (const each of listeners) if (each[0] === type && each[1] === listener) listeners.delete(each);
+      for (const each of listeners)
+        if (each[0] === type && each[1] === listener) listeners.delete(each);
     },
     emit(type, event) {
       for (const [of, listener] of [...listeners]) if (of === type) listener(event);
@@ -48,7 +52,10 @@ export interface StorageOfPage {
   readonly storage: KeyValueStorage;
   /** The page's `window`, with the members that the store uses. */
   readonly window: PageWindow;
-  /** Notifies the page of other pages' writes now, and returns false if there are none. Otherwise that takes a moment. */
+  /**
+   * Notifies the page of other pages' writes now, and returns false if there are none. Otherwise
+   * that takes a moment.
+   */
   notify(): boolean;
   isNotified(): boolean;
   /** The page is closed: it can no longer write. */
@@ -80,13 +87,16 @@ export function createOriginStorage(): OriginStorage {
     if (room === 'swallows') return;
     // As in a browser, a write that needs no more space than the previous value succeeds.
     const needed = (written.newValue?.length ?? 0) - (entries.get(written.key)?.length ?? 0);
-    if (room === 'full' && needed > 0) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    if (room === 'full' && needed > 0)
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     if ((page.seen.get(written.key) ?? null) === written.newValue) return;
     put(page.seen, written);
     put(entries, written);
     if (page.unread.some(({ key }) => key === written.key)) crossed.add(written.key);
     // Later notifications are about writes before this one.
-    page.unread = page.unread.map((each) => (each.key === written.key ? { ...each, isOverwritten: true } : each));
+    page.unread = page.unread.map((each) =>
+      each.key === written.key ? { ...each, isOverwritten: true } : each,
+    );
     for (const other of pages) {
       if (other === page) continue;
       other.unread = [...other.unread, { ...written, isOverwritten: false }];

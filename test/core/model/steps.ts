@@ -27,13 +27,29 @@ type AtShop = 'expire' | 'order' | 'sign-in' | 'sign-in-and-merge';
 
 /** The events of a browser with a few tabs and a shop, in any order. `tab` and `at` wrap around. */
 export type Step =
-  | { readonly do: 'call'; readonly tab: number; readonly kind: CartCall['kind']; readonly copies: 1 | 2 }
+  | {
+      readonly do: 'call';
+      readonly tab: number;
+      readonly kind: CartCall['kind'];
+      readonly copies: 1 | 2;
+    }
   | { readonly do: 'make'; readonly tab: number; readonly kind: CartCall['kind'] }
   | {
-      readonly do: 'read' | 'lose' | 'assign' | 'restore' | 'reset' | 'notify' | 'reload' | 'close' | 'switch';
+      readonly do:
+        | 'read'
+        | 'lose'
+        | 'assign'
+        | 'restore'
+        | 'reset'
+        | 'notify'
+        | 'reload'
+        | 'close'
+        | 'switch';
       readonly tab: number;
     }
-  | { readonly do: 'call-in-all' | 'open' | 'fill' | 'settle' | 'clear' | AtShop | 'replace-in-all' }
+  | {
+      readonly do: 'call-in-all' | 'open' | 'fill' | 'settle' | 'clear' | AtShop | 'replace-in-all';
+    }
   | { readonly do: 'serve'; readonly at: number; readonly reply: Reply }
   | { readonly do: 'respond'; readonly at: number }
   | { readonly do: 'room'; readonly room: Room }
@@ -41,7 +57,8 @@ export type Step =
 
 const tab = fc.nat(2);
 const at = fc.nat(5);
-const on = <D extends string>(...what: readonly D[]) => fc.record({ do: fc.constantFrom(...what), tab });
+const on = <D extends string>(...what: readonly D[]) =>
+  fc.record({ do: fc.constantFrom(...what), tab });
 
 /** Common ones more often. */
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
@@ -71,7 +88,10 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('wait' as const), milliseconds: fc.constantFrom(50, 150, 25_000) }),
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      milliseconds: fc.constantFrom(50, 150, 25_000),
+    }),
   },
 );
 
@@ -80,10 +100,16 @@ const room: fc.Arbitrary<Step> = fc.record({
   room: fc.constantFrom<Room[]>('free', 'full'),
 });
 
-/** Up to forty steps. Storage without room relaxes some invariants, so half of the sequences never have it. */
+/**
+ * Up to forty steps. Storage without room relaxes some invariants, so half of the sequences never
+ * have it.
+ */
 export const anySteps: fc.Arbitrary<readonly Step[]> = fc.oneof(
   fc.array(anyStep, { minLength: 1, maxLength: 40, size: 'max' }),
-  fc.array(fc.oneof({ weight: 9, arbitrary: anyStep }, { weight: 1, arbitrary: room }), { maxLength: 40, size: 'max' }),
+  fc.array(fc.oneof({ weight: 9, arbitrary: anyStep }, { weight: 1, arbitrary: room }), {
+    maxLength: 40,
+    size: 'max',
+  }),
 );
 
 function anyKind(): fc.Arbitrary<CartCall['kind']> {
@@ -91,11 +117,20 @@ function anyKind(): fc.Arbitrary<CartCall['kind']> {
 }
 
 function callStep(): fc.Arbitrary<Step> {
-  return fc.record({ do: fc.constant('call' as const), tab, kind: anyKind(), copies: fc.constantFrom(1 as const, 2) });
+  return fc.record({
+    do: fc.constant('call' as const),
+    tab,
+    kind: anyKind(),
+    copies: fc.constantFrom(1 as const, 2),
+  });
 }
 
 function anyReply(): fc.Arbitrary<Reply> {
-  const common = fc.constantFrom<Reply>({ kind: 'response' }, { kind: 'response' }, { kind: 'denied-cart' });
+  const common = fc.constantFrom<Reply>(
+    { kind: 'response' },
+    { kind: 'response' },
+    { kind: 'denied-cart' },
+  );
   return fc.oneof(common, fc.constantFrom(...faultyReplies));
 }
 
@@ -111,7 +146,13 @@ export function createStepper(world: World, invariants: Invariants) {
     for (const session of [world.session(page), world.copyOf(page)].slice(0, copies)) {
       const ordered = kind === 'replace-ordered' ? page.ordered.get(page.base) : undefined;
       if (kind === 'replace-ordered' && ordered === undefined) continue;
-      const call: CartCall = { kind, base: page.base, ordered, isServed: false, outcome: 'waiting' };
+      const call: CartCall = {
+        kind,
+        base: page.base,
+        ordered,
+        isServed: false,
+        outcome: 'waiting',
+      };
       page.calls.push(call);
       (kind === 'ensure' ? session.ensureCart() : session.replaceCart({ ifCurrent: ordered })).then(
         () => (call.outcome = 'cart'),
@@ -131,7 +172,8 @@ export function createStepper(world: World, invariants: Invariants) {
 
   async function respondTo(request: PendingRequest): Promise<void> {
     notifyAll();
-    if (request.minted !== undefined && network.isWaitedFor(request)) invariants.onMinted(world, request);
+    if (request.minted !== undefined && network.isWaitedFor(request))
+      invariants.onMinted(world, request);
     if (request.saysGone) invariants.onGone(request);
     if (request.saysDone && network.isWaitedFor(request)) invariants.onDone(request);
     network.respond(request);
@@ -172,11 +214,14 @@ export function createStepper(world: World, invariants: Invariants) {
     for (let turns = 0; turns < 400; turns += 1) {
       notifyAll();
       const hasResponse = network.requests.length > 0;
-      for (const { served } of network.requests) if (served === undefined) await serve(0, { kind: 'response' });
+      for (const { served } of network.requests)
+        if (served === undefined) await serve(0, { kind: 'response' });
       for (let left = network.requests.length; left > 0; left -= 1) await respond(0);
       await flush();
       if (hasResponse) continue;
-      const isWaiting = world.pages.some(({ calls }) => calls.some(({ outcome }) => outcome === 'waiting'));
+      const isWaiting = world.pages.some(({ calls }) =>
+        calls.some(({ outcome }) => outcome === 'waiting'),
+      );
       if (!isWaiting) return;
       // Waits for the end of a turn.
       await vi.advanceTimersByTimeAsync(500);
@@ -235,11 +280,19 @@ export function createStepper(world: World, invariants: Invariants) {
     for (const base of world.bases) {
       const cartId = cartIdOf(world.storedRecord(base).current);
       if (cartId === null) continue;
-      if (step === 'fill') await world.shop.addItem(cartId, 'MUG-SPECKLE', 1).catch(() => undefined);
-      else if (step === 'expire') await world.carts.update(cartId, (stored) => ({ ...stored, retired: true }));
+      if (step === 'fill')
+        await world.shop.addItem(cartId, 'MUG-SPECKLE', 1).catch(() => undefined);
+      else if (step === 'expire')
+        await world.carts.update(cartId, (stored) => ({ ...stored, retired: true }));
       else if (step === 'order')
-        await world.carts.update(cartId, (stored) => ({ ...stored, cart: { ...stored.cart, is_active: false } }));
-      else await world.shop.signIn(cartId, 1, { merged: step === 'sign-in-and-merge' }).catch(() => undefined);
+        await world.carts.update(cartId, (stored) => ({
+          ...stored,
+          cart: { ...stored.cart, is_active: false },
+        }));
+      else
+        await world.shop
+          .signIn(cartId, 1, { merged: step === 'sign-in-and-merge' })
+          .catch(() => undefined);
     }
     if (step !== 'order') return;
     for (const page of world.pages) {
@@ -261,8 +314,10 @@ export function createStepper(world: World, invariants: Invariants) {
         } else await onPage(page, step.do);
       } else if (step.do === 'serve') await serve(step.at, step.reply);
       else if (step.do === 'respond') await respond(step.at);
-      else if (step.do === 'call-in-all') for (const page of world.pages) callForCart(page, 'ensure', 1);
-      else if (step.do === 'replace-in-all') for (const page of world.pages) callForCart(page, 'replace-ordered', 2);
+      else if (step.do === 'call-in-all')
+        for (const page of world.pages) callForCart(page, 'ensure', 1);
+      else if (step.do === 'replace-in-all')
+        for (const page of world.pages) callForCart(page, 'replace-ordered', 2);
       else if (step.do === 'clear') {
         invariants.onClear(world);
         origin.clear();

@@ -38,7 +38,10 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('set' as const), copy, qty }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('remove' as const), copy, isUndone: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('remove' as const), copy, isUndone: fc.boolean() }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -66,7 +69,8 @@ async function openPage({ storage: kind, firstId }: Visit) {
     inFlight += 1;
     return shop.fetch(input, init).finally(() => (inFlight -= 1));
   };
-  const cartId = firstId === 'live' ? await shop.createCart() : firstId === 'gone' ? 'UnknownToTheShop' : null;
+  const cartId =
+    firstId === 'live' ? await shop.createCart() : firstId === 'gone' ? 'UnknownToTheShop' : null;
   if (firstId === 'live') await shop.addItem(cartId!, 'MUG-SPECKLE', 2);
   const entries = createFakeStorage();
   const stored = { current: { status: 'guest', cartId }, retired: [] };
@@ -85,7 +89,12 @@ async function openPage({ storage: kind, firstId }: Visit) {
     const reader = createCartReader(session);
     const controller = createActionsController({
       session,
-      features: createCartFeatures({ baseUrl, fetch: fetchFromShop, features: ['items'], shared: {} }),
+      features: createCartFeatures({
+        baseUrl,
+        fetch: fetchFromShop,
+        features: ['items'],
+        shared: {},
+      }),
       cache: createReaderCartCache(reader),
     });
     const stops = [reader.start(), controller.subscribe(() => undefined)];
@@ -174,7 +183,9 @@ async function play(visit: Visit): Promise<void> {
         window.dispatchEvent(new Event('focus'));
         break;
       case 'forge event':
-        window.dispatchEvent(new StorageEvent('storage', { key: recordKeyOf(shop.baseUrl), newValue: page.record }));
+        window.dispatchEvent(
+          new StorageEvent('storage', { key: recordKeyOf(shop.baseUrl), newValue: page.record }),
+        );
         break;
       case 'expire':
       case 'sign in':

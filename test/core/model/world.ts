@@ -3,7 +3,12 @@ import { createMemoryStorage } from '../../../src/service/cart-storage.ts';
 import { createGuestCartSession } from '../../../src/core/session/create-session.ts';
 import type { GuestCartSession } from '../../../src/core/session/session.ts';
 import { cookieNameOf, readCookie } from '../../../src/core/store/cart-cookie.ts';
-import { adopt, emptyRecord, type CartRecord, parseRecord } from '../../../src/core/store/cart-record.ts';
+import {
+  adopt,
+  emptyRecord,
+  type CartRecord,
+  parseRecord,
+} from '../../../src/core/store/cart-record.ts';
 import { pageGlobals, type PageGlobals } from '../../../src/core/store/page-globals.ts';
 import { recordKeyOf } from '../../../src/core/store/keys.ts';
 import { createFakeCookies } from '../../support/fake-storage.ts';
@@ -17,7 +22,10 @@ export type LockMode = 'granted' | 'absent' | 'refused';
 
 /** A call of page code that waits for a cart. */
 export interface CartCall {
-  /** `replace-ordered` replaces the cart that the shop rejected as ordered, even if it is no longer the current one. */
+  /**
+   * `replace-ordered` replaces the cart that the shop rejected as ordered, even if it is no longer
+   * the current one.
+   */
   readonly kind: 'ensure' | 'replace' | 'replace-ordered';
   readonly base: string;
   /** The cart to replace with `replace-ordered`. */
@@ -76,7 +84,8 @@ export function createWorld(options: {
       api: createGuestCartApi({ baseUrl: base, fetch: network.fetchOf(page) }),
       storage: own.storage,
       cookies,
-      locks: page.locks === 'absent' ? null : page.locks === 'refused' ? refusing : locks.page(name),
+      locks:
+        page.locks === 'absent' ? null : page.locks === 'refused' ? refusing : locks.page(name),
       shared,
     });
   }
@@ -134,7 +143,8 @@ export function createWorld(options: {
   }
 
   /** The stored record of a shop. */
-  const storedRecord = (base: string): CartRecord => recordIn(origin.entries.get(recordKeyOf(base)), base);
+  const storedRecord = (base: string): CartRecord =>
+    recordIn(origin.entries.get(recordKeyOf(base)), base);
 
   /** The stored record of a shop as one page sees it, which may be a moment behind. */
   const seenRecord = (page: Page, base: string): CartRecord =>

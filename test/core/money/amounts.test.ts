@@ -18,13 +18,28 @@ const totals: Totals = {
   subtotal: 1195.82,
   subtotal_incl_tax: 1294.47,
   items: [
-    { item_id: 1, qty: 3, price: 18.47, price_incl_tax: 19.99, row_total: 55.4, row_total_incl_tax: 59.97 },
-    { item_id: 2, qty: 1, price: 1140.42, price_incl_tax: 1234.5, row_total: 1140.42, row_total_incl_tax: 1234.5 },
+    {
+      item_id: 1,
+      qty: 3,
+      price: 18.47,
+      price_incl_tax: 19.99,
+      row_total: 55.4,
+      row_total_incl_tax: 59.97,
+    },
+    {
+      item_id: 2,
+      qty: 1,
+      price: 1140.42,
+      price_incl_tax: 1234.5,
+      row_total: 1140.42,
+      row_total_incl_tax: 1234.5,
+    },
   ],
   total_segments: [{ code: 'subtotal', title: 'Subtotal', value: 1294.47 }],
 };
 
-const shown = (amount: ExactAmount | string): string => (typeof amount === 'string' ? amount : textOf(amount.shown));
+const shown = (amount: ExactAmount | string): string =>
+  typeof amount === 'string' ? amount : textOf(amount.shown);
 
 describe('the amounts of a cart', () => {
   it('are the store’s if its totals match this cart', () => {
@@ -38,13 +53,19 @@ describe('the amounts of a cart', () => {
   it('have no row total for a quantity that the totals do not contain yet, and are marked as stale', () => {
     const cart = cartOf({ ...mug, qty: 4 }, desk);
     const amounts = cartAmounts(cart, rule, { totals });
-    expect(cart.items?.map((item) => shown(amounts.line(item).row))).toEqual(['amount-pending', '1234.5']);
+    expect(cart.items?.map((item) => shown(amounts.line(item).row))).toEqual([
+      'amount-pending',
+      '1234.5',
+    ]);
     expect(shown(amounts.line({ ...mug, item_id: 3 }).row)).toBe('amount-pending');
     expect(amounts.isStale).toBe(true);
   });
 
   it('are unavailable if no newer totals are loading', () => {
-    const amounts = cartAmounts(cartOf({ ...mug, qty: 4 }, desk), rule, { totals, isUpdating: false });
+    const amounts = cartAmounts(cartOf({ ...mug, qty: 4 }, desk), rule, {
+      totals,
+      isUpdating: false,
+    });
     expect(shown(amounts.line({ ...mug, qty: 4 }).row)).toBe('amount-unreadable');
     expect(amounts.line({ ...mug, item_id: 3 })).toMatchObject({
       unit: 'amount-unreadable',
@@ -53,22 +74,34 @@ describe('the amounts of a cart', () => {
   });
 
   it('are in the currency of the totals, even if the cart has no exchange rate to it', () => {
-    const noRate = moneyRuleOf({ base_currency_code: 'USD', quote_currency_code: 'EUR', base_to_quote_rate: 0 });
+    const noRate = moneyRuleOf({
+      base_currency_code: 'USD',
+      quote_currency_code: 'EUR',
+      base_to_quote_rate: 0,
+    });
     const inEuros = { ...totals, quote_currency_code: 'EUR' };
-    expect(cartAmounts(cartOf(mug, desk), noRate, { totals: inEuros }).currency).toMatchObject({ iso: 'EUR' });
+    expect(cartAmounts(cartOf(mug, desk), noRate, { totals: inEuros }).currency).toMatchObject({
+      iso: 'EUR',
+    });
     expect(cartAmounts(cartOf(mug, desk), noRate).currency).toMatchObject({ iso: 'USD' });
   });
 
   it('are pending while the first totals load, instead of the prices of items', () => {
     const amounts = cartAmounts(cartOf(mug), rule, { totals: 'loading' });
     expect(amounts.subtotal).toBe('amount-pending');
-    expect(amounts.line(mug as never)).toMatchObject({ unit: 'amount-pending', row: 'amount-pending' });
+    expect(amounts.line(mug as never)).toMatchObject({
+      unit: 'amount-pending',
+      row: 'amount-pending',
+    });
   });
 
   it('are unknown if the totals could not be read, because prices of items may exclude a tax', () => {
     const amounts = cartAmounts(cartOf(mug), rule, { totals: 'failed' });
     expect(amounts.subtotal).toBe('amount-unreadable');
-    expect(amounts.line(mug as never)).toMatchObject({ unit: 'amount-unreadable', row: 'amount-unreadable' });
+    expect(amounts.line(mug as never)).toMatchObject({
+      unit: 'amount-unreadable',
+      row: 'amount-unreadable',
+    });
   });
 
   it('are prices of items, excluding tax, without totals', () => {
@@ -79,12 +112,33 @@ describe('the amounts of a cart', () => {
 
   it('come from the totals or are unknown, if fields of the totals are missing', () => {
     const cart = cartOf(mug, desk);
-    const field = fc.constantFrom('item_id', 'qty', 'price', 'price_incl_tax', 'row_total', 'row_total_incl_tax');
+    const field = fc.constantFrom(
+      'item_id',
+      'qty',
+      'price',
+      'price_incl_tax',
+      'row_total',
+      'row_total_incl_tax',
+    );
     const subtotal = fc.constantFrom('subtotal', 'subtotal_incl_tax', 'total_segments');
-    const display = fc.constantFrom('auto' as const, 'including' as const, 'excluding' as const, 'both' as const);
+    const display = fc.constantFrom(
+      'auto' as const,
+      'including' as const,
+      'excluding' as const,
+      'both' as const,
+    );
     const without = (object: object, fields: readonly string[]) =>
       Object.fromEntries(Object.entries(object).filter(([name]) => !fields.includes(name)));
-    const sent = new Set(['1195.82', '1294.47', '18.47', '19.99', '55.4', '59.97', '1140.42', '1234.5']);
+    const sent = new Set([
+      '1195.82',
+      '1294.47',
+      '18.47',
+      '19.99',
+      '55.4',
+      '59.97',
+      '1140.42',
+      '1234.5',
+    ]);
     fc.assert(
       fc.property(fc.array(field), fc.array(subtotal), display, (fields, subtotals, taxDisplay) => {
         const [first, second] = totals.items ?? [];
@@ -103,11 +157,18 @@ describe('the amounts of a cart', () => {
 
   it('say if the store counts something that no line shows', () => {
     const disabled = { ...totals, subtotal_incl_tax: 1400, total_segments: [] };
-    expect(cartAmounts(cartOf(mug, desk), rule, { totals: disabled, taxDisplay: 'including' }).countsMore).toBe(true);
+    expect(
+      cartAmounts(cartOf(mug, desk), rule, { totals: disabled, taxDisplay: 'including' })
+        .countsMore,
+    ).toBe(true);
   });
 
   it('are approximate in a currency other than the base, because the store rounds a price that the cart does not contain', () => {
-    const eur = moneyRuleOf({ base_currency_code: 'USD', quote_currency_code: 'EUR', base_to_quote_rate: 0.8765 });
+    const eur = moneyRuleOf({
+      base_currency_code: 'USD',
+      quote_currency_code: 'EUR',
+      base_to_quote_rate: 0.8765,
+    });
     expect(cartAmounts(cartOf(mug), eur).subtotal).toMatchObject({ isApproximate: true });
     expect(cartAmounts(cartOf(mug), rule).subtotal).not.toHaveProperty('isApproximate');
   });

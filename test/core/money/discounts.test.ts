@@ -4,7 +4,10 @@ import type { LineView } from '../../../src/core/view/types.ts';
 import { cartOf, itemBody, shownIn } from '../view/cart-factory.ts';
 
 function line(members: Record<string, unknown>, currency?: unknown): LineView {
-  const cart = cartOf({ items: [itemBody(members)], ...(currency === undefined ? {} : { currency }) });
+  const cart = cartOf({
+    items: [itemBody(members)],
+    ...(currency === undefined ? {} : { currency }),
+  });
   return toCartView(cart, { currencyDetails: true }).lines[0] as LineView;
 }
 
@@ -17,7 +20,10 @@ describe('discounts', () => {
 
   it('are negative amounts in quote currency, with base currency next to them and the original amounts in the details', () => {
     expect(
-      discounts({ discount_data: data, rule_label: '10&percnt; &amp; more', rule_id: 3 }, shownIn('EUR', 0.9)),
+      discounts(
+        { discount_data: data, rule_label: '10&percnt; &amp; more', rule_id: 3 },
+        shownIn('EUR', 0.9),
+      ),
     ).toEqual([
       {
         key: '3-0',
@@ -31,7 +37,11 @@ describe('discounts', () => {
         },
         facts: [
           { key: 'discount.original_amount', label: 'Original amount', value: '−€9.00' },
-          { key: 'discount.base_original_amount', label: 'Original amount in base currency', value: '−$10.00' },
+          {
+            key: 'discount.base_original_amount',
+            label: 'Original amount in base currency',
+            value: '−$10.00',
+          },
           { key: 'discount.rule_id', label: 'Discount rule ID', value: '3' },
         ],
       },
@@ -46,7 +56,9 @@ describe('discounts', () => {
   });
 
   it('have a default label if the shop sends none, and the id in either spelling', () => {
-    expect(discounts({ discount_data: { amount: 1 }, rule_label: '', rule_i_d: 2 })[0]).toMatchObject({
+    expect(
+      discounts({ discount_data: { amount: 1 }, rule_label: '', rule_i_d: 2 })[0],
+    ).toMatchObject({
       label: 'Discount',
       amount: { text: '−$1.00' },
       facts: [{ value: '2' }],
@@ -54,13 +66,18 @@ describe('discounts', () => {
   });
 
   it('lower the price, regardless of their sign', () => {
-    expect(discounts({ discount_data: { amount: '-4.57' } })[0]?.amount).toMatchObject({ value: '-4.57' });
+    expect(discounts({ discount_data: { amount: '-4.57' } })[0]?.amount).toMatchObject({
+      value: '-4.57',
+    });
   });
 
   it.each([[null], [{}], [[]], [{ amount: 'free' }], [{ amount: null }]])(
     'are unavailable if %j has no amount',
     (discount_data) => {
-      expect(discounts({ discount_data })[0]?.amount).toEqual({ kind: 'unavailable', reason: 'amount-unreadable' });
+      expect(discounts({ discount_data })[0]?.amount).toEqual({
+        kind: 'unavailable',
+        reason: 'amount-unreadable',
+      });
     },
   );
 

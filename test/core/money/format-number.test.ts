@@ -22,10 +22,15 @@ test.each([
   ['en', 'USD'],
 ])('an amount in %s of %s needs no direction mark and is formatted as by Intl', (locale, code) => {
   const text = formatMoney(decimalOf(8.9)!, currencyCodeOf(code), locale);
-  expect(text).toBe(new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(8.9));
+  expect(text).toBe(
+    new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(8.9),
+  );
   expect(text.endsWith(leftToRight)).toBe(false);
 });
 
-test.each(['en', 'de', 'sv', 'ja'])('a negative amount in %s has a minus sign, not a hyphen', (locale) => {
-  expect(formatMoney(decimalOf(-8.9)!, currencyCodeOf('EUR'), locale)).toMatch(/^[^-]*−[^-]*$/);
-});
+test.each(['en', 'de', 'sv', 'ja'])(
+  'a negative amount in %s has a minus sign, not a hyphen',
+  (locale) => {
+    expect(formatMoney(decimalOf(-8.9)!, currencyCodeOf('EUR'), locale)).toMatch(/^[^-]*−[^-]*$/);
+  },
+);

@@ -32,7 +32,11 @@ describe('the threshold of free shipping', () => {
 describe('the missing amount for free shipping', () => {
   const options = { threshold: '50', subtotal: null, locale: 'en-US' };
   const view = (subtotal: number | null, currency: string | null = 'USD') =>
-    freeShippingView({ subtotal_with_discount: subtotal, quote_currency_code: currency }, cartIn('USD'), options);
+    freeShippingView(
+      { subtotal_with_discount: subtotal, quote_currency_code: currency },
+      cartIn('USD'),
+      options,
+    );
 
   test('is computed exactly, from the subtotal after discounts', () => {
     expect(view(38)).toEqual({ missing: '$12.00', progress: 0.76 });
@@ -41,7 +45,8 @@ describe('the missing amount for free shipping', () => {
   });
 
   test('is null from the threshold on', () => {
-    for (const subtotal of [50, 50.01, 900]) expect(view(subtotal)).toEqual({ missing: null, progress: 1 });
+    for (const subtotal of [50, 50.01, 900])
+      expect(view(subtotal)).toEqual({ missing: null, progress: 1 });
   });
 
   test('has a progress below 1 until the threshold is reached', () => {
@@ -66,6 +71,8 @@ describe('the missing amount for free shipping', () => {
 
   test('is not shown if the shop counts tax and its totals have none', () => {
     const totals = { subtotal_with_discount: 40.3, tax_amount: null };
-    expect(freeShippingView(totals, cartIn('USD'), { ...options, subtotal: 'including' })).toBeNull();
+    expect(
+      freeShippingView(totals, cartIn('USD'), { ...options, subtotal: 'including' }),
+    ).toBeNull();
   });
 });

@@ -10,19 +10,25 @@ const threeItems = [
   itemBody({ item_id: 3, price: 64, qty: 4 }),
 ];
 
-function subtotal(currency: unknown, items: unknown = threeItems, options: CartViewOptions = {}): AmountView {
+function subtotal(
+  currency: unknown,
+  items: unknown = threeItems,
+  options: CartViewOptions = {},
+): AmountView {
   return toCartView(cartOf({ items, currency }), options).subtotal;
 }
 
 function priced(price: unknown, qty: unknown, currency: unknown, options: CartViewOptions = {}) {
-  const line = toCartView(cartOf({ items: [itemBody({ price, qty })], currency }), options).lines[0];
+  const line = toCartView(cartOf({ items: [itemBody({ price, qty })], currency }), options)
+    .lines[0];
   if (line === undefined) throw new Error('the cart has a line');
   return line;
 }
 
 describe('prices in base currency', () => {
   it('are converted to quote currency per unit and rounded to cents; row totals and subtotal are not rounded', () => {
-    // 8.35 × 0.8791 = 7.340485 → 7.34; 2.70 → 2.37357 → 2.37, and 1.5 of it is 3.555; 64 → 56.2624 → 56.26.
+    // 8.35 × 0.8791 = 7.340485 → 7.34; 2.70 → 2.37357 → 2.37, and 1.5 of it is 3.555; 64 → 56.2624
+    // → 56.26.
     expect(subtotal(shownIn('EUR', 0.8791))).toEqual({
       kind: 'amount',
       text: '≈ €250.62',
@@ -42,12 +48,20 @@ describe('prices in base currency', () => {
   });
 
   it('are rounded to two decimals even for currencies with none or three, and formatted with the currency’s digits', () => {
-    expect(priced(19.99, 1, shownIn('JPY', 151.237)).unit).toMatchObject({ value: '3023.23', text: '¥3,023' });
-    expect(priced(19.99, 1, shownIn('KWD', 0.30715)).unit).toMatchObject({ value: '6.14', text: 'KWD\u00a06.140' });
+    expect(priced(19.99, 1, shownIn('JPY', 151.237)).unit).toMatchObject({
+      value: '3023.23',
+      text: '¥3,023',
+    });
+    expect(priced(19.99, 1, shownIn('KWD', 0.30715)).unit).toMatchObject({
+      value: '6.14',
+      text: 'KWD\u00a06.140',
+    });
   });
 
   it('keep every digit that doubles would lose', () => {
-    const items = Array.from({ length: 10 }, (_, item_id) => itemBody({ item_id, price: 0.1, qty: 0.1 }));
+    const items = Array.from({ length: 10 }, (_, item_id) =>
+      itemBody({ item_id, price: 0.1, qty: 0.1 }),
+    );
     expect(subtotal(usd(), items)).toMatchObject({ value: '0.1' });
     expect(priced(9007199254740.93, 10_001, usd()).row).toMatchObject({
       value: '90080999746664040.93',
@@ -57,15 +71,21 @@ describe('prices in base currency', () => {
 
   it('are not converted if both codes are the same, regardless of the rate', () => {
     for (const rate of [0, 7, null, -1]) {
-      expect(subtotal({ ...usd(), base_to_quote_rate: rate })).toMatchObject({ text: '$285.10', base: null });
+      expect(subtotal({ ...usd(), base_to_quote_rate: rate })).toMatchObject({
+        text: '$285.10',
+        base: null,
+      });
     }
   });
 
-  it.each([0, -0.9, null, undefined, 'x', ''])('stay in base currency, with a note, if the rate is %j', (rate) => {
-    const view = toCartView(cartOf({ items: threeItems, currency: shownIn('EUR', rate) }));
-    expect(view.subtotal).toMatchObject({ text: '$285.10', currency: 'USD', base: null });
-    expect(view.currencyNote).toBe('Prices are shown in USD.');
-  });
+  it.each([0, -0.9, null, undefined, 'x', ''])(
+    'stay in base currency, with a note, if the rate is %j',
+    (rate) => {
+      const view = toCartView(cartOf({ items: threeItems, currency: shownIn('EUR', rate) }));
+      expect(view.subtotal).toMatchObject({ text: '$285.10', currency: 'USD', base: null });
+      expect(view.currencyNote).toBe('Prices are shown in USD.');
+    },
+  );
 
   it('are converted if the base currency has no code but the rate is valid', () => {
     expect(subtotal({ quote_currency_code: 'EUR', base_to_quote_rate: 0.8791 })).toMatchObject({
@@ -75,11 +95,15 @@ describe('prices in base currency', () => {
   });
 
   it('stay in base currency if the cart has no other', () => {
-    expect(subtotal({ base_currency_code: 'USD', base_to_quote_rate: 0.5 })).toMatchObject({ text: '$285.10' });
+    expect(subtotal({ base_currency_code: 'USD', base_to_quote_rate: 0.5 })).toMatchObject({
+      text: '$285.10',
+    });
   });
 
   it('are plain numbers with a note if there is only a quote currency and no rate', () => {
-    const view = toCartView(cartOf({ items: threeItems, currency: { quote_currency_code: 'EUR' } }));
+    const view = toCartView(
+      cartOf({ items: threeItems, currency: { quote_currency_code: 'EUR' } }),
+    );
     expect(view.subtotal).toMatchObject({ text: '285.1', currency: null, base: null });
     expect(view.currencyNote).toBe('The currency of these prices is unknown.');
   });
@@ -116,7 +140,9 @@ describe('prices in quote currency', () => {
       unit: { value: '1.2345', text: 'KWD\u00a01.235', base: null },
       row: { value: '2.469', text: 'KWD\u00a02.469', base: null },
     });
-    expect(toCartView(cartOf({ items: threeItems, currency: shownIn('EUR', 0) }), options).currencyNote).toBeNull();
+    expect(
+      toCartView(cartOf({ items: threeItems, currency: shownIn('EUR', 0) }), options).currencyNote,
+    ).toBeNull();
   });
 });
 
@@ -145,7 +171,9 @@ describe('an unreadable amount', () => {
   });
 
   it('beyond the line limit makes the subtotal unavailable', () => {
-    const view = toCartView(cartOf({ items: [itemBody(), itemBody({ price: null })] }), { lineLimit: 1 });
+    const view = toCartView(cartOf({ items: [itemBody(), itemBody({ price: null })] }), {
+      lineLimit: 1,
+    });
     expect(view.subtotal.kind).toBe('unavailable');
   });
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readShippingMethods } from '../../../src/core/api/features/responses.ts';
-import { shippingEstimates, type ShippingEstimateOptions } from '../../../src/core/money/shipping-estimates.ts';
+import {
+  shippingEstimates,
+  type ShippingEstimateOptions,
+} from '../../../src/core/money/shipping-estimates.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { readRecording, recordingNames } from '../../support/recorded-totals.ts';
 
@@ -35,7 +38,10 @@ describe('estimated shipping methods', () => {
   });
 
   test('show one price if tax makes no difference', () => {
-    const [view] = shippingEstimates([{ ...flat, price_incl_tax: 5 }], { ...options, taxDisplay: 'both' });
+    const [view] = shippingEstimates([{ ...flat, price_incl_tax: 5 }], {
+      ...options,
+      taxDisplay: 'both',
+    });
     expect(view).toMatchObject({ price: '$5.00', excludingTax: null });
   });
 
@@ -45,7 +51,12 @@ describe('estimated shipping methods', () => {
   });
 
   test('that cannot be chosen show the reason of the shop instead of a price', () => {
-    const closed = { ...flat, method_code: null, available: false, error_message: 'Not for this &amp; that address.' };
+    const closed = {
+      ...flat,
+      method_code: null,
+      available: false,
+      error_message: 'Not for this &amp; that address.',
+    };
     expect(shippingEstimates([closed], options)[0]).toMatchObject({
       price: null,
       reason: 'Not for this & that address.',
@@ -54,11 +65,15 @@ describe('estimated shipping methods', () => {
 
   test('without a readable price show none, instead of 0', () => {
     const unpriced = { carrier_title: 'Courier' };
-    expect(shippingEstimates([unpriced], options)).toMatchObject([{ label: 'Courier', price: null, reason: null }]);
+    expect(shippingEstimates([unpriced], options)).toMatchObject([
+      { label: 'Courier', price: null, reason: null },
+    ]);
   });
 
   test('show equal titles once', () => {
-    expect(shippingEstimates([{ ...flat, method_title: 'Flat Rate' }], options)[0]?.label).toBe('Flat Rate');
+    expect(shippingEstimates([{ ...flat, method_title: 'Flat Rate' }], options)[0]?.label).toBe(
+      'Flat Rate',
+    );
   });
 });
 
@@ -73,15 +88,20 @@ describe.skipIf(names.length === 0)('recorded estimates of a real store', () => 
     expect(estimates.length).toBeGreaterThan(5);
   });
 
-  test.each(estimates)('$name is decoded without an issue, and every method has a price', ({ request, response }) => {
-    const body: unknown = JSON.parse(response.body);
-    const { value, issues } = readShippingMethods({ status: 200, body });
-    expect(issues).toEqual([]);
-    expect(value).toHaveLength((body as readonly unknown[]).length);
-    const quoteCurrency = request.path.includes('/eur/') ? 'EUR' : 'USD';
-    for (const { price, label } of shippingEstimates(value, { ...options, quoteCurrency })) {
-      expect(label).not.toBe('');
-      expect(price).toMatch(quoteCurrency === 'EUR' ? /^€\d+\.\d\d$|^Free$/ : /^\$\d+\.\d\d$|^Free$/);
-    }
-  });
+  test.each(estimates)(
+    '$name is decoded without an issue, and every method has a price',
+    ({ request, response }) => {
+      const body: unknown = JSON.parse(response.body);
+      const { value, issues } = readShippingMethods({ status: 200, body });
+      expect(issues).toEqual([]);
+      expect(value).toHaveLength((body as readonly unknown[]).length);
+      const quoteCurrency = request.path.includes('/eur/') ? 'EUR' : 'USD';
+      for (const { price, label } of shippingEstimates(value, { ...options, quoteCurrency })) {
+        expect(label).not.toBe('');
+        expect(price).toMatch(
+          quoteCurrency === 'EUR' ? /^€\d+\.\d\d$|^Free$/ : /^\$\d+\.\d\d$|^Free$/,
+        );
+      }
+    },
+  );
 });

@@ -6,7 +6,11 @@ import { decode } from '../../../src/core/schema/shape.ts';
 import { totalsSchema } from '../../../src/core/schema/totals.ts';
 import { savingsOf, shopTotals, type ShopTotal } from '../../../src/core/money/shop-totals.ts';
 
-function rowsOf(body: unknown, quoteCurrency: string | null = null, locale = 'en'): readonly ShopTotal[] {
+function rowsOf(
+  body: unknown,
+  quoteCurrency: string | null = null,
+  locale = 'en',
+): readonly ShopTotal[] {
   return shopTotals(decode(totalsSchema, body).value, { locale, quoteCurrency, messages: en });
 }
 
@@ -54,8 +58,13 @@ describe('the totals of a shop', () => {
   });
 
   test('are in the cart’s currency if they have none, and plain numbers if neither has one', () => {
-    expect(rowsOf({ total_segments: [grand] }, 'gbp')[0]?.amount).toMatchObject({ text: '£708.75' });
-    expect(rowsOf({ total_segments: [grand] })[0]?.amount).toMatchObject({ text: '708.745', currency: null });
+    expect(rowsOf({ total_segments: [grand] }, 'gbp')[0]?.amount).toMatchObject({
+      text: '£708.75',
+    });
+    expect(rowsOf({ total_segments: [grand] })[0]?.amount).toMatchObject({
+      text: '708.745',
+      currency: null,
+    });
   });
 
   test.each(['twelve', {}, [], true, undefined])('are unavailable if an amount is %j', (value) => {
@@ -64,8 +73,14 @@ describe('the totals of a shop', () => {
   });
 
   test('omit a row without a value, except rows that every shop has', () => {
-    const silent = ['giftwrapping', 'tax', 'grand_total'].map((code) => ({ code, title: code, value: null }));
-    expect(rowsOf({ total_segments: silent }).map(({ label, amount }) => [label, amount.kind])).toEqual([
+    const silent = ['giftwrapping', 'tax', 'grand_total'].map((code) => ({
+      code,
+      title: code,
+      value: null,
+    }));
+    expect(
+      rowsOf({ total_segments: silent }).map(({ label, amount }) => [label, amount.kind]),
+    ).toEqual([
       ['Tax', 'unavailable'],
       ['Total', 'unavailable'],
     ]);
@@ -78,17 +93,25 @@ describe('the totals of a shop', () => {
     expect(new Set(rows.map(({ key }) => key)).size).toBe(3);
   });
 
-  test.each([[{}], [{ total_segments: null }], [{ total_segments: [] }], [{ total_segments: 'x' }]])(
-    'are empty if the shop sent no rows: %j',
-    (body) => {
-      expect(rowsOf(body)).toEqual([]);
-    },
-  );
+  test.each([
+    [{}],
+    [{ total_segments: null }],
+    [{ total_segments: [] }],
+    [{ total_segments: 'x' }],
+  ])('are empty if the shop sent no rows: %j', (body) => {
+    expect(rowsOf(body)).toEqual([]);
+  });
 
   test('never throw for any body, never show NaN, and have at most fifty rows', () => {
     const value = fc.oneof(fc.double(), fc.string(), fc.jsonValue(), fc.constant('12.50'));
-    const code = fc.oneof(fc.constantFrom('grand_total', 'tax', 'shipping', '__proto__'), fc.string());
-    const segment = fc.oneof(fc.record({ code, title: fc.string(), value, area: fc.string() }), fc.jsonValue());
+    const code = fc.oneof(
+      fc.constantFrom('grand_total', 'tax', 'shipping', '__proto__'),
+      fc.string(),
+    );
+    const segment = fc.oneof(
+      fc.record({ code, title: fc.string(), value, area: fc.string() }),
+      fc.jsonValue(),
+    );
     const currency = fc.oneof(fc.constantFrom('EUR', 'usd', 'USDX', ''), fc.jsonValue());
     const body = fc.record(
       {
@@ -106,7 +129,11 @@ describe('the totals of a shop', () => {
         for (const { amount, label } of rows) {
           expect(label).not.toBe('');
           if (amount.kind === 'unavailable') continue;
-          const texts = [amount.text, amount.value, ...(amount.base === null ? [] : [amount.base.text])];
+          const texts = [
+            amount.text,
+            amount.value,
+            ...(amount.base === null ? [] : [amount.base.text]),
+          ];
           for (const text of texts) expect(text).not.toMatch(/NaN|Infinity|∞|undefined|null/);
         }
       }),
@@ -124,7 +151,11 @@ describe('the labels of the usual rows', () => {
     segment('giftcard', 'Gift card', -4),
     segment('grand_total', 'Grand Total', 30.5),
   ];
-  const totals = decode(totalsSchema, { total_segments: all, subtotal: 30, subtotal_incl_tax: 32.5 }).value;
+  const totals = decode(totalsSchema, {
+    total_segments: all,
+    subtotal: 30,
+    subtotal_incl_tax: 32.5,
+  }).value;
 
   test('are in the language of the page, with the shop’s addition in parentheses', async () => {
     const messages = { ...en, ...(await loadMessages('de')) };
@@ -149,7 +180,9 @@ describe('the labels of the usual rows', () => {
 
   test('mark the subtotal without tax as a different view of the row above', () => {
     const rows = shopTotals(totals, { locale: 'en', taxDisplay: 'both', messages: en });
-    expect(rows.filter(({ isRepeated }) => isRepeated).map(({ label }) => label)).toEqual([en.itemsExcludingTax]);
+    expect(rows.filter(({ isRepeated }) => isRepeated).map(({ label }) => label)).toEqual([
+      en.itemsExcludingTax,
+    ]);
     expect(rows[1]?.isRepeated).toBe(true);
   });
 });
@@ -165,7 +198,10 @@ describe('before a shipping method is chosen', () => {
     shopTotals(decode(totalsSchema, { total_segments }).value, {
       locale: 'en',
       messages: en,
-    }).map(({ label, amount, note }) => [label, note ?? (amount.kind === 'amount' ? amount.text : amount.kind)]);
+    }).map(({ label, amount, note }) => [
+      label,
+      note ?? (amount.kind === 'amount' ? amount.text : amount.kind),
+    ]);
 
   test('shipping is not shown as free, a tax of 0 is left out, and the total is an estimate', () => {
     expect(read(unknown)).toEqual([
@@ -196,11 +232,9 @@ describe('before a shipping method is chosen', () => {
   );
 
   test('a cart without a shipping row, such as a virtual one, has a total', () => {
-    expect(read(unknown.filter(({ code }) => code !== 'shipping')).map(([label]) => label)).toEqual([
-      'Subtotal',
-      'Tax',
-      'Total',
-    ]);
+    expect(read(unknown.filter(({ code }) => code !== 'shipping')).map(([label]) => label)).toEqual(
+      ['Subtotal', 'Tax', 'Total'],
+    );
   });
 });
 

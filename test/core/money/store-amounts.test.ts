@@ -6,7 +6,12 @@ import { decodeCart } from '../../../src/core/schema/cart.ts';
 import { decode } from '../../../src/core/schema/shape.ts';
 import { totalsSchema, type Totals } from '../../../src/core/schema/totals.ts';
 import { textOf } from '../../../src/core/money/decimal.ts';
-import { areAmountsOf, storeAmounts, storeTaxDisplay, type TaxDisplay } from '../../../src/core/money/store-amounts.ts';
+import {
+  areAmountsOf,
+  storeAmounts,
+  storeTaxDisplay,
+  type TaxDisplay,
+} from '../../../src/core/money/store-amounts.ts';
 
 /** Totals of a real store with 8.25 % tax included: three mugs at 19.99 and a desk at 1234.50. */
 const cart = decodeCart({
@@ -23,8 +28,22 @@ const usd = {
   subtotal_incl_tax: 1294.47,
   grand_total: 1294.47,
   items: [
-    { item_id: 1, qty: 3, price: 18.47, price_incl_tax: 19.99, row_total: 55.4, row_total_incl_tax: 59.97 },
-    { item_id: 2, qty: 1, price: 1140.42, price_incl_tax: 1234.5, row_total: 1140.42, row_total_incl_tax: 1234.5 },
+    {
+      item_id: 1,
+      qty: 3,
+      price: 18.47,
+      price_incl_tax: 19.99,
+      row_total: 55.4,
+      row_total_incl_tax: 59.97,
+    },
+    {
+      item_id: 2,
+      qty: 1,
+      price: 1140.42,
+      price_incl_tax: 1234.5,
+      row_total: 1140.42,
+      row_total_incl_tax: 1234.5,
+    },
   ],
   total_segments: [{ code: 'subtotal', title: 'Subtotal', value: 1294.47 }],
 } satisfies Totals;
@@ -33,7 +52,10 @@ const excludingSegment = [{ code: 'subtotal', title: 'Subtotal', value: 1195.82 
 
 function shown(totals: Totals, setting?: 'auto' | TaxDisplay) {
   const amounts = storeAmounts(totals, setting);
-  const lines = [...amounts.lines.values()].map(({ unit, row }) => [unit && textOf(unit), row && textOf(row)]);
+  const lines = [...amounts.lines.values()].map(({ unit, row }) => [
+    unit && textOf(unit),
+    row && textOf(row),
+  ]);
   const subtotal = amounts.subtotal && textOf(amounts.subtotal);
   return { display: amounts.taxDisplay, lines, subtotal, addsUp: amounts.addsUp };
 }
@@ -65,13 +87,18 @@ describe('the amounts of a store', () => {
 
   it('follow the setting if it is set', () => {
     expect(shown(usd, 'excluding').subtotal).toBe('1195.82');
-    expect(shown({ ...usd, total_segments: excludingSegment }, 'including').subtotal).toBe('1294.47');
+    expect(shown({ ...usd, total_segments: excludingSegment }, 'including').subtotal).toBe(
+      '1294.47',
+    );
   });
 
   it('have both forms if the setting is "both"', () => {
     const both = storeAmounts(usd, 'both');
     const mug = both.lines.get(1);
-    expect([mug?.row, mug?.rowExcludingTax].map((row) => row && textOf(row))).toEqual(['59.97', '55.4']);
+    expect([mug?.row, mug?.rowExcludingTax].map((row) => row && textOf(row))).toEqual([
+      '59.97',
+      '55.4',
+    ]);
     expect(both.subtotalExcludingTax && textOf(both.subtotalExcludingTax)).toBe('1195.82');
   });
 
@@ -84,7 +111,9 @@ describe('the amounts of a store', () => {
   });
 
   it('say if the rows do not add up, for example because a product was disabled', () => {
-    expect(shown({ ...usd, subtotal_incl_tax: 1400, total_segments: [] }, 'including').addsUp).toBe(false);
+    expect(shown({ ...usd, subtotal_incl_tax: 1400, total_segments: [] }, 'including').addsUp).toBe(
+      false,
+    );
   });
 
   it('have no row for an item whose row cannot be read, and keep the other amounts', () => {
@@ -118,7 +147,10 @@ describe('the amounts of a store', () => {
   });
 
   it.each([
-    ['another quantity', { ...usd, items: usd.items.map((item) => ({ ...item, qty: item.qty + 1 })) }],
+    [
+      'another quantity',
+      { ...usd, items: usd.items.map((item) => ({ ...item, qty: item.qty + 1 })) },
+    ],
     ['another item', { ...usd, items: usd.items.slice(1) }],
   ])('do not match the cart if they have %s', (_what, totals) => {
     const [same, other] = [storeAmounts(usd), storeAmounts(totals)];
@@ -142,7 +174,12 @@ describe('the amounts of a store', () => {
       subtotal: cents,
       subtotal_incl_tax: cents,
       quote_currency_code: fc.constantFrom('USD', 'EUR', 'JPY'),
-      display: fc.constantFrom('auto' as const, 'including' as const, 'excluding' as const, 'both' as const),
+      display: fc.constantFrom(
+        'auto' as const,
+        'including' as const,
+        'excluding' as const,
+        'both' as const,
+      ),
       isIncluding: fc.boolean(),
     });
     fc.assert(
@@ -160,24 +197,36 @@ describe('the amounts of a store', () => {
         );
         for (const each of sent.items) {
           const line = amounts.lines.get(each.item_id);
-          expect(line?.row && Number(textOf(line.row))).toBe(including ? each.row_total_incl_tax : each.row_total);
+          expect(line?.row && Number(textOf(line.row))).toBe(
+            including ? each.row_total_incl_tax : each.row_total,
+          );
           if (including) expect(line?.unit && Number(textOf(line.unit))).toBe(each.price_incl_tax);
         }
-        if (display === 'auto' && sent.subtotal !== sent.subtotal_incl_tax) expect(including).toBe(isIncluding);
+        if (display === 'auto' && sent.subtotal !== sent.subtotal_incl_tax)
+          expect(including).toBe(isIncluding);
       }),
     );
   });
 });
 
-const folder = join(process.env['GUEST_CART_RECORDINGS'] ?? join('..', 'shared'), 'recordings-totals');
+const folder = join(
+  process.env['GUEST_CART_RECORDINGS'] ?? join('..', 'shared'),
+  'recordings-totals',
+);
 
 describe.skipIf(!existsSync(folder))('recorded carts and their totals', () => {
   const bodyOf = (file: string): Record<string, unknown> => {
-    const { response } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { response: { body: unknown } };
-    return (typeof response.body === 'string' ? JSON.parse(response.body) : response.body) as Record<string, unknown>;
+    const { response } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as {
+      response: { body: unknown };
+    };
+    return (
+      typeof response.body === 'string' ? JSON.parse(response.body) : response.body
+    ) as Record<string, unknown>;
   };
   const pairs = existsSync(folder)
-    ? readdirSync(folder).filter((file) => file.endsWith('cart.json') && existsSync(join(folder, totalsOf(file))))
+    ? readdirSync(folder).filter(
+        (file) => file.endsWith('cart.json') && existsSync(join(folder, totalsOf(file))),
+      )
     : [];
   function totalsOf(file: string): string {
     return file.replace(/cart\.json$/, 'totals.json');
@@ -204,10 +253,13 @@ describe.skipIf(!existsSync(folder))('recorded carts and their totals', () => {
   });
 
   it('include tax only in the displays that show it', () => {
-    for (const file of pairs.filter((name) => /^tax(?:in|ex)cl-[\d.]+-show(?:incl|excl|both)-/.test(name))) {
+    for (const file of pairs.filter((name) =>
+      /^tax(?:in|ex)cl-[\d.]+-show(?:incl|excl|both)-/.test(name),
+    )) {
       const totals = decode(totalsSchema, bodyOf(totalsOf(file))).value;
       const expected = file.includes('-showexcl-') ? 'excluding' : 'including';
-      if (totals.subtotal !== totals.subtotal_incl_tax) expect(storeTaxDisplay(totals), file).toBe(expected);
+      if (totals.subtotal !== totals.subtotal_incl_tax)
+        expect(storeTaxDisplay(totals), file).toBe(expected);
     }
   });
 });

@@ -26,7 +26,10 @@ import {
   type Schema,
 } from '../../../src/core/schema/shape.ts';
 
-/** The type that the fields of a schema return, without the index signature of `extension_attributes`. */
+/**
+ * The type that the fields of a schema return, without the index signature of
+ * `extension_attributes`.
+ */
 type Declared<T> = { [K in keyof T as string extends K ? never : K]: T[K] };
 
 describe('the public types', () => {
@@ -75,7 +78,9 @@ describe('object', () => {
 
   it('infers the type of an object from its fields', () => {
     const schema = object({ sku: string, id: integer });
-    expectTypeOf(schema).toEqualTypeOf<ObjectSchema<FieldsOf<{ sku: Schema<string>; id: Schema<number> }>>>();
+    expectTypeOf(schema).toEqualTypeOf<
+      ObjectSchema<FieldsOf<{ sku: Schema<string>; id: Schema<number> }>>
+    >();
     expectTypeOf<FieldsOf<{ sku: Schema<string>; id: Schema<number> }>>().toEqualTypeOf<Line>();
     expectTypeOf<FieldsOf<Fields>>().toExtend<Readonly<Record<string, unknown>>>();
   });

@@ -1,5 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { cartSchema, withoutPersonalDataIfOrdered, type Cart } from '../../../src/core/schema/cart.ts';
+import {
+  cartSchema,
+  withoutPersonalDataIfOrdered,
+  type Cart,
+} from '../../../src/core/schema/cart.ts';
 import { collectionMetaSchema } from '../../../src/core/schema/collection.ts';
 import { type Fields, type Schema, decode } from '../../../src/core/schema/shape.ts';
 import { interfaceTables } from './interface-tables.ts';
@@ -15,14 +19,23 @@ function elementOf(schema: Schema<unknown>): Schema<unknown> | undefined {
   return 'element' in schema ? (schema.element as Schema<unknown>) : undefined;
 }
 
-/** Compares a schema with a table. Returns each difference as a line, and the tables that it used. */
-function differences(name: string, schema: Schema<unknown>, path: string, seen: Set<string>): string[] {
+/**
+ * Compares a schema with a table. Returns each difference as a line, and the tables that it used.
+ */
+function differences(
+  name: string,
+  schema: Schema<unknown>,
+  path: string,
+  seen: Set<string>,
+): string[] {
   const table = tables[name];
   const fields = fieldsOf(schema);
-  if (table === undefined || fields === undefined) return [`${path}: ${schema.expected} where ${name} is declared`];
+  if (table === undefined || fields === undefined)
+    return [`${path}: ${schema.expected} where ${name} is declared`];
   seen.add(name);
   const found: string[] = [];
-  for (const field of Object.keys(fields)) if (!(field in table)) found.push(`${path}.${field}: not in the interface`);
+  for (const field of Object.keys(fields))
+    if (!(field in table)) found.push(`${path}.${field}: not in the interface`);
   for (const [field, type] of Object.entries(table)) {
     const reader = fields[field];
     const at = `${path}.${field}`;
@@ -32,7 +45,12 @@ function differences(name: string, schema: Schema<unknown>, path: string, seen: 
   return found;
 }
 
-function differencesOfType(type: string, reader: Schema<unknown>, at: string, seen: Set<string>): string[] {
+function differencesOfType(
+  type: string,
+  reader: Schema<unknown>,
+  at: string,
+  seen: Set<string>,
+): string[] {
   if (type.startsWith('array of ')) {
     const element = elementOf(reader);
     if (element === undefined) return [`${at}: ${reader.expected} where ${type} is declared`];
@@ -77,7 +95,12 @@ describe('the id of a discount rule', () => {
   });
 });
 
-const address = { firstname: 'Iris', city: 'Portland', telephone: '+1 503 555 0119', email: 'iris@example.com' };
+const address = {
+  firstname: 'Iris',
+  city: 'Portland',
+  telephone: '+1 503 555 0119',
+  email: 'iris@example.com',
+};
 const cart: Cart = {
   id: 7,
   customer: { email: 'iris@example.com' },
@@ -85,17 +108,27 @@ const cart: Cart = {
   customer_note: 'Ring twice, Iris',
   reserved_order_id: '000000271',
   items_count: 2,
-  extension_attributes: { shipping_assignments: [{ shipping: { address, method: 'flatrate_flatrate' } }] },
+  extension_attributes: {
+    shipping_assignments: [{ shipping: { address, method: 'flatrate_flatrate' } }],
+  },
 };
 
 describe('an ordered cart', () => {
   test('keeps its order number and no name, address or note', () => {
     const ordered = withoutPersonalDataIfOrdered({ ...cart, is_active: false });
-    expect(ordered).toEqual({ id: 7, is_active: false, reserved_order_id: '000000271', items_count: 2 });
+    expect(ordered).toEqual({
+      id: 7,
+      is_active: false,
+      reserved_order_id: '000000271',
+      items_count: 2,
+    });
   });
 });
 
-test.each([true, null, undefined])('a cart that is not marked as ordered is unchanged: is_active %s', (isActive) => {
-  const open = { ...cart, is_active: isActive };
-  expect(withoutPersonalDataIfOrdered(open as Cart)).toBe(open);
-});
+test.each([true, null, undefined])(
+  'a cart that is not marked as ordered is unchanged: is_active %s',
+  (isActive) => {
+    const open = { ...cart, is_active: isActive };
+    expect(withoutPersonalDataIfOrdered(open as Cart)).toBe(open);
+  },
+);

@@ -29,9 +29,14 @@ describe('a page of a collection', () => {
   );
 
   it('converts numeric strings in meta, and reports them', () => {
-    const { value, issues } = decode(collectionOf(cartItemSchema), { data: [], meta: { ...meta, total: '57' } });
+    const { value, issues } = decode(collectionOf(cartItemSchema), {
+      data: [],
+      meta: { ...meta, total: '57' },
+    });
     expect(value.meta).toEqual(meta);
-    expect(issues).toEqual([{ path: 'meta.total', expected: 'integer', received: 'string (2 characters)' }]);
+    expect(issues).toEqual([
+      { path: 'meta.total', expected: 'integer', received: 'string (2 characters)' },
+    ]);
   });
 
   it('is decoded with a schema of another library; records that it rejects are left out and reported', () => {
@@ -45,6 +50,8 @@ describe('a page of a collection', () => {
 
   it('throws for an asynchronous record schema', () => {
     const schema = textLength(() => Promise.resolve({ value: 1 }));
-    expect(() => decode(collectionOf(schema), { data: ['abc'], meta })).toThrow(/^guest-cart: .*synchronous/);
+    expect(() => decode(collectionOf(schema), { data: ['abc'], meta })).toThrow(
+      /^guest-cart: .*synchronous/,
+    );
   });
 });

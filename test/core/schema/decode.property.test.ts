@@ -16,7 +16,9 @@ const dangerous = ['__proto__', 'constructor', 'prototype'];
 const harmless = fc
   .jsonValue({ maxDepth: 2 })
   .map((value): unknown =>
-    JSON.parse(JSON.stringify(value), (key, member: unknown) => (dangerous.includes(key) ? undefined : member)),
+    JSON.parse(JSON.stringify(value), (key, member: unknown) =>
+      dangerous.includes(key) ? undefined : member,
+    ),
   );
 
 const plain: Record<string, fc.Arbitrary<unknown>> = {
@@ -47,7 +49,9 @@ function rightValue(type: string, depth: number, spoil: boolean): fc.Arbitrary<u
   const table = tables[type];
   if (table === undefined) return plain[type] ?? fc.constant(null);
   if (depth > 6) return fc.constant({});
-  const fields = Object.entries(table).map(([field, of]) => [field, valueOf(of, depth + 1, spoil)] as const);
+  const fields = Object.entries(table).map(
+    ([field, of]) => [field, valueOf(of, depth + 1, spoil)] as const,
+  );
   const shape: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(fields);
   if (openTables.has(type) || spoil) shape['unknown_member'] = harmless;
   return fc.record(shape, { requiredKeys: [] });
@@ -76,7 +80,8 @@ function wrongTypes(type: string, value: unknown, path: string): string[] {
     if (!isObject(value)) return [path];
     return Object.entries(value).flatMap(([field, member]) => {
       const declared = Object.hasOwn(table, field) ? table[field] : undefined;
-      if (declared === undefined) return openTables.has(type) ? [] : [`${path}.${field} is not declared`];
+      if (declared === undefined)
+        return openTables.has(type) ? [] : [`${path}.${field} is not declared`];
       return member === null ? [] : wrongTypes(declared, member, `${path}.${field}`);
     });
   }
@@ -90,13 +95,17 @@ function wrongTypes(type: string, value: unknown, path: string): string[] {
 function poisoned(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(poisoned).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(value);
-  const own = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}:${poisoned(member)}`);
-  const attack = '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"prototype":{"polluted":1}';
+  const own = Object.entries(value).map(
+    ([key, member]) => `${JSON.stringify(key)}:${poisoned(member)}`,
+  );
+  const attack =
+    '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"prototype":{"polluted":1}';
   return `{${[attack, ...own].join(',')}}`;
 }
 
 function dangerousKeys(value: unknown, path: string): string[] {
-  if (Array.isArray(value)) return value.flatMap((member, index) => dangerousKeys(member, `${path}[${index}]`));
+  if (Array.isArray(value))
+    return value.flatMap((member, index) => dangerousKeys(member, `${path}[${index}]`));
   if (!isObject(value)) return [];
   const found = dangerous.filter((key) => Object.hasOwn(value, key));
   if (Object.getPrototypeOf(value) !== Object.prototype) found.push('another prototype');
@@ -124,13 +133,16 @@ describe('decode, for any input', () => {
   it.each([
     ['any object', anyObject],
     ['an almost right cart', almostCart],
-  ])('never throws for %s, and never returns a value of a different type than declared', (_name, bodies) => {
-    fc.assert(
-      fc.property(bodies, (body) => {
-        expect(wrongTypes('cart', decodeCart(fromWire(body)).value, 'cart')).toEqual([]);
-      }),
-    );
-  });
+  ])(
+    'never throws for %s, and never returns a value of a different type than declared',
+    (_name, bodies) => {
+      fc.assert(
+        fc.property(bodies, (body) => {
+          expect(wrongTypes('cart', decodeCart(fromWire(body)).value, 'cart')).toEqual([]);
+        }),
+      );
+    },
+  );
 
   it.each([
     ['any object', anyObject],
@@ -152,7 +164,9 @@ describe('decode, for any input', () => {
         const { value, issues } = decodeCart(structuredClone(sent));
         const reported = new Set(issues.map(({ path }) => path));
         const pick = (from: object): unknown[] =>
-          Object.entries(from).filter(([field]) => scalars.some(([name]) => name === field) && !reported.has(field));
+          Object.entries(from).filter(
+            ([field]) => scalars.some(([name]) => name === field) && !reported.has(field),
+          );
         expect(pick(value)).toEqual(pick(sent));
       }),
     );
@@ -181,7 +195,10 @@ describe('decode, for any input', () => {
       fc.boolean(),
       fc.constant(null),
     );
-    const members = fc.dictionary(names, fc.oneof(leaf, fc.array(leaf), fc.dictionary(names, leaf)));
+    const members = fc.dictionary(
+      names,
+      fc.oneof(leaf, fc.array(leaf), fc.dictionary(names, leaf)),
+    );
     fc.assert(
       fc.property(members, (extension) => {
         const sent = fromWire({ extension_attributes: extension });

@@ -1,6 +1,6 @@
 /**
- * The tables of section 2 of the interface, copied from the document: field name → type. A reference to another table is
- * its name. The tests compare the schemas with these tables.
+ * The tables of section 2 of the interface, copied from the document: field name → type. A
+ * reference to another table is its name. The tests compare the schemas with these tables.
  */
 export const interfaceTables = {
   cart: {
@@ -84,7 +84,12 @@ export const interfaceTables = {
     extension_attributes: 'anyObject',
     custom_attributes: 'array of customAttribute',
   },
-  region: { region_code: 'string', region: 'string', region_id: 'integer', extension_attributes: 'anyObject' },
+  region: {
+    region_code: 'string',
+    region: 'string',
+    region_id: 'integer',
+    extension_attributes: 'anyObject',
+  },
   quoteAddress: {
     region: 'string',
     region_id: 'integer',
@@ -144,7 +149,11 @@ export const interfaceTables = {
     base_to_quote_rate: 'number',
     extension_attributes: 'anyObject',
   },
-  shippingAssignment: { shipping: 'shipping', items: 'array of cartItem', extension_attributes: 'anyObject' },
+  shippingAssignment: {
+    shipping: 'shipping',
+    items: 'array of cartItem',
+    extension_attributes: 'anyObject',
+  },
   shipping: { address: 'quoteAddress', method: 'string', extension_attributes: 'anyObject' },
   paymentReference: {
     id: 'string',
@@ -154,6 +163,11 @@ export const interfaceTables = {
     confirmed: 'boolean',
   },
   customAttribute: { attribute_code: 'string', value: 'string' },
-  collectionMeta: { current_page: 'integer', last_page: 'integer', per_page: 'integer', total: 'integer' },
+  collectionMeta: {
+    current_page: 'integer',
+    last_page: 'integer',
+    per_page: 'integer',
+    total: 'integer',
+  },
   anyObject: {},
 } satisfies Record<string, Record<string, string>>;

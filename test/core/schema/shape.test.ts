@@ -3,7 +3,15 @@ import { decodeCart } from '../../../src/core/schema/cart.ts';
 import { decode, DecodeError } from '../../../src/core/schema/shape.ts';
 import { discountSchema } from '../../../src/core/schema/cart-item.ts';
 
-const item = { item_id: 1, sku: 'MUG', name: 'Mug', qty: 2, price: 19.99, product_type: 'simple', quote_id: '7' };
+const item = {
+  item_id: 1,
+  sku: 'MUG',
+  name: 'Mug',
+  qty: 2,
+  price: 19.99,
+  product_type: 'simple',
+  quote_id: '7',
+};
 
 describe('numbers', () => {
   it.each([
@@ -17,17 +25,30 @@ describe('numbers', () => {
   ])('the numeric string %j is read as %d, and reported', (text, number) => {
     const { value, issues } = decodeCart({ items_qty: text });
     expect(value.items_qty === number).toBe(true);
-    expect(issues).toEqual([{ path: 'items_qty', expected: 'number', received: `string (${text.length} characters)` }]);
+    expect(issues).toEqual([
+      { path: 'items_qty', expected: 'number', received: `string (${text.length} characters)` },
+    ]);
   });
 
-  it.each(['', ' ', 'abc', '12,50', '1e400', '0x10', 'NaN', 'Infinity', '1 000', '12345-7', '--1', '1.', '.5'])(
-    'the string %j is left out, and reported',
-    (text) => {
-      const { value, issues } = decodeCart({ items_qty: text });
-      expect(value).toEqual({});
-      expect(issues).toHaveLength(1);
-    },
-  );
+  it.each([
+    '',
+    ' ',
+    'abc',
+    '12,50',
+    '1e400',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '1 000',
+    '12345-7',
+    '--1',
+    '1.',
+    '.5',
+  ])('the string %j is left out, and reported', (text) => {
+    const { value, issues } = decodeCart({ items_qty: text });
+    expect(value).toEqual({});
+    expect(issues).toHaveLength(1);
+  });
 
   it.each(['0.1234567890123456789', '9007199254740993', '19.990000000000000001'])(
     '%s is left out, because a rounded amount is a wrong amount',
@@ -36,11 +57,14 @@ describe('numbers', () => {
     },
   );
 
-  it.each([1.5, 2 ** 53, '1.5', '9007199254740992', Number.NaN])('%j is left out if an integer is declared', (id) => {
-    const { value, issues } = decodeCart({ id });
-    expect(value).toEqual({});
-    expect(issues.map(({ expected }) => expected)).toEqual(['integer']);
-  });
+  it.each([1.5, 2 ** 53, '1.5', '9007199254740992', Number.NaN])(
+    '%j is left out if an integer is declared',
+    (id) => {
+      const { value, issues } = decodeCart({ id });
+      expect(value).toEqual({});
+      expect(issues.map(({ expected }) => expected)).toEqual(['integer']);
+    },
+  );
 });
 
 describe('strings and booleans', () => {
@@ -62,11 +86,14 @@ describe('strings and booleans', () => {
     expect(issues).toHaveLength(1);
   });
 
-  it.each([2, -1, 'true', 'false', '', {}, []])('%j is left out if a boolean is declared', (sent) => {
-    const { value, issues } = decodeCart({ is_active: sent });
-    expect(value).toEqual({});
-    expect(issues).toHaveLength(1);
-  });
+  it.each([2, -1, 'true', 'false', '', {}, []])(
+    '%j is left out if a boolean is declared',
+    (sent) => {
+      const { value, issues } = decodeCart({ is_active: sent });
+      expect(value).toEqual({});
+      expect(issues).toHaveLength(1);
+    },
+  );
 });
 
 describe('lists', () => {
@@ -99,9 +126,17 @@ describe('members that the interface does not declare', () => {
       downloadable_option: { downloadable_links: [1, { link: feature }], feature },
       configurable_item_options: [{ option_id: '93', option_value: 52, feature }],
     };
-    const discounts = [{ discount_data: { amount: 1.5, base_amount: 2, feature }, rule_label: 'Ten off', rule_id: 1 }];
+    const discounts = [
+      {
+        discount_data: { amount: 1.5, base_amount: 2, feature },
+        rule_label: 'Ten off',
+        rule_id: 1,
+      },
+    ];
     const body = {
-      items: [{ product_option: { extension_attributes: options }, extension_attributes: { discounts } }],
+      items: [
+        { product_option: { extension_attributes: options }, extension_attributes: { discounts } },
+      ],
     };
     expect(decodeCart(body)).toEqual({ value: body, issues: [] });
   });
@@ -160,14 +195,22 @@ describe('decode', () => {
   });
 
   it('reports the path of an issue, through lists and objects', () => {
-    const body = { extension_attributes: { shipping_assignments: [{}, { items: [item, { ...item, price: {} }] }] } };
+    const body = {
+      extension_attributes: {
+        shipping_assignments: [{}, { items: [item, { ...item, price: {} }] }],
+      },
+    };
     expect(decodeCart(body).issues.map(({ path }) => path)).toEqual([
       'extension_attributes.shipping_assignments[1].items[1].price',
     ]);
   });
 
   it('never includes a value in a report, because it may be personal', () => {
-    const { issues } = decodeCart({ customer: 'ann@shop.example', id: 'ann@shop.example', items: { ann: 1 } });
+    const { issues } = decodeCart({
+      customer: 'ann@shop.example',
+      id: 'ann@shop.example',
+      items: { ann: 1 },
+    });
     expect(issues).toHaveLength(3);
     expect(JSON.stringify(issues)).not.toContain('ann');
   });
@@ -180,7 +223,12 @@ describe('decode', () => {
       billing_address: [],
     };
     expect(decodeCart(body)).toEqual({
-      value: { currency: { extension_attributes: {} }, customer: {}, extension_attributes: {}, billing_address: {} },
+      value: {
+        currency: { extension_attributes: {} },
+        customer: {},
+        extension_attributes: {},
+        billing_address: {},
+      },
       issues: [],
     });
   });

@@ -7,7 +7,9 @@ import { createTestService } from '../../support/service.ts';
 /** The totals that a shop sent, and what the schema reads from them. */
 async function totalsOf(sample: string): Promise<{ sent: unknown; read: Totals }> {
   const shop = createTestService();
-  const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${await shop.sample(sample)}/totals`);
+  const response = await shop.fetch(
+    `${shop.baseUrl}/V1/guest-carts/${await shop.sample(sample)}/totals`,
+  );
   const sent: unknown = await response.json();
   const { value, issues } = decode(totalsSchema, structuredClone(sent));
   expect(issues).toEqual([]);
@@ -19,13 +21,18 @@ const amountFields = Object.keys(totalsSchema.fields).filter(
 ) as ('grand_total' | 'subtotal')[];
 
 describe('totalsSchema', () => {
-  it.each(['full', 'two-currencies', 'virtual'])('keeps every field of the totals of the cart %s', async (name) => {
-    const { sent, read } = await totalsOf(name);
-    // Magento sends two more amounts, which nothing here reads.
-    const unused = ['base_subtotal_incl_tax', 'row_total_with_discount'];
-    const used = JSON.stringify(sent, (key, value: unknown) => (unused.includes(key) ? undefined : value));
-    expect(read).toEqual(JSON.parse(used));
-  });
+  it.each(['full', 'two-currencies', 'virtual'])(
+    'keeps every field of the totals of the cart %s',
+    async (name) => {
+      const { sent, read } = await totalsOf(name);
+      // Magento sends two more amounts, which nothing here reads.
+      const unused = ['base_subtotal_incl_tax', 'row_total_with_discount'];
+      const used = JSON.stringify(sent, (key, value: unknown) =>
+        unused.includes(key) ? undefined : value,
+      );
+      expect(read).toEqual(JSON.parse(used));
+    },
+  );
 
   it('reads an amount that a shop sends as a string, and leaves out any other text', () => {
     fc.assert(

@@ -14,22 +14,32 @@ describe('a host that creates the carts', () => {
       return Promise.resolve(hosts);
     };
     const session = tab({ createCart });
-    await expect(Promise.all([session.ensureCart(), session.ensureCart()])).resolves.toEqual([hosts, hosts]);
+    await expect(Promise.all([session.ensureCart(), session.ensureCart()])).resolves.toEqual([
+      hosts,
+      hosts,
+    ]);
     expect([calls, sent(shop, 'POST') - requests]).toEqual([1, 0]);
     expect(session.getCartId()).toBe(hosts);
   });
 
-  test.each([undefined, '', '..', 7])('and returns %j gets an error, and nothing is stored', async (cartId) => {
-    const { storage, tab } = open();
-    const session = tab({ createCart: () => Promise.resolve(cartId as string) });
-    expect(await codeOf(session.ensureCart())).toBe('bad-response');
-    expect(storage.entries.size).toBe(0);
-  });
+  test.each([undefined, '', '..', 7])(
+    'and returns %j gets an error, and nothing is stored',
+    async (cartId) => {
+      const { storage, tab } = open();
+      const session = tab({ createCart: () => Promise.resolve(cartId as string) });
+      expect(await codeOf(session.ensureCart())).toBe('bad-response');
+      expect(storage.entries.size).toBe(0);
+    },
+  );
 
   test('and fails gets its error as the cause', async () => {
     const cause = new Error('the session has ended');
     const session = open().tab({ createCart: () => Promise.reject(cause) });
-    await expect(session.ensureCart()).rejects.toMatchObject({ code: 'bad-response', operation: 'create', cause });
+    await expect(session.ensureCart()).rejects.toMatchObject({
+      code: 'bad-response',
+      operation: 'create',
+      cause,
+    });
   });
 });
 

@@ -20,11 +20,18 @@ function openTab() {
   return { session, onRefresh };
 }
 
-/** Announces a change, and dispatches the storage events that a browser dispatches in the other tabs. */
+/**
+ * Announces a change, and dispatches the storage events that a browser dispatches in the other
+ * tabs.
+ */
 function changeIn({ session }: ReturnType<typeof openTab>): void {
   const writes: StorageEventInit[] = [];
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, newValue) => void writes.push({ key, newValue }));
-  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation((key) => void writes.push({ key, newValue: null }));
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(
+    (key, newValue) => void writes.push({ key, newValue }),
+  );
+  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(
+    (key) => void writes.push({ key, newValue: null }),
+  );
   session.cartStore.announceChange();
   vi.restoreAllMocks();
   for (const write of writes) window.dispatchEvent(new StorageEvent('storage', write));
@@ -42,7 +49,9 @@ describe('a change of the cart in another tab', () => {
     const other = openTab();
     const writes = ['1', null, '1', null];
     for (const newValue of writes) {
-      window.dispatchEvent(new StorageEvent('storage', { key: `${other.session.cartStore.key}:changed`, newValue }));
+      window.dispatchEvent(
+        new StorageEvent('storage', { key: `${other.session.cartStore.key}:changed`, newValue }),
+      );
     }
     expect(other.onRefresh).not.toHaveBeenCalled();
     visibility.mockReturnValue('visible');

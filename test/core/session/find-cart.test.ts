@@ -16,7 +16,9 @@ beforeEach(() => {
   store.adopt('a'.repeat(32));
 });
 
-function rewrite(change: (record: { version: unknown; state: { current: { cartId: unknown } } }) => void): void {
+function rewrite(
+  change: (record: { version: unknown; state: { current: { cartId: unknown } } }) => void,
+): void {
   const record = JSON.parse(localStorage.getItem(key) ?? '') as {
     version: unknown;
     state: { current: { cartId: unknown } };
@@ -29,15 +31,23 @@ test('the id that the store has written is found without the store', () => {
   expect(storedCartId(key)).toBe('a'.repeat(32));
 });
 
-test.each(['..', '.', '', '../../admin', 'a\r\nb', '\ud800', 'x'.repeat(10_000), 7, null, { length: 3 }])(
-  'the stored id %j is not used',
-  (cartId) => {
-    rewrite(({ state }) => {
-      state.current.cartId = cartId;
-    });
-    expect(storedCartId(key)).toBeNull();
-  },
-);
+test.each([
+  '..',
+  '.',
+  '',
+  '../../admin',
+  'a\r\nb',
+  '\ud800',
+  'x'.repeat(10_000),
+  7,
+  null,
+  { length: 3 },
+])('the stored id %j is not used', (cartId) => {
+  rewrite(({ state }) => {
+    state.current.cartId = cartId;
+  });
+  expect(storedCartId(key)).toBeNull();
+});
 
 test('an id that a script has added to `Object.prototype` is not used', () => {
   createCartStore({ scope }).retire('a'.repeat(32));
@@ -57,5 +67,8 @@ test.each([
   const store = baseUrl.includes('{store}') ? 'default' : undefined;
   const own = createCartStore({ scope: store === undefined ? scope : `${scope}|default` });
   own.adopt('b'.repeat(32));
-  expect(findCart({ baseUrl, store })).toEqual([own.key, `${scope}/V1/guest-carts/${'b'.repeat(32)}`]);
+  expect(findCart({ baseUrl, store })).toEqual([
+    own.key,
+    `${scope}/V1/guest-carts/${'b'.repeat(32)}`,
+  ]);
 });

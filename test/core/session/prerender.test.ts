@@ -61,7 +61,9 @@ describe('while the page is prerendered', () => {
     const creation = session.ensureCart({ signal: caller.signal });
     caller.abort();
     await expect(creation).rejects.toMatchObject({ code: 'aborted', operation: 'create' });
-    await expect(session.replaceCart({ signal: caller.signal })).rejects.toMatchObject({ code: 'aborted' });
+    await expect(session.replaceCart({ signal: caller.signal })).rejects.toMatchObject({
+      code: 'aborted',
+    });
     show();
     await turn();
     expect(shop.requests).toEqual([]);

@@ -11,7 +11,10 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A browser and a shop. Failed reads are retried immediately, and the requested delays are recorded. */
+/**
+ * A browser and a shop. Failed reads are retried immediately, and the requested delays are
+ * recorded.
+ */
 function open() {
   const { shop, storage, tab } = openBrowser();
   const delays: number[] = [];
@@ -52,7 +55,11 @@ async function openWithCart() {
 describe('a reader', () => {
   test('sends nothing before it is started, nor without a cart', async () => {
     const { reader, start, shop } = open();
-    expect(reader.getState()).toMatchObject({ current: { status: 'none' }, cart: null, fetchStatus: 'idle' });
+    expect(reader.getState()).toMatchObject({
+      current: { status: 'none' },
+      cart: null,
+      fetchStatus: 'idle',
+    });
     start();
     await reader.read();
     expect(shop.log()).toEqual([]);
@@ -170,7 +177,11 @@ describe('a read that fails', () => {
     await idle();
     shop.faults.set({ kind: 'status', status: 503, operation: 'read', times: 4 });
     await reader.read();
-    expect(reader.getState()).toMatchObject({ cart: { items_count: 1 }, fetchStatus: 'idle', error: { status: 503 } });
+    expect(reader.getState()).toMatchObject({
+      cart: { items_count: 1 },
+      fetchStatus: 'idle',
+      error: { status: 503 },
+    });
     expect(reader.getState().failedAt).toBeGreaterThan(0);
     expect(reads()).toBe(5);
     expect(delays).toEqual([0, 1, 2]);
@@ -286,13 +297,16 @@ describe('a shop that is down', () => {
     expect(reads()).toBe(4);
     await vi.advanceTimersByTimeAsync(6_100);
     expect(reads()).toBe(5);
-    // The sixth is sent 15 to 17.1 s after the error: the delays of 5 and 10 s are up to a second longer.
+    // The sixth is sent 15 to 17.1 s after the error: the delays of 5 and 10 s are up to a second
+    // longer.
     await vi.advanceTimersByTimeAsync(8_800);
     expect(reads()).toBe(5);
     shop.faults.clear();
     await vi.advanceTimersByTimeAsync(2_300);
     expect(reads()).toBe(6);
-    await vi.waitFor(() => expect(reader.getState()).toMatchObject({ error: null, cart: { items_count: 1 } }));
+    await vi.waitFor(() =>
+      expect(reader.getState()).toMatchObject({ error: null, cart: { items_count: 1 } }),
+    );
     await vi.advanceTimersByTimeAsync(300_000);
     expect(reads()).toBe(6);
   });

@@ -35,7 +35,9 @@ describe('restoring the previous cart', () => {
     session.cartStore.adopt('UnknownToTheService');
     await session.readCart('UnknownToTheService').catch(() => undefined);
     await expect(session.restorePrevious()).resolves.toBe('UnknownToTheService');
-    await expect(session.readCart('UnknownToTheService')).rejects.toMatchObject({ code: 'cart-not-found' });
+    await expect(session.readCart('UnknownToTheService')).rejects.toMatchObject({
+      code: 'cart-not-found',
+    });
     expect(session.store.getState().current).toEqual({ status: 'none' });
     await expect(tab().restorePrevious()).resolves.toBe(cartId);
   });

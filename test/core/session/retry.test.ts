@@ -4,13 +4,24 @@ import { GuestCartError, type GuestCartErrorCode } from '../../../src/core/api/e
 import { readRetryDelay, recoveryDelay, retryRead } from '../../../src/core/session/retry.ts';
 import { errorCodes } from '../../support/error-codes.ts';
 
-const passing: readonly GuestCartErrorCode[] = ['network', 'timeout', 'unavailable', 'rate-limited'];
+const passing: readonly GuestCartErrorCode[] = [
+  'network',
+  'timeout',
+  'unavailable',
+  'rate-limited',
+];
 const codes = Object.keys(errorCodes) as GuestCartErrorCode[];
 
 describe('a read that failed', () => {
   test.each(passing)('by %s is retried three times', (code) => {
     const error = new GuestCartError(code, 'no.');
-    expect([0, 1, 2, 3, 4].map((failures) => retryRead(failures, error))).toEqual([true, true, true, false, false]);
+    expect([0, 1, 2, 3, 4].map((failures) => retryRead(failures, error))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   test.each(codes.filter((code) => !passing.includes(code)))('by %s is not tried again', (code) => {
@@ -22,7 +33,8 @@ describe('a read that failed', () => {
   });
 
   test('is tried again after a short `Retry-After`, and shown after a longer one', () => {
-    const after = (retryAfter: number) => retryRead(0, new GuestCartError('unavailable', 'no.', { retryAfter }));
+    const after = (retryAfter: number) =>
+      retryRead(0, new GuestCartError('unavailable', 'no.', { retryAfter }));
     expect([0, 1000, 5000, 5001, 60_000].map(after)).toEqual([true, true, true, false, false]);
   });
 
@@ -54,15 +66,20 @@ describe('a cart that could not be read', () => {
   beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
   afterEach(() => void vi.unstubAllGlobals());
 
-  test.each(passing)('by %s is read again after 5, 10, 20, 30 seconds, then every minute', (code) => {
-    const error = new GuestCartError(code, 'no.');
-    const delays = [1, 2, 3, 4, 5, 6, 100].map((failures) => recoveryDelay(failures, error) ?? Number.NaN);
-    const expected = [5_000, 10_000, 20_000, 30_000, 60_000, 60_000, 60_000];
-    delays.forEach((delay, index) => {
-      expect(delay).toBeGreaterThanOrEqual(expected[index]!);
-      expect(delay).toBeLessThan(expected[index]! + 1_000);
-    });
-  });
+  test.each(passing)(
+    'by %s is read again after 5, 10, 20, 30 seconds, then every minute',
+    (code) => {
+      const error = new GuestCartError(code, 'no.');
+      const delays = [1, 2, 3, 4, 5, 6, 100].map(
+        (failures) => recoveryDelay(failures, error) ?? Number.NaN,
+      );
+      const expected = [5_000, 10_000, 20_000, 30_000, 60_000, 60_000, 60_000];
+      delays.forEach((delay, index) => {
+        expect(delay).toBeGreaterThanOrEqual(expected[index]!);
+        expect(delay).toBeLessThan(expected[index]! + 1_000);
+      });
+    },
+  );
 
   test('waits longer when the shop asks for it', () => {
     const error = new GuestCartError('rate-limited', 'no.', { retryAfter: 42_000 });
@@ -74,7 +91,10 @@ describe('a cart that could not be read', () => {
     expect(recoveryDelay(1, new GuestCartError('network', 'no.'))).toBeUndefined();
   });
 
-  test.each(codes.filter((code) => !passing.includes(code)))('by %s is not read again automatically', (code) => {
-    expect(recoveryDelay(1, new GuestCartError(code, 'no.'))).toBeUndefined();
-  });
+  test.each(codes.filter((code) => !passing.includes(code)))(
+    'by %s is not read again automatically',
+    (code) => {
+      expect(recoveryDelay(1, new GuestCartError(code, 'no.'))).toBeUndefined();
+    },
+  );
 });

@@ -64,31 +64,40 @@ afterEach(() => {
 describe('the scope of an id', () => {
   test('it is only sent to the shop that created it, no matter how the page switches between shops', async () => {
     await fc.assert(
-      fc.asyncProperty(threeShops, fc.array(step, { maxLength: 30, size: 'max' }), async (chosen, steps) => {
-        const { fetch, urls, minted } = createWorld();
-        const page = { storage: createFakeStorage(), shared: pageGlobals({}), locks: createFakeLocks().tab('this') };
-        for (const { turn, act } of steps) {
-          const shop = chosen[turn]!;
-          const { store } = shop as { store?: string };
-          const session = createGuestCartSession({
-            ...page,
-            api: createGuestCartApi({ ...shop, fetch }),
-            store,
-          });
-          const cartId = session.cartStore.reread();
-          if (act === 'ensure') await session.ensureCart();
-          else if (act === 'replace') await session.replaceCart();
-          else if (act === 'assign') await session.assignCustomer({ customerId: 1, storeId: 1 }).catch(() => undefined);
-          else if (act === 'restore') await session.restorePrevious().catch(() => undefined);
-          else if (act === 'reset') session.reset();
-          else if (cartId !== null && act === 'read') await session.readCart(cartId);
-          else if (cartId !== null) session.cartStore.retire(cartId);
-        }
-        for (const url of urls) {
-          const [, base, cartId] = /^(.*)\/V1\/guest-carts\/(.+)$/.exec(url) ?? [];
-          if (cartId !== undefined) expect(base).toBe(minted.get(cartId));
-        }
-      }),
+      fc.asyncProperty(
+        threeShops,
+        fc.array(step, { maxLength: 30, size: 'max' }),
+        async (chosen, steps) => {
+          const { fetch, urls, minted } = createWorld();
+          const page = {
+            storage: createFakeStorage(),
+            shared: pageGlobals({}),
+            locks: createFakeLocks().tab('this'),
+          };
+          for (const { turn, act } of steps) {
+            const shop = chosen[turn]!;
+            const { store } = shop as { store?: string };
+            const session = createGuestCartSession({
+              ...page,
+              api: createGuestCartApi({ ...shop, fetch }),
+              store,
+            });
+            const cartId = session.cartStore.reread();
+            if (act === 'ensure') await session.ensureCart();
+            else if (act === 'replace') await session.replaceCart();
+            else if (act === 'assign')
+              await session.assignCustomer({ customerId: 1, storeId: 1 }).catch(() => undefined);
+            else if (act === 'restore') await session.restorePrevious().catch(() => undefined);
+            else if (act === 'reset') session.reset();
+            else if (cartId !== null && act === 'read') await session.readCart(cartId);
+            else if (cartId !== null) session.cartStore.retire(cartId);
+          }
+          for (const url of urls) {
+            const [, base, cartId] = /^(.*)\/V1\/guest-carts\/(.+)$/.exec(url) ?? [];
+            if (cartId !== undefined) expect(base).toBe(minted.get(cartId));
+          }
+        },
+      ),
     );
   });
 

@@ -11,7 +11,10 @@ describe('creating', () => {
     const before = await session.ensureCart();
     const after = await session.replaceCart();
     expect(after).not.toBe(before);
-    expect(session.store.getState()).toEqual({ current: { status: 'guest', cartId: after }, retired: [before] });
+    expect(session.store.getState()).toEqual({
+      current: { status: 'guest', cartId: after },
+      retired: [before],
+    });
   });
 
   test('a double click on replace creates one new cart, in one tab and in two', async () => {
@@ -78,7 +81,10 @@ describe('reading', () => {
     const session = tab();
     session.cartStore.adopt('UnknownToTheService');
     expect(await codeOf(session.readCart('UnknownToTheService'))).toBe('cart-not-found');
-    expect(session.store.getState()).toEqual({ current: { status: 'none' }, retired: ['UnknownToTheService'] });
+    expect(session.store.getState()).toEqual({
+      current: { status: 'none' },
+      retired: ['UnknownToTheService'],
+    });
     expect(sent(shop, 'POST')).toBe(0);
   });
 });
@@ -101,7 +107,10 @@ describe('assigning', () => {
     const shared = pageGlobals({});
     const [one, two] = [tab({ shared }), tab({ shared })];
     await one.ensureCart();
-    const responses = await Promise.all([one.assignCustomer(assignment), two.assignCustomer(assignment)]);
+    const responses = await Promise.all([
+      one.assignCustomer(assignment),
+      two.assignCustomer(assignment),
+    ]);
     expect(responses).toEqual([true, true]);
     expect(sent(shop, 'PUT')).toBe(1);
   });
@@ -151,19 +160,22 @@ test.each([undefined, null, {}])(
 test.each([
   [true, 'unauthorized'],
   [false, 'cart-not-found'],
-])('a customer’s cart is kept if the shop hides it in another way than no cart (%j): %s', async (isTold, code) => {
-  const { shop, tab } = open();
-  const body = { message: "No cart '%masked_cart_id'", parameters: { masked_cart_id: 'x' } };
-  const hiding: typeof fetch = async (input, init) =>
-    isTold && (input as string).endsWith('guest-cart-probe')
-      ? shop.fetch(input, init)
-      : Response.json(body, { status: 404 });
-  const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: hiding });
-  const session = tab({ api });
-  session.adoptCart('hidden');
-  expect(await codeOf(session.readCart('hidden'))).toBe(code);
-  expect(session.getCartId()).toBe(isTold ? 'hidden' : null);
-});
+])(
+  'a customer’s cart is kept if the shop hides it in another way than no cart (%j): %s',
+  async (isTold, code) => {
+    const { shop, tab } = open();
+    const body = { message: "No cart '%masked_cart_id'", parameters: { masked_cart_id: 'x' } };
+    const hiding: typeof fetch = async (input, init) =>
+      isTold && (input as string).endsWith('guest-cart-probe')
+        ? shop.fetch(input, init)
+        : Response.json(body, { status: 404 });
+    const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: hiding });
+    const session = tab({ api });
+    session.adoptCart('hidden');
+    expect(await codeOf(session.readCart('hidden'))).toBe(code);
+    expect(session.getCartId()).toBe(isTold ? 'hidden' : null);
+  },
+);
 
 test('adopting an id of digits only logs that Magento needs the masked id', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
@@ -210,14 +222,17 @@ describe('a cart that the host already has', () => {
     expect(session.store.getState().current).toEqual({ status: 'assigned', cartId });
   });
 
-  test.each(['', '..', 'a/b', 'a b', 7, null, undefined])('%j is no cart id, and changes nothing', (cartId) => {
-    const { tab } = open();
-    const session = tab();
-    expect(() => {
-      session.adoptCart(cartId as string);
-    }).toThrow(expect.objectContaining({ code: 'invalid-argument' }));
-    expect(session.getCartId()).toBeNull();
-  });
+  test.each(['', '..', 'a/b', 'a b', 7, null, undefined])(
+    '%j is no cart id, and changes nothing',
+    (cartId) => {
+      const { tab } = open();
+      const session = tab();
+      expect(() => {
+        session.adoptCart(cartId as string);
+      }).toThrow(expect.objectContaining({ code: 'invalid-argument' }));
+      expect(session.getCartId()).toBeNull();
+    },
+  );
 });
 
 describe('replacing only the cart that was refused', () => {
@@ -256,7 +271,10 @@ describe('a reset of one cart only', () => {
     const ended = await session.ensureCart();
     const newer = await session.replaceCart();
     session.reset({ only: ended });
-    expect(session.store.getState()).toEqual({ current: { status: 'guest', cartId: newer }, retired: [] });
+    expect(session.store.getState()).toEqual({
+      current: { status: 'guest', cartId: newer },
+      retired: [],
+    });
   });
 });
 
@@ -264,7 +282,10 @@ test('a refresh reaches every copy of the package on the page, and no other shop
   const { shop, tab } = open();
   const shared = pageGlobals({});
   const [one, two] = [tab({ shared }), tab({ shared })];
-  const other = tab({ shared, api: createGuestCartApi({ baseUrl: shop.urlOf('eur'), fetch: shop.fetch }) });
+  const other = tab({
+    shared,
+    api: createGuestCartApi({ baseUrl: shop.urlOf('eur'), fetch: shop.fetch }),
+  });
   const reads: string[] = [];
   two.onRefresh(() => reads.push('same shop'));
   other.onRefresh(() => reads.push('other shop'));

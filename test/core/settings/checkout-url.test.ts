@@ -17,7 +17,9 @@ describe('a checkout URL', () => {
   });
 
   test('resolves against the page if the base URL is a path', () => {
-    expect(resolveCheckoutUrl('/checkout', page, '/rest/default')).toBe('https://www.shop.example/checkout');
+    expect(resolveCheckoutUrl('/checkout', page, '/rest/default')).toBe(
+      'https://www.shop.example/checkout',
+    );
     expect(resolveCheckoutUrl('https://api.shop.example/', page, '/rest/default')).toBeUndefined();
   });
 
@@ -59,16 +61,33 @@ describe('a checkout URL', () => {
     );
   });
 
-  test.each(['data:text/html,x', 'file:///etc/passwd', 'about:blank', 'javascript:alert(1)', 'null/checkout'])(
-    '%j is rejected on a page without an origin',
-    (given) => {
-      expect(resolveCheckoutUrl(given, 'file:///shop/index.html', baseUrl)).toBeUndefined();
-    },
-  );
+  test.each([
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'about:blank',
+    'javascript:alert(1)',
+    'null/checkout',
+  ])('%j is rejected on a page without an origin', (given) => {
+    expect(resolveCheckoutUrl(given, 'file:///shop/index.html', baseUrl)).toBeUndefined();
+  });
 
   // Much faster than `fc.webUrl()`, and closer to the two allowed origins.
-  const start = fc.constantFrom('https://', 'http://', 'ftp://', '//', 'https://a@', 'https:', 'blob:https://', '/\\');
-  const host = fc.constantFrom('www.shop.example', 'api.shop.example', 'shop.example', 'evil.example');
+  const start = fc.constantFrom(
+    'https://',
+    'http://',
+    'ftp://',
+    '//',
+    'https://a@',
+    'https:',
+    'blob:https://',
+    '/\\',
+  );
+  const host = fc.constantFrom(
+    'www.shop.example',
+    'api.shop.example',
+    'shop.example',
+    'evil.example',
+  );
 
   test('from any text is rejected, or is on one of the two allowed origins', () => {
     fc.assert(
@@ -81,7 +100,9 @@ describe('a checkout URL', () => {
         (given) => {
           const url = resolve(given);
           if (url === undefined) return;
-          expect(['https://www.shop.example', 'https://api.shop.example']).toContain(new URL(url).origin);
+          expect(['https://www.shop.example', 'https://api.shop.example']).toContain(
+            new URL(url).origin,
+          );
         },
       ),
     );

@@ -44,7 +44,8 @@ function cartFor(name: string): Shown {
   if (name === 'continueUrl') return { cart: { items: [], items_count: 0 } };
   return name === 'taxDisplay' ? taxed : plain;
 }
-const settingsWith = (name: SettingName) => parsedSettings({ locale: 'en-US', [attributeOf(name)]: sampleOf(name) });
+const settingsWith = (name: SettingName) =>
+  parsedSettings({ locale: 'en-US', [attributeOf(name)]: sampleOf(name) });
 
 describe('a setting that the cart screen reads', () => {
   /** Shown in parts that load on demand. */
@@ -59,22 +60,32 @@ describe('a setting that the cart screen reads', () => {
     'showEmptyCart',
   ];
 
-  test.each(displayNames.filter((name) => !inDetails.includes(name)))('%s changes what the cart shows', (name) => {
-    const { cart, totals } = cartFor(name);
-    const htmlWith = (settings: object): string => {
-      const actions = totals && {
-        lines: null,
-        totals: { data: totals, isStale: false, isPending: false },
-        coupon: null,
+  test.each(displayNames.filter((name) => !inDetails.includes(name)))(
+    '%s changes what the cart shows',
+    (name) => {
+      const { cart, totals } = cartFor(name);
+      const htmlWith = (settings: object): string => {
+        const actions = totals && {
+          lines: null,
+          totals: { data: totals, isStale: false, isPending: false },
+          coupon: null,
+        };
+        const props = makeScreenProps({
+          cart,
+          actions,
+          settings: screenSettings({ locale: 'en-US', ...settings }),
+        });
+        return renderToStaticMarkup(<CartScreen {...props} />);
       };
-      const props = makeScreenProps({ cart, actions, settings: screenSettings({ locale: 'en-US', ...settings }) });
-      return renderToStaticMarkup(<CartScreen {...props} />);
-    };
-    const own = settingsWith(name as SettingName)[name as SettingName];
-    // Rendering the same settings twice results in the same text, so a difference comes from the setting.
-    expect(htmlWith({})).toBe(htmlWith({}));
-    expect(htmlWith({ [name]: own }), `no component reads settings.${name}`).not.toBe(htmlWith({}));
-  });
+      const own = settingsWith(name as SettingName)[name as SettingName];
+      // Rendering the same settings twice results in the same text, so a difference comes from the
+      // setting.
+      expect(htmlWith({})).toBe(htmlWith({}));
+      expect(htmlWith({ [name]: own }), `no component reads settings.${name}`).not.toBe(
+        htmlWith({}),
+      );
+    },
+  );
 });
 
 describe('a setting that a snapshot depends on', () => {

@@ -45,15 +45,22 @@ describe('parseSetting', () => {
   });
 
   test('accepts no integer outside its range and no word outside its list', () => {
-    const text = fc.oneof(fc.string(), fc.integer().map(String), fc.shuffledSubarray([...words, 'prices']).map(String));
+    const text = fc.oneof(
+      fc.string(),
+      fc.integer().map(String),
+      fc.shuffledSubarray([...words, 'prices']).map(String),
+    );
     fc.assert(
       fc.property(text, fc.integer({ min: 0, max: 50 }), (raw, min) => {
         const integer = parseSetting({ type: 'integer', min, max: min + 50 }, raw);
-        if (integer !== undefined) expect(integer).toBe(Math.min(Math.max(Math.trunc(Number(raw)), min), min + 50));
+        if (integer !== undefined)
+          expect(integer).toBe(Math.min(Math.max(Math.trunc(Number(raw)), min), min + 50));
         const chosen = parseSetting({ type: 'words', values: words }, raw);
         if (chosen !== undefined)
           expect([...(chosen as Set<string>)].filter((word) => !raw.includes(word))).toEqual([]);
-        expect([undefined, ...words]).toContain(parseSetting({ type: 'choice', values: words }, raw));
+        expect([undefined, ...words]).toContain(
+          parseSetting({ type: 'choice', values: words }, raw),
+        );
       }),
     );
   });
@@ -69,12 +76,20 @@ describe('amounts by currency', () => {
     expect(parseAmounts(text)).toEqual(amounts);
   });
 
-  test.each(['', '50', 'USD', 'USD 50,', 'USD 1,50', 'USD 50 EUR 45', 'USD -1', 'USD 1e3', 'USD 50, USD 60', '$50'])(
-    'are not parsed from %j',
-    (text) => {
-      expect(parseAmounts(text)).toBeUndefined();
-    },
-  );
+  test.each([
+    '',
+    '50',
+    'USD',
+    'USD 50,',
+    'USD 1,50',
+    'USD 50 EUR 45',
+    'USD -1',
+    'USD 1e3',
+    'USD 50, USD 60',
+    '$50',
+  ])('are not parsed from %j', (text) => {
+    expect(parseAmounts(text)).toBeUndefined();
+  });
 });
 
 test('country codes are parsed in any letter case, without duplicates', () => {
@@ -86,12 +101,17 @@ test('a list or an object is serialized as its attribute', () => {
   expect(settingText(['US', 'CA'])).toBe('US CA');
   expect(settingText({ USD: 50, EUR: '45.50' })).toBe('USD 50, EUR 45.50');
   expect(settingText(7)).toBe('7');
-  for (const value of [undefined, null, [1], { USD: {} }, () => 1]) expect(settingText(value)).toBeUndefined();
+  for (const value of [undefined, null, [1], { USD: {} }, () => 1])
+    expect(settingText(value)).toBeUndefined();
 });
 
 test('React props accept lists, objects and their text, and ignore what the attribute would not accept', () => {
   const parsed = { freeShipping: { USD: '50' }, shippingCountries: ['US', 'CA'] };
-  expect(screenSettings({ freeShipping: { USD: 50 }, shippingCountries: ['US', 'CA'] })).toMatchObject(parsed);
-  expect(screenSettings({ freeShipping: 'USD 50', shippingCountries: 'US CA' })).toMatchObject(parsed);
+  expect(
+    screenSettings({ freeShipping: { USD: 50 }, shippingCountries: ['US', 'CA'] }),
+  ).toMatchObject(parsed);
+  expect(screenSettings({ freeShipping: 'USD 50', shippingCountries: 'US CA' })).toMatchObject(
+    parsed,
+  );
   expect(screenSettings({ freeShipping: { DOLLAR: 50 } }).freeShipping).toBeUndefined();
 });

@@ -9,7 +9,11 @@ import { snapshotVariant } from '../../../src/element/first-paint/snapshot.ts';
 import { run } from '../../support/run-program.ts';
 import { dataAttributes } from '../../../src/cli/inline/markup.ts';
 import { readEarlySettings } from '../../../src/element/first-paint/early-settings.ts';
-import { resolveElementSettings, settingNames, settings } from '../../../src/core/settings/settings.ts';
+import {
+  resolveElementSettings,
+  settingNames,
+  settings,
+} from '../../../src/core/settings/settings.ts';
 import { type SettingDefinition, attributeOf } from '../../../src/core/settings/parse-setting.ts';
 import { displayNames, screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { cartSettings, snapshotSettings } from '../../../src/core/settings/settings-table.ts';
@@ -29,7 +33,9 @@ describe.each(settingNames)('the setting %s', (name) => {
     const element = document.createElement('settings-cart') as GuestCartElement;
     const property: unknown = value instanceof Set ? Array.from<unknown>(value) : value;
     Object.assign(element, { [name]: property });
-    expect(parsedSettings({ [attribute]: element.getAttribute(attribute) ?? undefined })[name]).toEqual(value);
+    expect(
+      parsedSettings({ [attribute]: element.getAttribute(attribute) ?? undefined })[name],
+    ).toEqual(value);
     expect(element[name]).toBe(typeof value === 'boolean' ? value : sample);
     Object.assign(element, { [name]: null });
     expect(element.hasAttribute(attribute)).toBe(false);
@@ -38,16 +44,22 @@ describe.each(settingNames)('the setting %s', (name) => {
 
   test('is in the custom-elements manifest', () => {
     const [declaration] = elementManifest().modules[0]!.declarations;
-    expect(declaration!.attributes).toContainEqual(expect.objectContaining({ name: attribute, fieldName: name }));
+    expect(declaration!.attributes).toContainEqual(
+      expect.objectContaining({ name: attribute, fieldName: name }),
+    );
   });
 
   test('is an option of npx guest-cart inline, and a data attribute of the loader', async () => {
-    expect((await run(['inline', '--help'])).stdout).toMatch(new RegExp(`^ {2}--${attribute}$`, 'm'));
+    expect((await run(['inline', '--help'])).stdout).toMatch(
+      new RegExp(`^ {2}--${attribute}$`, 'm'),
+    );
     const { type } = settings[name] as SettingDefinition;
-    const option = type === 'boolean' && sample === 'true' ? [`--${attribute}`] : [`--${attribute}`, sample];
+    const option =
+      type === 'boolean' && sample === 'true' ? [`--${attribute}`] : [`--${attribute}`, sample];
     expect((await run(['inline', ...option, '--help'])).status).toBe(0);
     const given = { baseUrl: '/rest/{store}', store: 'default', [name]: sample };
-    if (name !== 'baseUrl') expect(dataAttributes(given)).toMatchObject({ [`data-${attribute}`]: sample });
+    if (name !== 'baseUrl')
+      expect(dataAttributes(given)).toMatchObject({ [`data-${attribute}`]: sample });
   });
 
   test('is accepted by setElementDefaults', () => {
@@ -65,7 +77,9 @@ describe.each(settingNames)('the setting %s', (name) => {
   });
 
   test('changes the variant of a snapshot, if a snapshot depends on it', () => {
-    const isOther = snapshotVariant(parsedSettings({ [attribute]: sample })) !== snapshotVariant(parsedSettings({}));
+    const isOther =
+      snapshotVariant(parsedSettings({ [attribute]: sample })) !==
+      snapshotVariant(parsedSettings({}));
     expect(isOther).toBe(name in snapshotSettings);
   });
 
@@ -78,7 +92,8 @@ describe.each(settingNames)('the setting %s', (name) => {
   test('documents its default', () => {
     const definition: SettingDefinition = settings[name];
     const { standard } = settingDocs().find((each) => each.name === name)!;
-    const shown = { '': 'none', false: 'off', true: 'on' }[definition.default ?? ''] ?? definition.default;
+    const shown =
+      { '': 'none', false: 'off', true: 'on' }[definition.default ?? ''] ?? definition.default;
     if (definition.default !== undefined) expect(standard.replaceAll("'", '')).toBe(shown);
   });
 });

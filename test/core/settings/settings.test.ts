@@ -7,7 +7,11 @@ import {
   settings,
   type SettingName,
 } from '../../../src/core/settings/settings.ts';
-import { attributeOf, parseSetting, type SettingDefinition } from '../../../src/core/settings/parse-setting.ts';
+import {
+  attributeOf,
+  parseSetting,
+  type SettingDefinition,
+} from '../../../src/core/settings/parse-setting.ts';
 import { parsedSettings } from '../../support/parsed-settings.ts';
 
 const definitions = Object.entries<SettingDefinition>(settings);
@@ -21,12 +25,16 @@ describe('the table of settings', () => {
   });
 
   test.each(definitions)('has a valid default for %s', (_name, definition) => {
-    if (definition.default !== undefined) expect(parseSetting(definition, definition.default)).toBeDefined();
+    if (definition.default !== undefined)
+      expect(parseSetting(definition, definition.default)).toBeDefined();
   });
 
-  test.each(definitions)('gives %s a default when it is a list of words or a boolean', (_name, definition) => {
-    if (['words', 'boolean'].includes(definition.type)) expect(definition.default).toBeDefined();
-  });
+  test.each(definitions)(
+    'gives %s a default when it is a list of words or a boolean',
+    (_name, definition) => {
+      if (['words', 'boolean'].includes(definition.type)) expect(definition.default).toBeDefined();
+    },
+  );
 });
 
 describe('resolving settings', () => {

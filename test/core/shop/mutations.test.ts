@@ -34,7 +34,10 @@ describe('creating', () => {
   test('keeps the error of a failure until it is reset or tried again', async () => {
     const { create, shop } = open();
     shop.faults.set({ kind: 'status', status: 503, operation: 'create', times: 1 });
-    await expect(create.run({ replace: false })).rejects.toMatchObject({ code: 'unavailable', operation: 'create' });
+    await expect(create.run({ replace: false })).rejects.toMatchObject({
+      code: 'unavailable',
+      operation: 'create',
+    });
     expect(create.getState().error).toMatchObject({ code: 'unavailable' });
     create.reset();
     expect(create.getState().error).toBeNull();

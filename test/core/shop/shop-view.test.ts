@@ -8,7 +8,10 @@ import { openController, type ControllerPageOptions } from '../../support/contro
 const allFeatures = ['items', 'totals', 'coupons'] as const;
 const noControls = { quantity: false, remove: false };
 
-/** A view of a shop with two mugs and a notebook in the cart. @param failures how often its code does not load */
+/**
+ * A view of a shop with two mugs and a notebook in the cart.
+ * @param failures how often its code does not load
+ */
 async function open(
   options: Partial<ShopViewOptions> & { readonly failures?: number } = {},
   page: ControllerPageOptions = {},
@@ -21,13 +24,22 @@ async function open(
     return Promise.resolve(createViewActions({ controller, features, controls }));
   });
   const onOpened = vi.fn();
-  const view = createShopView({ session, reader, features, controls, openActions, onOpened, ...others });
+  const view = createShopView({
+    session,
+    reader,
+    features,
+    controls,
+    openActions,
+    onOpened,
+    ...others,
+  });
   const subscribe = (listener: () => void = () => undefined) => {
     const stop = view.subscribe(listener);
     onTestFinished(stop);
     return stop;
   };
-  const qtyOf = (itemId: number) => view.getState().cart?.items?.find((item) => item.item_id === itemId)?.qty ?? 0;
+  const qtyOf = (itemId: number) =>
+    view.getState().cart?.items?.find((item) => item.item_id === itemId)?.qty ?? 0;
   return { ...shop, view, subscribe, openActions, onOpened, qtyOf };
 }
 
@@ -41,7 +53,10 @@ describe('the code that changes the cart', () => {
     await vi.waitFor(() => expect(onOpened).toHaveBeenCalledOnce());
     expect(openActions).toHaveBeenCalledOnce();
     expect(listener).toHaveBeenCalled();
-    expect(view.getState().actions).toMatchObject({ lines: { hasQuantity: true, hasRemove: true }, coupon: {} });
+    expect(view.getState().actions).toMatchObject({
+      lines: { hasQuantity: true, hasRemove: true },
+      coupon: {},
+    });
   });
 
   test.each([
@@ -49,13 +64,20 @@ describe('the code that changes the cart', () => {
     [[], { quantity: false, remove: true }, true, false],
     [['totals', 'coupons'], noControls, false, true],
     [['coupons'], noControls, false, false],
-  ] as const)('has a placeholder while it loads: %j %j', async (features, controls, hasLines, hasTotals) => {
-    const { view, subscribe } = await open({ features, controls, openActions: () => new Promise(() => undefined) });
-    subscribe();
-    const { lines, totals } = view.getState().actions;
-    expect([lines !== null, totals !== null]).toEqual([hasLines, hasTotals]);
-    expect(view.getServerState().actions).toEqual(view.getState().actions);
-  });
+  ] as const)(
+    'has a placeholder while it loads: %j %j',
+    async (features, controls, hasLines, hasTotals) => {
+      const { view, subscribe } = await open({
+        features,
+        controls,
+        openActions: () => new Promise(() => undefined),
+      });
+      subscribe();
+      const { lines, totals } = view.getState().actions;
+      expect([lines !== null, totals !== null]).toEqual([hasLines, hasTotals]);
+      expect(view.getServerState().actions).toEqual(view.getState().actions);
+    },
+  );
 
   test('is loaded again after the next read if it could not be loaded', async () => {
     const { view, subscribe, openActions, onOpened, reader } = await open({ failures: 1 });
@@ -109,6 +131,10 @@ describe('the state of a view', () => {
     expect(view.getState().retired).toBe(false);
     shop.faults.set({ kind: 'not-found', field: 'cartId', operation: 'read' });
     await reader.read();
-    expect(view.getState()).toMatchObject({ retired: true, current: { status: 'none' }, cart: null });
+    expect(view.getState()).toMatchObject({
+      retired: true,
+      current: { status: 'none' },
+      cart: null,
+    });
   });
 });

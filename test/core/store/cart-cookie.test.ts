@@ -12,7 +12,10 @@ beforeEach(() => {
   vi.stubGlobal('location', new URL(scope));
 });
 
-/** A browser whose tabs share storage and cookies. `writes` are the texts that pages have given `document.cookie`. */
+/**
+ * A browser whose tabs share storage and cookies. `writes` are the texts that pages have given
+ * `document.cookie`.
+ */
 function openBrowser() {
   const storage = createFakeStorage();
   const jar = createFakeCookies();

@@ -25,7 +25,9 @@ describe('the record of the current cart', () => {
     const assigned = markAssigned(adopt(adopt(emptyRecord, 'first'), 'mine'), 'mine');
     expect(adopt(assigned, 'next').retired).toEqual(['first']);
     expect(retire(assigned, 'mine').retired).toEqual(['first']);
-    expect(markAssigned(adopt(adopt(emptyRecord, 'mine'), 'next'), 'mine')).toEqual(adopt(emptyRecord, 'next'));
+    expect(markAssigned(adopt(adopt(emptyRecord, 'mine'), 'next'), 'mine')).toEqual(
+      adopt(emptyRecord, 'next'),
+    );
   });
 
   test('an assignment that is confirmed after a read has retired the id still counts', () => {
@@ -35,7 +37,10 @@ describe('the record of the current cart', () => {
 
   test('restoring takes the cart that was retired last, and only if none is current', () => {
     const record = retire(adopt(adopt(emptyRecord, 'first'), 'second'), 'second');
-    expect(restore(record)).toMatchObject({ current: { status: 'guest', cartId: 'second' }, retired: ['first'] });
+    expect(restore(record)).toMatchObject({
+      current: { status: 'guest', cartId: 'second' },
+      retired: ['first'],
+    });
     expect(restore(emptyRecord)).toBe(emptyRecord);
     const live = adopt(record, 'third');
     expect(restore(live)).toBe(live);
@@ -87,7 +92,9 @@ describe('the record of the current cart', () => {
     const record = fc.oneof(
       fc.constant(emptyRecord),
       cartId.map((id) => adopt(emptyRecord, id)),
-      fc.tuple(cartId, cartId).map(([one, two]) => markAssigned(adopt(adopt(emptyRecord, one), two), two)),
+      fc
+        .tuple(cartId, cartId)
+        .map(([one, two]) => markAssigned(adopt(adopt(emptyRecord, one), two), two)),
       cartId.map((id) => restore(retire(adopt(emptyRecord, id), id))),
     );
     fc.assert(
@@ -98,9 +105,30 @@ describe('the record of the current cart', () => {
   });
 
   test('of a forged list of retired ids, the valid ones are kept, each once and without the current one', () => {
-    const retired = ['a', '..', 7, null, 'a', '../../admin', 'live', 'b', ['c'], 'c', 'd', 'e', 'f'];
-    const record = readRecord({ current: { status: 'guest', cartId: 'live' }, retired, restored: 'yes' });
-    expect(record).toEqual({ current: { status: 'guest', cartId: 'live' }, retired: ['a', 'b', 'c', 'd', 'e'] });
+    const retired = [
+      'a',
+      '..',
+      7,
+      null,
+      'a',
+      '../../admin',
+      'live',
+      'b',
+      ['c'],
+      'c',
+      'd',
+      'e',
+      'f',
+    ];
+    const record = readRecord({
+      current: { status: 'guest', cartId: 'live' },
+      retired,
+      restored: 'yes',
+    });
+    expect(record).toEqual({
+      current: { status: 'guest', cartId: 'live' },
+      retired: ['a', 'b', 'c', 'd', 'e'],
+    });
   });
 
   test('any other JSON is rejected or becomes a valid record, and never throws', () => {
@@ -112,10 +140,20 @@ describe('the record of the current cart', () => {
     );
   });
 
-  test.each(['..', '.', '', '../../admin', 'a/b', 'a\\b', 'a\r\nb', 'a\0b', '\ud800', 'x'.repeat(10_240), 7, null])(
-    'a stored id %j that cannot be one path segment is refused',
-    (id) => {
-      expect(readRecord({ current: { status: 'guest', cartId: id }, retired: [] })).toBeUndefined();
-    },
-  );
+  test.each([
+    '..',
+    '.',
+    '',
+    '../../admin',
+    'a/b',
+    'a\\b',
+    'a\r\nb',
+    'a\0b',
+    '\ud800',
+    'x'.repeat(10_240),
+    7,
+    null,
+  ])('a stored id %j that cannot be one path segment is refused', (id) => {
+    expect(readRecord({ current: { status: 'guest', cartId: id }, retired: [] })).toBeUndefined();
+  });
 });

@@ -24,7 +24,10 @@ describe('the cart store', () => {
     store.adopt('abc');
     store.markAssigned('abc');
     const stored = JSON.parse(storage.getItem(store.key) ?? '') as unknown;
-    expect(stored).toEqual({ state: { current: { status: 'assigned', cartId: 'abc' }, retired: [] }, version: 1 });
+    expect(stored).toEqual({
+      state: { current: { status: 'assigned', cartId: 'abc' }, retired: [] },
+      version: 1,
+    });
   });
 
   test('does not bring back a retired cart that storage returns again, until someone restores or adopts it', () => {
@@ -37,7 +40,10 @@ describe('the cart store', () => {
       return store.reread();
     };
     store.retire('abc');
-    expect([putBack(), store.getState()]).toEqual([null, { current: { status: 'none' }, retired: ['abc'] }]);
+    expect([putBack(), store.getState()]).toEqual([
+      null,
+      { current: { status: 'none' }, retired: ['abc'] },
+    ]);
     expect([store.restore(), store.reread()]).toEqual(['abc', 'abc']);
     store.retire('abc');
     expect(putBack()).toBeNull();
@@ -72,28 +78,38 @@ describe('the cart store', () => {
       if (current.status === 'guest') store.markAssigned('abc');
     });
     store.adopt('abc');
-    expect(store.getState()).toEqual({ current: { status: 'assigned', cartId: 'abc' }, retired: ['old'] });
+    expect(store.getState()).toEqual({
+      current: { status: 'assigned', cartId: 'abc' },
+      retired: ['old'],
+    });
     expect(openTab(storage).getState()).toEqual(store.getState());
   });
 
-  test.each(['{bad', '', 'null', '[]', '{"state":{"current":{"status":"guest","cartId":".."}}}', '{"state":7}'])(
-    'starts without a cart from %j in storage, and works',
-    (text) => {
-      const storage = createFakeStorage();
-      storage.setItem(openTab(storage).key, text);
-      const store = openTab(storage);
-      expect(store.getState().current).toEqual({ status: 'none' });
-      store.adopt('abc');
-      expect(openTab(storage).getState().current).toEqual({ status: 'guest', cartId: 'abc' });
-    },
-  );
+  test.each([
+    '{bad',
+    '',
+    'null',
+    '[]',
+    '{"state":{"current":{"status":"guest","cartId":".."}}}',
+    '{"state":7}',
+  ])('starts without a cart from %j in storage, and works', (text) => {
+    const storage = createFakeStorage();
+    storage.setItem(openTab(storage).key, text);
+    const store = openTab(storage);
+    expect(store.getState().current).toEqual({ status: 'none' });
+    store.adopt('abc');
+    expect(openTab(storage).getState().current).toEqual({ status: 'guest', cartId: 'abc' });
+  });
 
   test('takes nothing from `Object.prototype`', () => {
     Object.assign(Object.prototype, { cartId: 'abc', current: { status: 'guest', cartId: 'abc' } });
     try {
       const storage = createFakeStorage();
       const store = openTab(storage);
-      expect([store.reread(), store.getState()]).toEqual([null, { current: { status: 'none' }, retired: [] }]);
+      expect([store.reread(), store.getState()]).toEqual([
+        null,
+        { current: { status: 'none' }, retired: [] },
+      ]);
       store.adopt('def');
       store.retire('def');
       expect([store.reread(), openTab(storage).getState().retired]).toEqual([null, ['def']]);
@@ -119,14 +135,20 @@ describe('the cart store', () => {
     const shared = pageGlobals({});
     const one = createCartStore({ scope, storage, shared });
     one.adopt('abc');
-    expect(createCartStore({ scope, storage, shared }).getState().current).toEqual({ status: 'guest', cartId: 'abc' });
+    expect(createCartStore({ scope, storage, shared }).getState().current).toEqual({
+      status: 'guest',
+      cartId: 'abc',
+    });
   });
 
   describe('a cart that was created while storage was full is stored when there is space again', () => {
     test.each([
       ['by the next read', (store: CartStore) => void store.reread()],
       ['by the next write', (store: CartStore) => store.addRetired('other')],
-      ['by the next write of its contents', (store: CartStore) => store.writeSnapshot('made', 'contents')],
+      [
+        'by the next write of its contents',
+        (store: CartStore) => store.writeSnapshot('made', 'contents'),
+      ],
     ])('%s', (_when, act) => {
       const storage = createFakeStorage();
       const store = openTab(storage);
@@ -189,7 +211,10 @@ describe('the cart store', () => {
     const other = createCartStore({ scope, shared: pageGlobals({}) });
     const stop = other.follow();
     const written: string[] = [];
-    const storage = { ...createFakeStorage(), setItem: (_key: string, value: string) => void written.push(value) };
+    const storage = {
+      ...createFakeStorage(),
+      setItem: (_key: string, value: string) => void written.push(value),
+    };
     createCartStore({ scope, storage, shared: pageGlobals({}) }).reset();
     for (const newValue of written) events.fromBrowser(other.key, newValue);
     expect(other.resets()).toBe(1);
@@ -200,7 +225,10 @@ describe('the cart store', () => {
     const storage = createFakeStorage();
     storage.deny();
     const shared = pageGlobals({});
-    const [one, two] = [createCartStore({ scope, storage, shared }), createCartStore({ scope, storage, shared })];
+    const [one, two] = [
+      createCartStore({ scope, storage, shared }),
+      createCartStore({ scope, storage, shared }),
+    ];
     const stop = two.follow();
     one.adopt('abc');
     expect(two.getState().current).toEqual({ status: 'guest', cartId: 'abc' });
@@ -227,9 +255,13 @@ describe('the cart store', () => {
       localStorage.setItem(store.key, text);
       window.dispatchEvent(new StorageEvent('storage', { key: store.key, newValue: text }));
     };
-    write('{"state":{"current":{"status":"guest","cartId":"fromOtherTab"},"retired":[]},"version":1}');
+    write(
+      '{"state":{"current":{"status":"guest","cartId":"fromOtherTab"},"retired":[]},"version":1}',
+    );
     expect(store.getState().current).toEqual({ status: 'guest', cartId: 'fromOtherTab' });
-    write('{"state":{"current":{"status":"guest","cartId":"../../admin"},"retired":[]},"version":1}');
+    write(
+      '{"state":{"current":{"status":"guest","cartId":"../../admin"},"retired":[]},"version":1}',
+    );
     expect(store.getState().current).toEqual({ status: 'none' });
     stop();
   });
@@ -238,7 +270,8 @@ describe('the cart store', () => {
     const store = createCartStore({ scope, shared: pageGlobals({}) });
     const stop = store.follow();
     store.adopt('mine');
-    const forged = '{"state":{"current":{"status":"guest","cartId":"forged"},"retired":[]},"version":1}';
+    const forged =
+      '{"state":{"current":{"status":"guest","cartId":"forged"},"retired":[]},"version":1}';
     window.dispatchEvent(new StorageEvent('storage', { key: store.key, newValue: forged }));
     expect(store.getState().current).toEqual({ status: 'guest', cartId: 'mine' });
     stop();
@@ -248,7 +281,9 @@ describe('the cart store', () => {
     const store = createCartStore({ scope, shared: pageGlobals({}) });
     const stop = store.follow();
     store.adopt('mine');
-    window.dispatchEvent(new StorageEvent('storage', { key: store.key, newValue: '{"reset":true}' }));
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: store.key, newValue: '{"reset":true}' }),
+    );
     expect(store.getState().current).toEqual({ status: 'guest', cartId: 'mine' });
     expect(store.resets()).toBe(0);
     expect(createCartStore({ scope, shared: pageGlobals({}) }).reread()).toBe('mine');
@@ -259,14 +294,17 @@ describe('the cart store', () => {
     ['reset', (tab: CartStore) => tab.reset()],
     ['replaced', (tab: CartStore) => tab.adopt('def')],
     ['assigned', (tab: CartStore) => tab.markAssigned('abc')],
-  ])('the contents of a cart are not kept by a tab that has not noticed yet that another has it %s', (_name, end) => {
-    const storage = createFakeStorage();
-    const store = openTab(storage);
-    store.adopt('abc');
-    end(openTab(storage));
-    store.writeSnapshot('abc', 'contents');
-    expect([...storage.entries.keys()].filter((key) => key.endsWith(':snapshot'))).toEqual([]);
-  });
+  ])(
+    'the contents of a cart are not kept by a tab that has not noticed yet that another has it %s',
+    (_name, end) => {
+      const storage = createFakeStorage();
+      const store = openTab(storage);
+      store.adopt('abc');
+      end(openTab(storage));
+      store.writeSnapshot('abc', 'contents');
+      expect([...storage.entries.keys()].filter((key) => key.endsWith(':snapshot'))).toEqual([]);
+    },
+  );
 
   test.each([
     ['retired', (store: CartStore) => store.retire('abc')],

@@ -118,7 +118,10 @@ describe('creating exactly once', () => {
       setTimeout(() => (state.stored = 'the one cart'), 20);
       return 'the one cart';
     };
-    const [first, second] = [createOnce(tab({ ...late, create })), createOnce(tab({ ...late, create }))];
+    const [first, second] = [
+      createOnce(tab({ ...late, create })),
+      createOnce(tab({ ...late, create })),
+    ];
     await first;
     expect(state.stored).toBeNull();
     expect(locks.held()).toEqual(['cart']);

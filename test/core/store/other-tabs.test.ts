@@ -52,7 +52,10 @@ describe('a tab that has written without seeing what this one wrote at the same 
     write(store, guest('theirs'), ['older', 'mine']);
     expect(store.getState().retired).toEqual(['older', 'mine']);
     write(store, { status: 'assigned', cartId: 'theirs' }, []);
-    expect(store.getState()).toEqual({ current: { status: 'assigned', cartId: 'theirs' }, retired: [] });
+    expect(store.getState()).toEqual({
+      current: { status: 'assigned', cartId: 'theirs' },
+      retired: [],
+    });
   });
 
   test('does not undo an assignment of this one', () => {
@@ -93,7 +96,10 @@ describe('a cart that storage has no room for', () => {
     store.adopt('first');
     store.adopt('second');
     write(store, guest('theirs'), ['theirOlder']);
-    expect(store.getState()).toEqual({ current: guest('theirs'), retired: ['second', 'first', 'theirOlder'] });
+    expect(store.getState()).toEqual({
+      current: guest('theirs'),
+      retired: ['second', 'first', 'theirOlder'],
+    });
   });
 
   test('stays current while storage holds no other than the one that it replaced', () => {
@@ -105,7 +111,10 @@ describe('a cart that storage has no room for', () => {
     expect(store.getState()).toEqual({ current: guest('after'), retired: ['other', 'before'] });
     storage.makeRoom();
     store.adopt('later');
-    expect(openTab().getState()).toEqual({ current: guest('later'), retired: ['after', 'other', 'before'] });
+    expect(openTab().getState()).toEqual({
+      current: guest('later'),
+      retired: ['after', 'other', 'before'],
+    });
   });
 });
 
@@ -118,7 +127,8 @@ describe('a reset while storage is full', () => {
         const used = Object.keys(localStorage)
           .map((name) => localStorage.getItem(name))
           .join('').length;
-        if (used + value.length > 20) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+        if (used + value.length > 20)
+          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
         received.push(value);
       },
     };

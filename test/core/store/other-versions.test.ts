@@ -20,27 +20,43 @@ function storageHolding(text: string) {
 
 describe('a record of an older version', () => {
   test.each([
-    ['without a number', '{"state":{"current":{"status":"guest","cartId":"abc"},"retired":["old"]}}'],
-    ['with a lower number', '{"state":{"current":{"status":"guest","cartId":"abc"},"retired":["old"]},"version":0}'],
+    [
+      'without a number',
+      '{"state":{"current":{"status":"guest","cartId":"abc"},"retired":["old"]}}',
+    ],
+    [
+      'with a lower number',
+      '{"state":{"current":{"status":"guest","cartId":"abc"},"retired":["old"]},"version":0}',
+    ],
   ])('%s and a known shape is used, and upgraded by the next change', (_name, text) => {
     const { storage, key } = storageHolding(text);
     const store = openTab(storage);
-    expect(store.getState()).toEqual({ current: { status: 'guest', cartId: 'abc' }, retired: ['old'] });
+    expect(store.getState()).toEqual({
+      current: { status: 'guest', cartId: 'abc' },
+      retired: ['old'],
+    });
     store.adopt('def');
-    expect(JSON.parse(storage.getItem(key)!)).toMatchObject({ state: { retired: ['abc', 'old'] }, version: 1 });
+    expect(JSON.parse(storage.getItem(key)!)).toMatchObject({
+      state: { retired: ['abc', 'old'] },
+      version: 1,
+    });
   });
 
   test('that cannot be understood is replaced by the next cart', () => {
     const { storage, key } = storageHolding('{"state":{"basket":"abc"},"version":0}');
     openTab(storage).adopt('def');
-    expect(JSON.parse(storage.getItem(key)!)).toMatchObject({ state: { current: { cartId: 'def' } }, version: 1 });
+    expect(JSON.parse(storage.getItem(key)!)).toMatchObject({
+      state: { current: { cartId: 'def' } },
+      version: 1,
+    });
   });
 });
 
 describe('a record of a newer version in the same place', () => {
   test('shows its cart after a rollback, and is not changed', () => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined);
-    const text = '{"state":{"current":{"status":"guest","cartId":"abc","since":7},"carts":[]},"version":2}';
+    const text =
+      '{"state":{"current":{"status":"guest","cartId":"abc","since":7},"carts":[]},"version":2}';
     const { storage } = storageHolding(text);
     const store = openTab(storage);
     expect(store.getState().current).toEqual({ status: 'guest', cartId: 'abc' });
@@ -69,7 +85,10 @@ describe('a record of a newer version in the same place', () => {
     store.restore();
     store.markAssigned('def');
     store.writeSnapshot('def', null);
-    expect(Object.fromEntries(storage.entries)).toEqual({ [key]: newer, [`${key}:snapshot`]: 'of the newer version' });
+    expect(Object.fromEntries(storage.entries)).toEqual({
+      [key]: newer,
+      [`${key}:snapshot`]: 'of the newer version',
+    });
   });
 
   test('makes this page keep its cart in memory, for all copies of the package, and is logged once', () => {
@@ -95,7 +114,10 @@ describe('a record of a newer version in the same place', () => {
     storage.setItem(key, newer);
     expect(store.reread()).toBe('abc');
     store.adopt('def');
-    expect(store.getState()).toEqual({ current: { status: 'guest', cartId: 'def' }, retired: ['abc'] });
+    expect(store.getState()).toEqual({
+      current: { status: 'guest', cartId: 'def' },
+      retired: ['abc'],
+    });
     expect(storage.getItem(key)).toBe(newer);
   });
 

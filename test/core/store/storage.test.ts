@@ -53,10 +53,17 @@ describe('safe storage', () => {
 
   test.each([
     ['swallows writes', (storage: FakeStorage) => ({ ...storage, setItem: () => undefined })],
-    ['returns null for everything', (storage: FakeStorage) => ({ ...storage, getItem: () => null })],
+    [
+      'returns null for everything',
+      (storage: FakeStorage) => ({ ...storage, getItem: () => null }),
+    ],
     ['is a Proxy, on which native methods throw', () => new Proxy(localStorage, {})],
   ])('keeps a cart in memory if the page’s storage %s', (_, replace) => {
-    const options = { scope: 'https://shop.test', storage: replace(createFakeStorage()), shared: pageGlobals({}) };
+    const options = {
+      scope: 'https://shop.test',
+      storage: replace(createFakeStorage()),
+      shared: pageGlobals({}),
+    };
     const store = createCartStore(options);
     store.adopt('abc');
     store.writeSnapshot('abc', 'contents');
@@ -74,17 +81,25 @@ describe('safe storage', () => {
     store.writeSnapshot('abc', 'contents');
     storage.swallow();
     store.reset();
-    expect([store.reread(), store.getState().retired, store.readSnapshot()]).toEqual([null, [], null]);
+    expect([store.reread(), store.getState().retired, store.readSnapshot()]).toEqual([
+      null,
+      [],
+      null,
+    ]);
     storage.free();
     store.adopt('def');
-    expect(createCartStore({ scope: 'https://shop.test', storage, shared: pageGlobals({}) }).reread()).toBe('def');
+    expect(
+      createCartStore({ scope: 'https://shop.test', storage, shared: pageGlobals({}) }).reread(),
+    ).toBe('def');
   });
 
   test.each([7, true, {}, ['{"state":{}}']])(
     'reads a host’s storage that holds %j instead of text as nothing',
     (value) => {
       const storage = { ...createFakeStorage(), getItem: () => value as string };
-      expect(createCartStore({ scope: 'https://shop.test', storage, shared: pageGlobals({}) }).reread()).toBeNull();
+      expect(
+        createCartStore({ scope: 'https://shop.test', storage, shared: pageGlobals({}) }).reread(),
+      ).toBeNull();
     },
   );
 });

@@ -16,13 +16,17 @@ const nonsense = /NaN|Infinity|∞|undefined|\[object/;
 const nonsenseOfShop = new RegExp(nonsense, 'i');
 
 function expectLegible(body: unknown, how: CartViewOptions): void {
-  // The shop itself may send "NaN". A label starts with a capital: a member called `naN` is shown as "NaN".
+  // The shop itself may send "NaN". A label starts with a capital: a member called `naN` is shown
+  // as "NaN".
   fc.pre(!nonsenseOfShop.test(JSON.stringify(body)));
   const view = toCartView(decodeCart(body).value, how);
   expect(JSON.stringify(view)).not.toMatch(nonsense);
 }
 
-/** An independent implementation of the money rule with big.js. Null where a price is missing or the items are unknown. */
+/**
+ * An independent implementation of the money rule with big.js. Null where a price is missing or the
+ * items are unknown.
+ */
 function expectedSubtotal(body: unknown, priceCurrency: 'base' | 'quote'): string | null {
   const { value: cart } = decodeCart(body);
   const list = cart.items ?? [];
@@ -40,7 +44,10 @@ function expectedSubtotal(body: unknown, priceCurrency: 'base' | 'quote'): strin
   let sum = new Big(0);
   for (const { price, qty } of list) {
     if (price == null || qty == null) return null;
-    const unit = priceCurrency === 'quote' ? new Big(price) : new Big(price).times(factor).round(2, Big.roundHalfUp);
+    const unit =
+      priceCurrency === 'quote'
+        ? new Big(price)
+        : new Big(price).times(factor).round(2, Big.roundHalfUp);
     sum = sum.plus(unit.times(qty));
   }
   return sum.eq(0) ? '0' : sum.toFixed();

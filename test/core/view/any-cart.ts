@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import type { CartItem, Discount } from '../../../src/core/schema/cart-item.ts';
 import type { Cart } from '../../../src/core/schema/cart.ts';
 
-/** One arbitrary for each field of a schema's type, so that TypeScript names a new field that is missing here. */
+/**
+ * One arbitrary for each field of a schema's type, so that TypeScript names a new field that is
+ * missing here.
+ */
 type Arbitraries<T> = Record<keyof T, fc.Arbitrary<unknown>>;
 
 /** Any JSON value. */
@@ -10,7 +13,10 @@ export const anything = fc.jsonValue({ maxDepth: 3 });
 
 /** Mostly a value of the right type, sometimes anything. */
 function mostly<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 12, arbitrary }, { weight: 1, arbitrary: fc.oneof(anything, fc.constant(undefined)) });
+  return fc.oneof(
+    { weight: 12, arbitrary },
+    { weight: 1, arbitrary: fc.oneof(anything, fc.constant(undefined)) },
+  );
 }
 
 const code = fc.constantFrom('USD', 'EUR', 'JPY', 'KWD', 'usd', 'USDX', '', '€');
@@ -80,16 +86,28 @@ export const cartBody = fc.record(
     customer_tax_class_id: mostly(smallNumber),
     currency: mostly(
       fc.record(
-        { base_currency_code: mostly(code), quote_currency_code: mostly(code), base_to_quote_rate: mostly(number) },
+        {
+          base_currency_code: mostly(code),
+          quote_currency_code: mostly(code),
+          base_to_quote_rate: mostly(number),
+        },
         { requiredKeys: [] },
       ),
     ),
     customer: anything,
     billing_address: mostly(
-      fc.record({ street: anything, country_id: mostly(fc.string({ maxLength: 3 })), city: anything }),
+      fc.record({
+        street: anything,
+        country_id: mostly(fc.string({ maxLength: 3 })),
+        city: anything,
+      }),
     ),
     extension_attributes: mostly(
-      fc.record({ shipping_assignments: mostly(fc.array(fc.record({ shipping: anything, items }), { maxLength: 2 })) }),
+      fc.record({
+        shipping_assignments: mostly(
+          fc.array(fc.record({ shipping: anything, items }), { maxLength: 2 }),
+        ),
+      }),
     ),
   } satisfies Arbitraries<Cart>,
   { requiredKeys: ['items', 'currency'] },
@@ -122,7 +140,11 @@ const untouchedAddress = fc.record({
   fax: usually(''),
   same_as_billing: usually(1),
   custom_attributes: usually([]),
-  extension_attributes: fc.record({ discounts: usually([]), pickup_location_code: usually(null), more: usually({}) }),
+  extension_attributes: fc.record({
+    discounts: usually([]),
+    pickup_location_code: usually(null),
+    more: usually({}),
+  }),
 });
 const parcelItems = fc
   .nat(2)
@@ -134,12 +156,19 @@ export const plainBody = parcelItems.chain((list) =>
     id: usually(7),
     items: fc.tuple(
       ...list.map((each) =>
-        fc
-          .tuple(usually({}), usually(undefined))
-          .map(([added, product_option]) => ({ ...each, extension_attributes: added, product_option })),
+        fc.tuple(usually({}), usually(undefined)).map(([added, product_option]) => ({
+          ...each,
+          extension_attributes: added,
+          product_option,
+        })),
       ),
     ),
-    customer: fc.record({ email: usually(null), firstname: usually(''), id: usually(null), addresses: usually([]) }),
+    customer: fc.record({
+      email: usually(null),
+      firstname: usually(''),
+      id: usually(null),
+      addresses: usually([]),
+    }),
     billing_address: untouchedAddress,
     customer_note: usually(null),
     extension_attributes: fc.record({

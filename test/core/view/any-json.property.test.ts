@@ -21,7 +21,10 @@ const nonsense = /NaN|Infinity|∞|undefined|\[object|function /;
 
 const longest = 2100;
 
-/** Returns every unusable text or number of a view, and every list in which a render key occurs twice. */
+/**
+ * Returns every unusable text or number of a view, and every list in which a render key occurs
+ * twice.
+ */
 function faultsOf(value: unknown, path = 'view'): string[] {
   if (typeof value === 'string') {
     if (value.length > longest) return [`${path} is ${value.length} long`];
@@ -30,7 +33,9 @@ function faultsOf(value: unknown, path = 'view'): string[] {
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${path} is ${value}`];
   if (value === undefined || typeof value === 'bigint') return [`${path} is ${typeof value}`];
   if (typeof value !== 'object' || value === null) return [];
-  const found = Object.entries(value).flatMap(([name, member]) => faultsOf(member, `${path}.${name}`));
+  const found = Object.entries(value).flatMap(([name, member]) =>
+    faultsOf(member, `${path}.${name}`),
+  );
   if (!Array.isArray(value)) return found;
   const keys = value.flatMap((member: unknown) =>
     typeof member === 'object' && member !== null && 'key' in member ? [member.key] : [],

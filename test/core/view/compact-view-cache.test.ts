@@ -33,7 +33,11 @@ test('an equal line is the same object as in the previous view', () => {
   const second = toView(cartOf(itemOf(2), itemOf(1, { qty: 9 }), itemOf(3)), {});
   expect(second.lines[0]).toBe(first.lines[1]);
   expect(second.lines[1]).not.toBe(first.lines[0]);
-  expect(second.lines.map(({ key, quantity }) => `${key} ${quantity}`)).toEqual(['item-2 1', 'item-1 9', 'item-3 1']);
+  expect(second.lines.map(({ key, quantity }) => `${key} ${quantity}`)).toEqual([
+    'item-2 1',
+    'item-1 9',
+    'item-3 1',
+  ]);
 });
 
 test('a line with the same item object is not computed again', () => {
@@ -54,7 +58,11 @@ test('a line with the same item object is not computed again', () => {
 
 test('a view always equals one that is computed without previous views', () => {
   const item = fc
-    .record({ id: fc.integer({ min: 1, max: 3 }), qty: fc.constantFrom(1, 2), price: fc.constantFrom(10, 20, null) })
+    .record({
+      id: fc.integer({ min: 1, max: 3 }),
+      qty: fc.constantFrom(1, 2),
+      price: fc.constantFrom(10, 20, null),
+    })
     .map(({ id, ...more }) => itemOf(id, more));
   const items = fc.uniqueArray(item, { selector: ({ item_id: id }) => id });
   const step = fc.record({
@@ -72,12 +80,23 @@ test('a view always equals one that is computed without previous views', () => {
       let cart = cartOf(itemOf(1), itemOf(2));
       let before = totalsOf(cart);
       for (const { change, totals, locale, isUpdating, quote, lineLimit } of steps) {
-        if (change !== null) cart = { items: change, currency: { ...currency, quote_currency_code: quote } };
-        const current = { none: undefined, loading: 'loading', current: totalsOf(cart), before }[totals];
-        const options = { locale, isUpdating, lineLimit, totals: current as Totals | 'loading' | undefined };
+        if (change !== null)
+          cart = { items: change, currency: { ...currency, quote_currency_code: quote } };
+        const current = { none: undefined, loading: 'loading', current: totalsOf(cart), before }[
+          totals
+        ];
+        const options = {
+          locale,
+          isUpdating,
+          lineLimit,
+          totals: current as Totals | 'loading' | undefined,
+        };
         const view = toView(cart, options);
         // Only a view with previous ones knows the amount before a pending one.
-        const lines = view.lines.map((line) => ({ ...line, row: { ...line.row, last: undefined } }));
+        const lines = view.lines.map((line) => ({
+          ...line,
+          row: { ...line.row, last: undefined },
+        }));
         expect({ ...view, lines }).toEqual(toCompactView(cart, options));
         before = totalsOf(cart);
       }

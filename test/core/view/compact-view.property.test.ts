@@ -17,7 +17,9 @@ describe('the compact view and the details view, for any almost valid cart', () 
         const compact = toCompactView(cart, how);
         const details = toDetailsView(cart, how);
         const whole = toCartView(cart, how);
-        expect(Object.keys(whole).sort()).toEqual([...new Set(Object.keys({ ...compact, ...details }))].sort());
+        expect(Object.keys(whole).sort()).toEqual(
+          [...new Set(Object.keys({ ...compact, ...details }))].sort(),
+        );
         expect(whole).toMatchObject({ ...compact });
         expect(whole).toMatchObject({ ...details });
       }),
@@ -31,7 +33,9 @@ describe('the compact view and the details view, for any almost valid cart', () 
         const cart = decodeCart(sent).value;
         const { lines } = toDetailsView(cart, how);
         toCompactView(cart, how).lines.forEach(({ discounts }, index) => {
-          expect(lines[index]?.discounts.map(({ facts: _facts, ...discount }) => discount)).toEqual(discounts);
+          expect(lines[index]?.discounts.map(({ facts: _facts, ...discount }) => discount)).toEqual(
+            discounts,
+          );
         });
       }),
       settings,

@@ -15,7 +15,9 @@ test('without totals the subtotal is labelled as a sum before tax', () => {
 });
 
 test('no amount and no note about one is shown if the totals could not be read', () => {
-  const { lines, subtotal, subtotalLabel, subtotalNote } = toCompactView(cart, { totals: 'failed' });
+  const { lines, subtotal, subtotalLabel, subtotalNote } = toCompactView(cart, {
+    totals: 'failed',
+  });
   const unreadable = { kind: 'unavailable', reason: 'amount-unreadable' };
   expect([lines[0]?.unit, lines[0]?.row, subtotal]).toEqual([unreadable, unreadable, unreadable]);
   expect(subtotalLabel).toBe('Subtotal');

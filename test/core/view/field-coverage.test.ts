@@ -19,7 +19,10 @@ function otherValue({ value }: Sentinel): unknown {
   return value.startsWith('word') ? 'something else' : '2050-01-02 03:04:05';
 }
 
-/** Words and integers appear in the view unchanged. Dates, flags, prices and rates are recognized by their effect. */
+/**
+ * Words and integers appear in the view unchanged. Dates, flags, prices and rates are recognized by
+ * their effect.
+ */
 function isShown(sentinel: Sentinel): boolean {
   const { value, keys } = sentinel;
   if (textOf(withValue(cart, keys, otherValue(sentinel))) === full) return false;
@@ -54,7 +57,9 @@ describe('the fields of sections 2.1 to 2.10', () => {
 
   it('include every table of the interface', () => {
     const paths = sentinels.map((sentinel) => sentinel.path);
-    expect(paths).toContain('extension_attributes.shipping_assignments[].shipping.address.custom_attributes[].value');
+    expect(paths).toContain(
+      'extension_attributes.shipping_assignments[].shipping.address.custom_attributes[].value',
+    );
     expect(paths).toContain('customer.addresses[].region.extension_attributes');
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths.length).toBeGreaterThan(160);

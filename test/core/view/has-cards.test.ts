@@ -12,7 +12,9 @@ const plain = {
   billing_address: unfilled,
   customer: { email: null, firstname: null },
   customer_note: ' ',
-  extension_attributes: { shipping_assignments: [{ shipping: { address: unfilled, method: null }, items: [item] }] },
+  extension_attributes: {
+    shipping_assignments: [{ shipping: { address: unfilled, method: null }, items: [item] }],
+  },
 };
 
 const assigned = (...assignments: object[]): object => ({
@@ -21,7 +23,10 @@ const assigned = (...assignments: object[]): object => ({
 
 describe('a cart', () => {
   it('has no cards before the checkout, regardless of its lines', () => {
-    const line = { ...item, extension_attributes: { discounts: [{ rule_label: 'Sale' }], gift: 'yes' } };
+    const line = {
+      ...item,
+      extension_attributes: { discounts: [{ rule_label: 'Sale' }], gift: 'yes' },
+    };
     expect(hasCards(decodeCart(plain).value, true)).toBe(false);
     expect(hasCards(decodeCart({ ...plain, items: [line] }).value, true)).toBe(false);
     expect(hasCards({}, true)).toBe(false);
@@ -32,7 +37,10 @@ describe('a cart', () => {
     ['a customer', { customer: { email: 'ada@example.com' } }],
     ['a billing address', { billing_address: { ...unfilled, city: 'Bonn' } }],
     ['a delivery address', assigned({ shipping: { address: { ...unfilled, city: 'Bonn' } } })],
-    ['a delivery method', assigned({ shipping: { address: unfilled, method: 'flatrate_flatrate' } })],
+    [
+      'a delivery method',
+      assigned({ shipping: { address: unfilled, method: 'flatrate_flatrate' } }),
+    ],
     ['two shipments', assigned({ items: [item] }, { items: [] })],
     ['nothing to ship', { is_virtual: true }],
   ])('has cards with %s', (_what, members) => {
@@ -60,7 +68,13 @@ describe('a cart', () => {
         expect({ billing, customer, note }).toEqual({ billing: null, customer: null, note: null });
         expect(shipping.length).toBeLessThan(2);
         for (const shipment of shipping) {
-          const blank = { address: null, method: null, pickupLocation: null, discounts: [], facts: [] };
+          const blank = {
+            address: null,
+            method: null,
+            pickupLocation: null,
+            discounts: [],
+            facts: [],
+          };
           expect(shipment).toMatchObject(blank);
         }
       }),

@@ -2,13 +2,14 @@ const rowNumber = "A row number in the shop's database; it means nothing to a sh
 const regionCode =
   'Repeats the region, which is shown by its name, or by this code where the country writes addresses so.';
 const cartNumber = "Repeats the cart's own number, which is shown.";
-const repeated = "Repeats the cart's own item, where it is shown; a parcel lists names and quantities only.";
+const repeated =
+  "Repeats the cart's own item, where it is shown; a parcel lists names and quantities only.";
 
 const parcel = 'extension_attributes.shipping_assignments[]';
 
 /**
- * The fields of a cart that {@link toCartView} leaves out on purpose, each with the reason. A path includes its
- * members. A test checks that every other field of the interface is in the view.
+ * The fields of a cart that {@link toCartView} leaves out on purpose, each with the reason. A path
+ * includes its members. A test checks that every other field of the interface is in the view.
  */
 export const hiddenFields: Readonly<Record<string, string>> = {
   'customer.confirmation': 'A secret that confirms the account.',

@@ -5,16 +5,36 @@ import { anyString as anyCharacters } from '../../support/property-runs.ts';
 const tables: Record<string, Record<string, string>> = interfaceTables;
 
 /** Any string without the words that tests search for. */
-const anyString = anyCharacters.filter((text) => !/nan|infinity|∞|undefined|\[object|function /i.test(text));
+const anyString = anyCharacters.filter(
+  (text) => !/nan|infinity|∞|undefined|\[object|function /i.test(text),
+);
 
 /** Names that shops add, and names that could reach a prototype. */
 const otherNames = [
-  ...['amount', 'base_amount', 'original_amount', 'label', 'value', 'option_id', 'option_qty', 'option_selections'],
+  ...[
+    'amount',
+    'base_amount',
+    'original_amount',
+    'label',
+    'value',
+    'option_id',
+    'option_qty',
+    'option_selections',
+  ],
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '', '0'],
 ];
 
 /** Numbers as JSON text, including notations that `JSON.stringify` never writes. */
-const oddNumbers = ['1e400', '-1e400', '1e-400', '-0', '0.0', '1E+2', '12345678901234567890.123', '9007199254740993'];
+const oddNumbers = [
+  '1e400',
+  '-1e400',
+  '1e-400',
+  '-0',
+  '0.0',
+  '1E+2',
+  '12345678901234567890.123',
+  '9007199254740993',
+];
 
 const oddTexts = [
   '12.50',
@@ -49,14 +69,25 @@ function listOf(member: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc.array(member, { maxLength: 3 }).map((members) => `[${members.join(',')}]`);
 }
 
-function objectOf(member: fc.Arbitrary<readonly [string, string]>, maxLength: number): fc.Arbitrary<string> {
+function objectOf(
+  member: fc.Arbitrary<readonly [string, string]>,
+  maxLength: number,
+): fc.Arbitrary<string> {
   return fc
     .array(member, { maxLength })
-    .map((members) => `{${members.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`);
+    .map(
+      (members) =>
+        `{${members.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`,
+    );
 }
 
 const anyText: fc.Arbitrary<string> = fc.letrec<{ value: string }>((tie) => ({
-  value: fc.oneof({ maxDepth: 3 }, leaf, listOf(tie('value')), objectOf(fc.tuple(otherName, tie('value')), 3)),
+  value: fc.oneof(
+    { maxDepth: 3 },
+    leaf,
+    listOf(tie('value')),
+    objectOf(fc.tuple(otherName, tie('value')), 3),
+  ),
 })).value;
 
 /** JSON text for a member of a declared type. Mostly of the right structure, with any leaves. */
@@ -71,10 +102,17 @@ function textOf(type: string, depth: number): fc.Arbitrary<string> {
   return fc.oneof({ weight: 8, arbitrary: right }, { weight: 1, arbitrary: anyText });
 }
 
-function memberOf(table: Record<string, string>, depth: number): fc.Arbitrary<readonly [string, string]> {
-  const declared = Object.entries(table).map(([name, type]) => fc.tuple(fc.constant(name), textOf(type, depth + 1)));
+function memberOf(
+  table: Record<string, string>,
+  depth: number,
+): fc.Arbitrary<readonly [string, string]> {
+  const declared = Object.entries(table).map(([name, type]) =>
+    fc.tuple(fc.constant(name), textOf(type, depth + 1)),
+  );
   const other = { weight: 1, arbitrary: fc.tuple(otherName, anyText) };
-  return declared.length === 0 ? other.arbitrary : fc.oneof({ weight: 6, arbitrary: fc.oneof(...declared) }, other);
+  return declared.length === 0
+    ? other.arbitrary
+    : fc.oneof({ weight: 6, arbitrary: fc.oneof(...declared) }, other);
 }
 
 /** JSON text of an object that partly resembles a cart, so that it reaches deep into the code. */

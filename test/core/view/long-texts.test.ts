@@ -35,9 +35,21 @@ describe('a text of 100,000 characters', () => {
 
   it('is truncated if it is a key', () => {
     const name = 'n'.repeat(100_000);
-    const option = { option_id: name, [name]: { [name]: name }, option_selections: Array(100).fill(name) };
-    const inside = { custom_options: [option], bundle_options: [option], downloadable_option: option, [name]: option };
-    const address = { custom_attributes: [{ attribute_code: name, value: name }], extension_attributes: option };
+    const option = {
+      option_id: name,
+      [name]: { [name]: name },
+      option_selections: Array(100).fill(name),
+    };
+    const inside = {
+      custom_options: [option],
+      bundle_options: [option],
+      downloadable_option: option,
+      [name]: option,
+    };
+    const address = {
+      custom_attributes: [{ attribute_code: name, value: name }],
+      extension_attributes: option,
+    };
     const body = {
       items: [{ product_option: { extension_attributes: inside }, extension_attributes: option }],
       customer: { custom_attributes: address.custom_attributes, addresses: [address] },
@@ -55,6 +67,8 @@ describe('a text of 100,000 characters', () => {
       Array.from({ length: 100 }, (_, index) => [`member ${index}`, 'x'.repeat(100_000)]),
     );
     const discounts = [{ discount_data: data, rule_label: 'Sale' }];
-    expect(tooLong(toCartView(read({ billing_address: { extension_attributes: { discounts } } })))).toEqual([]);
+    expect(
+      tooLong(toCartView(read({ billing_address: { extension_attributes: { discounts } } }))),
+    ).toEqual([]);
   });
 });

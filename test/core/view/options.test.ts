@@ -6,7 +6,10 @@ import { cartOf, itemBody } from './cart-factory.ts';
 import { storeOptions, storeOptionsOf } from '../../../src/core/view/options.ts';
 
 function line(members: Record<string, unknown>, currency?: unknown): LineView {
-  const cart = cartOf({ items: [itemBody(members)], ...(currency === undefined ? {} : { currency }) });
+  const cart = cartOf({
+    items: [itemBody(members)],
+    ...(currency === undefined ? {} : { currency }),
+  });
   return toCartView(cart).lines[0] as LineView;
 }
 
@@ -25,18 +28,30 @@ describe('options', () => {
         bundle_options: [{ option_id: 2, option_qty: 3, option_selections: [4, 5] }],
         downloadable_option: { downloadable_links: [5, 6] },
       }),
-    ).toEqual(['Option 1: Hi & bye', 'Option 93: 52', 'Bundle option 2: 3 × 4, 5', 'Downloads: 5, 6']);
+    ).toEqual([
+      'Option 1: Hi & bye',
+      'Option 93: 52',
+      'Bundle option 2: 3 × 4, 5',
+      'Downloads: 5, 6',
+    ]);
   });
 
   it('show titles if the service sends them', () => {
     expect(
       options({
-        configurable_item_options: [{ option_id: 93, label: 'Colour', option_value: 52, value_label: 'Blue' }],
+        configurable_item_options: [
+          { option_id: 93, label: 'Colour', option_value: 52, value_label: 'Blue' },
+        ],
         custom_options: [{ title: 'Engraving', value: 'For J' }],
         bundle_options: [{ title: 'Straps', option_qty: 1, option_selections: ['Long'] }],
         downloadable_option: { downloadable_links: [{ title: 'Part one' }, { link_id: 3 }] },
       }),
-    ).toEqual(['Engraving: For J', 'Colour: Blue', 'Straps: 1 × Long', 'Downloads: Part one, Link id: 3']);
+    ).toEqual([
+      'Engraving: For J',
+      'Colour: Blue',
+      'Straps: 1 × Long',
+      'Downloads: Part one, Link id: 3',
+    ]);
   });
 
   it('are marked as bare if only ids are known', () => {
@@ -53,20 +68,35 @@ describe('options', () => {
       ],
       bundle_options: [
         { option_id: 2, option_qty: 1, option_selections: [4, 5], label: 'Cup' },
-        { option_id: 3, option_qty: 1, option_selections: [4], label: 'Cup', value: 'Speckled mug' },
+        {
+          option_id: 3,
+          option_qty: 1,
+          option_selections: [4],
+          label: 'Cup',
+          value: 'Speckled mug',
+        },
       ],
       downloadable_option: { downloadable_links: [5, 6] },
     };
     const views = line({ product_option: { extension_attributes: inside } }).options;
-    const named = views.filter(({ isBare }) => isBare !== true).map(({ label, value }) => `${label}: ${value}`);
-    expect(named).toEqual(['Initials or number: 42', 'Option 3: For Noor', 'Size: 42', 'Cup: 1 × Speckled mug']);
+    const named = views
+      .filter(({ isBare }) => isBare !== true)
+      .map(({ label, value }) => `${label}: ${value}`);
+    expect(named).toEqual([
+      'Initials or number: 42',
+      'Option 3: For Noor',
+      'Size: 42',
+      'Cup: 1 × Speckled mug',
+    ]);
     expect(views).toHaveLength(9);
   });
 
   it('show unknown members', () => {
     expect(
       options({
-        custom_options: [{ option_id: 1, option_value: 'x', price_type: 'fixed', tags: ['a', { b: true }] }],
+        custom_options: [
+          { option_id: 1, option_value: 'x', price_type: 'fixed', tags: ['a', { b: true }] },
+        ],
         giftcard_item_option: { giftcard_sender_name: 'Ann', message: null },
         downloadable_option: { downloadable_links: null, sample: 7 },
       }),
@@ -78,9 +108,17 @@ describe('options', () => {
   });
 
   it('show the name of a file, but not its content', () => {
-    const file_info = { name: 'logo.png', type: 'image/png', base64_encoded_data: 'QUJD'.repeat(1000) };
+    const file_info = {
+      name: 'logo.png',
+      type: 'image/png',
+      base64_encoded_data: 'QUJD'.repeat(1000),
+    };
     expect(
-      options({ custom_options: [{ option_id: 4, option_value: 'file', extension_attributes: { file_info } }] }),
+      options({
+        custom_options: [
+          { option_id: 4, option_value: 'file', extension_attributes: { file_info } },
+        ],
+      }),
     ).toEqual(['Option 4: logo.png']);
   });
 
@@ -117,11 +155,15 @@ describe('the options in a totals response', () => {
     const value =
       'A rather long text that goes on and on until it is cut <a href="#" class="dots" onclick="return false">...</a>';
     const whole = 'A rather long text that goes on and on until it is cut off, here';
-    expect(read({ label: 'Note', value, full_view: whole })).toEqual([{ label: 'Note', value: whole }]);
+    expect(read({ label: 'Note', value, full_view: whole })).toEqual([
+      { label: 'Note', value: whole },
+    ]);
   });
 
   it('have unescaped labels, because stores do not escape them', () => {
-    expect(read({ label: 'Salt &amp; pepper <set>', value: 'Yes' })[0]?.label).toBe('Salt &amp; pepper <set>');
+    expect(read({ label: 'Salt &amp; pepper <set>', value: 'Yes' })[0]?.label).toBe(
+      'Salt &amp; pepper <set>',
+    );
   });
 
   it.each([
@@ -146,7 +188,8 @@ describe('the options in a totals response', () => {
           value.map((each) => JSON.stringify([{ label: 'Option', value: each }])),
         ),
         (options) => {
-          for (const { value: shown } of storeOptions({ options })) expect(shown.length).toBeLessThanOrEqual(1000);
+          for (const { value: shown } of storeOptions({ options }))
+            expect(shown.length).toBeLessThanOrEqual(1000);
         },
       ),
     );

@@ -24,7 +24,11 @@ function leafValue(expected: string, name: string, count: number): string | numb
 export function sentinelCart(): { readonly cart: Cart; readonly sentinels: readonly Sentinel[] } {
   const sentinels: Sentinel[] = [];
 
-  function build(schema: Schema<unknown>, path: string, keys: readonly (string | number)[]): unknown {
+  function build(
+    schema: Schema<unknown>,
+    path: string,
+    keys: readonly (string | number)[],
+  ): unknown {
     if ('fields' in schema) {
       const members = Object.entries(schema.fields as Fields);
       if (members.length > 0) {
@@ -39,7 +43,8 @@ export function sentinelCart(): { readonly cart: Cart; readonly sentinels: reado
       sentinels.push({ path, keys: [...keys, 'member'], value });
       return { member: value };
     }
-    if ('element' in schema) return [build(schema.element as Schema<unknown>, `${path}[]`, [...keys, 0])];
+    if ('element' in schema)
+      return [build(schema.element as Schema<unknown>, `${path}[]`, [...keys, 0])];
     const value = leafValue(schema.expected, String(keys.at(-1)), sentinels.length);
     sentinels.push({ path, keys, value });
     return value;
@@ -55,7 +60,9 @@ export function withValue(cart: Cart, keys: readonly (string | number)[], value:
     const key = keys[at];
     if (key === undefined) return value;
     if (Array.isArray(node))
-      return node.map((member: unknown, index) => (index === key ? change(member, at + 1) : member));
+      return node.map((member: unknown, index) =>
+        index === key ? change(member, at + 1) : member,
+      );
     const record = node as Record<string, unknown>;
     return { ...record, [key]: change(record[key], at + 1) };
   }

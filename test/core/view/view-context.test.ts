@@ -26,7 +26,9 @@ describe('viewContextOf', () => {
 
   it('has no base amount if none is known, or if there is only one currency', () => {
     expect(contextOf({ currencyDetails: true }).amount(decimal(4.5), null).base).toBeNull();
-    expect(contextOf({ currencyDetails: true }, shownIn('USD', 1)).amount(decimal(5), decimal(5)).base).toBeNull();
+    expect(
+      contextOf({ currencyDetails: true }, shownIn('USD', 1)).amount(decimal(5), decimal(5)).base,
+    ).toBeNull();
   });
 
   it('formats numbers and plurals in the locale, or in English if it is unknown', () => {

@@ -27,17 +27,42 @@ const huge = fc
 
 const quoted = plain.map((text): Spelled => ({ json: `"${text}"`, means: new Big(text) }));
 const none = fc
-  .constantFrom('1e400', '-1e400', '"1e3"', '"1e400"', '"abc"', '"12,50"', '"NaN"', '""', '"٣"', 'null', '{}', '[]')
+  .constantFrom(
+    '1e400',
+    '-1e400',
+    '"1e3"',
+    '"1e400"',
+    '"abc"',
+    '"12,50"',
+    '"NaN"',
+    '""',
+    '"٣"',
+    'null',
+    '{}',
+    '[]',
+  )
   .map((json): Spelled => ({ json, means: null }));
 
 const amount = fc.oneof(
-  { weight: 20, arbitrary: fc.oneof(plain, withExponent, fc.constantFrom('0', '-0', '0.0', '19.99')).map(spelled) },
+  {
+    weight: 20,
+    arbitrary: fc
+      .oneof(plain, withExponent, fc.constantFrom('0', '-0', '0.0', '19.99'))
+      .map(spelled),
+  },
   { weight: 4, arbitrary: quoted },
   { weight: 2, arbitrary: huge.map(spelled) },
   { weight: 1, arbitrary: none },
 );
 
-const rates = [spelled('0'), spelled('0.8791'), spelled('151.237'), spelled('1e-3'), spelled('-2'), spelled('0.30715')];
+const rates = [
+  spelled('0'),
+  spelled('0.8791'),
+  spelled('151.237'),
+  spelled('1e-3'),
+  spelled('-2'),
+  spelled('0.30715'),
+];
 
 /** Currency codes as shops send them, and as they are recognized. */
 const codes: Readonly<Record<string, { readonly name: string; readonly digits: number | null }>> = {
@@ -80,7 +105,10 @@ function textOf({ items, base, quote, rate }: Sent): string {
   return `{"items":[${lines.join(',')}],"currency":{${named},"base_to_quote_rate":${rate.json}}}`;
 }
 
-/** The rule of docs/money.md applied to the texts, with a different library than the view's decimals. */
+/**
+ * The rule of docs/money.md applied to the texts, with a different library than the view's
+ * decimals.
+ */
 function expectedOf({ items, base, quote, rate, priceCurrency }: Sent) {
   const [from, to] = [codes[base]!, codes[quote]!];
   const isConverted = to.name !== '' && to.name !== from.name && rate.means!.gt(0);
@@ -95,14 +123,17 @@ function expectedOf({ items, base, quote, rate, priceCurrency }: Sent) {
     (total, row) => (total === null || row === null ? null : total.plus(row)),
     Big(0),
   );
-  const named = priceCurrency === 'quote' ? [to, from] : isConverted || to.name === from.name ? [to] : [from];
+  const named =
+    priceCurrency === 'quote' ? [to, from] : isConverted || to.name === from.name ? [to] : [from];
   return { rows, sum, currency: named.find(({ name }) => name !== '') ?? codes['']! };
 }
 
 /** The number in the text of an amount. */
 function readNumber(text: string, decimalSign: string): Big {
   const latin = text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
-  const kept = latin.replaceAll(/[^\d−.,٫-]/g, '').replaceAll(/[.,٫]/g, (sign) => (sign === decimalSign ? '.' : ''));
+  const kept = latin
+    .replaceAll(/[^\d−.,٫-]/g, '')
+    .replaceAll(/[.,٫]/g, (sign) => (sign === decimalSign ? '.' : ''));
   return new Big(kept.replace('−', '-'));
 }
 
@@ -111,10 +142,16 @@ function valueOf(amountView: AmountView): Big | null {
 }
 
 function expectSame(actual: Big | null, expected: Big | null): void {
-  expect(actual?.toFixed().replace(/^-0$/, '0') ?? null).toBe(expected?.toFixed().replace(/^-0$/, '0') ?? null);
+  expect(actual?.toFixed().replace(/^-0$/, '0') ?? null).toBe(
+    expected?.toFixed().replace(/^-0$/, '0') ?? null,
+  );
 }
 
-function expectWords({ subtotal }: CartView, { sum, currency }: ReturnType<typeof expectedOf>, locale: string): void {
+function expectWords(
+  { subtotal }: CartView,
+  { sum, currency }: ReturnType<typeof expectedOf>,
+  locale: string,
+): void {
   if (subtotal.kind !== 'amount' || sum === null) return;
   expect(subtotal.currency).toBe(currency.digits === null ? null : currency.name);
   // Above 300 digits an amount is written without grouping, because Intl does not accept it.
@@ -130,11 +167,15 @@ describe('prices and quantities in any notation', () => {
     fc.assert(
       fc.property(cartOf, (sent) => {
         const { locale, priceCurrency } = sent;
-        const view = toCartView(decodeCart(JSON.parse(textOf(sent))).value, { locale, priceCurrency });
+        const view = toCartView(decodeCart(JSON.parse(textOf(sent))).value, {
+          locale,
+          priceCurrency,
+        });
         const expected = expectedOf(sent);
         seen[view.subtotal.kind] += 1;
         expectSame(valueOf(view.subtotal), expected.sum);
-        for (const [index, line] of view.lines.entries()) expectSame(valueOf(line.row), expected.rows[index] ?? null);
+        for (const [index, line] of view.lines.entries())
+          expectSame(valueOf(line.row), expected.rows[index] ?? null);
         expectWords(view, expected, locale);
       }),
       { numRuns: runs(1000) },
@@ -144,7 +185,8 @@ describe('prices and quantities in any notation', () => {
   });
 
   it('reduce the sum if they are negative', () => {
-    const text = '{"items":[{"price":20,"qty":2},{"price":-5,"qty":3}],"currency":{"base_currency_code":"USD"}}';
+    const text =
+      '{"items":[{"price":20,"qty":2},{"price":-5,"qty":3}],"currency":{"base_currency_code":"USD"}}';
     const view = toCartView(decodeCart(JSON.parse(text)).value, { locale: 'en' });
     expect(view.lines[1]?.row).toMatchObject({ text: '−$15.00' });
     expect(view.subtotal).toMatchObject({ text: '$25.00' });

@@ -1,9 +1,17 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GuestCartEventDetails, LineChange } from '../../../src/core/events.ts';
-import { addItemsTo, emptyCartOf, type ActionsSource } from '../../../src/element/actions/actions.ts';
+import {
+  addItemsTo,
+  emptyCartOf,
+  type ActionsSource,
+} from '../../../src/element/actions/actions.ts';
 import type { ElementActionsOptions } from '../../../src/element/actions/types.ts';
-import { createListening, openActionsPage, type ActionsPageOptions } from '../../support/actions-browser-page.ts';
+import {
+  createListening,
+  openActionsPage,
+  type ActionsPageOptions,
+} from '../../support/actions-browser-page.ts';
 
 // What an element adds to the shop core, which test/core tests in detail.
 
@@ -25,7 +33,9 @@ function bootstrapListening(
   options: ActionsPageOptions = {},
 ): ReturnType<typeof bootstrap> {
   const listener = (name: string, detail: unknown): boolean | undefined =>
-    name === 'guest-cart:quantity-change' || name === 'guest-cart:remove' ? act(detail as LineChange) : undefined;
+    name === 'guest-cart:quantity-change' || name === 'guest-cart:remove'
+      ? act(detail as LineChange)
+      : undefined;
   return bootstrap({ listener, ...options });
 }
 
@@ -55,10 +65,16 @@ describe('the actions of an element', () => {
 });
 
 test('two elements of one shop both show a change, each with its declared features', async () => {
-  const { openElement, network, mug, lines, settled, shop, untilPaused } = await bootstrap({ features: 'items' });
+  const { openElement, network, mug, lines, settled, shop, untilPaused } = await bootstrap({
+    features: 'items',
+  });
   const page = createListening();
   const second = await openElement('coupons', '', page.actionsHost('coupons'));
-  expect(second.getState().actions).toMatchObject({ lines: null, totals: null, coupon: { code: null } });
+  expect(second.getState().actions).toMatchObject({
+    lines: null,
+    totals: null,
+    coupon: { code: null },
+  });
   network.pause('PUT');
   lines().commands.setQuantity(mug, 7);
   expect(second.getState().cart!.items![0]).toMatchObject({ item_id: mug, qty: 7 });
@@ -76,19 +92,26 @@ const hostOf = (source: ActionsSource, options: ElementActionsOptions) => ({
 
 describe('adding items by an element', () => {
   test('adds one of each by default, creates a cart if there is none, and reads it once', async () => {
-    const { source, actionsHost, until, asks } = await bootstrap({ features: 'items', filled: false });
+    const { source, actionsHost, until, asks } = await bootstrap({
+      features: 'items',
+      filled: false,
+    });
     const items = [{ sku: 'CLOTH-LINEN' }, { sku: 'BOWL-RAMEN', qty: 2 }];
     await expect(addItemsTo(hostOf(source, actionsHost('items')), items)).resolves.toMatchObject([
       { qty: 1 },
       { qty: 2 },
     ]);
-    const { current } = await until(({ cart, fetchStatus }) => cart?.items?.length === 2 && fetchStatus === 'idle');
+    const { current } = await until(
+      ({ cart, fetchStatus }) => cart?.items?.length === 2 && fetchStatus === 'idle',
+    );
     expect(asks(current.status === 'none' ? '' : (current.cartId ?? ''))).toBe(1);
   });
 
   test('rejects without the item routes, and says what to do', async () => {
     const { source, actionsHost, writes } = await bootstrap();
-    await expect(addItemsTo(hostOf(source, actionsHost('totals')), [{ sku: 'CLOTH-LINEN' }])).rejects.toMatchObject({
+    await expect(
+      addItemsTo(hostOf(source, actionsHost('totals')), [{ sku: 'CLOTH-LINEN' }]),
+    ).rejects.toMatchObject({
       code: 'misconfigured',
       message: expect.stringContaining(
         'add features="items" to <guest-cart>, or data-features to the script tag',
@@ -100,10 +123,15 @@ describe('adding items by an element', () => {
   test('emits the error if it fails', async () => {
     const { source, actionsHost, shop, events } = await bootstrap();
     shop.faults.set({ kind: 'status', status: 500, operation: 'items', times: 1 });
-    await expect(addItemsTo(hostOf(source, actionsHost('items')), [{ sku: 'CLOTH-LINEN' }])).rejects.toMatchObject({
+    await expect(
+      addItemsTo(hostOf(source, actionsHost('items')), [{ sku: 'CLOTH-LINEN' }]),
+    ).rejects.toMatchObject({
       operation: 'items',
     });
-    expect(events).toContainEqual(['guest-cart:error', expect.objectContaining({ operation: 'items' })]);
+    expect(events).toContainEqual([
+      'guest-cart:error',
+      expect.objectContaining({ operation: 'items' }),
+    ]);
   });
 });
 
@@ -111,10 +139,20 @@ describe('the event before products are added', () => {
   const items = [{ sku: 'CLOTH-LINEN' }];
 
   test('has the products and a promise of their lines, without the number of the cart', async () => {
-    const { source, actionsHost, events, writes } = await bootstrap({ features: 'items', filled: false });
+    const { source, actionsHost, events, writes } = await bootstrap({
+      features: 'items',
+      filled: false,
+    });
     const added = addItemsTo(hostOf(source, actionsHost('items')), items);
-    const [name, { items: announced, result }] = events.at(-1) as [string, GuestCartEventDetails['guest-cart:add']];
-    expect([name, announced, writes()]).toEqual(['guest-cart:add', [{ sku: 'CLOTH-LINEN', qty: 1 }], []]);
+    const [name, { items: announced, result }] = events.at(-1) as [
+      string,
+      GuestCartEventDetails['guest-cart:add'],
+    ];
+    expect([name, announced, writes()]).toEqual([
+      'guest-cart:add',
+      [{ sku: 'CLOTH-LINEN', qty: 1 }],
+      [],
+    ]);
     await added;
     expect(await result).toMatchObject([{ sku: 'CLOTH-LINEN', qty: 1 }]);
     expect(await result).not.toMatchObject([{ quote_id: expect.anything() as unknown }]);
@@ -129,8 +167,12 @@ describe('the event before products are added', () => {
   });
 
   test('adds nothing if a listener cancels it', async () => {
-    const { source, actionsHost, events, writes } = await bootstrap({ listener: (name) => name === 'guest-cart:add' });
-    await expect(addItemsTo(hostOf(source, actionsHost('items')), items)).rejects.toMatchObject({ code: 'aborted' });
+    const { source, actionsHost, events, writes } = await bootstrap({
+      listener: (name) => name === 'guest-cart:add',
+    });
+    await expect(addItemsTo(hostOf(source, actionsHost('items')), items)).rejects.toMatchObject({
+      code: 'aborted',
+    });
     expect(writes()).toEqual([]);
     expect(events.map(([name]) => name)).not.toContain('guest-cart:error');
   });
@@ -150,7 +192,9 @@ test('emptying the cart removes every line with its event, and one undo restores
 describe('the event before a change of a line', () => {
   test('contains the line as the shop sent it, without the cart id; without a listener the shop makes the change', async () => {
     const received: LineChange[] = [];
-    const { lines, mug, settled, events, writes } = await bootstrapListening((change) => void received.push(change));
+    const { lines, mug, settled, events, writes } = await bootstrapListening(
+      (change) => void received.push(change),
+    );
     lines().commands.setQuantity(mug, 5);
     await settled();
     lines().commands.remove(mug);
@@ -172,7 +216,10 @@ describe('the event before a change of a line', () => {
   test('of "Edit" contains the line, and changes nothing', async () => {
     const { lines, mug, events, writes } = await bootstrapListening(() => undefined);
     lines().commands.edit?.(mug);
-    expect(events.at(-1)).toMatchObject(['guest-cart:edit', { item: { item_id: mug, sku: 'MUG-SPECKLE' } }]);
+    expect(events.at(-1)).toMatchObject([
+      'guest-cart:edit',
+      { item: { item_id: mug, sku: 'MUG-SPECKLE' } },
+    ]);
     expect(writes()).toEqual([]);
   });
 
@@ -190,10 +237,12 @@ describe('the event before a change of a line', () => {
 
   test('lets a listener make the change, which is shown until its promise resolves', async () => {
     const made = Promise.withResolvers<undefined>();
-    const { lines, mug, qtyOf, settled, shop, cartId, writes } = await bootstrapListening(({ respondWith }) => {
-      respondWith(made.promise);
-      return undefined;
-    });
+    const { lines, mug, qtyOf, settled, shop, cartId, writes } = await bootstrapListening(
+      ({ respondWith }) => {
+        respondWith(made.promise);
+        return undefined;
+      },
+    );
     lines().commands.setQuantity(mug, 5);
     await Promise.resolve();
     expect([qtyOf(mug), ...lines().pending]).toEqual([5, mug]);
@@ -217,7 +266,10 @@ describe('the controls of a page without the item routes', () => {
   });
 
   test('send no requests to the item routes, and say which listener is missing', async () => {
-    const { lines, mug, settled, writes, diagnostics, qtyOf } = await bootstrap({ features: '', controls: 'remove' });
+    const { lines, mug, settled, writes, diagnostics, qtyOf } = await bootstrap({
+      features: '',
+      controls: 'remove',
+    });
     expect(lines().commands.canRestore(mug)).toBe(false);
     lines().commands.remove(mug);
     await settled();

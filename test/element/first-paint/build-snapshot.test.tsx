@@ -22,7 +22,8 @@ import { createTestService } from '../../support/service.ts';
 
 const now = Date.UTC(2026, 0, 15);
 /** The variant for pages with these settings. */
-const snapshotVariantOf = (texts: Readonly<Record<string, string>>): string => snapshotVariant(parsedSettings(texts));
+const snapshotVariantOf = (texts: Readonly<Record<string, string>>): string =>
+  snapshotVariant(parsedSettings(texts));
 const as = snapshotVariantOf({ locale: 'en' });
 const day = 24 * 60 * 60 * 1000;
 
@@ -32,7 +33,12 @@ async function decodedSample(sample: string): Promise<Cart> {
 }
 
 async function snapshotsOf(sample: string): Promise<Snapshots | null> {
-  return buildSnapshots(await decodedSample(sample), parsedSettings({ locale: 'en' }), undefined, true);
+  return buildSnapshots(
+    await decodedSample(sample),
+    parsedSettings({ locale: 'en' }),
+    undefined,
+    true,
+  );
 }
 
 async function stored(sample = 'two-currencies'): Promise<string> {
@@ -52,8 +58,19 @@ describe('the snapshot of a cart', () => {
     expect(text).toContain(cart.items?.[0]?.name);
     const { customer, billing_address: billing } = cart;
     const shipping = cart.extension_attributes?.shipping_assignments?.[0]?.shipping?.address;
-    const secrets = [cartId, customer?.email, customer?.lastname, billing?.telephone, billing?.street?.[0]];
-    for (const secret of [...secrets, shipping?.street?.[0], shipping?.lastname, shipping?.postcode]) {
+    const secrets = [
+      cartId,
+      customer?.email,
+      customer?.lastname,
+      billing?.telephone,
+      billing?.street?.[0],
+    ];
+    for (const secret of [
+      ...secrets,
+      shipping?.street?.[0],
+      shipping?.lastname,
+      shipping?.postcode,
+    ]) {
       expect(secret).toBeTruthy();
       expect(text).not.toContain(secret);
     }
@@ -75,28 +92,47 @@ describe('the snapshot of a cart', () => {
     expect(tryRenderStoredSnapshot(text, now, as, 'inline')).toBeDefined();
     expect(tryRenderStoredSnapshot(text, now + 8 * day, as, 'inline')).toBeUndefined();
     expect(tryRenderStoredSnapshot(text, now - 1, as, 'inline')).toBeUndefined();
-    expect(tryRenderStoredSnapshot(text.replace(/^\["\d+/, '["1'), now, as, 'inline')).toBeUndefined();
+    expect(
+      tryRenderStoredSnapshot(text.replace(/^\["\d+/, '["1'), now, as, 'inline'),
+    ).toBeUndefined();
   });
 
   test('is painted only for pages with the same language and currency', async () => {
     const text = await stored();
-    expect(tryRenderStoredSnapshot(text, now, snapshotVariantOf({ locale: 'de' }), 'inline')).toBeUndefined();
     expect(
-      tryRenderStoredSnapshot(text, now, snapshotVariantOf({ locale: 'en', 'price-currency': 'quote' }), 'inline'),
+      tryRenderStoredSnapshot(text, now, snapshotVariantOf({ locale: 'de' }), 'inline'),
     ).toBeUndefined();
-    expect(tryRenderStoredSnapshot(text, now, snapshotVariantOf({ locale: 'en' }), 'inline')).toBeDefined();
+    expect(
+      tryRenderStoredSnapshot(
+        text,
+        now,
+        snapshotVariantOf({ locale: 'en', 'price-currency': 'quote' }),
+        'inline',
+      ),
+    ).toBeUndefined();
+    expect(
+      tryRenderStoredSnapshot(text, now, snapshotVariantOf({ locale: 'en' }), 'inline'),
+    ).toBeDefined();
   });
 
   test.each([
     ['features', 'items'],
     ['features', 'totals'],
     ['controls', 'remove'],
-  ])('is not painted if %s="%s" was added since, because it reserves no space for it', async (name, value) => {
-    const text = await stored();
-    expect(
-      tryRenderStoredSnapshot(text, now, snapshotVariantOf({ locale: 'en', [name]: value }), 'inline'),
-    ).toBeUndefined();
-  });
+  ])(
+    'is not painted if %s="%s" was added since, because it reserves no space for it',
+    async (name, value) => {
+      const text = await stored();
+      expect(
+        tryRenderStoredSnapshot(
+          text,
+          now,
+          snapshotVariantOf({ locale: 'en', [name]: value }),
+          'inline',
+        ),
+      ).toBeUndefined();
+    },
+  );
 
   test.each([
     [{}, 0, 0],
@@ -107,7 +143,9 @@ describe('the snapshot of a cart', () => {
     [{ features: 'items totals', controls: 'quantity' }, 4, 1],
   ])('reserves space for line controls and totals: %j', async (settings, controls, totals) => {
     const cart = await decodedSample('two-currencies');
-    const rendered = renderNode(buildSnapshots(cart, parsedSettings(settings), undefined, true)!.inline);
+    const rendered = renderNode(
+      buildSnapshots(cart, parsedSettings(settings), undefined, true)!.inline,
+    );
     expect(rendered.querySelectorAll('.gc-line .gc-line-actions')).toHaveLength(controls);
     expect(rendered.querySelectorAll('.gc-totals-placeholder .gc-total')).toHaveLength(totals);
   });
@@ -116,7 +154,8 @@ describe('the snapshot of a cart', () => {
     const cart = await decodedSample('two-currencies');
     const items = (cart.items ?? []).map(({ item_id: _id, ...item }) => item);
     const rendered = renderNode(
-      buildSnapshots({ ...cart, items }, parsedSettings({ features: 'items' }), undefined, true)!.inline,
+      buildSnapshots({ ...cart, items }, parsedSettings({ features: 'items' }), undefined, true)!
+        .inline,
     );
     expect(rendered.querySelectorAll('.gc-line')).toHaveLength(4);
     expect(rendered.querySelector('.gc-line-actions')).toBeNull();
@@ -149,17 +188,32 @@ describe('the snapshot of a cart', () => {
     const cart = await decodedSample(sample);
     const settings = parsedSettings(attributes);
     const actions = {
-      lines: settings.features.size + settings.controls.size > 0 ? { removed: [], pending: new Map() } : null,
+      lines:
+        settings.features.size + settings.controls.size > 0
+          ? { removed: [], pending: new Map() }
+          : null,
       totals: null,
       coupon: null,
     };
-    const props = makeScreenProps({ cart, settings: screenSettings(settings), actions: actions as never });
+    const props = makeScreenProps({
+      cart,
+      settings: screenSettings(settings),
+      actions: actions as never,
+    });
     const html = renderToStaticMarkup(<CartScreen {...props} />);
     const screen = new DOMParser().parseFromString(html, 'text/html').body;
     const painted = renderNode(buildSnapshots(cart, settings, undefined, false)!.inline);
-    // What is not visible is only in the app's markup: hidden texts, some attributes, and elements without a style.
+    // What is not visible is only in the app's markup: hidden texts, some attributes, and elements
+    // without a style.
     for (const hidden of screen.querySelectorAll('.gc-hidden')) hidden.remove();
-    const appOnly = ['data-item-id', 'data-product-type', 'data-currency', 'value', 'title', 'aria-hidden'];
+    const appOnly = [
+      'data-item-id',
+      'data-product-type',
+      'data-currency',
+      'value',
+      'title',
+      'aria-hidden',
+    ];
     for (const name of appOnly)
       for (const element of screen.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
     const unstyled = ':is(span, data):not([class]), .gc-quantity, .gc-discount-label';
@@ -182,11 +236,13 @@ describe('the snapshot of a cart', () => {
     async (value) => {
       const cart = await decodedSample('two-currencies');
       const textOf = (inside: Record<string, unknown>, isStored: boolean, totals?: Totals) => {
-        const items = [{ ...cart.items?.[0], item_id: 7, product_option: { extension_attributes: inside } }];
+        const items = [
+          { ...cart.items?.[0], item_id: 7, product_option: { extension_attributes: inside } },
+        ];
         const settings = { ...parsedSettings({}), totals };
-        return renderNode(buildSnapshots({ ...cart, items }, settings, undefined, isStored)!.inline).querySelector(
-          '.gc-options',
-        )?.textContent;
+        return renderNode(
+          buildSnapshots({ ...cart, items }, settings, undefined, isStored)!.inline,
+        ).querySelector('.gc-options')?.textContent;
       };
       const typed = { custom_options: [{ option_id: '1', label: 'Text', option_value: value }] };
       expect(textOf(typed, true)).toBe('Text: …');
@@ -194,7 +250,9 @@ describe('the snapshot of a cart', () => {
       const chosen = { configurable_item_options: [{ option_id: '1', label: 'Text', value }] };
       expect(textOf(chosen, true)).toBe(`Text: ${value}`);
       // The totals name the options, and only the item tells how they were made.
-      const totals: Totals = { items: [{ item_id: 7, options: JSON.stringify([{ label: 'Named', value }]) }] };
+      const totals: Totals = {
+        items: [{ item_id: 7, options: JSON.stringify([{ label: 'Named', value }]) }],
+      };
       expect(textOf(typed, true, totals)).toBe('Named: …');
       expect(textOf({ ...chosen, gift_card: value }, true, totals)).toBe('Named: …');
       expect(textOf(chosen, true, totals)).toBe(`Named: ${value}`);
@@ -220,7 +278,9 @@ describe('the snapshot of a cart', () => {
         expect(text.startsWith(`["${as}"`)).toBe(true);
         for (const element of [rendered, ...rendered.querySelectorAll('*')]) {
           expect(element.localName).toMatch(/^(bdi|dd|dl|dt|div|li|p|span|ul)$/);
-          expect(['class', 'part', 'lang', 'dir']).toEqual(expect.arrayContaining(element.getAttributeNames()));
+          expect(['class', 'part', 'lang', 'dir']).toEqual(
+            expect.arrayContaining(element.getAttributeNames()),
+          );
         }
       }),
     );
@@ -229,20 +289,29 @@ describe('the snapshot of a cart', () => {
   test('is small, regardless of the length of the cart and its names', async () => {
     const text = await stored('thousand');
     expect(text.length).toBeLessThan(25_000);
-    expect(tryRenderStoredSnapshot(text, now, as, 'inline')?.querySelectorAll('.gc-line')).toHaveLength(30);
+    expect(
+      tryRenderStoredSnapshot(text, now, as, 'inline')?.querySelectorAll('.gc-line'),
+    ).toHaveLength(30);
     const cart = await decodedSample('two-currencies');
-    const long = { ...cart, items: (cart.items ?? []).map((item) => ({ ...item, name: 'x'.repeat(100_000) })) };
-    expect(JSON.stringify(buildSnapshots(long, parsedSettings({}), undefined, true)).length).toBeLessThan(5000);
+    const long = {
+      ...cart,
+      items: (cart.items ?? []).map((item) => ({ ...item, name: 'x'.repeat(100_000) })),
+    };
+    expect(
+      JSON.stringify(buildSnapshots(long, parsedSettings({}), undefined, true)).length,
+    ).toBeLessThan(5000);
   });
 });
 
 test('reserves the space of the free-shipping bar if it will appear', async () => {
   const cart = await decodedSample('two-currencies');
   const inline = (freeShipping?: Record<string, string>) =>
-    buildSnapshots(cart, { ...parsedSettings({ locale: 'en' }), freeShipping }, undefined, true)!.inline;
+    buildSnapshots(cart, { ...parsedSettings({ locale: 'en' }), freeShipping }, undefined, true)!
+      .inline;
   expect(
-    renderNode(inline({ [cart.currency?.quote_currency_code ?? '']: '50' })).querySelector('.gc-summary')
-      ?.firstElementChild?.className,
+    renderNode(inline({ [cart.currency?.quote_currency_code ?? '']: '50' })).querySelector(
+      '.gc-summary',
+    )?.firstElementChild?.className,
   ).toBe('gc-free-shipping');
   expect(renderNode(inline()).querySelector('.gc-free-shipping')).toBeNull();
 });

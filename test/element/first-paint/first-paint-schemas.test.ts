@@ -23,7 +23,8 @@ function expectSameSnapshots(body: unknown): void {
   const whole = buildSnapshots(decodeCart(body).value, settings, undefined, false);
   expect(compact).toEqual(whole);
   const summary = toSummaryView(decode(badgeCartSchema, body).value, settings, enCompact);
-  const badge = summary.contents === 'filled' ? badgeSnapshot(summary, summary.countText, settings) : undefined;
+  const badge =
+    summary.contents === 'filled' ? badgeSnapshot(summary, summary.countText, settings) : undefined;
   expect(badge).toEqual(whole?.badge);
 }
 
@@ -49,8 +50,13 @@ test.each(samples.map(({ name }) => name))(
     if (!response.ok) return;
     const sent: unknown = await response.json();
     for (const taxDisplay of ['auto', 'including', 'excluding', 'both']) {
-      const settings = parsedSettings({ locale: 'de-AT', features: 'totals', 'tax-display': taxDisplay });
-      const snapshotsWith = (totals: Totals) => buildSnapshots(cart, { ...settings, totals }, undefined, false);
+      const settings = parsedSettings({
+        locale: 'de-AT',
+        features: 'totals',
+        'tax-display': taxDisplay,
+      });
+      const snapshotsWith = (totals: Totals) =>
+        buildSnapshots(cart, { ...settings, totals }, undefined, false);
       const compact = snapshotsWith(decode(compactTotalsSchema, structuredClone(sent)).value);
       expect(compact).toEqual(snapshotsWith(decode(totalsSchema, structuredClone(sent)).value));
     }

@@ -22,7 +22,9 @@ async function responses() {
 
 /** The text of the snapshot for these responses; null for none. */
 async function painted(
-  ...[given, host = document.createElement('p'), as = settings]: Partial<Parameters<typeof inlineFromResponse>>
+  ...[given, host = document.createElement('p'), as = settings]: Partial<
+    Parameters<typeof inlineFromResponse>
+  >
 ) {
   const snapshot = await inlineFromResponse(given!, host, as);
   return snapshot && renderNode(snapshot).textContent;
@@ -30,14 +32,17 @@ async function painted(
 
 /** The text of the badge for these responses; null for none. */
 async function paintedBadge(
-  ...[given, host = document.createElement('p'), as = settings]: Partial<Parameters<typeof badgeFromResponse>>
+  ...[given, host = document.createElement('p'), as = settings]: Partial<
+    Parameters<typeof badgeFromResponse>
+  >
 ) {
   const snapshot = await badgeFromResponse(given!, host, as);
   return snapshot && renderNode(snapshot).textContent;
 }
 
 const subtotal = '$39.98';
-const json = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
+const json = (body: unknown, status = 200) =>
+  Promise.resolve(new Response(JSON.stringify(body), { status }));
 
 describe('an inline cart from responses', () => {
   test('shows the lines and the subtotal of the cart, with the totals of the shop', async () => {
@@ -51,11 +56,14 @@ describe('an inline cart from responses', () => {
     ['are not JSON', () => Promise.resolve(new Response('<html>'))],
     ['do not arrive', () => Promise.resolve(undefined)],
     ['are rejected', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('shows no amounts if the totals %s, because prices of items may differ from them', async (_how, totals) => {
-    const text = await painted({ ...(await responses()), totals: totals() });
-    expect(text).toContain('Speckled mug');
-    expect(text).not.toContain(subtotal);
-  });
+  ])(
+    'shows no amounts if the totals %s, because prices of items may differ from them',
+    async (_how, totals) => {
+      const text = await painted({ ...(await responses()), totals: totals() });
+      expect(text).toContain('Speckled mug');
+      expect(text).not.toContain(subtotal);
+    },
+  );
 
   test.each([
     ['an error', json({ message: 'No such entity' }, 404)],
@@ -84,7 +92,9 @@ describe('a badge from responses', () => {
   });
 
   test('shows no subtotal if the totals fail, because prices of items may differ from it', async () => {
-    expect(await paintedBadge({ ...(await responses()), totals: json({}, 500) })).toBe('2 2 items ');
+    expect(await paintedBadge({ ...(await responses()), totals: json({}, 500) })).toBe(
+      '2 2 items ',
+    );
   });
 
   test('shows the sum of the prices if totals are not declared', async () => {

@@ -17,20 +17,47 @@ const as = snapshotVariant(parsedSettings({ locale: 'en' }));
 
 describe('a snapshot from storage', () => {
   test.each([
-    ...['script', 'iframe', 'img', 'style', 'a', 'form', 'svg', 'button', 'p onclick', 'p.js-hook', '', 'P'],
+    ...[
+      'script',
+      'iframe',
+      'img',
+      'style',
+      'a',
+      'form',
+      'svg',
+      'button',
+      'p onclick',
+      'p.js-hook',
+      '',
+      'P',
+    ],
     ...['p@a b', 'p@line onclick', 'p@line.gc-a', 'p.gc-a" onclick="a', 'p:ar'],
   ])('cannot create the element %j', (what) => {
     expect(() => renderNode([what, null, 'alert(1)'])).toThrow(TypeError);
-    const text = serializeSnapshots({ inline: ['div', null, [what, null, 'alert(1)']], badge: ['p', null] }, now, as);
+    const text = serializeSnapshots(
+      { inline: ['div', null, [what, null, 'alert(1)']], badge: ['p', null] },
+      now,
+      as,
+    );
     expect(tryRenderStoredSnapshot(text, now, as, 'inline')).toBeUndefined();
   });
 
-  test.each(['onclick', 'style', 'src', 'href', 'id', 'class', 'slot', 'tabindex', 'contenteditable', 'ONCLICK'])(
-    'cannot set the attribute %j',
-    (name) => {
-      expect(renderNode(['p', { [name]: 'alert(1)', title: 'kept' }]).getAttributeNames()).toEqual(['title']);
-    },
-  );
+  test.each([
+    'onclick',
+    'style',
+    'src',
+    'href',
+    'id',
+    'class',
+    'slot',
+    'tabindex',
+    'contenteditable',
+    'ONCLICK',
+  ])('cannot set the attribute %j', (name) => {
+    expect(renderNode(['p', { [name]: 'alert(1)', title: 'kept' }]).getAttributeNames()).toEqual([
+      'title',
+    ]);
+  });
 
   test('shows markup in a name as text', () => {
     const markup = '</bdi><img src=x onerror=alert(1)>';

@@ -2,7 +2,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { listenForAdds } from '../../../src/element/script-tag/declarative-adds.ts';
 
-const addFrom = vi.fn((_source: Element, _submitter: HTMLElement | null): Promise<unknown> => Promise.resolve());
+const addFrom = vi.fn((_source: Element, _submitter: HTMLElement | null): Promise<unknown> =>
+  Promise.resolve(),
+);
 
 let listeners: Parameters<Document['addEventListener']>[] = [];
 
@@ -46,7 +48,9 @@ test('a press inside a button with the attribute adds, including in content that
 
 test('a submit of a form with the attribute adds, with the button that was pressed', () => {
   addFrom.mockResolvedValue(undefined);
-  show('<guest-cart></guest-cart><form data-guest-cart-add><button name="sku" value="MUG"></button></form>');
+  show(
+    '<guest-cart></guest-cart><form data-guest-cart-add><button name="sku" value="MUG"></button></form>',
+  );
   const button = document.querySelector('button');
   const event = dispatch('form', submit(button));
   expect(event.defaultPrevented).toBe(true);
@@ -57,24 +61,34 @@ test('the state is error if the script cannot add, for example because the app d
   addFrom.mockRejectedValue(new Error('offline'));
   show('<guest-cart></guest-cart><button data-guest-cart-add="MUG"></button>');
   dispatch('button', click());
-  await vi.waitFor(() => expect(document.querySelector('button')?.dataset['guestCartState']).toBe('error'));
+  await vi.waitFor(() =>
+    expect(document.querySelector('button')?.dataset['guestCartState']).toBe('error'),
+  );
 });
 
 test.each([
   ['the shop was sent nothing', { code: 'network' }, 1],
   ['the shop has no such route', { code: 'misconfigured', operation: 'items' }, 1],
   ['the shop may have added the item', { code: 'network', operation: 'items' }, 0],
-  ['the first item is in the cart', { code: 'misconfigured', operation: 'items', failedIndex: 1 }, 0],
+  [
+    'the first item is in the cart',
+    { code: 'misconfigured', operation: 'items', failedIndex: 1 },
+    0,
+  ],
   ['the quantity was refused', { code: 'invalid-argument', operation: 'items' }, 0],
   ['the shop has refused the item', { code: 'rejected', operation: 'items' }, 0],
 ])('a form is sent to its action only if nothing was added: %s', async (_why, error, count) => {
   addFrom.mockRejectedValue(Object.assign(new Error(), error));
-  show('<guest-cart></guest-cart><form action="/cart/add" data-guest-cart-add="MUG"><button></button></form>');
+  show(
+    '<guest-cart></guest-cart><form action="/cart/add" data-guest-cart-add="MUG"><button></button></form>',
+  );
   const form = document.querySelector('form')!;
   const button = document.querySelector('button');
-  const requestSubmit = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {
-    expect(dispatch('form', submit(button)).defaultPrevented).toBe(false);
-  });
+  const requestSubmit = vi
+    .spyOn(HTMLFormElement.prototype, 'requestSubmit')
+    .mockImplementation(() => {
+      expect(dispatch('form', submit(button)).defaultPrevented).toBe(false);
+    });
   dispatch('form', submit(button));
   await vi.waitFor(() => expect(form.dataset['guestCartState']).toBe('error'));
   await new Promise((resolve) => setTimeout(resolve));
@@ -100,8 +114,11 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
   'a press on a link with %s is left to the browser, on a button it adds',
   async (modifier) => {
     addFrom.mockResolvedValue(undefined);
-    show('<guest-cart></guest-cart><a href="#mug" data-guest-cart-add="MUG"></a><button data-guest-cart-add="MUG">');
-    const press = () => new MouseEvent('click', { bubbles: true, cancelable: true, [modifier]: true });
+    show(
+      '<guest-cart></guest-cart><a href="#mug" data-guest-cart-add="MUG"></a><button data-guest-cart-add="MUG">',
+    );
+    const press = () =>
+      new MouseEvent('click', { bubbles: true, cancelable: true, [modifier]: true });
     expect(dispatch('a', press()).defaultPrevented).toBe(false);
     expect(addFrom).not.toHaveBeenCalled();
     dispatch('button', press());
@@ -116,7 +133,9 @@ test('a press on a control with aria-disabled does nothing', () => {
   show(`<guest-cart></guest-cart><button data-guest-cart-add="MUG" aria-disabled="true"></button>
       <form action="/cart/add" data-guest-cart-add="MUG"><button aria-disabled="true"></button></form>`);
   expect(dispatch('button', click()).defaultPrevented).toBe(true);
-  expect(dispatch('form', submit(document.querySelector('form button'))).defaultPrevented).toBe(true);
+  expect(dispatch('form', submit(document.querySelector('form button'))).defaultPrevented).toBe(
+    true,
+  );
   expect(addFrom).not.toHaveBeenCalled();
 });
 
@@ -128,8 +147,16 @@ test('without a cart on the page, a press still adds, which logs what is missing
 });
 
 test.each([
-  ['on a link without a cart on the page', '<a data-guest-cart-add="MUG"></a>', () => dispatch('a', click())],
-  ['without a cart on the page', '<form data-guest-cart-add></form>', () => dispatch('form', submit())],
+  [
+    'on a link without a cart on the page',
+    '<a data-guest-cart-add="MUG"></a>',
+    () => dispatch('a', click()),
+  ],
+  [
+    'without a cart on the page',
+    '<form data-guest-cart-add></form>',
+    () => dispatch('form', submit()),
+  ],
   [
     'that the page has already handled',
     '<guest-cart></guest-cart><form data-guest-cart-add></form>',

@@ -28,7 +28,12 @@ function send(
   options: Partial<CartFormOptions> = {},
 ): Promise<Response> {
   const request = new Request(url, { method, headers, ...(method === 'GET' ? {} : { body }) });
-  const shopOptions = { baseUrl: shop.baseUrl, fetch: shop.fetch, cartId, redirectTo: '/cart?page=2' };
+  const shopOptions = {
+    baseUrl: shop.baseUrl,
+    fetch: shop.fetch,
+    cartId,
+    redirectTo: '/cart?page=2',
+  };
   return handleCartForm(request, { ...shopOptions, ...options });
 }
 
@@ -65,14 +70,22 @@ describe('a form of a cart', () => {
 
   it.each<[number, string, Sent, Partial<CartFormOptions>?]>([
     [303, 'the page itself', {}],
-    [303, 'the page itself, by its origin', { headers: { ...form, origin: 'https://shop.example' } }],
+    [
+      303,
+      'the page itself, by its origin',
+      { headers: { ...form, origin: 'https://shop.example' } },
+    ],
     [
       303,
       'a proxy with another origin',
       { headers: { ...form, origin: 'https://x.example' } },
       { origin: 'https://x.example' },
     ],
-    [403, 'another site', { headers: { ...form, 'sec-fetch-site': 'cross-site', origin: 'https://shop.example' } }],
+    [
+      403,
+      'another site',
+      { headers: { ...form, 'sec-fetch-site': 'cross-site', origin: 'https://shop.example' } },
+    ],
     [403, 'another host of the site', { headers: { ...form, 'sec-fetch-site': 'same-site' } }],
     [403, 'another origin', { headers: { ...form, origin: 'https://evil.example' } }],
     [403, 'a page without an origin', { headers: { ...form, origin: 'null' } }],

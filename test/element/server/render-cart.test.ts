@@ -6,7 +6,12 @@ import { readEarlySettings } from '../../../src/element/first-paint/early-settin
 import { inlineFromResponse } from '../../../src/element/first-paint/inline-from-response.ts';
 import { renderNode } from '../../../src/element/first-paint/snapshot.ts';
 import { decodeCart } from '../../../src/core/schema/cart.ts';
-import { readCart, renderCart, type RenderCartOptions, type ServerCart } from '../../../src/server.ts';
+import {
+  readCart,
+  renderCart,
+  type RenderCartOptions,
+  type ServerCart,
+} from '../../../src/server.ts';
 import { anyString, runs } from '../../support/property-runs.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 
@@ -28,7 +33,10 @@ const readOf = (body: unknown): ServerCart => ({
   mark: 'abcdef',
 });
 
-/** What a browser parses: the element, the content of its shadow root, and the data for the script tag. */
+/**
+ * What a browser parses: the element, the content of its shadow root, and the data for the script
+ * tag.
+ */
 async function parsed(read: ServerCart, options: RenderCartOptions = base) {
   const page = document.createElement('div');
   page.innerHTML = await renderCart(read, options);
@@ -51,7 +59,10 @@ describe('a cart that a server renders', () => {
   ])('is the same tree as the script tag paints with its attributes: %j', async (options) => {
     const shop = createTestService();
     const cartId = await shop.sample('two-currencies');
-    const { host, root } = await parsed(await readFrom(shop, cartId, true), { ...base, ...options });
+    const { host, root } = await parsed(await readFrom(shop, cartId, true), {
+      ...base,
+      ...options,
+    });
     const settings = readEarlySettings(host, null);
     const url = `${shop.baseUrl}/V1/guest-carts/${cartId}`;
     const totals = settings.features.has('totals') ? shop.fetch(`${url}/totals`) : undefined;
@@ -75,31 +86,47 @@ describe('a cart that a server renders', () => {
     const option = fc.record({ label: hostile, value: hostile });
     const item = fc.record({ item_id: fc.nat(), name: hostile, sku: hostile, option });
     await fc.assert(
-      fc.asyncProperty(fc.array(item, { minLength: 1, maxLength: 3 }), hostile, async (items, locale) => {
-        const read = readOf({
-          items: items.map(({ option: { label, value }, ...rest }) => ({
-            ...{ ...rest, qty: 1, price: 1 },
-            extension_attributes: { discounts: [{ rule_label: label, discount_data: { amount: 1 } }] },
-            product_option: { extension_attributes: { custom_options: [{ option_id: label, option_value: value }] } },
-          })),
-        });
-        const options = { ...base, lang: locale, showSku: true, features: 'items', formAction: `/cart?${locale}` };
-        const { page, host, root, bodies } = await parsed(read, options);
-        // One element, and what a name contains is in its text.
-        expect(page.childNodes).toHaveLength(1);
-        expect(page.querySelectorAll('guest-cart > *')).toHaveLength(2);
-        expect(root?.querySelectorAll('script, img, style, b')).toHaveLength(0);
-        expect(root?.querySelectorAll('.gc-line')).toHaveLength(items.length);
-        expect(bodies[0]).toEqual(JSON.parse(JSON.stringify(read.cart)));
-        const painted = await inlineFromResponse(
-          { cart: Promise.resolve(Response.json(read.cart)), totals: undefined },
-          host,
-          { ...readEarlySettings(host, null), locale },
-        );
-        for (const form of root!.querySelectorAll('.gc-plain')) form.remove();
-        const expected = renderNode(painted!).textContent.replaceAll('\0', '\ufffd');
-        expect(root!.textContent).toBe(expected);
-      }),
+      fc.asyncProperty(
+        fc.array(item, { minLength: 1, maxLength: 3 }),
+        hostile,
+        async (items, locale) => {
+          const read = readOf({
+            items: items.map(({ option: { label, value }, ...rest }) => ({
+              ...{ ...rest, qty: 1, price: 1 },
+              extension_attributes: {
+                discounts: [{ rule_label: label, discount_data: { amount: 1 } }],
+              },
+              product_option: {
+                extension_attributes: {
+                  custom_options: [{ option_id: label, option_value: value }],
+                },
+              },
+            })),
+          });
+          const options = {
+            ...base,
+            lang: locale,
+            showSku: true,
+            features: 'items',
+            formAction: `/cart?${locale}`,
+          };
+          const { page, host, root, bodies } = await parsed(read, options);
+          // One element, and what a name contains is in its text.
+          expect(page.childNodes).toHaveLength(1);
+          expect(page.querySelectorAll('guest-cart > *')).toHaveLength(2);
+          expect(root?.querySelectorAll('script, img, style, b')).toHaveLength(0);
+          expect(root?.querySelectorAll('.gc-line')).toHaveLength(items.length);
+          expect(bodies[0]).toEqual(JSON.parse(JSON.stringify(read.cart)));
+          const painted = await inlineFromResponse(
+            { cart: Promise.resolve(Response.json(read.cart)), totals: undefined },
+            host,
+            { ...readEarlySettings(host, null), locale },
+          );
+          for (const form of root!.querySelectorAll('.gc-plain')) form.remove();
+          const expected = renderNode(painted!).textContent.replaceAll('\0', '\ufffd');
+          expect(root!.textContent).toBe(expected);
+        },
+      ),
       { numRuns: runs(100) },
     );
   });
@@ -145,8 +172,15 @@ describe('a cart that a server renders', () => {
     const shop = createTestService();
     const cartId = await shop.sample('two-currencies');
     const withoutTotals: typeof fetch = async (...call) =>
-      new Request(call[0]).url.endsWith('/totals') ? new Response('', { status: 503 }) : shop.fetch(...call);
-    const read = await readCart({ baseUrl: shop.baseUrl, fetch: withoutTotals, cartId, totals: true });
+      new Request(call[0]).url.endsWith('/totals')
+        ? new Response('', { status: 503 })
+        : shop.fetch(...call);
+    const read = await readCart({
+      baseUrl: shop.baseUrl,
+      fetch: withoutTotals,
+      cartId,
+      totals: true,
+    });
     expect(read.totals).toBe('loading');
     const { root, bodies } = await parsed(read, { ...base, features: 'totals' });
     expect(root?.querySelector('.gc-total [data-unavailable=amount-pending]')).not.toBeNull();
@@ -156,11 +190,14 @@ describe('a cart that a server renders', () => {
 
   it('rejects settings that the page would not accept, and a base URL that a server cannot use', async () => {
     const read = readOf({});
-    const rejected = (options: object) => renderCart(read, options as RenderCartOptions).catch(String);
+    const rejected = (options: object) =>
+      renderCart(read, options as RenderCartOptions).catch(String);
     expect(await rejected({ ...base, mode: 'popup' })).toContain('mode must be');
     expect(await rejected({ ...base, modus: 'badge' })).toContain('there is no setting modus');
     expect(await rejected({})).toContain('baseUrl is missing');
-    await expect(readCart({ baseUrl: 'shop.example/rest' })).rejects.toMatchObject({ code: 'misconfigured' });
+    await expect(readCart({ baseUrl: 'shop.example/rest' })).rejects.toMatchObject({
+      code: 'misconfigured',
+    });
   });
 
   it('has styles that a policy allows by nonce', async () => {

@@ -2,12 +2,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { faultOperations } from '../../../src/service/faults.ts';
-import { createLabFaults, faultNames, faultsText, readFaults } from '../../../src/preview/lab/faults.ts';
+import {
+  createLabFaults,
+  faultNames,
+  faultsText,
+  readFaults,
+} from '../../../src/preview/lab/faults.ts';
 
 test('a fault with a number is used up, and stays so with the same text', () => {
   const faults = createLabFaults();
   faults.use('error-500.read*1_slow');
-  expect(faults.take('read')).toMatchObject({ name: 'error-500', fault: { kind: 'status', status: 500 } });
+  expect(faults.take('read')).toMatchObject({
+    name: 'error-500',
+    fault: { kind: 'status', status: 500 },
+  });
   expect(faults.take('read')?.name).toBe('slow');
   expect(faults.active.getState()[0]).toMatchObject({ left: 0 });
   faults.use('error-500.read*1_slow');

@@ -22,7 +22,9 @@ describe('the faults', () => {
   });
 
   test('are listed with their remaining requests, and can be removed', async () => {
-    const { user, changes } = openPreviewPart(<FaultPanel />, { faults: 'error-500.read*2_truncated' });
+    const { user, changes } = openPreviewPart(<FaultPanel />, {
+      faults: 'error-500.read*2_truncated',
+    });
     expect(rows()).toEqual(['Status 500 on read, 2 leftRemove', 'JSON cut offRemove']);
     await user.click(screen.getByRole('button', { name: 'Remove JSON cut off' }));
     expect(changes).toEqual([{ faults: 'error-500.read*2' }]);
@@ -40,7 +42,12 @@ test('a chosen sample is copied into the current cart', async () => {
 
 describe('the Timeline', () => {
   const cartId = 'Secret1Secret1';
-  const read = { method: 'GET', path: `/rest/default/V1/guest-carts/${cartId}`, requestBody: null, fault: null };
+  const read = {
+    method: 'GET',
+    path: `/rest/default/V1/guest-carts/${cartId}`,
+    requestBody: null,
+    fault: null,
+  };
 
   test('lists requests, newest first, with status and fault', async () => {
     const { lab, user, container } = openPreviewPart(<TimelinePanel />);
@@ -63,16 +70,25 @@ describe('the Timeline', () => {
       lab.log.addToken('token-of-ada');
       const requestBody = JSON.stringify({ cartItem: { sku: 'MUG', quote_id: cartId } });
       const id = lab.log.addRequest({ ...read, method: 'POST', requestBody });
-      const responseBody = JSON.stringify({ sku: 'MUG', customer_email: 'ada@example.com', note: 'token-of-ada' });
+      const responseBody = JSON.stringify({
+        sku: 'MUG',
+        customer_email: 'ada@example.com',
+        note: 'token-of-ada',
+      });
       lab.log.update(id, { status: 200, outcome: 'complete', ms: 3, responseBody });
     });
     act(() => {
       container.querySelector('details')!.open = true;
     });
     await screen.findByRole('group', { name: 'Request body' });
-    expect(screen.getByRole('group', { name: 'Request body' }).textContent).toContain('"quote_id": "cart-1"');
-    expect(screen.getByRole('group', { name: 'Response body' }).textContent).toContain('"customer_email": "…"');
-    for (const secret of [cartId, 'ada@example.com', 'token-of-ada']) expect(container.innerHTML).not.toContain(secret);
+    expect(screen.getByRole('group', { name: 'Request body' }).textContent).toContain(
+      '"quote_id": "cart-1"',
+    );
+    expect(screen.getByRole('group', { name: 'Response body' }).textContent).toContain(
+      '"customer_email": "…"',
+    );
+    for (const secret of [cartId, 'ada@example.com', 'token-of-ada'])
+      expect(container.innerHTML).not.toContain(secret);
   });
 
   test.each([

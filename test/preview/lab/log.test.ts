@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { createLab, createLabLog, hasFailed, type LabRequest } from '../../../src/preview/lab/log.ts';
+import {
+  createLab,
+  createLabLog,
+  hasFailed,
+  type LabRequest,
+} from '../../../src/preview/lab/log.ts';
 import { createTestService } from '../../support/service.ts';
 import { serveGlobally } from '../storefront/open-preview.tsx';
 
@@ -18,9 +23,18 @@ test('logs a request with its response, and returns the response', async () => {
   const response = await lab.fetch(carts, { method: 'POST' });
   const cartId = (await response.json()) as string;
   expect(logged()).toMatchObject([
-    { method: 'POST', path: '/rest/default/V1/guest-carts', outcome: 'complete', status: 200, fault: null },
+    {
+      method: 'POST',
+      path: '/rest/default/V1/guest-carts',
+      outcome: 'complete',
+      status: 200,
+      fault: null,
+    },
   ]);
-  expect(logged()[0]).toMatchObject({ responseBody: JSON.stringify(cartId), ms: expect.any(Number) as number });
+  expect(logged()[0]).toMatchObject({
+    responseBody: JSON.stringify(cartId),
+    ms: expect.any(Number) as number,
+  });
   expect(lab.log.mask(cartId)).toBe('cart-1');
 });
 
@@ -42,7 +56,12 @@ test('a request with a lost response is carried out', async () => {
   expect(logged()).toMatchObject([{ outcome: 'dropped', status: 0, fault: 'lost-response' }]);
 });
 
-const read = { method: 'GET', path: '/rest/default/V1/guest-carts/Secret1Secret1', requestBody: null, fault: null };
+const read = {
+  method: 'GET',
+  path: '/rest/default/V1/guest-carts/Secret1Secret1',
+  requestBody: null,
+  fault: null,
+};
 
 function requestsIn(log: ReturnType<typeof createLabLog>): readonly LabRequest[] {
   return log.entries.getState();
@@ -55,11 +74,14 @@ test.each([
   ['dropped', 200, true],
   ['aborted', 0, false],
   ['pending', 0, false],
-] as const)('a request that is %s with status %i counts as failed: %s', (outcome, status, expected) => {
-  const log = createLabLog();
-  log.update(log.addRequest(read), { status, outcome });
-  expect(requestsIn(log).map(hasFailed)).toEqual([expected]);
-});
+] as const)(
+  'a request that is %s with status %i counts as failed: %s',
+  (outcome, status, expected) => {
+    const log = createLabLog();
+    log.update(log.addRequest(read), { status, outcome });
+    expect(requestsIn(log).map(hasFailed)).toEqual([expected]);
+  },
+);
 
 test('replaces cart ids with numbers, in any letter case, and hides tokens and personal data', () => {
   const log = createLabLog();
@@ -72,5 +94,7 @@ test('replaces cart ids with numbers, in any letter case, and hides tokens and p
   expect(log.mask(`${read.path} SECRET1SECRET1 Other2Other2 token-of-ada`)).toBe(
     '/rest/default/V1/guest-carts/cart-2 cart-2 cart-1 …',
   );
-  expect(log.maskBody('{"email":"ada@example.com","id":"Secret1Secret1"}')).toBe('{"email":"…","id":"cart-2"}');
+  expect(log.maskBody('{"email":"ada@example.com","id":"Secret1Secret1"}')).toBe(
+    '{"email":"…","id":"cart-2"}',
+  );
 });

@@ -11,7 +11,9 @@ import { createTestService } from '../../support/service.ts';
 import { serveGlobally } from '../storefront/open-preview.tsx';
 
 /** Runs `npm run test:recordings` on a file. */
-async function replay(file: string): Promise<{ readonly exitCode: number; readonly lines: readonly string[] }> {
+async function replay(
+  file: string,
+): Promise<{ readonly exitCode: number; readonly lines: readonly string[] }> {
   const folder = mkdtempSync(join(tmpdir(), 'guest-cart-lab-'));
   writeFileSync(join(folder, 'recording.json'), file);
   const lines: string[] = [];
@@ -46,13 +48,17 @@ async function record() {
     }
   };
   const cartId = JSON.parse(await send('', 'POST')) as string;
-  await send(`/${cartId}/items`, 'POST', { cartItem: { sku: 'MUG-SPECKLE', qty: 2, quote_id: cartId } });
+  await send(`/${cartId}/items`, 'POST', {
+    cartItem: { sku: 'MUG-SPECKLE', qty: 2, quote_id: cartId },
+  });
   await send(`/${cartId}`);
   await send(`/${cartId}/totals`);
   lab.faults.use('error-500.read*1_truncated.totals*1_lost-response.items*1');
   await send(`/${cartId}`);
   await send(`/${cartId}/totals`);
-  await send(`/${cartId}/items`, 'POST', { cartItem: { sku: 'MUG-SPECKLE', qty: 1, quote_id: cartId } });
+  await send(`/${cartId}/items`, 'POST', {
+    cartItem: { sku: 'MUG-SPECKLE', qty: 1, quote_id: cartId },
+  });
   await send(`/${cartId}`);
   const [customer] = defaultCustomers;
   const token = { Authorization: `Bearer ${customer!.token}` };
@@ -77,7 +83,8 @@ test('a recorded session is replayed by npm run test:recordings, amounts include
 test('a recording contains no ids, tokens or personal data', async () => {
   const { lab, secrets } = await record();
   const text = JSON.stringify(recordingOf(lab.log));
-  for (const secret of [...secrets, 'Lindqvist', 'ada.lindqvist']) expect(text).not.toContain(secret);
+  for (const secret of [...secrets, 'Lindqvist', 'ada.lindqvist'])
+    expect(text).not.toContain(secret);
 });
 
 test('a cart is compared only with totals of the same state, with no write in between', () => {
@@ -85,7 +92,8 @@ test('a cart is compared only with totals of the same state, with no write in be
   const carts = '/rest/default/V1/guest-carts/Secret1Secret1';
   const start = (method: string, path: string): number =>
     log.addRequest({ method, path: carts + path, requestBody: null, fault: null });
-  const end = (id: number): void => log.update(id, { status: 200, outcome: 'complete', responseBody: '{}' });
+  const end = (id: number): void =>
+    log.update(id, { status: 200, outcome: 'complete', responseBody: '{}' });
   // The read starts while the write is in flight, so its response may have either state.
   const write = start('POST', '/items');
   end(start('GET', ''));

@@ -26,7 +26,8 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
 });
 
-const sold = (sku: string) => productWith(JSON.parse(JSON.stringify(defaultProducts.find((one) => one.sku === sku))));
+const sold = (sku: string) =>
+  productWith(JSON.parse(JSON.stringify(defaultProducts.find((one) => one.sku === sku))));
 const [mug, tee, pen] = [sold('MUG-SPECKLE'), sold('TEE'), sold('PEN-ENGRAVED')];
 const add = () => screen.getByRole('button', { name: /^Add to cart/ });
 
@@ -38,7 +39,9 @@ function ChangeFirst({ product }: { readonly product: Product }) {
   const { removed } = useCartItems();
   if (removed.length > 0) undoOffered();
   const [line] = data?.items ?? [];
-  return line === undefined ? null : <ProductDialog key={line.item_id} product={product} line={line} onClose={close} />;
+  return line === undefined ? null : (
+    <ProductDialog key={line.item_id} product={product} line={line} onClose={close} />
+  );
 }
 
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
@@ -78,7 +81,9 @@ describe('a product in the catalogue', () => {
   test('with options shows its lowest price, and leads to its dialog', () => {
     openPreviewPart(<ProductCard product={tee} />);
     expect(screen.getByText('$27.50').parentElement?.textContent).toBe('from $27.50');
-    expect(screen.getByRole('link', { name: /^Choose options ?of Heavy tee$/ }).getAttribute('href')).toBe('#TEE');
+    expect(
+      screen.getByRole('link', { name: /^Choose options ?of Heavy tee$/ }).getAttribute('href'),
+    ).toBe('#TEE');
   });
 });
 
@@ -97,7 +102,9 @@ describe('the dialog of a product', () => {
     const { user, shop } = openPreviewPart(<ProductDialog product={tee} onClose={close} />);
     await user.click(add());
     expect(alerts()).toEqual(['Choose a colour.', 'Choose a size.']);
-    const description = screen.getByRole('group', { name: 'Colour' }).getAttribute('aria-describedby')!;
+    const description = screen
+      .getByRole('group', { name: 'Colour' })
+      .getAttribute('aria-describedby')!;
     expect(document.getElementById(description)?.textContent).toBe('Choose a colour.');
     await user.click(screen.getByRole('radio', { name: 'Ochre' }));
     await user.click(screen.getByRole('radio', { name: 'S' }));
@@ -110,11 +117,19 @@ describe('the dialog of a product', () => {
   test('changes the options of a line, or only its quantity', async () => {
     const { user, inShop, shop, session } = openPreviewPart(<ChangeFirst product={tee} />);
     const cartId = await shop.createCart();
-    const options = [4, 12].map((value, place) => ({ option_id: ['93', '142'][place]!, option_value: value }));
-    await shop.addItem(cartId, 'TEE', 2, { extension_attributes: { configurable_item_options: options } });
+    const options = [4, 12].map((value, place) => ({
+      option_id: ['93', '142'][place]!,
+      option_value: value,
+    }));
+    await shop.addItem(cartId, 'TEE', 2, {
+      extension_attributes: { configurable_item_options: options },
+    });
     act(() => session().adoptCart(cartId));
     const field = await screen.findByRole<HTMLInputElement>('spinbutton');
-    expect([field.value, screen.getByRole<HTMLInputElement>('radio', { name: 'Ochre' }).checked]).toEqual(['2', true]);
+    expect([
+      field.value,
+      screen.getByRole<HTMLInputElement>('radio', { name: 'Ochre' }).checked,
+    ]).toEqual(['2', true]);
     await user.clear(field);
     await user.type(field, '3');
     const press = () => user.click(screen.getByRole('button', { name: /^Update cart/ }));
@@ -129,7 +144,9 @@ describe('the dialog of a product', () => {
     const { user, shop, session } = openPreviewPart(<ChangeFirst product={pen} />);
     const cartId = await shop.createCart();
     const engraving = { option_id: String(pen.options?.[0]?.option_id), option_value: 'Ada' };
-    await shop.addItem(cartId, pen.sku, 1, { extension_attributes: { custom_options: [engraving] } });
+    await shop.addItem(cartId, pen.sku, 1, {
+      extension_attributes: { custom_options: [engraving] },
+    });
     act(() => session().adoptCart(cartId));
     // The options of the second line are known, so that it could be restored.
     for (const name of ['Ada L', 'Ada Lo']) {
@@ -137,7 +154,9 @@ describe('the dialog of a product', () => {
       await user.clear(field);
       await user.type(field, name);
       await user.click(screen.getByRole('button', { name: /^Update cart/ }));
-      await expect.poll(async () => JSON.stringify((await shop.getCart(cartId)).items)).toContain(`"${name}"`);
+      await expect
+        .poll(async () => JSON.stringify((await shop.getCart(cartId)).items))
+        .toContain(`"${name}"`);
       await waitFor(async () => expect((await shop.getCart(cartId)).items).toHaveLength(1));
     }
     expect(undoOffered).not.toHaveBeenCalled();
@@ -147,7 +166,10 @@ describe('the dialog of a product', () => {
 test('a line with options can be edited, and a line says how many are left or when it arrives', () => {
   const products = [mug, { ...tee, max_qty: 3 }];
   const line = (sku: string) => ({ sku, productType: null, itemId: 1, name: '' });
-  expect(resolve(products, line('TEE-OCHRE-M'))).toMatchObject({ message: 'Only 3 left', maxQuantity: 3 });
+  expect(resolve(products, line('TEE-OCHRE-M'))).toMatchObject({
+    message: 'Only 3 left',
+    maxQuantity: 3,
+  });
   expect(resolve(products, line('TEE-OCHRE-M'))?.onEdit).toBeTypeOf('function');
   const throws = [{ ...mug, sku: 'THROW-WOOL', category: 'Textiles' }];
   expect(resolve(throws, line('THROW-WOOL'))?.message).toMatch(/^Arrives \w{3}, /);

@@ -3,7 +3,11 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { GuestCartProvider, type GuestCartSession, useGuestCartSession } from '../../../src/index.ts';
+import {
+  GuestCartProvider,
+  type GuestCartSession,
+  useGuestCartSession,
+} from '../../../src/index.ts';
 import { createLab } from '../../../src/preview/lab/log.ts';
 import { PreviewContext } from '../../../src/preview/storefront/preview-context.ts';
 import { defaultSettings, type Settings } from '../../../src/preview/storefront/settings.ts';
@@ -12,14 +16,22 @@ import { createFakeStorage } from '../../support/fake-storage.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 
 /**
- * jsdom has no `matchMedia`. The preview renders the cart next to the products on a wide screen, otherwise in a drawer.
+ * jsdom has no `matchMedia`. The preview renders the cart next to the products on a wide screen,
+ * otherwise in a drawer.
  */
 export function stubWideScreen(matches = true): void {
-  const query = { matches, addEventListener: () => undefined, removeEventListener: () => undefined };
+  const query = {
+    matches,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  };
   vi.stubGlobal('matchMedia', () => query);
 }
 
-/** Replaces the global `fetch` with the service, with `/preview/…` and `/rest/…` relative to its origin. */
+/**
+ * Replaces the global `fetch` with the service, with `/preview/…` and `/rest/…` relative to its
+ * origin.
+ */
 export function serveGlobally(shop: TestService): void {
   const served: typeof fetch = (input, init) =>
     shop.fetch(input instanceof Request ? input : new URL(input, shop.origin).href, init);
@@ -76,7 +88,9 @@ export function openPreviewPart(part: ReactNode, settings: Partial<Settings> = {
       const { current } = session!.store.getState();
       if (!('cartId' in current) || current.cartId === null) return {};
       const { items } = await shop.getCart(current.cartId);
-      return Object.fromEntries((items ?? []).map(({ sku, qty }): [string, number] => [sku ?? '', qty ?? 0]));
+      return Object.fromEntries(
+        (items ?? []).map(({ sku, qty }): [string, number] => [sku ?? '', qty ?? 0]),
+      );
     },
   };
 }

@@ -14,7 +14,11 @@ afterEach(() => {
   for (const name of ['data-theme', 'style']) document.documentElement.removeAttribute(name);
 });
 
-/** Opens the preview. @param shop the service of an earlier visit @default a visitor who was here before */
+/**
+ * Opens the preview.
+ * @param shop the service of an earlier visit
+ * @default a visitor who was here before
+ */
 function open(search: string, shop?: TestService) {
   history.replaceState(null, '', `/${search}`);
   if (shop === undefined) localStorage.setItem('guest-cart-preview', 'visited');
@@ -31,7 +35,8 @@ function open(search: string, shop?: TestService) {
 }
 
 const cart = () => screen.findByRole('complementary', { name: 'Your cart' });
-const addMug = async () => (await screen.findAllByRole('button', { name: /^Add to cart: ?Speckled mug/ }))[0]!;
+const addMug = async () =>
+  (await screen.findAllByRole('button', { name: /^Add to cart: ?Speckled mug/ }))[0]!;
 
 test('the first visit has a filled cart, 70 % of the way to free shipping, which a later visit does not bring back', async () => {
   const shop = createTestService();
@@ -69,8 +74,12 @@ describe('the bar', () => {
     const { user } = open('?locale=de&theme=paper');
     await user.click(await screen.findByRole('button', { name: 'Code' }));
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
-    expect(screen.getByRole('region', { name: 'Script tag' }).textContent).toContain('data-locale="de"');
-    expect(screen.getByRole('region', { name: 'React' }).textContent).toContain("'guest-cart/themes/paper.css'");
+    expect(screen.getByRole('region', { name: 'Script tag' }).textContent).toContain(
+      'data-locale="de"',
+    );
+    expect(screen.getByRole('region', { name: 'React' }).textContent).toContain(
+      "'guest-cart/themes/paper.css'",
+    );
   });
 });
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pickedPrice, priceInStore, startingPrice } from '../../../src/preview/storefront/prices.tsx';
+import {
+  pickedPrice,
+  priceInStore,
+  startingPrice,
+} from '../../../src/preview/storefront/prices.tsx';
 import { productWith } from './product-factory.ts';
 
 it('the price of a product in a store is rounded to two decimals, half away from zero, regardless of the currency', () => {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { missingChoices, pickedOf, productOptionOf } from '../../../src/preview/storefront/product-option.ts';
+import {
+  missingChoices,
+  pickedOf,
+  productOptionOf,
+} from '../../../src/preview/storefront/product-option.ts';
 import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
 import { createTestService } from '../../support/service.ts';
 import { productWith } from './product-factory.ts';
@@ -37,15 +41,18 @@ describe('the options of a product', () => {
       line: 'GIFT-BREAKFAST-CUP-ESPRESSO-COFFEE-SIDAMO-COFFEE-DECAF',
     },
     { sku: 'BOOK-GLAZES', picked: new Map([[0, ['1', '2']]]), line: 'BOOK-GLAZES' },
-  ])('of $sku are sent in the format of the service, and read from a line', async ({ sku, picked, line }) => {
-    const shop = createTestService();
-    const cartId = await shop.createCart();
-    const option = productOptionOf(sold(sku), picked);
-    await shop.addItem(cartId, sku, 1, option);
-    const cart = await shop.getCart(cartId);
-    expect(cart.items).toMatchObject([{ sku: line, product_option: option }]);
-    expect(pickedOf(sold(sku), cart.items![0]!)).toEqual(picked);
-  });
+  ])(
+    'of $sku are sent in the format of the service, and read from a line',
+    async ({ sku, picked, line }) => {
+      const shop = createTestService();
+      const cartId = await shop.createCart();
+      const option = productOptionOf(sold(sku), picked);
+      await shop.addItem(cartId, sku, 1, option);
+      const cart = await shop.getCart(cartId);
+      expect(cart.items).toMatchObject([{ sku: line, product_option: option }]);
+      expect(pickedOf(sold(sku), cart.items![0]!)).toEqual(picked);
+    },
+  );
 
   it('are missing if they are required and empty', () => {
     const pen = sold('PEN-ENGRAVED');

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choices, defaultSettings, readSettings, searchOf } from '../../../src/preview/storefront/settings.ts';
+import {
+  choices,
+  defaultSettings,
+  readSettings,
+  searchOf,
+} from '../../../src/preview/storefront/settings.ts';
 
-const keysOf = <T extends string>(record: Readonly<Record<T, string>>) => Object.keys(record) as T[];
+const keysOf = <T extends string>(record: Readonly<Record<T, string>>) =>
+  Object.keys(record) as T[];
 
 describe('the settings in the URL', () => {
   it.each([

@@ -4,7 +4,9 @@ import { themes } from '../../../src/preview/stories/page.ts';
 
 const fromRoot = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
-const sheets = ['base', 'cart', 'drawer'].map((name) => fromRoot(`src/components/styles/${name}.css`));
+const sheets = ['base', 'cart', 'drawer'].map((name) =>
+  fromRoot(`src/components/styles/${name}.css`),
+);
 const css = (await Promise.all(sheets)).join('\n');
 const docs = await fromRoot('docs/theming.md');
 
@@ -12,9 +14,13 @@ const { exports } = JSON.parse(await fromRoot('package.json')) as { readonly exp
 const entries = Object.keys(exports);
 
 /** The colors of a theme by token: light and dark. */
-function coloursOf(theme: string): Readonly<Record<string, readonly [light: string, dark: string]>> {
+function coloursOf(
+  theme: string,
+): Readonly<Record<string, readonly [light: string, dark: string]>> {
   const found = theme.matchAll(/(--guest-cart-[\w-]+): light-dark\((#[\da-f]+), (#[\da-f]+)\);/g);
-  return Object.fromEntries([...found].map(([, name, light, dark]) => [name!, [light!, dark!] as const]));
+  return Object.fromEntries(
+    [...found].map(([, name, light, dark]) => [name!, [light!, dark!] as const]),
+  );
 }
 
 /** Relative luminance of `#rrggbb` or `#rgb`, by WCAG 2. */
@@ -34,8 +40,12 @@ function contrast(one: string, other: string): number {
 
 describe.each(themes.filter((theme) => theme !== 'plain'))('the theme "%s"', (name) => {
   it('sets only tokens that the cart uses', async () => {
-    const set = (await fromRoot(`public/themes/${name}.css`)).matchAll(/^ {2}(--guest-cart-[\w-]+):/gm);
-    const unknown = [...set].map(([, token]) => token!).filter((token) => !css.includes(`${token},`));
+    const set = (await fromRoot(`public/themes/${name}.css`)).matchAll(
+      /^ {2}(--guest-cart-[\w-]+):/gm,
+    );
+    const unknown = [...set]
+      .map(([, token]) => token!)
+      .filter((token) => !css.includes(`${token},`));
     expect(unknown).toEqual([]);
   });
 
@@ -51,9 +61,10 @@ describe.each(themes.filter((theme) => theme !== 'plain'))('the theme "%s"', (na
   ])('has enough contrast for %s, in light and dark', async (_what, one, other, least) => {
     const colours = coloursOf(await fromRoot(`public/themes/${name}.css`));
     for (const side of [0, 1]) {
-      expect(contrast(colours[one]![side]!, colours[other]![side]!), `${one} on ${other}`).toBeGreaterThanOrEqual(
-        least,
-      );
+      expect(
+        contrast(colours[one]![side]!, colours[other]![side]!),
+        `${one} on ${other}`,
+      ).toBeGreaterThanOrEqual(least);
     }
   });
 

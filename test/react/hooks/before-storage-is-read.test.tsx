@@ -28,12 +28,16 @@ test.each(['a cart', 'no cart'])(
   async (stored) => {
     const hasCart = stored === 'a cart';
     const renders: string[] = [];
-    const note = (name: string, value: unknown): void => void renders.push(`${name}: ${JSON.stringify(value)}`);
+    const note = (name: string, value: unknown): void =>
+      void renders.push(`${name}: ${JSON.stringify(value)}`);
     function Hooks() {
       const { data, isPending, status } = useGuestCart();
       note('cart', [status, isPending, data === null ? 'none' : (data?.items_qty ?? 'unknown')]);
       const lines = useCartLines();
-      note('lines', [lines.isPending, lines.data === null ? 'none' : (lines.data?.lines.length ?? 'unknown')]);
+      note('lines', [
+        lines.isPending,
+        lines.data === null ? 'none' : (lines.data?.lines.length ?? 'unknown'),
+      ]);
       note('current', useCurrentCart().status);
       const totals = useCartTotals();
       note('totals', [totals.isPending, totals.data?.items_qty ?? 'unknown']);
@@ -49,7 +53,10 @@ test.each(['a cart', 'no cart'])(
     if (hasCart) {
       const cartId = await shop.createCart();
       await shop.addItem(cartId, 'MUG-SPECKLE', 2);
-      createGuestCartSession({ api: createGuestCartApi({ baseUrl: shop.baseUrl }), storage }).adoptCart(cartId);
+      createGuestCartSession({
+        api: createGuestCartApi({ baseUrl: shop.baseUrl }),
+        storage,
+      }).adoptCart(cartId);
     }
     const page = (
       <StrictMode>
@@ -71,7 +78,9 @@ test.each(['a cart', 'no cart'])(
     observer.observe(host, { childList: true, subtree: true, characterData: true });
     const root = await act(() => hydrateRoot(host, page, { onRecoverableError: () => undefined }));
     await act(async () => {
-      await expect.poll(() => host.textContent).toContain(hasCart ? 'suspense: cart' : 'suspense: none');
+      await expect
+        .poll(() => host.textContent)
+        .toContain(hasCart ? 'suspense: cart' : 'suspense: none');
     });
     observer.disconnect();
     // With a cart, nothing ever says that there is none.

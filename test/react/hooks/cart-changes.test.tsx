@@ -3,7 +3,11 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { CartChange } from '../../../src/core/actions/report-changes.ts';
 import { useActionsController } from '../../../src/react/hooks/use-actions-controller.ts';
-import { useAddItem, useRemoveItem, useUpdateItem } from '../../../src/react/hooks/use-item-writes.ts';
+import {
+  useAddItem,
+  useRemoveItem,
+  useUpdateItem,
+} from '../../../src/react/hooks/use-item-writes.ts';
 import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
 import { openShop } from '../../support/open-shop.tsx';
 import { untilPaused, resume, renderCartHooks } from '../../support/render-cart.tsx';
@@ -17,7 +21,11 @@ test('useCartItems shows a quantity immediately in useGuestCart, and what the sh
   act(() => void page().items.setQuantity(mug, 5));
   expect(shown(mug)).toBe(5);
   expect(page().cart.data).toMatchObject({ items_qty: 6, items_count: 2 });
-  expect(page().items).toMatchObject({ isSupported: true, isPending: true, pendingQuantities: new Map([[mug, 5]]) });
+  expect(page().items).toMatchObject({
+    isSupported: true,
+    isPending: true,
+    pendingQuantities: new Map([[mug, 5]]),
+  });
   await untilPaused(network, 1);
   await resume(network);
   await opened.settled();
@@ -40,23 +48,30 @@ test('useUpdateItem and useRemoveItem have a promise, callbacks and their own st
   await act(async () => expect(await updating).toMatchObject({ item_id: mug, qty: 5 }));
   await act(() => page().removing.mutateAsync({ itemId: note }));
   await settled();
-  expect([page().updating.isSuccess, page().removing.isSuccess, shown(note)]).toEqual([true, true, 0]);
+  expect([page().updating.isSuccess, page().removing.isSuccess, shown(note)]).toEqual([
+    true,
+    true,
+    0,
+  ]);
 });
 
 test.each([
   [{}, { code: 'rejected' }],
   [{ showsError: true }, null],
-])('useAddItem with the options %o, the cart shows why an item was refused: %o', async (options, shown) => {
-  const { shop, Wrapper } = openShop({}, { features: ['items'] });
-  shop.settings.set({ soldOut: ['VASE-MOON'] });
-  const useAdding = () => ({ adding: useAddItem(options), controller: useActionsController() });
-  const { result } = renderHook(useAdding, { wrapper: Wrapper });
-  act(() => result.current.adding.mutate({ sku: 'VASE-MOON', qty: 1 }));
-  await waitFor(() => expect(result.current.adding.error).toMatchObject({ code: 'rejected' }));
-  const { addError } = result.current.controller.getState();
-  if (shown === null) expect(addError).toBeNull();
-  else expect(addError).toMatchObject(shown);
-});
+])(
+  'useAddItem with the options %o, the cart shows why an item was refused: %o',
+  async (options, shown) => {
+    const { shop, Wrapper } = openShop({}, { features: ['items'] });
+    shop.settings.set({ soldOut: ['VASE-MOON'] });
+    const useAdding = () => ({ adding: useAddItem(options), controller: useActionsController() });
+    const { result } = renderHook(useAdding, { wrapper: Wrapper });
+    act(() => result.current.adding.mutate({ sku: 'VASE-MOON', qty: 1 }));
+    await waitFor(() => expect(result.current.adding.error).toMatchObject({ code: 'rejected' }));
+    const { addError } = result.current.controller.getState();
+    if (shown === null) expect(addError).toBeNull();
+    else expect(addError).toMatchObject(shown);
+  },
+);
 
 test('the provider reports each confirmed change of a line once', async () => {
   const onCartChange = vi.fn<(change: CartChange) => void>();
@@ -69,7 +84,9 @@ test('the provider reports each confirmed change of a line once', async () => {
   });
   const { result } = renderHook(useCart, { wrapper: Wrapper });
   shop.settings.set({ soldOut: ['VASE-MOON'] });
-  await act(() => result.current.add.mutateAsync({ sku: 'VASE-MOON', qty: 1 }).catch(() => undefined));
+  await act(() =>
+    result.current.add.mutateAsync({ sku: 'VASE-MOON', qty: 1 }).catch(() => undefined),
+  );
   const line = await act(() => result.current.add.mutateAsync({ sku: 'BOWL-RAMEN', qty: 2 }));
   await waitFor(() => expect(result.current.cart.data?.items).toHaveLength(1));
   const itemId = line.item_id ?? 0;

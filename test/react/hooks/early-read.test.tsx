@@ -20,7 +20,10 @@ afterEach(() => {
 });
 
 /** Creates a cart with two mugs, as in an earlier visit. */
-async function visitBefore(shop: ReturnType<typeof createTestService>, options: EarlyReadOptions): Promise<string> {
+async function visitBefore(
+  shop: ReturnType<typeof createTestService>,
+  options: EarlyReadOptions,
+): Promise<string> {
   const api = createGuestCartApi({ ...options, fetch: shop.fetch });
   const cartId = await createGuestCartSession({ ...options, api }).ensureCart();
   await shop.addItem(cartId, 'MUG-SPECKLE', 2);
@@ -33,7 +36,12 @@ async function bootstrap(given: Partial<EarlyReadOptions> = {}) {
   const options: EarlyReadOptions = { baseUrl: shop.baseUrl, ...given };
   const cartId = await visitBefore(shop, options);
   vi.stubGlobal('fetch', shop.fetch);
-  return { shop, options, cartId, reads: () => shop.requests.filter(({ method }) => method === 'GET') };
+  return {
+    shop,
+    options,
+    cartId,
+    reads: () => shop.requests.filter(({ method }) => method === 'GET'),
+  };
 }
 
 function inProvider(props: GuestCartProviderProps) {
@@ -46,7 +54,9 @@ function inProvider(props: GuestCartProviderProps) {
 
 /** The app has loaded and shows that many items. */
 async function showItems(count: number, props: GuestCartProviderProps): Promise<void> {
-  const { result } = renderHook(() => useGuestCart({ retryDelay: 1 }), { wrapper: inProvider(props) });
+  const { result } = renderHook(() => useGuestCart({ retryDelay: 1 }), {
+    wrapper: inProvider(props),
+  });
   await waitFor(() => expect(result.current.data?.items_qty).toBe(count));
 }
 
@@ -101,7 +111,10 @@ describe('a cart whose response arrived before the app', () => {
     const { options, shop } = await bootstrap();
     vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
       const response = await shop.fetch(...call);
-      return new Response((await response.text()).replace('"items_qty":2', '"items_qty":"2"'), response);
+      return new Response(
+        (await response.text()).replace('"items_qty":2', '"items_qty":"2"'),
+        response,
+      );
     });
     readEarly(options);
     await new Promise((resolve) => setTimeout(resolve));
@@ -113,20 +126,28 @@ describe('a cart whose response arrived before the app', () => {
         useGuestCart();
         rendering = false;
       },
-      { wrapper: inProvider({ ...options, onSchemaIssues: ([first]) => reported.push([first?.path, rendering]) }) },
+      {
+        wrapper: inProvider({
+          ...options,
+          onSchemaIssues: ([first]) => reported.push([first?.path, rendering]),
+        }),
+      },
     );
     await waitFor(() => expect(reported).toEqual([['items_qty', false]]));
   });
 
-  test.each(['html', 'truncated', 'dropped-late'] as const)('is read again after %s', async (kind) => {
-    const { options, shop, reads } = await bootstrap();
-    shop.faults.set({ operation: 'read', kind, times: 1 });
-    readEarly(options);
-    const shown = await rendersOf(options);
-    expect(shown[0]).toBeUndefined();
-    await waitFor(() => expect(shown.at(-1)).toBe(2));
-    expect(reads().length).toBeGreaterThan(1);
-  });
+  test.each(['html', 'truncated', 'dropped-late'] as const)(
+    'is read again after %s',
+    async (kind) => {
+      const { options, shop, reads } = await bootstrap();
+      shop.faults.set({ operation: 'read', kind, times: 1 });
+      readEarly(options);
+      const shown = await rendersOf(options);
+      expect(shown[0]).toBeUndefined();
+      await waitFor(() => expect(shown.at(-1)).toBe(2));
+      expect(reads().length).toBeGreaterThan(1);
+    },
+  );
 
   test('is not rendered by a disabled query', async () => {
     const { options } = await bootstrap();

@@ -60,9 +60,12 @@ describe('reading', () => {
   test('an untyped caller can replace neither the query key nor the query function', async () => {
     const shop = openShop();
     const foreign: object = { queryKey: ['mine'], queryFn: () => ({ id: 666 }) };
-    const { result } = renderHook(() => ({ create: useCreateGuestCart(), cart: useGuestCart(foreign) }), {
-      wrapper: shop.Wrapper,
-    });
+    const { result } = renderHook(
+      () => ({ create: useCreateGuestCart(), cart: useGuestCart(foreign) }),
+      {
+        wrapper: shop.Wrapper,
+      },
+    );
     await act(() => result.current.create.mutateAsync());
     await waitFor(() => expect(result.current.cart.data?.items).toEqual([]));
     expect(result.current.cart.data?.id).not.toBe(666);
@@ -119,7 +122,9 @@ describe('creating', () => {
     const { result } = renderHook(
       () => {
         const session = useGuestCartSession();
-        return useCreateGuestCart({ onSuccess: (id) => seen.push(session.store.getState().current, id) });
+        return useCreateGuestCart({
+          onSuccess: (id) => seen.push(session.store.getState().current, id),
+        });
       },
       { wrapper: shop.Wrapper },
     );
@@ -143,13 +148,16 @@ describe('assigning', () => {
 
   test('true changes the state to assigned, and the cart is read again', async () => {
     const opened = await openWithCart();
-    await expect(act(() => opened.result.current.assign.mutateAsync(assignment))).resolves.toBe(true);
+    await expect(act(() => opened.result.current.assign.mutateAsync(assignment))).resolves.toBe(
+      true,
+    );
     expect(opened.result.current.current).toEqual({ status: 'assigned', cartId: opened.cartId });
     await waitFor(() => expect(opened.result.current.cart.data?.customer_is_guest).toBe(false));
   });
 
   test('a read in flight is cancelled before the assignment is sent', async () => {
-    const seen: { reading?: AbortSignal | null | undefined; wasCalledOff?: boolean | undefined } = {};
+    const seen: { reading?: AbortSignal | null | undefined; wasCalledOff?: boolean | undefined } =
+      {};
     const shop: Shop = openShop(
       {},
       {

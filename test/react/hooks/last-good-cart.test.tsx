@@ -24,7 +24,10 @@ test('the last good cart stays in the hooks after a fault, until a read succeeds
   await act(() => result.current.refetch());
   await waitFor(() => expect(result.current.error?.code).toBe('bad-response'));
   expect(result.current.data).toMatchObject(goodCart);
-  expect(result.current.session.store.getState()).toEqual({ current: { status: 'guest', cartId }, retired: [] });
+  expect(result.current.session.store.getState()).toEqual({
+    current: { status: 'guest', cartId },
+    retired: [],
+  });
   shop.faults.clear();
   await act(() => result.current.refetch());
   await waitFor(() => expect(result.current.error).toBeNull());
@@ -37,7 +40,10 @@ describe('a shop that is down', () => {
     const { shop, Wrapper } = openShop();
     const cartId = await shop.createCart();
     await shop.addItem(cartId, 'MUG-SPECKLE', 2);
-    const useReading = () => ({ session: useGuestCartSession(), query: useGuestCart({ retry: false }) });
+    const useReading = () => ({
+      session: useGuestCartSession(),
+      query: useGuestCart({ retry: false }),
+    });
     shop.faults.set({ kind: 'status', status: 503 });
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { result } = renderHook(useReading, { wrapper: Wrapper });

@@ -37,9 +37,12 @@ describe('a late response in the hooks', () => {
   test('for a cart that is no longer current is neither shown nor cached', async () => {
     const { network, first, second } = await openWithTwoCarts();
     const { Wrapper, queryClient } = openShop({}, { fetch: network.fetch });
-    const { result } = renderHook(() => ({ session: useGuestCartSession(), cart: useGuestCart() }), {
-      wrapper: Wrapper,
-    });
+    const { result } = renderHook(
+      () => ({ session: useGuestCartSession(), cart: useGuestCart() }),
+      {
+        wrapper: Wrapper,
+      },
+    );
     network.pause('GET');
     act(() => result.current.session.cartStore.adopt(first));
     await untilPaused(network, 1);
@@ -48,12 +51,18 @@ describe('a late response in the hooks', () => {
     await resume(network);
     await waitFor(() => expect(result.current.cart.data).toMatchObject({ items_qty: 2 }));
     const kept = queryClient.getQueryCache().getAll();
-    expect(kept.flatMap(({ state }) => (state.data == null ? [] : [state.data]))).toMatchObject([{ items_qty: 2 }]);
+    expect(kept.flatMap(({ state }) => (state.data == null ? [] : [state.data]))).toMatchObject([
+      { items_qty: 2 },
+    ]);
   });
 
   /** A page whose shop can change, and a component that shows the hooks' results. */
   function bootstrap(fetch: typeof globalThis.fetch) {
-    const [storage, shared, queryClient] = [createFakeStorage(), pageGlobals({}), new QueryClient()];
+    const [storage, shared, queryClient] = [
+      createFakeStorage(),
+      pageGlobals({}),
+      new QueryClient(),
+    ];
     const seen: { session?: GuestCartSession; cart?: ReturnType<typeof useGuestCart> } = {};
     function Reader(): null {
       const [session, cart] = [useGuestCartSession(), useGuestCart()];
@@ -85,7 +94,9 @@ describe('a late response in the hooks', () => {
     const paths: string[] = [];
     const network = createPausableFetch((input) => {
       paths.push(new URL(input instanceof Request ? input.url : input).pathname);
-      return Promise.resolve(Response.json({ items: [], items_count: paths.at(-1)?.includes('/eur/') ? 2 : 1 }));
+      return Promise.resolve(
+        Response.json({ items: [], items_count: paths.at(-1)?.includes('/eur/') ? 2 : 1 }),
+      );
     });
     const { turnTo, session, cart } = bootstrap(network.fetch);
     network.pause('GET');

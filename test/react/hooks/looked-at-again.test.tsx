@@ -9,9 +9,12 @@ import { openShop } from '../../support/open-shop.tsx';
 /** A page with a cart with one mug that was just read. */
 async function bootstrap(options: UseGuestCartOptions = {}, queryClient = new QueryClient()) {
   const { shop, Wrapper } = openShop({}, { queryClient });
-  const { result } = renderHook(() => ({ session: useGuestCartSession(), cart: useGuestCart(options) }), {
-    wrapper: Wrapper,
-  });
+  const { result } = renderHook(
+    () => ({ session: useGuestCartSession(), cart: useGuestCart(options) }),
+    {
+      wrapper: Wrapper,
+    },
+  );
   const cartId = await shop.createCart();
   await shop.addItem(cartId, 'MUG-SPECKLE', 1);
   act(() => result.current.session.cartStore.adopt(cartId));
@@ -50,14 +53,21 @@ describe('a page that becomes visible again', () => {
   });
 
   test.each([
-    ['in its client', {}, new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } })],
+    [
+      'in its client',
+      {},
+      new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } }),
+    ],
     ['in the hook', { refetchOnWindowFocus: false }, new QueryClient()],
-  ])('does not read the cart if refetchOnWindowFocus is off %s', async (_where, options, queryClient) => {
-    const { reads, look, cart } = await bootstrap(options, queryClient);
-    look(60_000);
-    expect(cart().isFetching).toBe(false);
-    expect(reads()).toBe(1);
-  });
+  ])(
+    'does not read the cart if refetchOnWindowFocus is off %s',
+    async (_where, options, queryClient) => {
+      const { reads, look, cart } = await bootstrap(options, queryClient);
+      look(60_000);
+      expect(cart().isFetching).toBe(false);
+      expect(reads()).toBe(1);
+    },
+  );
 });
 
 test('a page that opened offline reads its cart when it comes online', async () => {

@@ -9,7 +9,12 @@ import { useCartTotals } from '../../../src/react/hooks/use-cart-totals.ts';
 import { useCoupon } from '../../../src/react/hooks/use-coupon.ts';
 import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
 import type { GuestCartSession } from '../../../src/core/session/session.ts';
-import { untilPaused, resume, renderCartHooks, type Everything } from '../../support/render-cart.tsx';
+import {
+  untilPaused,
+  resume,
+  renderCartHooks,
+  type Everything,
+} from '../../support/render-cart.tsx';
 import { createPausableFetch } from '../../support/pausable-fetch.ts';
 import { openShop } from '../../support/open-shop.tsx';
 import { createTestService } from '../../support/service.ts';
@@ -17,10 +22,18 @@ import { createTestService } from '../../support/service.ts';
 const features = ['items', 'totals', 'coupons'] as const;
 
 /** All functions that the hooks return, by name. */
-function functionsOf({ items, totals, coupon, adding, cart }: Everything): Readonly<Record<string, unknown>> {
+function functionsOf({
+  items,
+  totals,
+  coupon,
+  adding,
+  cart,
+}: Everything): Readonly<Record<string, unknown>> {
   const all = Object.entries<object>({ items, totals, coupon, adding, cart });
   const named = all.flatMap(([hook, given]) =>
-    Object.entries<unknown>({ ...given }).map(([name, value]) => [`${hook}.${name}`, value] as const),
+    Object.entries<unknown>({ ...given }).map(
+      ([name, value]) => [`${hook}.${name}`, value] as const,
+    ),
   );
   return Object.fromEntries(named.filter(([, value]) => typeof value === 'function'));
 }
@@ -30,7 +43,13 @@ describe('the results of the hooks', () => {
     const { page, mug, shop, settled } = await renderCartHooks({ features });
     const before = functionsOf(page());
     expect(Object.keys(before)).toEqual(
-      expect.arrayContaining(['items.setQuantity', 'items.undo', 'coupon.apply', 'coupon.remove', 'adding.mutate']),
+      expect.arrayContaining([
+        'items.setQuantity',
+        'items.undo',
+        'coupon.apply',
+        'coupon.remove',
+        'adding.mutate',
+      ]),
     );
     act(() => void page().items.setQuantity(mug, 4));
     await settled();
@@ -39,7 +58,8 @@ describe('the results of the hooks', () => {
     const other = await shop.createCart();
     act(() => page().session.cartStore.adopt(other));
     await settled();
-    for (const [name, given] of Object.entries(functionsOf(page()))) expect(given, name).toBe(before[name]);
+    for (const [name, given] of Object.entries(functionsOf(page())))
+      expect(given, name).toBe(before[name]);
   });
 
   test('one function works on whichever cart is current', async () => {
@@ -143,21 +163,31 @@ describe('totals and a coupon in a closed part of the page', () => {
 
   test('are not read until it opens; they are kept when it closes, and marked stale after a change', async () => {
     const { page, mug, requestCount, turn } = await openClosed(features);
-    expect([requestCount(), page().totals.isSupported, page().totals.data]).toEqual([0, true, undefined]);
+    expect([requestCount(), page().totals.isSupported, page().totals.data]).toEqual([
+      0,
+      true,
+      undefined,
+    ]);
     turn(true);
     await waitFor(() => expect(page().totals.data?.items_qty).toBe(2));
     turn(false);
     act(() => void page().items.setQuantity(mug, 4));
-    await waitFor(() => expect(page()).toMatchObject({ items: { isPending: false }, cart: { isFetching: false } }));
+    await waitFor(() =>
+      expect(page()).toMatchObject({ items: { isPending: false }, cart: { isFetching: false } }),
+    );
     expect(page().totals).toMatchObject({ data: { items_qty: 2 }, isStale: true });
     expect(requestCount()).toBe(1);
     turn(true);
-    await waitFor(() => expect(page().totals).toMatchObject({ data: { items_qty: 4 }, isStale: false }));
+    await waitFor(() =>
+      expect(page().totals).toMatchObject({ data: { items_qty: 4 }, isStale: false }),
+    );
   });
 
   test('are not read by the coupon’s own route either', async () => {
     const { shop, cartId, page, requestCount, turn } = await openClosed(['coupons']);
-    await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/coupons/WELCOME10`, { method: 'PUT' });
+    await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/coupons/WELCOME10`, {
+      method: 'PUT',
+    });
     expect([requestCount(), page().coupon.data]).toEqual([0, undefined]);
     turn(true);
     await waitFor(() => expect(page().coupon.data).toBe('WELCOME10'));

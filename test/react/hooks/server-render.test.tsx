@@ -1,6 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { GuestCartProvider, GuestCartWidget, useCurrentCart, useGuestCart } from '../../../src/index.ts';
+import {
+  GuestCartProvider,
+  GuestCartWidget,
+  useCurrentCart,
+  useGuestCart,
+} from '../../../src/index.ts';
 import { en } from '../../../src/core/messages/en.ts';
 
 function Count() {

@@ -9,13 +9,19 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const tax = { pricesIncludeTax: true, rate: 19, display: { prices: 'including', subtotals: 'including' } } as const;
+const tax = {
+  pricesIncludeTax: true,
+  rate: 19,
+  display: { prices: 'including', subtotals: 'including' },
+} as const;
 
 function Lines() {
   const { data, isPending } = useCartLines({ locale: 'en-US' });
   if (isPending) return <p>loading</p>;
   if (data == null) return <p>no cart</p>;
-  const amounts = data.lines.map(({ name, row }) => `${name} ${row.kind === 'amount' ? row.text : row.reason}`);
+  const amounts = data.lines.map(
+    ({ name, row }) => `${name} ${row.kind === 'amount' ? row.text : row.reason}`,
+  );
   return <p>{[...amounts, `${data.subtotalLabel} ${data.countText}`].join('; ')}</p>;
 }
 

@@ -22,7 +22,9 @@ async function openFailing(props: Parameters<typeof openShop>[1]) {
 describe('the options of the host', () => {
   test('default options of the host’s client hold for the cart', async () => {
     const queries = { retry: 1, retryDelay: 0, staleTime: Infinity };
-    const { page, reads } = await openFailing({ queryClient: new QueryClient({ defaultOptions: { queries } }) });
+    const { page, reads } = await openFailing({
+      queryClient: new QueryClient({ defaultOptions: { queries } }),
+    });
     await waitFor(() => expect(page().cart.error).toMatchObject({ code: 'unavailable' }));
     expect(reads()).toBe(2);
   });
@@ -41,7 +43,12 @@ test('without a cart data is null and nothing is pending; then a cart is pending
   const { result } = renderHook(() => ({ session: useGuestCartSession(), cart: useGuestCart() }), {
     wrapper: Wrapper,
   });
-  expect(result.current.cart).toMatchObject({ data: null, isPending: false, isSuccess: true, fetchStatus: 'idle' });
+  expect(result.current.cart).toMatchObject({
+    data: null,
+    isPending: false,
+    isSuccess: true,
+    fetchStatus: 'idle',
+  });
   const cartId = await shop.createCart();
   act(() => result.current.session.cartStore.adopt(cartId));
   expect(result.current.cart).toMatchObject({ data: undefined, isPending: true });

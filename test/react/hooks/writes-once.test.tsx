@@ -18,7 +18,9 @@ function useWrites() {
 
 /** A host whose query client retries everything. */
 function open(props: Parameters<typeof openShop>[1] = {}) {
-  const queryClient = new QueryClient({ defaultOptions: { mutations: { retry: 5, retryDelay: 0 } } });
+  const queryClient = new QueryClient({
+    defaultOptions: { mutations: { retry: 5, retryDelay: 0 } },
+  });
   const opened = openShop({}, { queryClient, ...props });
   return { ...opened, ...renderHook(useWrites, { wrapper: opened.Wrapper }) };
 }
@@ -56,7 +58,9 @@ describe('a write', () => {
     vi.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false);
     window.dispatchEvent(new Event('offline'));
     fetch.mockClear();
-    expect(await codeOf(() => result.current.create.mutateAsync({ replace: true }))).toBe('network');
+    expect(await codeOf(() => result.current.create.mutateAsync({ replace: true }))).toBe(
+      'network',
+    );
     expect(await codeOf(() => result.current.assign.mutateAsync(assignment))).toBe('network');
     const methods = (): unknown[] =>
       (fetch.mock.calls as unknown as [string, RequestInit][])
@@ -67,6 +71,9 @@ describe('a write', () => {
     window.dispatchEvent(new Event('online'));
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(methods()).toEqual(['POST', 'PUT']);
-    expect(result.current.session.store.getState().current).toEqual({ status: 'guest', cartId: 'KeptCartId' });
+    expect(result.current.session.store.getState().current).toEqual({
+      status: 'guest',
+      cartId: 'KeptCartId',
+    });
   });
 });

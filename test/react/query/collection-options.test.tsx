@@ -12,10 +12,19 @@ describe('collections', () => {
   test('a page is read with the options of the caller', async () => {
     const shop = openShop({ preview: true });
     const { result } = renderHook(
-      () => useCollection({ url: url(shop), record: product, page: 2, perPage: 5, query: { colour: 'red' } }),
+      () =>
+        useCollection({
+          url: url(shop),
+          record: product,
+          page: 2,
+          perPage: 5,
+          query: { colour: 'red' },
+        }),
       { wrapper: shop.Wrapper },
     );
-    await waitFor(() => expect(result.current.data?.meta).toMatchObject({ current_page: 2, per_page: 5 }));
+    await waitFor(() =>
+      expect(result.current.data?.meta).toMatchObject({ current_page: 2, per_page: 5 }),
+    );
     expect(result.current.data?.data).toHaveLength(5);
     expect(shop.shop.requests.at(-1)?.path).toContain('?colour=red&page=2&per_page=5');
   });
@@ -40,7 +49,9 @@ describe('collections', () => {
       ],
       { wrapper: shop.Wrapper },
     );
-    await waitFor(() => expect(result.current.map(({ isSuccess }) => isSuccess)).toEqual([true, true]));
+    await waitFor(() =>
+      expect(result.current.map(({ isSuccess }) => isSuccess)).toEqual([true, true]),
+    );
     expect(new Map(sent)).toEqual(
       new Map([
         [shop.shop.origin, 'Bearer secret'],
@@ -51,12 +62,17 @@ describe('collections', () => {
 
   test('page by page to the last one, and no further', async () => {
     const shop = openShop({ preview: true });
-    const { result } = renderHook(() => useInfiniteCollection({ url: url(shop), record: product, perPage: 30 }), {
-      wrapper: shop.Wrapper,
-    });
+    const { result } = renderHook(
+      () => useInfiniteCollection({ url: url(shop), record: product, perPage: 30 }),
+      {
+        wrapper: shop.Wrapper,
+      },
+    );
     await waitFor(() => expect(result.current.hasNextPage).toBe(true));
     while (result.current.hasNextPage) await act(() => result.current.fetchNextPage());
-    const skus = result.current.data?.pages.flatMap((page) => page.data.map((record) => record.sku));
+    const skus = result.current.data?.pages.flatMap((page) =>
+      page.data.map((record) => record.sku),
+    );
     expect(new Set(skus).size).toBe(result.current.data?.pages[0]?.meta.total);
   });
 });

@@ -4,14 +4,24 @@ import { guestCartKeys } from '../../../src/react/query/query-keys.ts';
 
 describe('guestCartKeys', () => {
   test('have the path alone for a shop on the page’s origin, so that a server can make the same key', () => {
-    expect(guestCartKeys.cart(`${location.origin}/rest/de|de`, 'a')).toEqual(guestCartKeys.cart('/rest/de|de', 'a'));
-    expect(guestCartKeys.cart('/rest/default', 'a')).toEqual(['guest-cart', '/rest/default', 'cart', 'a']);
+    expect(guestCartKeys.cart(`${location.origin}/rest/de|de`, 'a')).toEqual(
+      guestCartKeys.cart('/rest/de|de', 'a'),
+    );
+    expect(guestCartKeys.cart('/rest/default', 'a')).toEqual([
+      'guest-cart',
+      '/rest/default',
+      'cart',
+      'a',
+    ]);
   });
 
   test('keep the origin of any other shop', () => {
     const origins = ['https://shop.example', `${location.origin}.example`];
     for (const origin of origins) {
-      expect(guestCartKeys.scope(`${origin}/rest/default`)).toEqual(['guest-cart', `${origin}/rest/default`]);
+      expect(guestCartKeys.scope(`${origin}/rest/default`)).toEqual([
+        'guest-cart',
+        `${origin}/rest/default`,
+      ]);
     }
   });
 });

@@ -19,7 +19,12 @@ async function open() {
   await shop.addItem(cartId, 'MUG-SPECKLE', 2);
   const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch });
   const locks = createFakeLocks().tab('this');
-  const session = createGuestCartSession({ api, storage: createFakeStorage(), locks, shared: pageGlobals({}) });
+  const session = createGuestCartSession({
+    api,
+    storage: createFakeStorage(),
+    locks,
+    shared: pageGlobals({}),
+  });
   const client = new QueryClient();
   clients.push(client);
   const options = { ...guestCartQueryOptions(session, cartId), retry: false as const };
@@ -49,7 +54,8 @@ describe('the query options of a cart', () => {
     const { shop, client, options, read } = await open();
     const interval = () => {
       const query = client.getQueryCache().find(options);
-      if (typeof options.refetchInterval !== 'function' || query === undefined) throw new Error('no interval');
+      if (typeof options.refetchInterval !== 'function' || query === undefined)
+        throw new Error('no interval');
       return options.refetchInterval(query as never);
     };
     const fail = async () => {

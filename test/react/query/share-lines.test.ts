@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { shareLines } from '../../../src/react/query/query-options.ts';
 
-const line = (itemId: number, qty = 1) => ({ item_id: itemId, qty, product_option: { extension_attributes: {} } });
+const line = (itemId: number, qty = 1) => ({
+  item_id: itemId,
+  qty,
+  product_option: { extension_attributes: {} },
+});
 const keep = (_key: string, value: unknown): unknown => (value === undefined ? 'undefined' : value);
 const cart = (...items: readonly ReturnType<typeof line>[]) => ({
   id: 1,

@@ -36,7 +36,8 @@ async function openHandled(features: Parameters<typeof renderCart>[0] = { featur
   };
 }
 
-const pending = ({ line }: RenderedCart): boolean => line('Speckled mug').dataset['pending'] === 'true';
+const pending = ({ line }: RenderedCart): boolean =>
+  line('Speckled mug').dataset['pending'] === 'true';
 
 describe('a page that changes quantities itself', () => {
   test('gets the line and the quantity; the cart shows the change immediately and is read again', async () => {
@@ -57,7 +58,10 @@ describe('a page that changes quantities itself', () => {
     const renderLine = vi.fn((_line: unknown, standard: ReactNode) => standard);
     const calls: string[] = [];
     const handlerOf = (name: string) => () => void calls.push(name);
-    const page = await renderCart({ features: [], props: { renderLine, onQuantityChange: handlerOf('first') } });
+    const page = await renderCart({
+      features: [],
+      props: { renderLine, onQuantityChange: handlerOf('first') },
+    });
     await screen.findByRole('button', { name: more });
     const before = renderLine.mock.calls.length;
     page.update({ renderLine, onQuantityChange: handlerOf('second') });
@@ -74,7 +78,9 @@ test('a page that removes lines itself asks for confirmation first, because a re
     props: {
       async onRemove({ sku, item_id: itemId }) {
         removed.push(sku);
-        await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/items/${String(itemId)}`, { method: 'DELETE' });
+        await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/items/${String(itemId)}`, {
+          method: 'DELETE',
+        });
       },
     },
   });

@@ -17,7 +17,9 @@ const ada = { authorization: 'Bearer preview-token-of-ada' };
 function OwnReceipt() {
   const { receipt, dismiss } = useSignInReceipt();
   const { added = [], changed = [], missing = [] } = receipt ?? {};
-  return <button onClick={dismiss}>{`${added.length} + ${changed.length} − ${missing.length}`}</button>;
+  return (
+    <button onClick={dismiss}>{`${added.length} + ${changed.length} − ${missing.length}`}</button>
+  );
 }
 
 /** Buttons of a page with an account. */
@@ -35,7 +37,8 @@ async function openAccount() {
   let token: Record<string, string> = ada;
   const opened = openShop(magento, {
     features: ['items', 'totals', 'coupons', 'customer'],
-    headers: (operation, url) => (operation === 'assign' || url.includes('/carts/mine') ? token : {}),
+    headers: (operation, url) =>
+      operation === 'assign' || url.includes('/carts/mine') ? token : {},
   });
   const { shop } = opened;
   const old = await shop.createCart();
@@ -63,7 +66,10 @@ async function signIn(opened: Awaited<ReturnType<typeof openAccount>>) {
   storage.setItem(`guest-cart:1:${shop.baseUrl}`, JSON.stringify({ state, version: 1 }));
   show(
     <>
-      <GuestCartWidget customer={{ customerId: 1, name: 'Ada' }} onCheckout={({ cartId }) => checkouts.push(cartId)} />
+      <GuestCartWidget
+        customer={{ customerId: 1, name: 'Ada' }}
+        onCheckout={({ cartId }) => checkouts.push(cartId)}
+      />
       <Account />
       <OwnReceipt />
     </>,
@@ -79,10 +85,15 @@ test('after a sign-in, the receipt says what was added, what grew and what is mi
   const opened = await openAccount();
   const receipt = await signIn(opened);
   expect(receipt.textContent).toMatch(/Speckled mug: 1 → 3.*Huila[^:]*: not available/s);
-  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Speckled mug: 1 → 3'));
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toContain('Speckled mug: 1 → 3'),
+  );
   expect(screen.queryByRole('button', { name: /account/i })).toBeNull();
   // The customer's cart can be changed as a guest's.
-  expect(await screen.findByRole('textbox', { name: 'Quantity of Speckled mug' })).toHaveProperty('value', '3');
+  expect(await screen.findByRole('textbox', { name: 'Quantity of Speckled mug' })).toHaveProperty(
+    'value',
+    '3',
+  );
   await userEvent.click(await within(receipt).findByRole('button', { name: 'Dismiss message' }));
   expect(screen.queryByText('1 product added to your cart.')).toBeNull();
 });
@@ -90,14 +101,24 @@ test('after a sign-in, the receipt says what was added, what grew and what is mi
 test('the customer’s cart can be changed, takes a code, and is ordered', async () => {
   const opened = await openAccount();
   await signIn(opened);
-  await userEvent.click(await screen.findByRole('button', { name: 'Decrease quantity of Speckled mug' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Decrease quantity of Speckled mug' }),
+  );
   await userEvent.click(screen.getByText('Add discount code'));
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Discount code' }), 'WELCOME10{Enter}');
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: 'Discount code' }),
+    'WELCOME10{Enter}',
+  );
   await screen.findByText('WELCOME10');
-  expect(await screen.findByRole('textbox', { name: 'Quantity of Speckled mug' })).toHaveProperty('value', '2');
+  expect(await screen.findByRole('textbox', { name: 'Quantity of Speckled mug' })).toHaveProperty(
+    'value',
+    '2',
+  );
   await userEvent.click(screen.getByRole('button', { name: /^Checkout/ }));
   await waitFor(() => expect(opened.checkouts).toEqual([expect.stringMatching(/^mine:/)]));
-  expect(opened.shop.log().filter((entry) => /^PUT .*\/carts\/mine\/(items|coupons)\//.test(entry))).toHaveLength(2);
+  expect(
+    opened.shop.log().filter((entry) => /^PUT .*\/carts\/mine\/(items|coupons)\//.test(entry)),
+  ).toHaveLength(2);
 });
 
 test('what is missing can be put back when the shop has it again, and is named until then', async () => {
@@ -109,8 +130,13 @@ test('what is missing can be put back when the shop has it again, and is named u
   expect(receipt.textContent).toMatch(/: not available/);
   opened.shop.settings.set({ soldOut: [] });
   await userEvent.click(await putBack());
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Put back what’s missing' })).toBeNull());
-  expect(await screen.findByRole('textbox', { name: /Quantity of .*Huila/ })).toHaveProperty('value', '3');
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Put back what’s missing' })).toBeNull(),
+  );
+  expect(await screen.findByRole('textbox', { name: /Quantity of .*Huila/ })).toHaveProperty(
+    'value',
+    '3',
+  );
 });
 
 test('the page reads the receipt by a hook or an event, and can dismiss it', async () => {
@@ -118,7 +144,9 @@ test('the page reads the receipt by a hook or an event, and can dismiss it', asy
   const listen = (event: Event): void => void details.push((event as CustomEvent<unknown>).detail);
   document.addEventListener('guest-cart:receipt', listen, { once: true });
   await signIn(await openAccount());
-  expect(details).toEqual([expect.objectContaining({ added: [expect.objectContaining({ after: 1 })] })]);
+  expect(details).toEqual([
+    expect.objectContaining({ added: [expect.objectContaining({ after: 1 })] }),
+  ]);
   await userEvent.click(screen.getByRole('button', { name: '1 + 1 − 1' }));
   expect(screen.getByRole('button', { name: '0 + 0 − 0' })).toBeDefined();
   expect(screen.queryByText('1 product added to your cart.')).toBeNull();
@@ -141,6 +169,8 @@ test.each(['the host', 'the shop'])(
         .getAll()
         .map(({ state }) => state.data),
     );
-    expect(cached + [...opened.storage.entries.values()].join()).not.toMatch(/lindqvist|Alder|mine:/i);
+    expect(cached + [...opened.storage.entries.values()].join()).not.toMatch(
+      /lindqvist|Alder|mine:/i,
+    );
   },
 );

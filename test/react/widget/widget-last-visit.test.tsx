@@ -30,7 +30,8 @@ async function visitShop() {
     opened.show(<GuestCartWidget />);
     await screen.findByText('Speckled mug');
   };
-  const later = (ms: number) => storage.setItem(`${key}:seen`, seen().replace(/^\d+/, String(Date.now() - ms)));
+  const later = (ms: number) =>
+    storage.setItem(`${key}:seen`, seen().replace(/^\d+/, String(Date.now() - ms)));
   const raisePrice = () =>
     inShop.update(cartId, ({ cart, lines, ...stored }) => ({
       ...stored,
@@ -42,7 +43,9 @@ async function visitShop() {
       ),
       cart: {
         ...cart,
-        items: (cart.items ?? []).map((item) => (item.item_id === mug.item_id ? { ...item, price: 21.99 } : item)),
+        items: (cart.items ?? []).map((item) =>
+          item.item_id === mug.item_id ? { ...item, price: 21.99 } : item,
+        ),
       },
     }));
   await visit();
@@ -64,7 +67,9 @@ test('after more than an hour, the cart says once what the shop has changed', as
       /^Speckled mug is now \$21\.99 \(was \$\d+\.\d\d\)\.\s*.*Huila.* is no longer available\.\s*Discount code WELCOME10 has ended\./,
     ),
   );
-  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Speckled mug is now $21.99'));
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toContain('Speckled mug is now $21.99'),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss message' }));
   expect(news()).toBeNull();
   later(2 * hour);

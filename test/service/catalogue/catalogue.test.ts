@@ -1,6 +1,10 @@
 import { expect, it, describe } from 'vitest';
 import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
-import { findProduct, productOfItem, type CatalogueProduct } from '../../../src/service/catalogue/product.ts';
+import {
+  findProduct,
+  productOfItem,
+  type CatalogueProduct,
+} from '../../../src/service/catalogue/product.ts';
 import { defaultCustomers, defaultStores } from '../../../src/service/catalogue/shop.ts';
 import { createTestService } from '../../support/service.ts';
 import { jsonRequest } from '../../support/service/send.ts';
@@ -23,7 +27,8 @@ it('all products in stock can be added to a cart', async () => {
   const id = await shop.createCart();
   const available = defaultProducts.filter(({ stock }) => stock !== 0);
   for (const { sku, options, min_qty = 1 } of available) {
-    const of = (kind: string) => (options ?? []).filter((option) => option.kind === kind && option.required);
+    const of = (kind: string) =>
+      (options ?? []).filter((option) => option.kind === kind && option.required);
     const choice = {
       configurable_item_options: of('configurable').map(({ option_id, values }) => ({
         option_id: String(option_id),
@@ -38,7 +43,9 @@ it('all products in stock can be added to a cart', async () => {
         option_qty: 1,
         option_selections: [values?.[0]?.id],
       })),
-      downloadable_option: { downloadable_links: of('download').map(({ values }) => values?.[0]?.id) },
+      downloadable_option: {
+        downloadable_links: of('download').map(({ values }) => values?.[0]?.id),
+      },
     };
     await shop.addItem(id, sku, min_qty, { extension_attributes: choice });
   }

@@ -35,7 +35,9 @@ describe('assigning a customer', () => {
     const shop = createTestService();
     const id = await shop.sample('two-shipments');
     await shop.assign(id, 1);
-    expect((await shop.getCart(id)).billing_address).toMatchObject({ street: ['305 Linden Row', 'Apartment 2'] });
+    expect((await shop.getCart(id)).billing_address).toMatchObject({
+      street: ['305 Linden Row', 'Apartment 2'],
+    });
   });
 
   it('can be repeated for the same customer', async () => {
@@ -53,7 +55,9 @@ describe('assigning a customer', () => {
     await shop.assign(id, 1);
     const response = await send(shop, 'PUT', id, { customerId: 2, storeId: 1 });
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ message: expect.stringContaining("isn't anonymous") });
+    expect(await response.json()).toMatchObject({
+      message: expect.stringContaining("isn't anonymous"),
+    });
     expect(await shop.getCart(id)).toMatchObject({ customer: { id: 1 } });
   });
 
@@ -73,14 +77,34 @@ describe('assigning a customer', () => {
   });
 
   it.each([
-    ['nothing', {}, { message: 'One or more input exceptions have occurred.', errors: { length: 2 } }],
+    [
+      'nothing',
+      {},
+      { message: 'One or more input exceptions have occurred.', errors: { length: 2 } },
+    ],
     ['no customer', { storeId: 1 }, { parameters: { fieldName: 'customerId' } }],
     ['no store', { customerId: 1 }, { parameters: { fieldName: 'storeId' } }],
     ['a null store', { customerId: 1, storeId: null }, { parameters: { fieldName: 'storeId' } }],
-    ['a number past all integers', { customerId: 2 ** 53, storeId: 1 }, { message: expect.stringContaining('"int"') }],
-    ['an unknown store', { customerId: 1, storeId: 99 }, { message: expect.stringContaining('different store') }],
-    ['another store than the cart’s', { customerId: 1, storeId: 2 }, { message: expect.stringContaining('different') }],
-    ['a customer of another store', { customerId: 3, storeId: 1 }, { message: expect.stringContaining('different') }],
+    [
+      'a number past all integers',
+      { customerId: 2 ** 53, storeId: 1 },
+      { message: expect.stringContaining('"int"') },
+    ],
+    [
+      'an unknown store',
+      { customerId: 1, storeId: 99 },
+      { message: expect.stringContaining('different store') },
+    ],
+    [
+      'another store than the cart’s',
+      { customerId: 1, storeId: 2 },
+      { message: expect.stringContaining('different') },
+    ],
+    [
+      'a customer of another store',
+      { customerId: 3, storeId: 1 },
+      { message: expect.stringContaining('different') },
+    ],
   ])('responds with 400 to %s and leaves the cart unassigned', async (_, body, expected) => {
     const shop = createTestService();
     const id = await shop.createCart();
@@ -90,24 +114,34 @@ describe('assigning a customer', () => {
     expect(await shop.getCart(id)).toMatchObject({ customer_is_guest: true });
   });
 
-  it.each([0, -1, 99])('responds with 404 about the customer, not the cart, for customer %d', async (customerId) => {
-    const shop = createTestService();
-    const response = await send(shop, 'PUT', await shop.createCart(), { customerId, storeId: 1 });
-    expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ parameters: { fieldName: 'customerId', fieldValue: customerId } });
-  });
+  it.each([0, -1, 99])(
+    'responds with 404 about the customer, not the cart, for customer %d',
+    async (customerId) => {
+      const shop = createTestService();
+      const response = await send(shop, 'PUT', await shop.createCart(), { customerId, storeId: 1 });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({
+        parameters: { fieldName: 'customerId', fieldValue: customerId },
+      });
+    },
+  );
 
   it('responds with 404 to an ordered cart with its numeric id, not the secret one', async () => {
     const shop = createTestService();
     const id = await shop.sample('ordered');
     const response = await send(shop, 'PUT', id, { customerId: 1, storeId: 1 });
     expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ parameters: { fieldName: 'cartId', fieldValue: '1' } });
+    expect(await response.json()).toMatchObject({
+      parameters: { fieldName: 'cartId', fieldValue: '1' },
+    });
   });
 });
 
 describe('with requireCustomerToken', () => {
-  async function assignWith(headers: Record<string, string>, body: unknown = { customerId: 1, storeId: 1 }) {
+  async function assignWith(
+    headers: Record<string, string>,
+    body: unknown = { customerId: 1, storeId: 1 },
+  ) {
     const shop = createTestService({ requireCustomerToken: true });
     const url = `${shop.baseUrl}/V1/guest-carts/${await shop.createCart()}`;
     const response = await shop.fetch(url, jsonRequest('PUT', body, headers));
@@ -115,7 +149,11 @@ describe('with requireCustomerToken', () => {
   }
 
   it('responds with 401 to a missing or wrong token before it reads the body', async () => {
-    for (const headers of [{}, { authorization: 'Bearer unknown' }, { authorization: 'Basic preview-token-of-ada' }]) {
+    for (const headers of [
+      {},
+      { authorization: 'Bearer unknown' },
+      { authorization: 'Basic preview-token-of-ada' },
+    ]) {
       expect(await assignWith(headers as Record<string, string>, {})).toEqual({
         status: 401,
         body: {
@@ -129,7 +167,10 @@ describe('with requireCustomerToken', () => {
   it('creates no guest cart for a request with a customer token', async () => {
     const shop = createTestService({ requireCustomerToken: true });
     const headers = { authorization: 'Bearer preview-token-of-ada' };
-    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST', headers });
+    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, {
+      method: 'POST',
+      headers,
+    });
     expect(response.status).toBe(400);
   });
 });

@@ -24,18 +24,25 @@ const context: CalculationContext = {
 /** A cart in euro at 0.9137 per dollar. */
 function cartOf(prices: readonly number[], more: Partial<StoredCart> = {}): StoredCart {
   const items = prices.map((price, index) => ({ item_id: index + 1, sku: 'A', qty: 1, price }));
-  return { ...storedCart('id', { id: 7, items, currency: { base_to_quote_rate: 0.9137 } }), ...more };
+  return {
+    ...storedCart('id', { id: 7, items, currency: { base_to_quote_rate: 0.9137 } }),
+    ...more,
+  };
 }
 
 it('converts to quote currency; without a valid rate both amounts are equal', () => {
   expect(toNumber(convert(10, 0.9137).quote)).toBe(9.137);
-  for (const rate of [0, -1, null, undefined]) expect(convert(10, rate)).toEqual({ base: exact(10), quote: exact(10) });
+  for (const rate of [0, -1, null, undefined])
+    expect(convert(10, rate)).toEqual({ base: exact(10), quote: exact(10) });
 });
 
 describe('calculateCart', () => {
   it('carries the rounding error of a discount to the next line', () => {
     // 10 % of 0.05 is half a cent. Two of four lines get a cent.
-    const { items } = calculateCart(cartOf([0.05, 0.05, 0.05, 0.05], { couponCode: 'TEN' }), context);
+    const { items } = calculateCart(
+      cartOf([0.05, 0.05, 0.05, 0.05], { couponCode: 'TEN' }),
+      context,
+    );
     expect(items.map(({ discount }) => toNumber(discount.base))).toEqual([0.01, 0, 0.01, 0]);
     expect(items.map(({ discountPercent }) => discountPercent)).toEqual([10, 10, 10, 10]);
   });
@@ -43,7 +50,10 @@ describe('calculateCart', () => {
   it('adds the discounts of an item to those of a coupon', () => {
     const stored = cartOf([100], { couponCode: 'TEN' });
     const discounts = [{ discount_data: { amount: 4.5, base_amount: 5 } }];
-    const items = stored.cart.items!.map((item) => ({ ...item, extension_attributes: { discounts } }));
+    const items = stored.cart.items!.map((item) => ({
+      ...item,
+      extension_attributes: { discounts },
+    }));
     const [line] = calculateCart({ ...stored, cart: { ...stored.cart, items } }, context).items;
     expect(toNumber(line!.discount.base)).toBe(15);
   });
@@ -73,9 +83,15 @@ describe('shipping', () => {
   });
 
   it('is the last choice of totals-information until the cart changes', () => {
-    const shipping_assignments = [{ shipping: { method: 'new' } }, { shipping: { method: 'second' } }];
+    const shipping_assignments = [
+      { shipping: { method: 'new' } },
+      { shipping: { method: 'second' } },
+    ];
     const stored = cartOf([1]);
-    const chosen = { ...stored, cart: { ...stored.cart, extension_attributes: { shipping_assignments } } };
+    const chosen = {
+      ...stored,
+      cart: { ...stored.cart, extension_attributes: { shipping_assignments } },
+    };
     expect(collectedShipments(chosen)).toEqual(shipping_assignments);
     const collected = collectedShipments({ ...chosen, collectedShipping: [{ method: 'old' }] });
     expect(collected.map(({ shipping }) => shipping?.method)).toEqual(['old', 'second']);

@@ -4,7 +4,14 @@ import { readErrorBody } from '../../../src/core/api/error-from-response.ts';
 import type { CartItem } from '../../../src/core/schema/cart-item.ts';
 import type { Cart } from '../../../src/core/schema/cart.ts';
 import { defaultStores } from '../../../src/service/catalogue/shop.ts';
-import { addQty, cartDate, emptyCart, priceInCart, storedCart, withItems } from '../../../src/service/core/cart.ts';
+import {
+  addQty,
+  cartDate,
+  emptyCart,
+  priceInCart,
+  storedCart,
+  withItems,
+} from '../../../src/service/core/cart.ts';
 import {
   badRequest,
   cartIsClosed,
@@ -17,12 +24,18 @@ import { createTestService } from '../../support/service.ts';
 
 const now = '2026-01-02 03:04:05';
 const cart = emptyCart(7, defaultStores[0], now);
-const item = (item_id: number, qty: number, product_type = 'simple'): CartItem => ({ item_id, qty, product_type });
+const item = (item_id: number, qty: number, product_type = 'simple'): CartItem => ({
+  item_id,
+  qty,
+  product_type,
+});
 
 /** The quantities in each shipment, by item id. */
 function shipped(of: Cart): readonly Readonly<Record<number, number>>[] {
   return (of.extension_attributes?.shipping_assignments ?? []).map(({ items }) =>
-    Object.fromEntries((items ?? []).map(({ item_id, qty }): [number, number] => [item_id ?? 0, qty ?? 0])),
+    Object.fromEntries(
+      (items ?? []).map(({ item_id, qty }): [number, number] => [item_id ?? 0, qty ?? 0]),
+    ),
   );
 }
 
@@ -42,7 +55,11 @@ it('quantities are added as decimals', () => {
 describe('withItems', () => {
   it('updates counts, date and the only shipment', () => {
     const changed = withItems(cart, [item(1, 0.1), item(2, 0.2)], '2026-02-02 00:00:00');
-    expect(changed).toMatchObject({ items_count: 2, items_qty: 0.3, updated_at: '2026-02-02 00:00:00' });
+    expect(changed).toMatchObject({
+      items_count: 2,
+      items_qty: 0.3,
+      updated_at: '2026-02-02 00:00:00',
+    });
     expect(changed.created_at).toBe(now);
     expect(shipped(changed)).toEqual([{ 1: 0.1, 2: 0.2 }]);
   });
@@ -50,7 +67,9 @@ describe('withItems', () => {
   it('keeps an item in its shipments: more goes to the first, less is taken from the last', () => {
     const split: Cart = {
       ...cart,
-      extension_attributes: { shipping_assignments: [{ items: [item(1, 2)] }, { items: [item(1, 3)] }] },
+      extension_attributes: {
+        shipping_assignments: [{ items: [item(1, 2)] }, { items: [item(1, 3)] }],
+      },
     };
     expect(shipped(withItems(split, [item(1, 6)], now))).toEqual([{ 1: 3 }, { 1: 3 }]);
     expect(shipped(withItems(split, [item(1, 4)], now))).toEqual([{ 1: 2 }, { 1: 2 }]);
@@ -58,17 +77,27 @@ describe('withItems', () => {
   });
 
   it('ships every piece exactly once, no matter how it was shipped before', () => {
-    const lines = fc.uniqueArray(fc.record({ id: fc.nat(4), qty: fc.integer({ min: 1, max: 9 }) }), {
-      selector: ({ id }) => id,
-      maxLength: 4,
-    });
-    const toItems = (list: readonly { id: number; qty: number }[]) => list.map(({ id, qty }) => item(id, qty));
+    const lines = fc.uniqueArray(
+      fc.record({ id: fc.nat(4), qty: fc.integer({ min: 1, max: 9 }) }),
+      {
+        selector: ({ id }) => id,
+        maxLength: 4,
+      },
+    );
+    const toItems = (list: readonly { id: number; qty: number }[]) =>
+      list.map(({ id, qty }) => item(id, qty));
     fc.assert(
       fc.property(lines, fc.array(lines, { maxLength: 3 }), (list, before) => {
         const shipping_assignments = before.map((shipment) => ({ items: toItems(shipment) }));
-        const changed = withItems({ ...cart, extension_attributes: { shipping_assignments } }, toItems(list), now);
+        const changed = withItems(
+          { ...cart, extension_attributes: { shipping_assignments } },
+          toItems(list),
+          now,
+        );
         for (const { id, qty } of list) {
-          expect(shipped(changed).reduce((sum, shipment) => sum + (shipment[id] ?? 0), 0)).toBe(qty);
+          expect(shipped(changed).reduce((sum, shipment) => sum + (shipment[id] ?? 0), 0)).toBe(
+            qty,
+          );
         }
       }),
     );
@@ -84,18 +113,26 @@ it('a price in quote currency is rounded to cents; without a valid rate it is un
 
 it('item ids of different carts do not overlap, and continue after those of a sample', () => {
   expect(storedCart('a', cart).lastItemId).toBe(70_000);
-  expect(storedCart('a', { ...cart, items: [item(70_012, 1), item(3, 1)] }).lastItemId).toBe(70_012);
+  expect(storedCart('a', { ...cart, items: [item(70_012, 1), item(3, 1)] }).lastItemId).toBe(
+    70_012,
+  );
 });
 
 it('sends prices excluding tax if catalogue prices include it, in reads, write responses and totals', async () => {
   const shop = createTestService({
-    tax: { pricesIncludeTax: true, rate: 8.25, display: { prices: 'including', subtotals: 'including' } },
+    tax: {
+      pricesIncludeTax: true,
+      rate: 8.25,
+      display: { prices: 'including', subtotals: 'including' },
+    },
   });
   const id = await shop.createCart();
   expect(await shop.addItem(id, 'MUG-SPECKLE', 3)).toMatchObject({ price: 18.47 });
   const cart = await shop.getCart(id);
   expect(cart.items).toMatchObject([{ price: 18.47 }]);
-  expect(cart.extension_attributes?.shipping_assignments?.[0]?.items).toMatchObject([{ price: 18.47 }]);
+  expect(cart.extension_attributes?.shipping_assignments?.[0]?.items).toMatchObject([
+    { price: 18.47 },
+  ]);
   const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/totals`);
   expect(await response.json()).toMatchObject({
     subtotal: 55.4,
@@ -123,12 +160,18 @@ it('rounds a price with three decimals, while totals use all of them', async () 
 it('includes product_option in the list of items, and omits it from reads with omitProductOption', async () => {
   const shop = createTestService({ omitProductOption: true });
   const id = await shop.createCart();
-  const option = { extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] } };
-  expect(await shop.addItem(id, 'PEN-ENGRAVED', 1, option)).toMatchObject({ product_option: option });
+  const option = {
+    extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] },
+  };
+  expect(await shop.addItem(id, 'PEN-ENGRAVED', 1, option)).toMatchObject({
+    product_option: option,
+  });
   const [item] = (await shop.getCart(id)).items ?? [];
   expect(item).not.toHaveProperty('product_option');
   const listed = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/items`);
-  expect(await listed.json()).toMatchObject([{ sku: 'PEN-ENGRAVED', quote_id: id, product_option: option }]);
+  expect(await listed.json()).toMatchObject([
+    { sku: 'PEN-ENGRAVED', quote_id: id, product_option: option },
+  ]);
 });
 
 /** The message as the client reads it, with its parameters filled in. */
@@ -147,7 +190,10 @@ describe('the body of an error', () => {
 
   it('lists each of several missing fields', () => {
     const { body } = fieldsRequired(['sku', 'qty']);
-    expect(body.errors?.map(({ parameters }) => parameters)).toEqual([{ fieldName: 'sku' }, { fieldName: 'qty' }]);
+    expect(body.errors?.map(({ parameters }) => parameters)).toEqual([
+      { fieldName: 'sku' },
+      { fieldName: 'qty' },
+    ]);
   });
 
   it('repeats at most 60 characters of the input', () => {

@@ -3,10 +3,14 @@ import { defaultProducts } from '../../../src/service/catalogue/default-products
 import type { CatalogueProduct } from '../../../src/service/catalogue/product.ts';
 import { chooseProduct } from '../../../src/service/core/product-options.ts';
 
-const find = (sku: string): CatalogueProduct => defaultProducts.find((product) => product.sku === sku)!;
+const find = (sku: string): CatalogueProduct =>
+  defaultProducts.find((product) => product.sku === sku)!;
 const tee = (...options: (readonly [unknown, unknown])[]) => ({
   extension_attributes: {
-    configurable_item_options: options.map(([option_id, option_value]) => ({ option_id, option_value })),
+    configurable_item_options: options.map(([option_id, option_value]) => ({
+      option_id,
+      option_value,
+    })),
   },
 });
 const pen = (option_value: unknown, option_id: unknown = 1) => ({
@@ -39,7 +43,10 @@ describe('chooseProduct', () => {
 
   it('appends the SKUs of custom options, as recorded: ring-L, and ring-- for two checked values without a SKU', () => {
     const choose = (...options: (readonly [number, string])[]) => {
-      const custom_options = options.map(([option_id, option_value]) => ({ option_id, option_value }));
+      const custom_options = options.map(([option_id, option_value]) => ({
+        option_id,
+        option_value,
+      }));
       return chooseProduct(find('RING-SILVER'), { extension_attributes: { custom_options } });
     };
     const large = choose([31, 'Ann'], [32, '42']);
@@ -52,8 +59,16 @@ describe('chooseProduct', () => {
       { option_id: '32', option_value: '42' },
       { option_id: '33', option_value: '51,52' },
     ]);
-    const text = { kind: 'custom', option_id: 1, title: 'Text', required: true, sku: 'ENGRAVED' } as const;
-    expect(chooseProduct({ ...find('MUG-SPECKLE'), options: [text] }, pen('Ann')).sku).toBe('MUG-SPECKLE-ENGRAVED');
+    const text = {
+      kind: 'custom',
+      option_id: 1,
+      title: 'Text',
+      required: true,
+      sku: 'ENGRAVED',
+    } as const;
+    expect(chooseProduct({ ...find('MUG-SPECKLE'), options: [text] }, pen('Ann')).sku).toBe(
+      'MUG-SPECKLE-ENGRAVED',
+    );
   });
 
   it('adds up the parts of a bundle, each with its quantity', () => {
@@ -63,7 +78,10 @@ describe('chooseProduct', () => {
       parts: undefined,
     });
     // A bundle with price 0 costs the sum of its parts.
-    const { price, parts } = chooseProduct({ ...find('GIFT-BREAKFAST'), price: 0 }, breakfast(2, 3, 4));
+    const { price, parts } = chooseProduct(
+      { ...find('GIFT-BREAKFAST'), price: 0 },
+      breakfast(2, 3, 4),
+    );
     expect(price).toBe(51.3);
     expect(parts?.map(({ qty }) => qty)).toEqual([2, 1, 1]);
   });
@@ -79,7 +97,10 @@ describe('chooseProduct', () => {
       'PEN-ENGRAVED',
       {
         extension_attributes: {
-          custom_options: [...pen('Ann').extension_attributes.custom_options, { option_id: 2, option_value: '1,2' }],
+          custom_options: [
+            ...pen('Ann').extension_attributes.custom_options,
+            { option_id: 2, option_value: '1,2' },
+          ],
         },
       },
     ],

@@ -44,21 +44,38 @@ describe('a coupon', () => {
     const { shop, id } = await open();
     await ask(shop, 'PUT', `${id}/coupons/WELCOME10`);
     const { status, body } = await ask(shop, 'PUT', `${id}/coupons/NOPE`);
-    expect([status, body]).toEqual([404, { message: "The coupon code isn't valid. Verify the code and try again." }]);
+    expect([status, body]).toEqual([
+      404,
+      { message: "The coupon code isn't valid. Verify the code and try again." },
+    ]);
     expect(await ask(shop, 'GET', `${id}/coupons`)).toMatchObject({ body: 'WELCOME10' });
   });
 
   it.each(['PUT', 'DELETE'])('is rejected with 404 for an empty cart (%s)', async (method) => {
     const shop = createTestService();
     const id = await shop.createCart();
-    const response = await ask(shop, method, `${id}/coupons${method === 'PUT' ? '/WELCOME10' : ''}`);
+    const response = await ask(
+      shop,
+      method,
+      `${id}/coupons${method === 'PUT' ? '/WELCOME10' : ''}`,
+    );
     expect(response).toMatchObject({ status: 404, body: { parameters: { fieldName: 'items' } } });
   });
 
-  it.each(['PUT', 'DELETE'])('is rejected with 404 about the cart for an ordered one (%s)', async (method) => {
-    const shop = createTestService();
-    const id = await shop.sample('ordered');
-    const response = await ask(shop, method, `${id}/coupons${method === 'PUT' ? '/WELCOME10' : ''}`);
-    expect(response).toMatchObject({ status: 404, body: { parameters: { fieldName: 'cartId' } } });
-  });
+  it.each(['PUT', 'DELETE'])(
+    'is rejected with 404 about the cart for an ordered one (%s)',
+    async (method) => {
+      const shop = createTestService();
+      const id = await shop.sample('ordered');
+      const response = await ask(
+        shop,
+        method,
+        `${id}/coupons${method === 'PUT' ? '/WELCOME10' : ''}`,
+      );
+      expect(response).toMatchObject({
+        status: 404,
+        body: { parameters: { fieldName: 'cartId' } },
+      });
+    },
+  );
 });

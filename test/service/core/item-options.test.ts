@@ -8,7 +8,11 @@ import { createTestService } from '../../support/service.ts';
 const euros = (price: number): string => `${price.toFixed(2).replace('.', ',')}\u00a0€`;
 
 function optionsOf(sku: string, attributes: NonNullable<ProductOption['extension_attributes']>) {
-  return describeOptions(findProduct(defaultProducts, sku), { extension_attributes: attributes }, euros);
+  return describeOptions(
+    findProduct(defaultProducts, sku),
+    { extension_attributes: attributes },
+    euros,
+  );
 }
 
 describe('the options of a cart item', () => {
@@ -25,7 +29,9 @@ describe('the options of a cart item', () => {
 
   it('are truncated after 55 characters, with the full text in full_view', () => {
     const text = 'a'.repeat(60);
-    const [note] = optionsOf('WRAP-GIFT', { custom_options: [{ option_id: '12', option_value: text }] });
+    const [note] = optionsOf('WRAP-GIFT', {
+      custom_options: [{ option_id: '12', option_value: text }],
+    });
     expect(note).toMatchObject({ label: 'Note', full_view: text });
     expect(note?.value).toMatch(/^a{55} <a href="#" class="dots/);
   });
@@ -49,7 +55,9 @@ describe('the options of a cart item', () => {
       { option_id: 4, option_qty: 1, option_selections: [8] },
     ];
     await shop.addItem(id, 'SET-DESK', 1, { extension_attributes: { bundle_options } });
-    const totals = (await (await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/totals`)).json()) as {
+    const totals = (await (
+      await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/totals`)
+    ).json()) as {
       items: { options: string; tax_percent?: number; row_total: number }[];
     };
     expect(JSON.parse(totals.items[0]!.options)).toMatchObject([

@@ -41,7 +41,9 @@ describe('adding to a cart', () => {
 
   it('includes the price of chosen downloads', async () => {
     const shop = createTestService();
-    const option = { extension_attributes: { downloadable_option: { downloadable_links: [1, 2] } } };
+    const option = {
+      extension_attributes: { downloadable_option: { downloadable_links: [1, 2] } },
+    };
     expect(await shop.addItem(await shop.createCart(), 'BOOK-GLAZES', 1, option)).toMatchObject({
       price: 20,
       product_option: option,
@@ -50,8 +52,12 @@ describe('adding to a cart', () => {
 
   it('uses prices in quote currency, rounded to two decimals, if the service is configured so', async () => {
     const shop = createTestService({ priceRule: 'quote' });
-    expect(await shop.addItem(await shop.createCart('eur'), 'MUG-SPECKLE', 1)).toMatchObject({ price: 18.26 });
-    expect(await shop.addItem(await shop.createCart('jpy'), 'MUG-SPECKLE', 1)).toMatchObject({ price: 2984.71 });
+    expect(await shop.addItem(await shop.createCart('eur'), 'MUG-SPECKLE', 1)).toMatchObject({
+      price: 18.26,
+    });
+    expect(await shop.addItem(await shop.createCart('jpy'), 'MUG-SPECKLE', 1)).toMatchObject({
+      price: 2984.71,
+    });
   });
 
   it.each<[string, number, unknown]>([
@@ -73,7 +79,9 @@ describe('adding to a cart', () => {
     const shop = createTestService();
     const id = await shop.createCart();
     await shop.addItem(id, 'VASE-MOON', 1);
-    expect((await send(shop, 'POST', `${id}/items`, { cartItem: { sku: 'VASE-MOON', qty: 1 } })).status).toBe(400);
+    expect(
+      (await send(shop, 'POST', `${id}/items`, { cartItem: { sku: 'VASE-MOON', qty: 1 } })).status,
+    ).toBe(400);
     expect(await shop.getCart(id)).toMatchObject({ items_qty: 1 });
   });
 
@@ -103,7 +111,10 @@ describe('changing and removing a line', () => {
       message: "The %1 Cart doesn't contain the %2 item.",
       parameters: ['1', 10001],
     });
-    expect(await shop.getCart(id)).toMatchObject({ items: [], extension_attributes: { shipping_assignments: [] } });
+    expect(await shop.getCart(id)).toMatchObject({
+      items: [],
+      extension_attributes: { shipping_assignments: [] },
+    });
   });
 
   it('never reuses the id of a removed line', async () => {
@@ -114,11 +125,14 @@ describe('changing and removing a line', () => {
     expect((await shop.addItem(id, 'MUG-SPECKLE', 1)).item_id).not.toBe(first.item_id);
   });
 
-  it.each(['abc', '1.5', '-1', '99999999999999999999'])('responds with 400 to the line id %s', async (itemId) => {
-    const shop = createTestService();
-    const id = await shop.createCart();
-    expect((await send(shop, 'DELETE', `${id}/items/${itemId}`)).status).toBe(400);
-  });
+  it.each(['abc', '1.5', '-1', '99999999999999999999'])(
+    'responds with 400 to the line id %s',
+    async (itemId) => {
+      const shop = createTestService();
+      const id = await shop.createCart();
+      expect((await send(shop, 'DELETE', `${id}/items/${itemId}`)).status).toBe(400);
+    },
+  );
 });
 
 describe('any sequence of changes', () => {
@@ -128,7 +142,12 @@ describe('any sequence of changes', () => {
     fc.record({ act: fc.constant('set' as const), sku, qty: fc.integer({ min: 0, max: 60 }) }),
     fc.record({ act: fc.constant('remove' as const), sku, qty: fc.constant(0) }),
   );
-  const limits: Record<string, number> = { 'MUG-SPECKLE': 999, 'NOTE-A5': 999, 'CLOTH-LINEN': 50, 'REPAIR-5Y': 20 };
+  const limits: Record<string, number> = {
+    'MUG-SPECKLE': 999,
+    'NOTE-A5': 999,
+    'CLOTH-LINEN': 50,
+    'REPAIR-5Y': 20,
+  };
 
   it('results in the cart of a simple model, with shipments that contain each piece once', async () => {
     await fc.assert(
@@ -157,7 +176,8 @@ describe('any sequence of changes', () => {
         expect(new Map(cart.items?.map((item) => [item.sku, item.qty]))).toEqual(expected);
         expect(cart.items_count).toBe(expected.size);
         expect(cart.items_qty).toBe([...expected.values()].reduce((sum, qty) => sum + qty, 0));
-        const isVirtual = expected.size > 0 && [...expected.keys()].every((known) => known === 'REPAIR-5Y');
+        const isVirtual =
+          expected.size > 0 && [...expected.keys()].every((known) => known === 'REPAIR-5Y');
         expect(cart.is_virtual).toBe(isVirtual);
         const parcels = cart.extension_attributes?.shipping_assignments ?? [];
         expect(parcels.flatMap((parcel) => parcel.items)).toEqual(isVirtual ? [] : cart.items);

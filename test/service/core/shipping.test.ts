@@ -15,7 +15,13 @@ async function open(options: TestServiceOptions = {}, sku = 'MUG-SPECKLE', store
   return { shop, cartId, post, totals };
 }
 
-const berlin = { country_id: 'DE', region: 'Berlin', region_code: 'BER', region_id: 82, postcode: '10115' };
+const berlin = {
+  country_id: 'DE',
+  region: 'Berlin',
+  region_code: 'BER',
+  region_id: 82,
+  postcode: '10115',
+};
 
 describe('estimate-shipping-methods', () => {
   it('lists the methods for a country, with amounts in quote currency that are not rounded', async () => {
@@ -40,15 +46,22 @@ describe('estimate-shipping-methods', () => {
   it('responds with 400 to a body without an address', async () => {
     const { post } = await open();
     expect(await post('estimate-shipping-methods', {})).toMatchObject({ status: 400 });
-    expect(await post('estimate-shipping-methods', { address: 'Berlin' })).toMatchObject({ status: 400 });
+    expect(await post('estimate-shipping-methods', { address: 'Berlin' })).toMatchObject({
+      status: 400,
+    });
   });
 });
 
 describe('totals-information', () => {
   it('with a method stores address and method, and totals follow at the next change of the cart', async () => {
     const { shop, cartId, post, totals } = await open();
-    const information = { address: berlin, shipping_carrier_code: 'flatrate', shipping_method_code: 'flatrate' };
-    const shipping = async () => (await shop.getCart(cartId)).extension_attributes?.shipping_assignments?.[0]?.shipping;
+    const information = {
+      address: berlin,
+      shipping_carrier_code: 'flatrate',
+      shipping_method_code: 'flatrate',
+    };
+    const shipping = async () =>
+      (await shop.getCart(cartId)).extension_attributes?.shipping_assignments?.[0]?.shipping;
     await post('totals-information', { addressInformation: { address: berlin } });
     expect(await shipping()).toMatchObject({ method: null });
     const { body } = await post('totals-information', { addressInformation: information });
@@ -67,16 +80,28 @@ describe('totals-information', () => {
 
   it('taxes shipping if the store does', async () => {
     const { post } = await open({ tax: { rate: 8.25, taxShipping: true } });
-    const information = { address: {}, shipping_carrier_code: 'flatrate', shipping_method_code: 'flatrate' };
+    const information = {
+      address: {},
+      shipping_carrier_code: 'flatrate',
+      shipping_method_code: 'flatrate',
+    };
     const { body } = await post('totals-information', { addressInformation: information });
-    expect(body).toMatchObject({ shipping_tax_amount: 0.41, shipping_incl_tax: 5.41, shipping_amount: 5 });
+    expect(body).toMatchObject({
+      shipping_tax_amount: 0.41,
+      shipping_incl_tax: 5.41,
+      shipping_amount: 5,
+    });
   });
 
   it('lists methods for an unknown country, and does not calculate with it', async () => {
     const { post } = await open();
     const address = { country_id: 'XX' };
     expect(await post('estimate-shipping-methods', { address })).toMatchObject({ status: 200 });
-    const information = { address, shipping_carrier_code: 'flatrate', shipping_method_code: 'flatrate' };
+    const information = {
+      address,
+      shipping_carrier_code: 'flatrate',
+      shipping_method_code: 'flatrate',
+    };
     expect(await post('totals-information', { addressInformation: information })).toEqual({
       status: 400,
       body: { message: 'Invalid country code' },

@@ -20,7 +20,9 @@ describe('quantities', () => {
     ['VASE-SUN', 1, 'Product that you are trying to add is not available.'],
   ])('POST of %s × %d responds with 400 "%s"', async (sku, qty, message) => {
     const shop = createTestService();
-    expect(await ask(shop, 'POST', `${await shop.createCart()}/items`, { cartItem: { sku, qty } })).toEqual({
+    expect(
+      await ask(shop, 'POST', `${await shop.createCart()}/items`, { cartItem: { sku, qty } }),
+    ).toEqual({
       status: 400,
       body: { message },
     });
@@ -28,7 +30,9 @@ describe('quantities', () => {
 
   it.each([0, -1])('POST with qty %d adds 1', async (qty) => {
     const { shop, cartId } = await open('MUG-SPECKLE', 1);
-    expect(await ask(shop, 'POST', `${cartId}/items`, { cartItem: { sku: 'MUG-SPECKLE', qty } })).toMatchObject({
+    expect(
+      await ask(shop, 'POST', `${cartId}/items`, { cartItem: { sku: 'MUG-SPECKLE', qty } }),
+    ).toMatchObject({
       status: 200,
       body: { qty: 2 },
     });
@@ -48,12 +52,17 @@ describe('a product that is sold out while it is in a cart', () => {
     const { shop, cartId, itemId } = await open('MUG-SPECKLE', 3);
     shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
     expect(await shop.getCart(cartId)).toMatchObject({ items_qty: 3, items: [{ qty: 3 }] });
-    expect((await ask(shop, 'POST', `${cartId}/items`, { cartItem: { sku: 'MUG-SPECKLE', qty: 1 } })).status).toBe(400);
+    expect(
+      (await ask(shop, 'POST', `${cartId}/items`, { cartItem: { sku: 'MUG-SPECKLE', qty: 1 } }))
+        .status,
+    ).toBe(400);
     expect(await ask(shop, 'PUT', `${cartId}/items/${itemId}`, { cartItem: { qty: 1 } })).toEqual({
       status: 400,
       body: { message: 'There are no source items with the in stock status' },
     });
-    expect((await ask(shop, 'POST', `${cartId}/items`, { cartItem: { sku: 'NOTE-A5', qty: 1 } })).status).toBe(200);
+    expect(
+      (await ask(shop, 'POST', `${cartId}/items`, { cartItem: { sku: 'NOTE-A5', qty: 1 } })).status,
+    ).toBe(200);
   });
 });
 
@@ -75,6 +84,10 @@ describe('a product that is disabled while it is in a cart', () => {
 
     await shop.addItem(cartId, 'NOTE-A5', 1);
     shop.settings.set({ disabled: [] });
-    expect(await shop.getCart(cartId)).toMatchObject({ items_count: 1, items_qty: 2, items: [{ sku: 'NOTE-A5' }] });
+    expect(await shop.getCart(cartId)).toMatchObject({
+      items_count: 1,
+      items_qty: 2,
+      items: [{ sku: 'NOTE-A5' }],
+    });
   });
 });

@@ -16,21 +16,28 @@ const rowOf = (
   rate: exact(change.rate ?? 8.25),
 });
 
-const settings = (algorithm: 'unit' | 'row' | 'total', afterDiscount = true) => ({ algorithm, afterDiscount });
+const settings = (algorithm: 'unit' | 'row' | 'total', afterDiscount = true) => ({
+  algorithm,
+  afterDiscount,
+});
 
 describe('calculateTax', () => {
   it('extracts the tax from prices that include it', () => {
     const [mug] = calculateTax([rowOf(19.99, 3, {}, true)], exact(8.25), settings('total'));
-    expect([mug?.price, mug?.priceInclTax, mug?.total, mug?.totalInclTax].map((amount) => toNumber(amount!))).toEqual([
-      18.47, 19.99, 55.4, 59.97,
-    ]);
+    expect(
+      [mug?.price, mug?.priceInclTax, mug?.total, mug?.totalInclTax].map((amount) =>
+        toNumber(amount!),
+      ),
+    ).toEqual([18.47, 19.99, 55.4, 59.97]);
   });
 
   it('rounds the tax of each unit with the algorithm unit', () => {
     const [desk] = calculateTax([rowOf(1082.04, 7)], exact(8.25), settings('unit'));
-    expect([toNumber(desk!.priceInclTax), toNumber(desk!.tax), toNumber(desk!.totalInclTax)]).toEqual([
-      1171.31, 624.89, 8199.17,
-    ]);
+    expect([
+      toNumber(desk!.priceInclTax),
+      toNumber(desk!.tax),
+      toNumber(desk!.totalInclTax),
+    ]).toEqual([1171.31, 624.89, 8199.17]);
   });
 
   it('carries the rounding error to the next row with the algorithm total', () => {
@@ -48,12 +55,20 @@ describe('calculateTax', () => {
   });
 
   it('compensates for the tax of the discount if prices include tax', () => {
-    const [desk] = calculateTax([rowOf(1082.04, 1, { discount: 108.2 }, true)], exact(8.25), settings('row'));
+    const [desk] = calculateTax(
+      [rowOf(1082.04, 1, { discount: 108.2 }, true)],
+      exact(8.25),
+      settings('row'),
+    );
     expect([toNumber(desk!.tax), toNumber(desk!.discountCompensation)]).toEqual([74.22, 8.24]);
   });
 
   it('converts prices that include the tax of the store to the rate of the destination', () => {
-    const [mug] = calculateTax([rowOf(19.99, 3, { rate: 19 }, true)], exact(8.25), settings('total'));
+    const [mug] = calculateTax(
+      [rowOf(19.99, 3, { rate: 19 }, true)],
+      exact(8.25),
+      settings('total'),
+    );
     expect([toNumber(mug!.priceInclTax), toNumber(mug!.totalInclTax), toNumber(mug!.tax)]).toEqual([
       21.98, 65.94, 10.53,
     ]);
@@ -78,7 +93,9 @@ describe('calculateTax', () => {
         fc.boolean(),
         fc.constantFrom('unit', 'row', 'total'),
         (rows, includesTax, algorithm) => {
-          const taxRows: TaxRow[] = rows.map(({ unit, qty, rate }) => rowOf(unit, qty, { rate }, includesTax));
+          const taxRows: TaxRow[] = rows.map(({ unit, qty, rate }) =>
+            rowOf(unit, qty, { rate }, includesTax),
+          );
           for (const [index, taxed] of calculateTax(
             taxRows,
             exact(rows[0]?.rate ?? 0),
@@ -88,7 +105,8 @@ describe('calculateTax', () => {
             expect(toNumber(taxed.totalInclTax)).toBe(
               toNumber(sum([taxed.total, taxed.tax, taxed.discountCompensation])),
             );
-            if (!includesTax) expect(Math.abs(toNumber(taxed.price) - rows[index]!.unit)).toBeLessThan(0.0051);
+            if (!includesTax)
+              expect(Math.abs(toNumber(taxed.price) - rows[index]!.unit)).toBeLessThan(0.0051);
             expect(taxed.tax >= 0n).toBe(true);
           }
         },

@@ -19,14 +19,19 @@ const tax: fc.Arbitrary<Partial<TaxSettings>> = fc.record({
 
 // One product can be chosen five times, so products with a quantity limit are left out.
 const plain = defaultProducts.filter(
-  ({ options, stock, min_qty, max_qty }) => !options && stock === undefined && !min_qty && max_qty === undefined,
+  ({ options, stock, min_qty, max_qty }) =>
+    !options && stock === undefined && !min_qty && max_qty === undefined,
 );
-const lines = fc.array(fc.record({ product: fc.constantFrom(...plain), qty: fc.integer({ min: 1, max: 8 }) }), {
-  minLength: 1,
-  maxLength: 5,
-});
+const lines = fc.array(
+  fc.record({ product: fc.constantFrom(...plain), qty: fc.integer({ min: 1, max: 8 }) }),
+  {
+    minLength: 1,
+    maxLength: 5,
+  },
+);
 
-const cents = (amount: number | null | undefined): number => Math.round((amount ?? Number.NaN) * 10_000) / 10_000;
+const cents = (amount: number | null | undefined): number =>
+  Math.round((amount ?? Number.NaN) * 10_000) / 10_000;
 const segmentOf = (totals: Totals, code: string) =>
   totals.total_segments?.find((segment) => segment.code === code)?.value;
 
@@ -53,10 +58,14 @@ it('totals follow the rules of recorded totals, for any cart and any tax setting
         expect(add('row_total_incl_tax')).toBe(cents(totals.subtotal_incl_tax));
         expect(add('base_row_total')).toBe(cents(totals.base_subtotal));
         expect(add('discount_amount')).toBe(cents(0 - (totals.discount_amount ?? 0)));
-        expect(cents(add('tax_amount') + (totals.shipping_tax_amount ?? 0))).toBe(cents(totals.tax_amount));
+        expect(cents(add('tax_amount') + (totals.shipping_tax_amount ?? 0))).toBe(
+          cents(totals.tax_amount),
+        );
         // The subtotal segment follows the display setting, and nothing else does.
         const isExcluding = settings.display?.subtotals === 'excluding';
-        expect(segmentOf(totals, 'subtotal')).toBe(isExcluding ? totals.subtotal : totals.subtotal_incl_tax);
+        expect(segmentOf(totals, 'subtotal')).toBe(
+          isExcluding ? totals.subtotal : totals.subtotal_incl_tax,
+        );
         expect(segmentOf(totals, 'grand_total')).toBe(totals.grand_total);
         expect([undefined, totals.shipping_amount]).toContain(segmentOf(totals, 'shipping'));
         // A unit price excluding tax is in base currency, in totals and in the cart alike.

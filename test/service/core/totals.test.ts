@@ -18,7 +18,8 @@ async function totalsFor(shop: TestService, cartId: string): Promise<Totals> {
   return value;
 }
 
-const amount = (sums: Totals, code: string) => sums.total_segments?.find((row) => row.code === code)?.value;
+const amount = (sums: Totals, code: string) =>
+  sums.total_segments?.find((row) => row.code === code)?.value;
 
 describe('totals', () => {
   it('add the tax of the store after discounts', async () => {
@@ -28,7 +29,12 @@ describe('totals', () => {
     await send(shop, 'PUT', `${id}/coupons/WELCOME10`);
     const sums = await totalsFor(shop, id);
     // 2 × 15.63 = 31.26; a tenth is 3.13; a fifth of 28.13 is 5.63.
-    expect(sums).toMatchObject({ subtotal: 31.26, discount_amount: -3.13, tax_amount: 5.63, grand_total: 33.76 });
+    expect(sums).toMatchObject({
+      subtotal: 31.26,
+      discount_amount: -3.13,
+      tax_amount: 5.63,
+      grand_total: 33.76,
+    });
     expect(sums.total_segments?.map(({ code }) => code)).toEqual([
       'subtotal',
       'discount',
@@ -54,12 +60,16 @@ describe('totals', () => {
 
   it('subtract the discounts that items list', async () => {
     const shop = createTestService();
-    expect(await totalsFor(shop, await shop.sample('discounts'))).toMatchObject({ discount_amount: -19.25 });
+    expect(await totalsFor(shop, await shop.sample('discounts'))).toMatchObject({
+      discount_amount: -19.25,
+    });
   });
 
   it('decode without issues for every sample cart', async () => {
     const shop = createTestService();
-    const names = (await (await shop.fetch(`${shop.origin}/preview/samples`)).json()) as { name: string }[];
+    const names = (await (await shop.fetch(`${shop.origin}/preview/samples`)).json()) as {
+      name: string;
+    }[];
     for (const { name } of names.filter((sample) => sample.name !== 'ordered')) {
       const response = await send(shop, 'GET', `${await shop.sample(name)}/totals`);
       if (response.status === 404) continue;
@@ -72,25 +82,32 @@ describe('totals', () => {
 describe('totals of a running store', () => {
   const folder = join(recordingsFolder, 'recordings/magento-2.4.7');
   const read = (name: string): unknown => {
-    const { response } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { response: { body: string } };
+    const { response } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as {
+      response: { body: string };
+    };
     return JSON.parse(response.body);
   };
 
-  it.skipIf(!existsSync(folder)).each(['eur', 'gbp', 'inr'])('equal those of the service in %s', (currency) => {
-    const cart = read(`currency-${currency}-cart.json`) as Parameters<typeof storedCart>[1];
-    const own = totalsOf(storedCart('Recorded', cart), {
-      coupons: [],
-      shippingMethods: [],
-      priceRule: 'base',
-      tax: defaultTaxSettings,
-      storeRate: 0,
-      products: [],
-      store: undefined,
-      isItemDisabled: () => false,
-    });
-    const shops = decode(totalsSchema, read(`currency-${currency}-totals.json`)).value;
-    expect(own.subtotal).toBe(shops.subtotal);
-    expect(own.base_subtotal).toBe(shops.base_subtotal);
-    expect(own.items?.map((item) => item.row_total)).toEqual(shops.items?.map((item) => item.row_total));
-  });
+  it.skipIf(!existsSync(folder)).each(['eur', 'gbp', 'inr'])(
+    'equal those of the service in %s',
+    (currency) => {
+      const cart = read(`currency-${currency}-cart.json`) as Parameters<typeof storedCart>[1];
+      const own = totalsOf(storedCart('Recorded', cart), {
+        coupons: [],
+        shippingMethods: [],
+        priceRule: 'base',
+        tax: defaultTaxSettings,
+        storeRate: 0,
+        products: [],
+        store: undefined,
+        isItemDisabled: () => false,
+      });
+      const shops = decode(totalsSchema, read(`currency-${currency}-totals.json`)).value;
+      expect(own.subtotal).toBe(shops.subtotal);
+      expect(own.base_subtotal).toBe(shops.base_subtotal);
+      expect(own.items?.map((item) => item.row_total)).toEqual(
+        shops.items?.map((item) => item.row_total),
+      );
+    },
+  );
 });

@@ -29,7 +29,10 @@ describe('fault switches', () => {
     faults.set({ kind: 'status', status: 503, operation: 'read', times: 1 });
     expect(faults.take('read')?.kind).toBe('dropped');
     expect(faults.list()).toMatchObject([{ kind: 'dropped', times: 1 }, { kind: 'status' }]);
-    expect([faults.take('create')?.kind, faults.take('create')?.kind]).toEqual(['dropped', undefined]);
+    expect([faults.take('create')?.kind, faults.take('create')?.kind]).toEqual([
+      'dropped',
+      undefined,
+    ]);
     expect([faults.take('read')?.kind, faults.take('read')?.kind]).toEqual(['status', undefined]);
     expect(faults.list()).toEqual([]);
   });
@@ -48,7 +51,10 @@ describe('fault switches', () => {
     const items = `${shop.baseUrl}/V1/guest-carts/${await shop.createCart()}/items`;
     shop.faults.set({ kind: 'status', status: 503, operation: 'items', times: 1 });
     const origin = 'https://shop.example';
-    const preflight = { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } };
+    const preflight = {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    };
     expect((await shop.fetch(items, preflight)).status).toBe(204);
     expect((await shop.fetch(items, { method: 'POST', headers: { origin } })).status).toBe(503);
     expect((await shop.fetch(items, { method: 'POST', headers: { origin } })).status).toBe(415);
@@ -58,6 +64,8 @@ describe('fault switches', () => {
     const shop = createTestService();
     shop.faults.set({ kind: 'dropped' });
     expect((await shop.fetch('/preview/faults', { method: 'DELETE' })).status).toBe(200);
-    expect((await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST' })).status).toBe(200);
+    expect((await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST' })).status).toBe(
+      200,
+    );
   });
 });

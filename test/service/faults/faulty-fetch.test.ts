@@ -9,7 +9,8 @@ const ways: Record<
   string,
   (shop: TestService) => Promise<{ fetch: typeof fetch; base: string; close: () => Promise<void> }>
 > = {
-  'in process': (shop) => Promise.resolve({ fetch: shop.fetch, base: shop.baseUrl, close: () => Promise.resolve() }),
+  'in process': (shop) =>
+    Promise.resolve({ fetch: shop.fetch, base: shop.baseUrl, close: () => Promise.resolve() }),
   'over HTTP': async (shop) => {
     const { url, close } = await serveGuestCartService({ service: shop.service });
     return { fetch: globalThis.fetch, base: `${url}/rest/default`, close };
@@ -46,7 +47,10 @@ describe.each(Object.entries(ways))('a fault %s', (_, open) => {
   it('sends an HTML page', () =>
     withFault({ kind: 'html', retryAfter: 3600 }, async (cart, _shop, send) => {
       const response = await send(cart);
-      expect([response.status, response.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        503,
+        'text/html; charset=utf-8',
+      ]);
       expect(response.headers.get('retry-after')).toBe('3600');
       expect(await response.text()).toMatch(/^<!doctype html>/);
     }));
@@ -59,8 +63,11 @@ describe.each(Object.entries(ways))('a fault %s', (_, open) => {
         400,
         { message: 'ReCaptcha validation failed, please try again' },
       ]);
-      for (const url of [cart, `${cart}/coupons`, `${cart}/totals`]) expect((await send(url)).status).toBe(200);
-      expect((await send(code, { method: 'PUT', headers: { 'X-ReCaptcha': 'token' } })).status).toBe(200);
+      for (const url of [cart, `${cart}/coupons`, `${cart}/totals`])
+        expect((await send(url)).status).toBe(200);
+      expect(
+        (await send(code, { method: 'PUT', headers: { 'X-ReCaptcha': 'token' } })).status,
+      ).toBe(200);
       expect((await send(`${cart}/coupons`, { method: 'DELETE' })).status).toBe(200);
     }));
 
@@ -103,11 +110,17 @@ describe.each(Object.entries(ways))('a fault %s', (_, open) => {
   );
 
   it.each([301, 308] as const)('redirects to another origin with status %i', (status) =>
-    withFault({ kind: 'redirect', location: 'https://evil.example/carts', status }, async (cart, _shop, send) => {
-      await expect(send(cart, { redirect: 'error' })).rejects.toBeInstanceOf(TypeError);
-      const response = await send(cart, { redirect: 'manual' });
-      expect([response.status, response.headers.get('location')]).toEqual([status, 'https://evil.example/carts']);
-    }),
+    withFault(
+      { kind: 'redirect', location: 'https://evil.example/carts', status },
+      async (cart, _shop, send) => {
+        await expect(send(cart, { redirect: 'error' })).rejects.toBeInstanceOf(TypeError);
+        const response = await send(cart, { redirect: 'manual' });
+        expect([response.status, response.headers.get('location')]).toEqual([
+          status,
+          'https://evil.example/carts',
+        ]);
+      },
+    ),
   );
 
   it('pads a response to a size, with the matching Content-Length and valid JSON', () =>

@@ -15,7 +15,11 @@ describe('creating a cart', () => {
     const { fetch, origin, createCart, getCart } = createTestService();
     expect(await getCart(await createCart('jpy'))).toMatchObject({
       store_id: 4,
-      currency: { base_currency_code: 'USD', quote_currency_code: 'JPY', base_to_quote_rate: 149.31 },
+      currency: {
+        base_currency_code: 'USD',
+        quote_currency_code: 'JPY',
+        base_to_quote_rate: 149.31,
+      },
     });
     const response = await fetch(`${origin}/rest/V1/guest-carts`, { method: 'POST' });
     expect(await getCart((await response.json()) as string)).toMatchObject({ store_id: 1 });
@@ -32,7 +36,13 @@ describe('reading a cart', () => {
   it('sends an empty cart as Magento does: null for required fields, no optional fields', async () => {
     const clock = () => Date.parse('2026-02-03T04:05:06.789Z');
     const { createCart, getCart } = createTestService({ clock });
-    const address = { street: [''], city: null, country_id: null, firstname: null, same_as_billing: 0 };
+    const address = {
+      street: [''],
+      city: null,
+      country_id: null,
+      firstname: null,
+      same_as_billing: 0,
+    };
     const cart = await getCart(await createCart());
     expect(cart).toMatchObject({
       id: 1,
@@ -46,7 +56,12 @@ describe('reading a cart', () => {
       customer_is_guest: true,
       billing_address: address,
       orig_order_id: 0,
-      currency: { store_to_base_rate: 0, store_to_quote_rate: 0, base_to_global_rate: 1, base_to_quote_rate: 1 },
+      currency: {
+        store_to_base_rate: 0,
+        store_to_quote_rate: 0,
+        base_to_global_rate: 1,
+        base_to_quote_rate: 1,
+      },
       extension_attributes: { shipping_assignments: [] },
     });
     for (const absent of ['converted_at', 'reserved_order_id', 'customer_note'])
@@ -62,10 +77,15 @@ describe('reading a cart', () => {
   it('responds with 400 to an item for an unknown cart id, as Magento does', async () => {
     const shop = createTestService();
     const cartItem = { sku: 'MUG-SPECKLE', qty: 1 };
-    expect(await ask(shop, 'POST', 'NOSUCHCARTNOSUCHCARTNOSUCHCARTXX/items', { cartItem })).toEqual({
-      status: 400,
-      body: { message: '"%fieldName" is required. Enter and try again.', parameters: { fieldName: 'quoteId' } },
-    });
+    expect(await ask(shop, 'POST', 'NOSUCHCARTNOSUCHCARTNOSUCHCARTXX/items', { cartItem })).toEqual(
+      {
+        status: 400,
+        body: {
+          message: '"%fieldName" is required. Enter and try again.',
+          parameters: { fieldName: 'quoteId' },
+        },
+      },
+    );
   });
 
   it('responds with 404 to an unknown cart id without repeating it', async () => {
@@ -93,7 +113,11 @@ describe('other methods', () => {
     const { fetch } = createTestService();
     for (const method of methods) {
       const response = await fetch(path, { method });
-      expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, allow]);
+      expect([method, response.status, response.headers.get('allow')]).toEqual([
+        method,
+        405,
+        allow,
+      ]);
     }
   });
 });

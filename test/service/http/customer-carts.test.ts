@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { decodeCart } from '../../../src/core/schema/cart.ts';
-import { createTestService, type TestService, type TestServiceOptions } from '../../support/service.ts';
+import {
+  createTestService,
+  type TestService,
+  type TestServiceOptions,
+} from '../../support/service.ts';
 import { jsonRequest } from '../../support/service/send.ts';
 
 const ada = { authorization: 'Bearer preview-token-of-ada' };
@@ -8,8 +12,16 @@ const teo = { authorization: 'Bearer preview-token-of-teo' };
 
 function openShop(options: TestServiceOptions = {}) {
   const shop = createTestService({ retireOnAssign: true, requireCustomerToken: true, ...options });
-  const send = async (method: string, path: string, headers: Record<string, string> = ada, body?: unknown) => {
-    const response = await shop.fetch(`${shop.baseUrl}/V1/${path}`, jsonRequest(method, body, headers));
+  const send = async (
+    method: string,
+    path: string,
+    headers: Record<string, string> = ada,
+    body?: unknown,
+  ) => {
+    const response = await shop.fetch(
+      `${shop.baseUrl}/V1/${path}`,
+      jsonRequest(method, body, headers),
+    );
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
   const assign = (cartId: string, body: unknown = { customerId: 1, storeId: 1 }, headers = ada) =>
@@ -37,7 +49,10 @@ describe('the cart of a customer', () => {
     const { send } = openShop();
     for (const path of ['carts/mine', 'carts/mine/items', 'carts/mine/totals']) {
       const { status, body } = await send('GET', path, {});
-      expect([status, body['message']]).toEqual([401, "The consumer isn't authorized to access %resources."]);
+      expect([status, body['message']]).toEqual([
+        401,
+        "The consumer isn't authorized to access %resources.",
+      ]);
     }
   });
 
@@ -47,11 +62,18 @@ describe('the cart of a customer', () => {
       status: 404,
       body: { parameters: { fieldName: 'customerId', fieldValue: 1 } },
     });
-    const add = () => send('POST', 'carts/mine/items', ada, { cartItem: { sku: 'TEE-INK-M', qty: 1 } });
-    expect(await add()).toMatchObject({ status: 400, body: { parameters: { fieldName: 'quoteId' } } });
+    const add = () =>
+      send('POST', 'carts/mine/items', ada, { cartItem: { sku: 'TEE-INK-M', qty: 1 } });
+    expect(await add()).toMatchObject({
+      status: 400,
+      body: { parameters: { fieldName: 'quoteId' } },
+    });
     const created = await send('POST', 'carts/mine');
     expect(await send('POST', 'carts/mine')).toEqual(created);
-    expect((await send('GET', 'carts/mine')).body).toMatchObject({ id: created.body, customer: { id: 1 } });
+    expect((await send('GET', 'carts/mine')).body).toMatchObject({
+      id: created.body,
+      customer: { id: 1 },
+    });
     expect((await send('GET', 'carts/mine', teo)).status).toBe(404);
   });
 
@@ -59,14 +81,19 @@ describe('the cart of a customer', () => {
     const shop = openShop();
     const { send } = shop;
     await send('POST', 'carts/mine');
-    const added = await send('POST', 'carts/mine/items', ada, { cartItem: { sku: 'MUG-SPECKLE', qty: 2 } });
+    const added = await send('POST', 'carts/mine/items', ada, {
+      cartItem: { sku: 'MUG-SPECKLE', qty: 2 },
+    });
     const itemId = String(added.body['item_id']);
     await send('PUT', `carts/mine/items/${itemId}`, ada, { cartItem: { qty: 3 } });
     await send('PUT', 'carts/mine/coupons/WELCOME10');
     const { body: cart } = await send('GET', 'carts/mine');
     expect(decodeCart(cart).issues).toEqual([]);
     expect(cart).toMatchObject({ items_qty: 3, customer_is_guest: false });
-    expect((await send('GET', 'carts/mine/totals')).body).toMatchObject({ coupon_code: 'WELCOME10', items_qty: 3 });
+    expect((await send('GET', 'carts/mine/totals')).body).toMatchObject({
+      coupon_code: 'WELCOME10',
+      items_qty: 3,
+    });
     expect((await send('DELETE', `carts/mine/items/${itemId}`)).body).toBe(true);
     expect(await quantities(shop)).toEqual({});
   });
@@ -89,22 +116,31 @@ describe('the cart of a customer', () => {
     const cartId = await cartWith(shop, { 'MUG-SPECKLE': 1 });
     expect((await assign(cartId, { customerId: 1, storeId: 1 }, teo)).status).toBe(400);
     expect((await assign(cartId, { customerId: 1, storeId: 99 })).status).toBe(400);
-    expect((await assign(cartId, { customerId: 1, storeId: 1 }, {} as typeof ada)).status).toBe(401);
+    expect((await assign(cartId, { customerId: 1, storeId: 1 }, {} as typeof ada)).status).toBe(
+      401,
+    );
     expect(await assign(cartId)).toEqual({ status: 200, body: true });
-    expect(await assign(cartId)).toMatchObject({ status: 404, body: { parameters: { fieldName: 'cartId' } } });
+    expect(await assign(cartId)).toMatchObject({
+      status: 404,
+      body: { parameters: { fieldName: 'cartId' } },
+    });
     expect(await quantities(shop)).toEqual({ 'MUG-SPECKLE': 1 });
   });
 
   it('takes the customer from the token alone with requireCustomerToken: only', async () => {
     const shop = openShop({ requireCustomerToken: 'only' });
     const cartId = await cartWith(shop, { 'MUG-SPECKLE': 1 });
-    expect((await shop.assign(cartId, { customerId: 7 })).body).toMatchObject({ parameters: { fieldName: 'storeId' } });
+    expect((await shop.assign(cartId, { customerId: 7 })).body).toMatchObject({
+      parameters: { fieldName: 'storeId' },
+    });
     expect((await shop.assign(cartId, { storeId: 1 })).body).toBe(true);
     expect(await quantities(shop)).toEqual({ 'MUG-SPECKLE': 1 });
   });
 
   it('is not served without the feature', async () => {
     const { send } = openShop({ features: ['items'] });
-    expect((await send('GET', 'carts/mine')).body).toEqual({ message: 'Request does not match any route.' });
+    expect((await send('GET', 'carts/mine')).body).toEqual({
+      message: 'Request does not match any route.',
+    });
   });
 });

@@ -6,7 +6,8 @@ async function open(options: TestServiceOptions = {}) {
   const shop = createTestService(options);
   const id = await shop.createCart();
   await shop.addItem(id, 'MUG-SPECKLE', 2);
-  const ask = (method: string, path: string, body?: unknown) => send(shop, method, `${id}/${path}`, body);
+  const ask = (method: string, path: string, body?: unknown) =>
+    send(shop, method, `${id}/${path}`, body);
   return { shop, id, ask };
 }
 
@@ -38,8 +39,11 @@ describe('the routes of features', () => {
     expect((await ask(method, path, body)).status).toBe(404);
   });
 
-  it.each(routes)('of an unknown cart respond with 404: %s, %s %s', async (_feature, method, path, body) => {
-    const { shop } = await open();
-    expect((await send(shop, method, `unknown/${path}`, body)).status).toBe(404);
-  });
+  it.each(routes)(
+    'of an unknown cart respond with 404: %s, %s %s',
+    async (_feature, method, path, body) => {
+      const { shop } = await open();
+      expect((await send(shop, method, `unknown/${path}`, body)).status).toBe(404);
+    },
+  );
 });

@@ -37,12 +37,17 @@ describe('the catalogue', () => {
     }
   });
 
-  it.each(['page=0', 'page=-1', 'page=two', 'page=1.5', 'per_page=many', 'page=', 'page=99999999999'])(
-    'responds with 400 to %s',
-    async (query) => {
-      expect((await createTestService().fetch(`/preview/catalogue?${query}`)).status).toBe(400);
-    },
-  );
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=two',
+    'page=1.5',
+    'per_page=many',
+    'page=',
+    'page=99999999999',
+  ])('responds with 400 to %s', async (query) => {
+    expect((await createTestService().fetch(`/preview/catalogue?${query}`)).status).toBe(400);
+  });
 });
 
 describe('stores', () => {
@@ -53,7 +58,10 @@ describe('stores', () => {
       const cart = await shop.getCart((await response.json()) as string);
       expect(cart).toMatchObject({
         store_id: store.id,
-        currency: { quote_currency_code: store.quote_currency_code, base_to_quote_rate: store.base_to_quote_rate },
+        currency: {
+          quote_currency_code: store.quote_currency_code,
+          base_to_quote_rate: store.base_to_quote_rate,
+        },
       });
     }
   });

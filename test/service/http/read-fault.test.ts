@@ -7,12 +7,15 @@ async function listFaults(shop: TestService): Promise<unknown> {
 }
 
 describe('faults over HTTP', () => {
-  const put = (shop: TestService, body: unknown) => shop.fetch('/preview/faults', jsonRequest('PUT', body));
+  const put = (shop: TestService, body: unknown) =>
+    shop.fetch('/preview/faults', jsonRequest('PUT', body));
 
   it('can be set, listed and cleared', async () => {
     const shop = createTestService();
     await put(shop, { kind: 'delay', ms: 20, operation: 'create', times: 2 });
-    expect(await listFaults(shop)).toEqual([{ kind: 'delay', ms: 20, operation: 'create', times: 2 }]);
+    expect(await listFaults(shop)).toEqual([
+      { kind: 'delay', ms: 20, operation: 'create', times: 2 },
+    ]);
     await put(shop, [
       { kind: 'dropped', times: 1 },
       { kind: 'status', status: 429, retryAfter: 5 },

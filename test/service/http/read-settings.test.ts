@@ -4,10 +4,14 @@ import { previewSettings } from '../../../src/service/http/preview-types.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 import { jsonRequest } from '../../support/service/send.ts';
 
-const put = (shop: TestService, body: unknown) => shop.fetch('/preview/settings', jsonRequest('PUT', body));
+const put = (shop: TestService, body: unknown) =>
+  shop.fetch('/preview/settings', jsonRequest('PUT', body));
 
 async function read(shop: TestService) {
-  const { value, issues } = decode(previewSettings, await (await shop.fetch('/preview/settings')).json());
+  const { value, issues } = decode(
+    previewSettings,
+    await (await shop.fetch('/preview/settings')).json(),
+  );
   expect(issues).toEqual([]);
   return value;
 }
@@ -37,10 +41,16 @@ describe('/preview/settings', () => {
     await shop.addItem(id, 'MUG-SPECKLE', 3);
     const totals = async () =>
       (await (await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/totals`)).json()) as unknown;
-    await put(shop, { tax: { prices_include_tax: true, rate: 8.25, display: 'both', algorithm: 'row' } });
+    await put(shop, {
+      tax: { prices_include_tax: true, rate: 8.25, display: 'both', algorithm: 'row' },
+    });
     await put(shop, { tax: { after_discount: false }, disabled: ['TEE'] });
     expect(await read(shop)).toMatchObject({
-      tax: { algorithm: 'row', display: { prices: 'both', subtotals: 'both' }, after_discount: false },
+      tax: {
+        algorithm: 'row',
+        display: { prices: 'both', subtotals: 'both' },
+        after_discount: false,
+      },
       disabled: ['TEE'],
     });
     expect(await totals()).toMatchObject({
@@ -65,7 +75,10 @@ describe('/preview/settings', () => {
     const shop = createTestService();
     const before = await read(shop);
     const response = await put(shop, body);
-    expect([response.status, await response.json()]).toEqual([400, { message: expect.stringContaining(message) }]);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { message: expect.stringContaining(message) },
+    ]);
     expect(await read(shop)).toEqual(before);
   });
 });

@@ -15,7 +15,10 @@ const address = { country_id: 'US', street: ['1 Main St'] };
 
 /** Matches the error that a reader throws, by its message. */
 const rejected = (message: string | RegExp) =>
-  expect.objectContaining({ status: 400, message: expect.stringMatching(message) as string }) as Error;
+  expect.objectContaining({
+    status: 400,
+    message: expect.stringMatching(message) as string,
+  }) as Error;
 
 describe('request bodies', () => {
   it('are read', () => {
@@ -24,8 +27,12 @@ describe('request bodies', () => {
     expect(readQtyBody({ cartItem: { qty: 0.5 } })).toBe(0.5);
     expect(readAddressBody({ address })).toEqual(address);
     const codes = { shipping_carrier_code: 'flatrate', shipping_method_code: 'flat_rate' };
-    expect(readShippingBody({ addressInformation: { address, ...codes } }).method).toBe('flatrate_flat_rate');
-    expect(readShippingBody({ addressInformation: { address, shipping_carrier_code: 'ups' } }).method).toBeUndefined();
+    expect(readShippingBody({ addressInformation: { address, ...codes } }).method).toBe(
+      'flatrate_flat_rate',
+    );
+    expect(
+      readShippingBody({ addressInformation: { address, shipping_carrier_code: 'ups' } }).method,
+    ).toBeUndefined();
   });
 
   it.each<[string, () => unknown, RegExp]>([
@@ -42,12 +49,25 @@ describe('request bodies', () => {
       () => readNewItemBody({ cartItem: { ...cartItem, product_option: 'red' } }),
       /object/,
     ],
-    ['a SKU that is a number', () => readNewItemBody({ cartItem: { sku: 7, qty: 1 } }), /"7".*string/],
-    ['a quote id that cannot be one', () => readQtyBody({ cartItem: { qty: 1, quote_id: 'a/b' } }), /string/],
+    [
+      'a SKU that is a number',
+      () => readNewItemBody({ cartItem: { sku: 7, qty: 1 } }),
+      /"7".*string/,
+    ],
+    [
+      'a quote id that cannot be one',
+      () => readQtyBody({ cartItem: { qty: 1, quote_id: 'a/b' } }),
+      /string/,
+    ],
     [
       'an option of another type, by its path',
       () =>
-        readNewItemBody({ cartItem: { ...cartItem, product_option: { extension_attributes: { custom_options: 7 } } } }),
+        readNewItemBody({
+          cartItem: {
+            ...cartItem,
+            product_option: { extension_attributes: { custom_options: 7 } },
+          },
+        }),
       /product_option\.extension_attributes\.custom_options must be: array/,
     ],
     [
@@ -60,19 +80,34 @@ describe('request bodies', () => {
     expect(read).toThrow(rejected(message));
   });
 
-  it.each(Object.entries(readers))('%s accepts or rejects any JSON, and throws nothing else', (_name, read) => {
-    const inside = fc.dictionary(
-      fc.constantFrom('cartItem', 'address', 'addressInformation', 'customerId', 'storeId', 'sku', 'qty', 'street'),
-      fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.record({ sku: fc.jsonValue(), qty: fc.jsonValue() })),
-    );
-    fc.assert(
-      fc.property(fc.oneof(fc.jsonValue({ maxDepth: 2 }), inside), (body) => {
-        try {
-          read(body);
-        } catch (error) {
-          expect(error).toBeInstanceOf(ServiceError);
-        }
-      }),
-    );
-  });
+  it.each(Object.entries(readers))(
+    '%s accepts or rejects any JSON, and throws nothing else',
+    (_name, read) => {
+      const inside = fc.dictionary(
+        fc.constantFrom(
+          'cartItem',
+          'address',
+          'addressInformation',
+          'customerId',
+          'storeId',
+          'sku',
+          'qty',
+          'street',
+        ),
+        fc.oneof(
+          fc.jsonValue({ maxDepth: 1 }),
+          fc.record({ sku: fc.jsonValue(), qty: fc.jsonValue() }),
+        ),
+      );
+      fc.assert(
+        fc.property(fc.oneof(fc.jsonValue({ maxDepth: 2 }), inside), (body) => {
+          try {
+            read(body);
+          } catch (error) {
+            expect(error).toBeInstanceOf(ServiceError);
+          }
+        }),
+      );
+    },
+  );
 });

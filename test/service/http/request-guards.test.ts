@@ -4,13 +4,37 @@ import { jsonRequest } from '../../support/service/send.ts';
 
 describe('addresses', () => {
   it.each([
-    ['an unknown store code', 'GET', '/rest/nosuch/V1/guest-carts/x', 400, 'Specified request cannot be processed.'],
-    ['an unknown store, any route', 'POST', '/rest/nosuch/V1/x', 400, 'Specified request cannot be processed.'],
-    ['an unknown route', 'GET', '/rest/default/V1/carts/other', 404, 'Request does not match any route.'],
+    [
+      'an unknown store code',
+      'GET',
+      '/rest/nosuch/V1/guest-carts/x',
+      400,
+      'Specified request cannot be processed.',
+    ],
+    [
+      'an unknown store, any route',
+      'POST',
+      '/rest/nosuch/V1/x',
+      400,
+      'Specified request cannot be processed.',
+    ],
+    [
+      'an unknown route',
+      'GET',
+      '/rest/default/V1/carts/other',
+      404,
+      'Request does not match any route.',
+    ],
     ['no version', 'GET', '/rest/default/guest-carts', 404, 'Request does not match any route.'],
     ['an unknown path', 'GET', '/nowhere', 404, 'Request does not match any route.'],
     ['an escaped slash', 'GET', '/rest/default/V1/guest-carts/a%2Fb', 404, 'No such entity'],
-    ['SQL', 'GET', `/rest/default/V1/guest-carts/${encodeURIComponent("x' OR '1'='1")}`, 404, 'No such entity'],
+    [
+      'SQL',
+      'GET',
+      `/rest/default/V1/guest-carts/${encodeURIComponent("x' OR '1'='1")}`,
+      404,
+      'No such entity',
+    ],
     ['a name of Object’s', 'GET', '/rest/default/V1/guest-carts/__proto__', 404, 'No such entity'],
     ['dots', 'GET', '/rest/default/V1/guest-carts/..', 404, 'Request does not match any route.'],
   ])('responds to %s with a client error', async (_, method, path, status, message) => {
@@ -34,8 +58,14 @@ describe('pages of other origins', () => {
       message: 'Requests from the origin https://evil.example are not allowed.',
     });
     expect(await shop.getCart(id)).toMatchObject({ customer_is_guest: true });
-    const create = await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST', headers: evil });
-    const hidden = await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST', headers: { origin: 'null' } });
+    const create = await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, {
+      method: 'POST',
+      headers: evil,
+    });
+    const hidden = await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, {
+      method: 'POST',
+      headers: { origin: 'null' },
+    });
     expect([create.status, hidden.status]).toEqual([403, 403]);
   });
 
@@ -48,11 +78,20 @@ describe('pages of other origins', () => {
     expect(created.status).toBe(200);
     expect(created.headers.get('access-control-allow-origin')).toBe('https://www.shop.example');
     expect(created.headers.get('vary')).toBe('Origin');
-    const preflight = await shop.fetch(`${url}/x`, { method: 'OPTIONS', headers: { ...friend, ...ask } });
+    const preflight = await shop.fetch(`${url}/x`, {
+      method: 'OPTIONS',
+      headers: { ...friend, ...ask },
+    });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT');
-    const refused = await shop.fetch(`${url}/x`, { method: 'OPTIONS', headers: { ...evil, ...ask } });
-    expect([refused.status, refused.headers.has('access-control-allow-origin')]).toEqual([204, false]);
+    const refused = await shop.fetch(`${url}/x`, {
+      method: 'OPTIONS',
+      headers: { ...evil, ...ask },
+    });
+    expect([refused.status, refused.headers.has('access-control-allow-origin')]).toEqual([
+      204,
+      false,
+    ]);
     expect((await shop.fetch(url, { method: 'POST', headers: evil })).status).toBe(403);
   });
 });
@@ -60,5 +99,7 @@ describe('pages of other origins', () => {
 it('accepts writes from its own origin', async () => {
   const shop = createTestService({ cors: [] });
   const headers = { origin: shop.origin };
-  expect((await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST', headers })).status).toBe(200);
+  expect(
+    (await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST', headers })).status,
+  ).toBe(200);
 });

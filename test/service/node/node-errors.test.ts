@@ -6,14 +6,22 @@ import { createTestService, type TestServiceOptions } from '../../support/servic
 
 async function start(serve: Partial<ServeOptions> = {}, options: TestServiceOptions = {}) {
   const reported: unknown[] = [];
-  const shop = createTestService({ cors: [], onError: (error) => reported.push(error), ...options });
+  const shop = createTestService({
+    cors: [],
+    onError: (error) => reported.push(error),
+    ...options,
+  });
   const server = await serveGuestCartService({ service: shop.service, ...serve });
   onTestFinished(() => server.close());
   return { url: `${server.url}/rest/default/V1/guest-carts`, reported };
 }
 
 /** The status of a request. `fetch` cannot set `Host` and `Origin`. */
-function statusOf(url: string, method: string, headers: Readonly<Record<string, string>>): Promise<number | undefined> {
+function statusOf(
+  url: string,
+  method: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(url, { method, headers }, (response) => resolve(response.resume().statusCode))
       .on('error', reject)
@@ -23,7 +31,15 @@ function statusOf(url: string, method: string, headers: Readonly<Record<string, 
 
 it('refuses host names other than the configured and the loopback ones', async () => {
   const { url } = await start({ hosts: ['shop.local'] });
-  const hosts = ['shop.local', 'SHOP.local:8080', 'localhost', '127.0.0.1:1', '[::1]', 'evil.local', 'a b<c>'];
+  const hosts = [
+    'shop.local',
+    'SHOP.local:8080',
+    'localhost',
+    '127.0.0.1:1',
+    '[::1]',
+    'evil.local',
+    'a b<c>',
+  ];
   const statuses = await Promise.all(hosts.map((host) => statusOf(`${url}/x`, 'GET', { host })));
   expect(statuses).toEqual([404, 404, 404, 404, 404, 403, 400]);
   const bare = await start();
@@ -33,7 +49,9 @@ it('refuses host names other than the configured and the loopback ones', async (
 it('does not report a client that disconnects in the middle of a body as an error', async () => {
   const { url, reported } = await start();
   const { port, pathname } = new URL(url);
-  const head = ['Host: localhost', 'Content-Type: application/json', 'Content-Length: 500'].join('\r\n');
+  const head = ['Host: localhost', 'Content-Type: application/json', 'Content-Length: 500'].join(
+    '\r\n',
+  );
   await new Promise((resolve) => {
     const socket = connect(Number(port), '127.0.0.1').on('close', resolve).resume();
     socket.end(`PUT ${pathname}/x HTTP/1.1\r\n${head}\r\n\r\n{"customerId":1,`);

@@ -18,15 +18,21 @@ it('keeps serving after a client disconnects in the middle of a response', async
   const shop = await start();
   shop.faults.set({ kind: 'huge', times: 1 });
   const controller = new AbortController();
-  const response = await fetch(`${shop.url}/rest/default/V1/guest-carts/x`, { signal: controller.signal });
+  const response = await fetch(`${shop.url}/rest/default/V1/guest-carts/x`, {
+    signal: controller.signal,
+  });
   controller.abort();
   await expect(response.text()).rejects.toThrow();
-  expect((await fetch(`${shop.url}/rest/default/V1/guest-carts`, { method: 'POST' })).status).toBe(200);
+  expect((await fetch(`${shop.url}/rest/default/V1/guest-carts`, { method: 'POST' })).status).toBe(
+    200,
+  );
 });
 
 it('rejects when the port is in use', async () => {
   const { url, service } = await start();
-  await expect(serveGuestCartService({ service, port: Number(new URL(url).port) })).rejects.toMatchObject({
+  await expect(
+    serveGuestCartService({ service, port: Number(new URL(url).port) }),
+  ).rejects.toMatchObject({
     code: 'EADDRINUSE',
   });
 });

@@ -1,4 +1,13 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -72,15 +81,18 @@ it.each<[string, (file: string) => void, RegExp]>([
     },
     /version 9, written by another version of guest-cart/,
   ],
-])('names the file and what to do when it %s, and leaves it unchanged', (what, prepare, expected) => {
-  const file = fileNamed(`${what.replaceAll(/\W/g, '-')}.sqlite`);
-  prepare(file);
-  const before = readFileSync(file);
-  expect(() => openSqliteStorage(file)).toThrow(expected);
-  expect(() => openSqliteStorage(file)).toThrow(/^guest-cart: .*Move the file away/);
-  expect(() => openSqliteStorage(file)).toThrow(file);
-  expect(readFileSync(file).equals(before)).toBe(true);
-});
+])(
+  'names the file and what to do when it %s, and leaves it unchanged',
+  (what, prepare, expected) => {
+    const file = fileNamed(`${what.replaceAll(/\W/g, '-')}.sqlite`);
+    prepare(file);
+    const before = readFileSync(file);
+    expect(() => openSqliteStorage(file)).toThrow(expected);
+    expect(() => openSqliteStorage(file)).toThrow(/^guest-cart: .*Move the file away/);
+    expect(() => openSqliteStorage(file)).toThrow(file);
+    expect(readFileSync(file).equals(before)).toBe(true);
+  },
+);
 
 it('detects a damaged page at start', async () => {
   const file = fileNamed('damaged.sqlite');
@@ -119,7 +131,10 @@ describe('a file that cannot be used at the moment', () => {
   it('responds with 500 after the file was deleted, instead of writing to the deleted file', async () => {
     const file = fileNamed('deleted.sqlite');
     const errors: unknown[] = [];
-    const shop = createTestService({ storage: openSqliteStorage(file), onError: (error) => errors.push(error) });
+    const shop = createTestService({
+      storage: openSqliteStorage(file),
+      onError: (error) => errors.push(error),
+    });
     await shop.createCart();
     rmSync(file);
     const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST' });

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createLogger, createServer, preview, type InlineConfig } from 'vite';
-import { guestCartServicePlugin, type GuestCartServicePluginOptions } from '../../../src/service/node/vite-plugin.ts';
+import {
+  guestCartServicePlugin,
+  type GuestCartServicePluginOptions,
+} from '../../../src/service/node/vite-plugin.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'guest-cart-vite-'));
 mkdirSync(join(root, 'dist'));
@@ -25,7 +28,10 @@ afterEach(async () => {
 });
 
 function configOf(options: GuestCartServicePluginOptions, errors: string[]): InlineConfig {
-  const customLogger = { ...createLogger('silent'), error: (message: string) => void errors.push(message) };
+  const customLogger = {
+    ...createLogger('silent'),
+    error: (message: string) => void errors.push(message),
+  };
   // Vite checks the host name too; this test is about the check of the plugin.
   const network = { host: '127.0.0.1', port: 0, allowedHosts: true as const };
   return {
@@ -39,7 +45,10 @@ function configOf(options: GuestCartServicePluginOptions, errors: string[]): Inl
   };
 }
 
-function track(server: { httpServer: unknown; close(): Promise<void> }, errors: readonly string[]): Running {
+function track(
+  server: { httpServer: unknown; close(): Promise<void> },
+  errors: readonly string[],
+): Running {
   const { port } = (server.httpServer as { address(): { port: number } }).address();
   const running: Running = {
     url: `http://127.0.0.1:${port}`,
@@ -66,17 +75,21 @@ const servers: Record<string, (options: GuestCartServicePluginOptions) => Promis
 
 /** fetch does not allow setting these headers. */
 function ask(url: string, headers: Record<string, string>, method = 'GET') {
-  return new Promise<{ status: number | undefined; headers: Record<string, unknown>; text: string }>(
-    (resolve, reject) => {
-      const sent = request(url, { method, headers }, (response) => {
-        let text = '';
-        response.on('data', (data) => (text += String(data)));
-        response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, text }));
-      });
-      sent.on('error', reject);
-      sent.end();
-    },
-  );
+  return new Promise<{
+    status: number | undefined;
+    headers: Record<string, unknown>;
+    text: string;
+  }>((resolve, reject) => {
+    const sent = request(url, { method, headers }, (response) => {
+      let text = '';
+      response.on('data', (data) => (text += String(data)));
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, text }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
 }
 
 describe.each(Object.entries(servers))('%s with the plugin', (_, start) => {
@@ -95,7 +108,9 @@ describe.each(Object.entries(servers))('%s with the plugin', (_, start) => {
     const path = `${url}/rest/default/V1/guest-carts`;
     const origin = 'http://localhost:9999';
     const read = await ask(`${path}/x`, { origin });
-    expect(Object.keys(read.headers).filter((header) => header.startsWith('access-control'))).toEqual([]);
+    expect(
+      Object.keys(read.headers).filter((header) => header.startsWith('access-control')),
+    ).toEqual([]);
     expect((await ask(path, { origin }, 'POST')).status).toBe(403);
     expect((await ask(path, { origin: url }, 'POST')).status).toBe(200);
   });
@@ -105,10 +120,23 @@ it('never serves the cart file from the development server', async () => {
   const file = '.data/secret.sqlite';
   const { url } = await servers['vite dev']!({ file });
   await fetch(`${url}/rest/default/V1/guest-carts`, { method: 'POST' });
-  const paths = ['/.data/secret.sqlite', '/.data/secret.sqlite-wal', `/@fs${root}/.data/secret.sqlite`];
-  for (const path of [...paths, '/.data/secret.sqlite?raw', '/%2edata/secret.sqlite', '/.data/secret.sqlite?url']) {
+  const paths = [
+    '/.data/secret.sqlite',
+    '/.data/secret.sqlite-wal',
+    `/@fs${root}/.data/secret.sqlite`,
+  ];
+  for (const path of [
+    ...paths,
+    '/.data/secret.sqlite?raw',
+    '/%2edata/secret.sqlite',
+    '/.data/secret.sqlite?url',
+  ]) {
     const { status, text } = await ask(url + path, { accept: '*/*' });
-    expect([path, status, text.includes('SQLite format')]).toEqual([path, expect.any(Number), false]);
+    expect([path, status, text.includes('SQLite format')]).toEqual([
+      path,
+      expect.any(Number),
+      false,
+    ]);
     expect(text).not.toContain('guest_carts');
     expect([403, 404]).toContain(status);
   }

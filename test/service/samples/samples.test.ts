@@ -23,7 +23,10 @@ function filledFields(schema: Schema<unknown>, value: unknown, path: string): st
   }
   if ('element' in schema) {
     const element = schema.element as Schema<unknown>;
-    return [path, ...(value as unknown[]).flatMap((one) => filledFields(element, one, `${path}[]`))];
+    return [
+      path,
+      ...(value as unknown[]).flatMap((one) => filledFields(element, one, `${path}[]`)),
+    ];
   }
   return [path];
 }
@@ -32,13 +35,22 @@ function filledFields(schema: Schema<unknown>, value: unknown, path: string): st
 function declaredFields(schema: Schema<unknown>, path: string): string[] {
   if ('fields' in schema) {
     const fields = Object.entries(schema.fields as Record<string, Schema<unknown>>);
-    return [path, ...fields.flatMap(([name, field]) => declaredFields(field, path === '' ? name : `${path}.${name}`))];
+    return [
+      path,
+      ...fields.flatMap(([name, field]) =>
+        declaredFields(field, path === '' ? name : `${path}.${name}`),
+      ),
+    ];
   }
-  if ('element' in schema) return [path, ...declaredFields(schema.element as Schema<unknown>, `${path}[]`)];
+  if ('element' in schema)
+    return [path, ...declaredFields(schema.element as Schema<unknown>, `${path}[]`)];
   return [path];
 }
 
-/** Every member of a value that a schema does not declare, at every depth. An open object without fields declares any. */
+/**
+ * Every member of a value that a schema does not declare, at every depth. An open object without
+ * fields declares any.
+ */
 function undeclaredFields(schema: Schema<unknown>, value: unknown, path: string): string[] {
   if (value == null) return [];
   if ('element' in schema) {
@@ -58,13 +70,17 @@ const seed = { quoteId: 1, now: '2026-01-01 00:00:00' };
 
 describe('all samples', () => {
   it('fill every field of sections 2.1 to 2.10', () => {
-    const filled = new Set(samples.flatMap((sample) => filledFields(cartSchema, sample.build(seed), '')));
+    const filled = new Set(
+      samples.flatMap((sample) => filledFields(cartSchema, sample.build(seed), '')),
+    );
     expect(declaredFields(cartSchema, '').filter((field) => !filled.has(field))).toEqual([]);
   });
 
   // Also fails if a field is deleted from the schema and from the tables of the interface.
   it('have no other fields', () => {
-    const undeclared = samples.flatMap((sample) => undeclaredFields(cartSchema, sample.build(seed), ''));
+    const undeclared = samples.flatMap((sample) =>
+      undeclaredFields(cartSchema, sample.build(seed), ''),
+    );
     expect([...new Set(undeclared)]).toEqual([]);
   });
 
@@ -93,7 +109,9 @@ it('“two-shipments” has two shipments with different addresses and splits an
   expect(new Set(parcels.map((parcel) => parcel.shipping?.method)).size).toBe(2);
   expect(new Set(parcels.map((parcel) => parcel.shipping?.address?.city)).size).toBe(2);
   for (const item of cart.items ?? []) {
-    const shares = parcels.flatMap((parcel) => parcel.items ?? []).filter((one) => one.item_id === item.item_id);
+    const shares = parcels
+      .flatMap((parcel) => parcel.items ?? [])
+      .filter((one) => one.item_id === item.item_id);
     expect(shares.reduce((sum, one) => sum + (one.qty ?? 0), 0)).toBe(item.qty);
   }
 });

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { emptyCart, storedCart } from '../../../src/service/core/cart.ts';
-import { type CartStorage, createMemoryStorage, type StoredCart } from '../../../src/service/cart-storage.ts';
+import {
+  type CartStorage,
+  createMemoryStorage,
+  type StoredCart,
+} from '../../../src/service/cart-storage.ts';
 import { openSqliteStorage } from '../../../src/service/node/sqlite-storage.ts';
 import { defaultStores } from '../../../src/service/catalogue/shop.ts';
 
@@ -21,7 +25,10 @@ const make =
   (quoteId: number): StoredCart =>
     storedCart(cartId, emptyCart(quoteId, defaultStores[0], '2026-01-01 00:00:00'));
 
-const noted = (text: string) => (stored: StoredCart) => ({ ...stored, cart: { ...stored.cart, customer_note: text } });
+const noted = (text: string) => (stored: StoredCart) => ({
+  ...stored,
+  cart: { ...stored.cart, customer_note: text },
+});
 
 describe.each(Object.entries(kinds))('%s storage', (_, open) => {
   it('numbers carts from 1 and reads them as they were written', async () => {
@@ -56,7 +63,11 @@ describe.each(Object.entries(kinds))('%s storage', (_, open) => {
   it('stores changes, including retirement and the last item id', async () => {
     const storage = open();
     await storage.create(make('AbC'));
-    await storage.update('AbC', (stored) => ({ ...noted('bell broken')(stored), retired: true, lastItemId: 77 }));
+    await storage.update('AbC', (stored) => ({
+      ...noted('bell broken')(stored),
+      retired: true,
+      lastItemId: 77,
+    }));
     expect(await storage.read('AbC')).toMatchObject({
       retired: true,
       lastItemId: 77,
@@ -73,7 +84,9 @@ describe.each(Object.entries(kinds))('%s storage', (_, open) => {
     };
     await expect(storage.update('AbC', refuse)).rejects.toThrow('not this one');
     expect(await storage.read('AbC')).toEqual(before);
-    expect(await storage.update('AbC', noted('later'))).toMatchObject({ cart: { customer_note: 'later' } });
+    expect(await storage.update('AbC', noted('later'))).toMatchObject({
+      cart: { customer_note: 'later' },
+    });
     await storage.close();
   });
 

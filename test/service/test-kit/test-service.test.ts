@@ -12,7 +12,10 @@ it('logs the requests of the code under test, not those of its helpers', async (
   expect(shop.log()).toEqual([]);
   await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}?a=1`, { headers: { 'x-a': '1' } });
   await shop.fetch(new Request(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST' }));
-  expect(shop.log()).toEqual([`GET /rest/default/V1/guest-carts/${id}?a=1`, 'POST /rest/default/V1/guest-carts']);
+  expect(shop.log()).toEqual([
+    `GET /rest/default/V1/guest-carts/${id}?a=1`,
+    'POST /rest/default/V1/guest-carts',
+  ]);
   expect(shop.requests[0]?.headers.get('x-a')).toBe('1');
 });
 
@@ -25,7 +28,9 @@ it('applies faults to the code under test, not to its helpers', async () => {
 
 it('has carts of other stores, samples, and customers to assign a cart to', async () => {
   const shop = createTestService();
-  expect(await shop.getCart(await shop.createCart('eur'))).toMatchObject({ currency: { quote_currency_code: 'EUR' } });
+  expect(await shop.getCart(await shop.createCart('eur'))).toMatchObject({
+    currency: { quote_currency_code: 'EUR' },
+  });
   expect(shop.urlOf('eur')).toBe('http://shop.test/rest/eur');
   expect(await shop.getCart(await shop.sample('virtual'))).toMatchObject({ is_virtual: true });
   expect(await shop.assign(await shop.createCart(), 1)).toBe(true);
@@ -47,7 +52,9 @@ it('accepts the pages of every origin, unless cors lists some', async () => {
 it('shares its settings with the helpers', async () => {
   const shop = createTestService();
   shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
-  await expect(shop.addItem(await shop.createCart(), 'MUG-SPECKLE', 1)).rejects.toThrow('responded 400');
+  await expect(shop.addItem(await shop.createCart(), 'MUG-SPECKLE', 1)).rejects.toThrow(
+    'responded 400',
+  );
 });
 
 it('stores a sample as the current cart of the code under test', async () => {
@@ -68,7 +75,9 @@ it('opens carts of another base URL, store and namespace', async () => {
   const { baseUrl, store, namespace } = where;
   const api = createGuestCartApi({ baseUrl, store, fetch: shop.fetch });
   expect(createGuestCartSession({ api, store, namespace, storage }).getCartId()).toBe(cartId);
-  expect(createGuestCartSession({ api, store, storage: createFakeStorage() }).getCartId()).toBeNull();
+  expect(
+    createGuestCartSession({ api, store, storage: createFakeStorage() }).getCartId(),
+  ).toBeNull();
 });
 
 it('fails requests while offline, and does not log them', async () => {

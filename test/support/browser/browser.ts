@@ -35,10 +35,15 @@ function installedBrowser(): string | undefined {
   const named = process.env['CHROME_PATH'];
   if (named === undefined || named === '') return usualPlaces.find((place) => existsSync(place));
   if (existsSync(named)) return named;
-  throw new Error(`guest-cart: CHROME_PATH is "${named}", which does not exist. Correct or unset it.`);
+  throw new Error(
+    `guest-cart: CHROME_PATH is "${named}", which does not exist. Correct or unset it.`,
+  );
 }
 
-/** The headless shell of the package `@sparticuz/chromium`, which unpacks itself into the temporary folder. */
+/**
+ * The headless shell of the package `@sparticuz/chromium`, which unpacks itself into the temporary
+ * folder.
+ */
 async function headlessShell(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const { default: packed } = await import('@sparticuz/chromium');
@@ -50,22 +55,34 @@ function found(executablePath: string | undefined): Found {
   throw new Error('guest-cart: no Chrome was found. Install it, or set CHROME_PATH to its path.');
 }
 
-/** The browser of `CHROME_PATH`, or an installed one, or the headless shell. Use it for features that the shell lacks. */
+/**
+ * The browser of `CHROME_PATH`, or an installed one, or the headless shell. Use it for features
+ * that the shell lacks.
+ */
 export async function findBrowser(): Promise<Found> {
   return found(installedBrowser() ?? (await headlessShell()));
 }
 
 /**
- * The browser of `CHROME_PATH`, or the headless shell, or an installed one. The shell is the same on every machine. It needs
- * half the processor time of Chromium, which also loads the pages of its UI for each new tab.
+ * The browser of `CHROME_PATH`, or the headless shell, or an installed one. The shell is the same
+ * on every machine. It needs half the processor time of Chromium, which also loads the pages of its
+ * UI for each new tab.
  */
 export async function findTestBrowser(): Promise<Found> {
-  return found(process.env['CHROME_PATH'] ? installedBrowser() : ((await headlessShell()) ?? installedBrowser()));
+  return found(
+    process.env['CHROME_PATH']
+      ? installedBrowser()
+      : ((await headlessShell()) ?? installedBrowser()),
+  );
 }
 
 // Enables the back/forward cache, which Playwright disables.
 const launch = ({ executablePath, args }: Found): Promise<Browser> =>
-  chromium.launch({ executablePath, args: [...args], ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  chromium.launch({
+    executablePath,
+    args: [...args],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
 
 export async function launchBrowser(): Promise<Browser> {
   return launch(await findBrowser());
@@ -75,5 +92,8 @@ export async function launchTestBrowser(): Promise<Browser> {
   return launch(await findTestBrowser());
 }
 
-/** Whether a page can import a module again that failed to load. Older versions of Chromium cannot. */
-export const canRetryImports = (browser: Browser): boolean => Number.parseInt(browser.version(), 10) >= 156;
+/**
+ * Whether a page can import a module again that failed to load. Older versions of Chromium cannot.
+ */
+export const canRetryImports = (browser: Browser): boolean =>
+  Number.parseInt(browser.version(), 10) >= 156;

@@ -5,8 +5,8 @@ import type { TestProject } from 'vitest/node';
 import { findTestBrowser } from './browser.ts';
 
 /**
- * Unpacks the browser once, instead of in several test files at the same time, and creates the folder of the shared builds
- * (builds.ts). Vitest removes the folder at the end of the run.
+ * Unpacks the browser once, instead of in several test files at the same time, and creates the
+ * folder of the shared builds (builds.ts). Vitest removes the folder at the end of the run.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // The first browser test reports a missing browser.

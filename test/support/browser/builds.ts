@@ -33,9 +33,13 @@ async function run(kind: BuildKind, outDir: string, ...versions: readonly string
 /**
  * Builds on the first call of a run; later calls return the same folder. Do not write to it.
  *
- * @param versions builds the script tag with a different version than the package's, and of the stored record
+ * @param versions builds the script tag with a different version than the package's, and of the
+ * stored record
  */
-export async function sharedBuild(kind: BuildKind, ...versions: readonly string[]): Promise<string> {
+export async function sharedBuild(
+  kind: BuildKind,
+  ...versions: readonly string[]
+): Promise<string> {
   const folder = join(inject('buildsFolder'), [kind, ...versions].join('-'));
   const lock = `${folder}.lock`;
   // Creating a folder is atomic: one process has the lock, the others wait.

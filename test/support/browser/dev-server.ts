@@ -35,9 +35,15 @@ export interface DevServerOptions {
   readonly port: number;
   /** The cart file of the embedded service. */
   readonly dataFile: string;
-  /** Base URL of a shop to proxy to, instead of the embedded service. Only the development server can. */
+  /**
+   * Base URL of a shop to proxy to, instead of the embedded service. Only the development server
+   * can.
+   */
   readonly shop?: string;
-  /** Folder of the built preview (builds.ts). Its pages load faster. @default the development server, as `npm start` */
+  /**
+   * Folder of the built preview (builds.ts). Its pages load faster.
+   * @default the development server, as `npm start`
+   */
   readonly built?: string;
 }
 
@@ -52,7 +58,11 @@ async function isUp(url: string): Promise<boolean> {
   }
 }
 
-async function untilUp(child: ChildProcess, urls: readonly string[], output: () => string): Promise<void> {
+async function untilUp(
+  child: ChildProcess,
+  urls: readonly string[],
+  output: () => string,
+): Promise<void> {
   const end = Date.now() + patience;
   while (Date.now() < end) {
     if (child.exitCode !== null || child.signalCode !== null) break;
@@ -65,18 +75,28 @@ async function untilUp(child: ChildProcess, urls: readonly string[], output: () 
 }
 
 /** Runs `npm start` or `npm run preview` as a child process, with a separate port and data file. */
-export async function startDevServer({ port, dataFile, shop, built }: DevServerOptions): Promise<DevServer> {
+export async function startDevServer({
+  port,
+  dataFile,
+  shop,
+  built,
+}: DevServerOptions): Promise<DevServer> {
   const NODE_ENV = built === undefined ? 'development' : 'production';
   const env: NodeJS.ProcessEnv = { ...process.env, GUEST_CART_DATA: dataFile, NODE_ENV };
   // Removes the shop and the test runner from the environment of the server.
-  for (const name of ['GUEST_CART_API', 'VITEST', 'VITEST_MODE', 'TEST', 'NODE_OPTIONS']) env[name] = undefined;
+  for (const name of ['GUEST_CART_API', 'VITEST', 'VITEST_MODE', 'TEST', 'NODE_OPTIONS'])
+    env[name] = undefined;
   if (shop !== undefined) env['GUEST_CART_API'] = shop;
   const cacheDir = await mkdtemp(join(tmpdir(), 'guest-cart-vite-'));
-  const child = spawn(process.execPath, [program, String(port), cacheDir, ...(built === undefined ? [] : [built])], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [program, String(port), cacheDir, ...(built === undefined ? [] : [built])],
+    {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

@@ -8,7 +8,8 @@ import { createNodeListener } from '../../../src/service/node/server.ts';
 import { listen, type Listening } from './listen.ts';
 import { createTestService, type LoggedRequest, type TestService } from '../service.ts';
 
-const fromRoot = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const fromRoot = (path: string): string =>
+  fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
 /** The files of the host page, including React of a different major version. */
 const ownFiles: Readonly<Record<string, string>> = {
@@ -31,8 +32,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Delay of the script's chunks and of the shop's responses in milliseconds, to find tests that pass only if these are
- * fast: `GUEST_CART_LATE_PARTS=700 npx vitest run test/browser`.
+ * Delay of the script's chunks and of the shop's responses in milliseconds, to find tests that pass
+ * only if these are fast: `GUEST_CART_LATE_PARTS=700 npx vitest run test/browser`.
  */
 const lateParts = Number(process.env['GUEST_CART_LATE_PARTS'] ?? 0);
 const lateResponses = Number(process.env['GUEST_CART_LATE_RESPONSES'] ?? 0);
@@ -54,8 +55,14 @@ export interface HostServer extends Listening {
  *
  * @param folders path → folder whose files are served there: `{ '/embed': … }`
  */
-export async function startHostServer(folders: Readonly<Record<string, string>>): Promise<HostServer> {
-  const products = defaultProducts.map((one) => ({ ...one, image: '/favicon.svg', url: `/p/${one.sku}` }));
+export async function startHostServer(
+  folders: Readonly<Record<string, string>>,
+): Promise<HostServer> {
+  const products = defaultProducts.map((one) => ({
+    ...one,
+    image: '/favicon.svg',
+    url: `/p/${one.sku}`,
+  }));
   const shop = createTestService({ cors: [], products });
   const received: LoggedRequest[] = [];
   const listener = createNodeListener({
@@ -66,7 +73,10 @@ export async function startHostServer(folders: Readonly<Record<string, string>>)
       return shop.service.fetch(request);
     },
   });
-  const pages = new Map<string, { readonly html: string; readonly headers: Readonly<Record<string, string>> }>();
+  const pages = new Map<
+    string,
+    { readonly html: string; readonly headers: Readonly<Record<string, string>> }
+  >();
 
   const server = createServer((incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://host');
@@ -84,7 +94,8 @@ export async function startHostServer(folders: Readonly<Record<string, string>>)
       return;
     }
     const folder = folders[dirname(pathname)];
-    const file = ownFiles[pathname] ?? (folder === undefined ? undefined : join(folder, basename(pathname)));
+    const file =
+      ownFiles[pathname] ?? (folder === undefined ? undefined : join(folder, basename(pathname)));
     const type = types[extname(pathname)];
     const missing = (): void => send(404, 'text/plain', 'not found');
     if (file === undefined || type === undefined) {

@@ -30,7 +30,8 @@ export async function keepLayoutShifts(page: Page): Promise<void> {
 /** The layout shifts since the page was opened, up to the current frame. */
 export async function layoutShifts(page: Page): Promise<Window['shifts']> {
   return page.evaluate(async () => {
-    // The entries of a frame are delivered by a task after it, which a busy machine may run after the next frame.
+    // The entries of a frame are delivered by a task after it, which a busy machine may run after
+    // the next frame.
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     await new Promise((resolve) => setTimeout(resolve, 50));
     return window.shifts;

@@ -44,7 +44,11 @@ export interface BrowserPage extends HostServer {
   readonly embedFolder: URL;
   /** Opens a URL with only the given entries in storage. Ends the previous visit. */
   visit(address: string, options?: VisitOptions): Promise<Visit>;
-  /** Creates a cart of the default store. @param products quantities by SKU, or SKUs of one piece each @returns its id */
+  /**
+   * Creates a cart of the default store.
+   * @param products quantities by SKU, or SKUs of one piece each
+   * @returns its id
+   */
   cartWith(products: Readonly<Record<string, number>> | readonly string[]): Promise<string>;
 }
 
@@ -57,9 +61,12 @@ afterEach(() => visited?.unrouteAll({ behavior: 'ignoreErrors' }));
 /** Collects violations of the page's policy. Runs before the page's own scripts. */
 export function keepRefusals(): void {
   window.refused = [];
-  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
-    window.refused.push(`${violatedDirective} ${blockedURI} ${sample}`);
-  });
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ violatedDirective, blockedURI, sample }) => {
+      window.refused.push(`${violatedDirective} ${blockedURI} ${sample}`);
+    },
+  );
 }
 
 /** Collects the errors and requests of a page from here on. */
@@ -79,7 +86,10 @@ export function watch(page: Page): Visit {
 }
 
 export interface BrowserPageOptions {
-  /** Other builds, each served under `/<version>/` next to the current one under `/embed/`. @default none */
+  /**
+   * Other builds, each served under `/<version>/` next to the current one under `/embed/`.
+   * @default none
+   */
   readonly versions?: readonly string[];
   /** @default launchTestBrowser, which has no back/forward cache */
   readonly launch?: () => Promise<Browser>;
@@ -88,7 +98,10 @@ export interface BrowserPageOptions {
 async function openBrowserPage(options: BrowserPageOptions): Promise<BrowserPage> {
   const { versions = [], launch = launchTestBrowser } = options;
   const build = async (version?: string) =>
-    [`/${version ?? 'embed'}`, await sharedBuild('embed', ...(version === undefined ? [] : [version]))] as const;
+    [
+      `/${version ?? 'embed'}`,
+      await sharedBuild('embed', ...(version === undefined ? [] : [version])),
+    ] as const;
   const [browser, ...builds] = await Promise.all([launch(), build(), ...versions.map(build)]);
   const folders: Readonly<Record<string, string>> = Object.fromEntries(builds);
   const server = await startHostServer(folders);
@@ -109,7 +122,10 @@ async function openBrowserPage(options: BrowserPageOptions): Promise<BrowserPage
       await page.emulateMedia({ colorScheme: 'light' });
       const record = { state: { current: { status: 'guest', cartId }, retired: [] }, version: 1 };
       const key = `guest-cart:1:${server.url}/rest/default`;
-      const past = { ...(cartId === undefined ? {} : { [key]: JSON.stringify(record) }), ...stored };
+      const past = {
+        ...(cartId === undefined ? {} : { [key]: JSON.stringify(record) }),
+        ...stored,
+      };
       await page.evaluate((entries) => {
         localStorage.clear();
         Object.assign(localStorage, entries);
@@ -121,7 +137,9 @@ async function openBrowserPage(options: BrowserPageOptions): Promise<BrowserPage
     async cartWith(products) {
       const cartId = await server.shop.createCart();
       const quantities =
-        products instanceof Array ? products.map((sku) => [sku, 1] as const) : Object.entries(products);
+        products instanceof Array
+          ? products.map((sku) => [sku, 1] as const)
+          : Object.entries(products);
       for (const [sku, qty] of quantities) await server.shop.addItem(cartId, sku, qty);
       return cartId;
     },
@@ -132,7 +150,10 @@ async function openBrowserPage(options: BrowserPageOptions): Promise<BrowserPage
   };
 }
 
-/** A shop and its browser for all tests of the calling file. They exist once the hooks of the file have run. */
+/**
+ * A shop and its browser for all tests of the calling file. They exist once the hooks of the file
+ * have run.
+ */
 export function setUpBrowserPage(options: BrowserPageOptions = {}): BrowserPage {
   allowSlowTests();
   const host = {} as BrowserPage;
@@ -152,7 +173,9 @@ export async function animationsEnd(page: Page): Promise<void> {
     // `document.getAnimations()` leaves out shadow roots.
     const carts = [...document.querySelectorAll('guest-cart')].map(({ shadowRoot }) => shadowRoot);
     const animations = [document, ...carts].flatMap((root) => root?.getAnimations() ?? []);
-    const ending = animations.filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    const ending = animations.filter(
+      ({ effect }) => effect?.getComputedTiming().iterations !== Infinity,
+    );
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }
@@ -160,16 +183,24 @@ export async function animationsEnd(page: Page): Promise<void> {
 /** Violations that axe finds on the page, including shadow roots: rule and selector. */
 export async function violations(page: Page): Promise<readonly string[]> {
   await page.addScriptTag({ path: axePath });
-  // axe would measure colors in the middle of a transition. The size of targets (WCAG 2.2) is off by default.
+  // axe would measure colors in the middle of a transition. The size of targets (WCAG 2.2) is off
+  // by default.
   await animationsEnd(page);
-  const results = await page.evaluate<AxeResults>(`axe.run({ rules: { 'target-size': { enabled: true } } })`);
+  const results = await page.evaluate<AxeResults>(
+    `axe.run({ rules: { 'target-size': { enabled: true } } })`,
+  );
   // Axe has checked something.
   expect(results.passes.length).toBeGreaterThan(10);
-  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.flat().join(' ')}`));
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.flat().join(' ')}`),
+  );
 }
 
 export interface TabsOptions {
-  /** Runs in every tab before the page's own scripts, for example to remove a feature of the browser. */
+  /**
+   * Runs in every tab before the page's own scripts, for example to remove a feature of the
+   * browser.
+   */
   readonly init?: () => void;
 }
 
@@ -225,11 +256,15 @@ export function noCart(page: Page | Frame): Locator {
   return page.locator('guest-cart [data-state=none]').first();
 }
 
-/** Creates a cart as the code of a page does, without waiting for the response. The cart shows an error. */
+/**
+ * Creates a cart as the code of a page does, without waiting for the response. The cart shows an
+ * error.
+ */
 export async function startCart(page: Page | Frame): Promise<void> {
   await noCart(page).waitFor();
   await page.evaluate(() => {
     // Not `window.GuestCart`: some pages have only the element.
-    for (const cart of document.getElementsByTagName('guest-cart')) void cart.ensureCart().catch(() => undefined);
+    for (const cart of document.getElementsByTagName('guest-cart'))
+      void cart.ensureCart().catch(() => undefined);
   });
 }

@@ -34,6 +34,8 @@ export async function startOpenShop(): Promise<OpenShop> {
       return openToAll(await shop.service.fetch(new Request(url, { method, headers, body })));
     },
   });
-  const listening = await listen(createServer((incoming, outgoing) => void listener(incoming, outgoing)));
+  const listening = await listen(
+    createServer((incoming, outgoing) => void listener(incoming, outgoing)),
+  );
   return { ...listening, shop, received };
 }

@@ -9,7 +9,9 @@ const [kind = '', outDir = '', version, recordVersion] = process.argv.slice(2);
 const withRecordVersion: Plugin = {
   name: 'record-version',
   transform: (code, id) =>
-    id.endsWith('core/store/keys.ts') ? code.replace(/recordVersion = \d+/, `recordVersion = ${recordVersion}`) : null,
+    id.endsWith('core/store/keys.ts')
+      ? code.replace(/recordVersion = \d+/, `recordVersion = ${recordVersion}`)
+      : null,
 };
 
 if (kind === 'preview') await build({ logLevel: 'error', build: { outDir, emptyOutDir: true } });

@@ -16,22 +16,32 @@ export interface ShopPageOptions {
 }
 
 /** Opens an empty page and collects its errors and requests. */
-export async function openShopPage(browser: Browser, options: ShopPageOptions = {}): Promise<ShopPage> {
+export async function openShopPage(
+  browser: Browser,
+  options: ShopPageOptions = {},
+): Promise<ShopPage> {
   const { width = 1280 } = options;
-  const context = options.context ?? (await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-US' }));
+  const context =
+    options.context ??
+    (await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-US' }));
   const page = await context.newPage();
-  // A cold development server on a busy machine needs more than 30 s, the default, for its first page.
+  // A cold development server on a busy machine needs more than 30 s, the default, for its first
+  // page.
   page.setDefaultTimeout(60_000);
   return {
     ...watch(page),
     context,
     async stored() {
       const text = await page.evaluate(() => {
-        const key = Object.keys(localStorage).find((name) => /^guest-cart:\d+:.*(?<!:snapshot|:seen)$/.test(name));
+        const key = Object.keys(localStorage).find((name) =>
+          /^guest-cart:\d+:.*(?<!:snapshot|:seen)$/.test(name),
+        );
         return key === undefined ? null : localStorage.getItem(key);
       });
       if (text === null) return undefined;
-      return (JSON.parse(text) as { state: { current: { status: string; cartId?: string | null } } }).state.current;
+      return (
+        JSON.parse(text) as { state: { current: { status: string; cartId?: string | null } } }
+      ).state.current;
     },
     close: () => context.close(),
   };

@@ -36,5 +36,8 @@ export async function strictPage(attributes: string): Promise<string> {
   return html.replace('data-target=', `${attributes} data-target=`);
 }
 
-/** Whether a console message is the browser's log of a failed request. Scripts cannot prevent it. */
-export const isBrowsersOwn = (message: string): boolean => message.startsWith('Failed to load resource: ');
+/**
+ * Whether a console message is the browser's log of a failed request. Scripts cannot prevent it.
+ */
+export const isBrowsersOwn = (message: string): boolean =>
+  message.startsWith('Failed to load resource: ');

@@ -1,14 +1,18 @@
 import { createServer, preview } from 'vite';
 
-// Runs the server of `npm start`, or with a folder of built files that of `npm run preview`, with the same configuration in
-// a separate process. The development server differs in two ways: it has its own cache, because servers that start at the
-// same time would overwrite each other's; and edits during the tests neither restart it nor reload pages.
-// (`watch: null` would do the same, but is lost when Vite merges configurations.)
+// Runs the server of `npm start`, or with a folder of built files that of `npm run preview`, with
+// the same configuration in a separate process. The development server differs in two ways: it has
+// its own cache, because servers that start at the same time would overwrite each other's; and
+// edits during the tests neither restart it nor reload pages. (`watch: null` would do the same, but
+// is lost when Vite merges configurations.)
 const [port = '', cacheDir = '', outDir] = process.argv.slice(2);
 const address = { host: '127.0.0.1', port: Number(port), strictPort: true };
 
 if (outDir === undefined) {
-  const server = await createServer({ cacheDir, server: { ...address, watch: { ignored: ['**'] } } });
+  const server = await createServer({
+    cacheDir,
+    server: { ...address, watch: { ignored: ['**'] } },
+  });
   await server.listen();
 } else {
   await preview({ build: { outDir }, preview: address });

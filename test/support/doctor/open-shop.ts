@@ -15,10 +15,14 @@ export interface OpenShop {
 
 export type Serve = (request: Request) => Promise<Response>;
 
-/** Starts a shop as a server for the duration of the test. @param misbehave responds instead of the shop */
+/**
+ * Starts a shop as a server for the duration of the test.
+ * @param misbehave responds instead of the shop
+ */
 export async function openShop(
   options: TestServiceOptions = {},
-  misbehave: (request: Request, serve: Serve) => Promise<Response> = (request, serve) => serve(request),
+  misbehave: (request: Request, serve: Serve) => Promise<Response> = (request, serve) =>
+    serve(request),
 ): Promise<OpenShop> {
   const shop = createTestService({ cors: [pageOrigin], requireCustomerToken: true, ...options });
   const log: string[] = [];
@@ -33,7 +37,10 @@ export async function openShop(
 }
 
 /** A response with other headers; null removes a header. */
-export function withHeaders(response: Response, headers: Readonly<Record<string, string | null>>): Response {
+export function withHeaders(
+  response: Response,
+  headers: Readonly<Record<string, string | null>>,
+): Response {
   const changed = new Headers(response.headers);
   for (const [name, value] of Object.entries(headers)) {
     if (value === null) changed.delete(name);

@@ -20,8 +20,16 @@ export interface KillRound {
   readonly losses: readonly string[];
 }
 
-/** Kills a service with SIGKILL while clients write, restarts it with the same file and checks the acknowledged writes. */
-export async function* killRounds({ file, rounds, writers, seed }: KillOptions): AsyncGenerator<KillRound> {
+/**
+ * Kills a service with SIGKILL while clients write, restarts it with the same file and checks the
+ * acknowledged writes.
+ */
+export async function* killRounds({
+  file,
+  rounds,
+  writers,
+  seed,
+}: KillOptions): AsyncGenerator<KillRound> {
   const random = seededRandom(seed);
   let onResponse = (): void => undefined;
   const ledger = createWriteLedger(() => onResponse());
@@ -46,7 +54,11 @@ export async function* killRounds({ file, rounds, writers, seed }: KillOptions):
 
     const restarted = await startServiceProcess({ file });
     try {
-      yield { acknowledged: ledger.responses() - before, pending, losses: await ledger.losses(restarted.url) };
+      yield {
+        acknowledged: ledger.responses() - before,
+        pending,
+        losses: await ledger.losses(restarted.url),
+      };
     } finally {
       await restarted.stop('SIGTERM');
     }

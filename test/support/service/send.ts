@@ -7,13 +7,22 @@ export function jsonRequest(
   headers: Readonly<Record<string, string>> = {},
 ): RequestInit {
   if (body === undefined) return { method, headers };
-  return { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+  return {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  };
 }
 
 type Shop = Pick<TestService, 'fetch' | 'baseUrl'>;
 
 /** Sends a request about a guest cart. */
-export function send({ fetch, baseUrl }: Shop, method: string, path: string, body?: unknown): Promise<Response> {
+export function send(
+  { fetch, baseUrl }: Shop,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Response> {
   return fetch(`${baseUrl}/V1/guest-carts/${path}`, jsonRequest(method, body));
 }
 

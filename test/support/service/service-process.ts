@@ -31,7 +31,9 @@ export interface ServiceProcess {
 
 const program = fileURLToPath(new URL('serve-carts.ts', import.meta.url));
 
-/** Serves a cart file over HTTP in a separate process. Rejects with its output if it does not start. */
+/**
+ * Serves a cart file over HTTP in a separate process. Rejects with its output if it does not start.
+ */
 export async function startServiceProcess(options: ServiceProcessOptions): Promise<ServiceProcess> {
   const child = fork(program, [JSON.stringify(options)], {
     execArgv: ['--expose-gc'],
@@ -41,11 +43,14 @@ export async function startServiceProcess(options: ServiceProcessOptions): Promi
   child.stderr?.on('data', (data) => (words += String(data)));
   const gone = once(child, 'exit');
 
-  async function next<Kind extends ServiceMessage['kind']>(kind: Kind): Promise<ServiceMessage & { kind: Kind }> {
+  async function next<Kind extends ServiceMessage['kind']>(
+    kind: Kind,
+  ): Promise<ServiceMessage & { kind: Kind }> {
     // The process sends nothing unrequested except its URL.
-    const [message] = (await Promise.race([once(child, 'message'), gone.then(() => [undefined])])) as [
-      ServiceMessage | undefined,
-    ];
+    const [message] = (await Promise.race([
+      once(child, 'message'),
+      gone.then(() => [undefined]),
+    ])) as [ServiceMessage | undefined];
     if (message?.kind !== kind) throw new Error(`the service's process ended: ${words}`);
     return message as ServiceMessage & { kind: Kind };
   }

@@ -22,7 +22,10 @@ export interface WriteLedger {
   losses(url: string): Promise<readonly string[]>;
 }
 
-/** Records acknowledged writes over restarts of the service. @param onResponse called after every response */
+/**
+ * Records acknowledged writes over restarts of the service.
+ * @param onResponse called after every response
+ */
 export function createWriteLedger(onResponse: () => void): WriteLedger {
   const entries: Entry[] = [];
   let responses = 0;
@@ -68,14 +71,18 @@ export function createWriteLedger(onResponse: () => void): WriteLedger {
 
   async function lossOf(url: string, { cartId, acknowledged }: Entry): Promise<string | undefined> {
     const response = await fetch(`${url}/rest/default/V1/guest-carts/${cartId}`);
-    if (response.status !== 200) return `a cart of ${acknowledged.size} SKUs got status ${response.status}`;
+    if (response.status !== 200)
+      return `a cart of ${acknowledged.size} SKUs got status ${response.status}`;
     const { items, items_qty } = (await response.json()) as Cart;
     const kept = new Map((items ?? []).map((item) => [item.sku, item.qty ?? 0]));
     const total = [...acknowledged.values()].reduce((sum, qty) => sum + qty, 0);
     const short = [...acknowledged].find(([sku, qty]) => (kept.get(sku) ?? 0) < qty);
-    if (short !== undefined) return `${kept.get(short[0]) ?? 0} of ${short[1]} ${short[0]} are there`;
-    // The kill may happen between a write and its response: one unreported write is allowed, two are not.
-    if ((items_qty ?? 0) > total + 1) return `${items_qty ?? 0} items are there, ${total} were acknowledged`;
+    if (short !== undefined)
+      return `${kept.get(short[0]) ?? 0} of ${short[1]} ${short[0]} are there`;
+    // The kill may happen between a write and its response: one unreported write is allowed, two
+    // are not.
+    if ((items_qty ?? 0) > total + 1)
+      return `${items_qty ?? 0} items are there, ${total} were acknowledged`;
     return undefined;
   }
 

@@ -1,14 +1,18 @@
 import { cartIdFromCookie, handleCartForm, readCart, renderCart } from 'guest-cart/server';
 
-/** The shop as this server reaches it. From the configuration, never from a header of the request. */
+/**
+ * The shop as this server reaches it. From the configuration, never from a header of the request.
+ */
 const shop = `${process.env['SHOP'] ?? 'http://localhost:4000'}/rest/default`;
 /** The shop as the browser reaches it. */
 const baseUrl = '/rest/default';
 
-const cartIdOf = ({ headers }: Request): string | null => cartIdFromCookie(headers.get('cookie'), { baseUrl });
+const cartIdOf = ({ headers }: Request): string | null =>
+  cartIdFromCookie(headers.get('cookie'), { baseUrl });
 
 /**
- * The cart for browsers without scripts. A route handler, because a page of React needs a script to reveal what is in
+ * The cart for browsers without scripts. A route handler, because a page of React needs a script to
+ * reveal what is in
  * `<Suspense>`. No cache may keep it for the next visitor.
  */
 export async function GET(request: Request): Promise<Response> {
@@ -20,10 +24,14 @@ export async function GET(request: Request): Promise<Response> {
     formAction: '/cart',
     formError: new URL(request.url).searchParams.get('cart-error'),
   });
-  const head = '<meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>Cart</title>';
-  return new Response(`<!doctype html><html lang="en"><head>${head}</head><body>${cart}</body></html>`, {
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
-  });
+  const head =
+    '<meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>Cart</title>';
+  return new Response(
+    `<!doctype html><html lang="en"><head>${head}</head><body>${cart}</body></html>`,
+    {
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
+    },
+  );
 }
 
 export const POST = (request: Request): Promise<Response> =>

@@ -4,14 +4,19 @@ import { findingOf, type Finding } from '../findings.ts';
 import { evidenceOf, type Exchange } from '../probe.ts';
 
 /** A URL without user name, password and query, which may be secrets. */
-export const withoutSecrets = (url: string): string => url.replace(/\/\/[^/?#]*@/, '//').replace(/[?#].*$/s, '');
+export const withoutSecrets = (url: string): string =>
+  url.replace(/\/\/[^/?#]*@/, '//').replace(/[?#].*$/s, '');
 
 const addedPart = /\/V1(?:\/guest-carts)?\/*$/i;
 
-/** Checks an address without a request. Returns the normalized base URL, undefined if it cannot be used. */
+/**
+ * Checks an address without a request. Returns the normalized base URL, undefined if it cannot be
+ * used.
+ */
 export function checkAddress(url: string, store: string | undefined, origin: string | undefined) {
   const [added] = addedPart.exec(url) ?? [];
-  const findings = added === undefined ? [] : [findingOf('base-url-too-long', `It ends in ${added}.`)];
+  const findings =
+    added === undefined ? [] : [findingOf('base-url-too-long', `It ends in ${added}.`)];
   try {
     const baseUrl = resolveBaseUrl(url.replace(addedPart, ''), store);
     const { protocol, hostname } = new URL(baseUrl);
@@ -23,17 +28,28 @@ export function checkAddress(url: string, store: string | undefined, origin: str
     return { baseUrl, findings };
   } catch (cause) {
     const { message } = toGuestCartError(cause, 'the address cannot be parsed.');
-    return { baseUrl: undefined, findings: [findingOf('base-url-unusable', message.replace(/^guest-cart: /, ''))] };
+    return {
+      baseUrl: undefined,
+      findings: [findingOf('base-url-unusable', message.replace(/^guest-cart: /, ''))],
+    };
   }
 }
 
 const tlsCode = /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/;
 
-/** The code of the innermost cause of a failed `fetch`, such as `ECONNREFUSED`, or its message if it has no code. */
+/**
+ * The code of the innermost cause of a failed `fetch`, such as `ECONNREFUSED`, or its message if it
+ * has no code.
+ */
 function systemError(error: unknown): string | undefined {
   let found: string | undefined;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && cause.code.toUpperCase() === cause.code) return cause.code;
+    if (
+      'code' in cause &&
+      typeof cause.code === 'string' &&
+      cause.code.toUpperCase() === cause.code
+    )
+      return cause.code;
     found = cause.message;
   }
   return found;
@@ -58,7 +74,10 @@ export function explainFailure(error: GuestCartError, exchange: Exchange | undef
     case 'misconfigured': {
       const location = exchange?.headers.get('location');
       if (exchange !== undefined && location != null)
-        return findingOf('redirected', `Status ${error.status}, ${redirectTarget(location, exchange.url)}`);
+        return findingOf(
+          'redirected',
+          `Status ${error.status}, ${redirectTarget(location, exchange.url)}`,
+        );
       return findingOf(error.status === 400 ? 'unknown-store' : 'unknown-route', evidence);
     }
     case 'unavailable':

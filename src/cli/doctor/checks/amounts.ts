@@ -15,18 +15,23 @@ const shown = (amount: AmountView): string => (amount.kind === 'amount' ? amount
 /** Compares the amounts of the widget with the shop's own. */
 export function compareAmounts(cart: Cart, totals: Totals, view: string): Finding {
   const amounts = storeAmounts(totals);
-  if (amounts.addsUp !== true || !areAmountsOf(cart, amounts)) return findingOf('amounts-differ', view);
+  if (amounts.addsUp !== true || !areAmountsOf(cart, amounts))
+    return findingOf('amounts-differ', view);
   const withTotals = shown(toCompactView(cart, { totals }).subtotal);
   const without = shown(toCompactView(cart).subtotal);
   return without === withTotals
     ? findingOf('amounts-agree', `${view}: ${withTotals}`)
-    : findingOf('amounts-need-totals', `${view}: ${without} without totals, ${withTotals} in the shop`);
+    : findingOf(
+        'amounts-need-totals',
+        `${view}: ${without} without totals, ${withTotals} in the shop`,
+      );
 }
 
 /**
  * Adds a product, then compares cart and totals.
  *
- * @param sku the product to add; undefined skips the check @param view the name of the store view, for the report
+ * @param sku the product to add; undefined skips the check @param view the name of the store view,
+ * for the report
  */
 export async function checkAmounts(
   probe: Probe,
@@ -34,16 +39,24 @@ export async function checkAmounts(
   { sku, hasTotals, view }: { sku: string | undefined; hasTotals: boolean; view: string },
 ): Promise<Finding[]> {
   if (sku === undefined) return [findingOf('amounts-not-checked')];
-  const features = createCartFeatures({ ...probe.clientOptions, features: ['items', 'totals'], shared: {} });
-  const { value: line, error } = await probe.attempt(() => features.addItem(cartId, { sku, qty: quantity }));
+  const features = createCartFeatures({
+    ...probe.clientOptions,
+    features: ['items', 'totals'],
+    shared: {},
+  });
+  const { value: line, error } = await probe.attempt(() =>
+    features.addItem(cartId, { sku, qty: quantity }),
+  );
   if (error !== undefined) return [findingOf('item-not-added', `${view}: ${evidenceOf(error)}`)];
 
   const cart = await probe.attempt(() => probe.api.getCart(cartId));
-  if (cart.error !== undefined) return [findingOf('read-failed', `${view}: ${evidenceOf(cart.error)}`)];
+  if (cart.error !== undefined)
+    return [findingOf('read-failed', `${view}: ${evidenceOf(cart.error)}`)];
   const isRead = cart.value.items?.some(({ item_id: id }) => id === line.item_id) ?? false;
   if (!isRead) return [findingOf('change-not-read', view)];
   if (!hasTotals) return [findingOf('amounts-without-totals', view)];
   const totals = await probe.attempt(() => features.getTotals(cartId));
-  if (totals.error !== undefined) return [findingOf('feature-failed', `totals, ${view}: ${evidenceOf(totals.error)}`)];
+  if (totals.error !== undefined)
+    return [findingOf('feature-failed', `totals, ${view}: ${evidenceOf(totals.error)}`)];
   return [compareAmounts(cart.value, totals.value, view)];
 }

@@ -20,7 +20,10 @@ export async function checkCreate(probe: Probe) {
     const finding = explainFailure(error, exchange);
     // The service has responded, so the address is correct.
     const isReached = finding.section === 'create';
-    return { cartId: undefined, findings: isReached ? [findingOf('address-ok'), finding] : [finding] };
+    return {
+      cartId: undefined,
+      findings: isReached ? [findingOf('address-ok'), finding] : [finding],
+    };
   }
   probe.addSecret(cartId);
   const findings = [findingOf('address-ok'), findingOf('create-ok', `${ms} ms`)];
@@ -34,7 +37,11 @@ export async function checkCreate(probe: Probe) {
 function cachingOf({ headers }: Exchange): readonly string[] {
   const control = headers.get('cache-control') ?? '';
   const shows: readonly (readonly [name: string, isCached: boolean])[] = [
-    ['cache-control', !/no-store|private|no-cache/i.test(control) && /public|s-maxage|max-age=0*[1-9]/i.test(control)],
+    [
+      'cache-control',
+      !/no-store|private|no-cache/i.test(control) &&
+        /public|s-maxage|max-age=0*[1-9]/i.test(control),
+    ],
     ['age', Number(headers.get('age') ?? 0) > 0],
     ['x-cache', /\bhit\b/i.test(headers.get('x-cache') ?? '')],
     ['cf-cache-status', /hit|stale|updating/i.test(headers.get('cf-cache-status') ?? '')],
@@ -46,7 +53,10 @@ function cachingOf({ headers }: Exchange): readonly string[] {
 function issueList(issues: readonly SchemaIssue[]): string {
   const listed = issues
     .slice(0, maxIssues)
-    .map(({ path, expected, received }) => `${path === '' ? 'the body' : path}: ${received}, not ${expected}`);
+    .map(
+      ({ path, expected, received }) =>
+        `${path === '' ? 'the body' : path}: ${received}, not ${expected}`,
+    );
   if (issues.length > maxIssues) listed.push(`and ${issues.length - maxIssues} more`);
   return listed.join('; ');
 }
@@ -54,24 +64,36 @@ function issueList(issues: readonly SchemaIssue[]): string {
 /** Reads a cart twice: a cache would serve the second read. */
 export async function checkRead(probe: Probe, cartId: string): Promise<readonly Finding[]> {
   const issues: SchemaIssue[] = [];
-  const api = createGuestCartApi({ ...probe.clientOptions, onSchemaIssues: (found) => issues.push(...found) });
+  const api = createGuestCartApi({
+    ...probe.clientOptions,
+    onSchemaIssues: (found) => issues.push(...found),
+  });
   const { error, ms } = await probe.attempt(() => api.getCart(cartId));
   if (error !== undefined) {
     if (isCartNotFound(error)) return [findingOf('read-not-found', evidenceOf(error))];
-    return [findingOf(error.code === 'bad-response' ? 'read-unusable' : 'read-failed', evidenceOf(error))];
+    return [
+      findingOf(error.code === 'bad-response' ? 'read-unusable' : 'read-failed', evidenceOf(error)),
+    ];
   }
   const findings = [
-    issues.length === 0 ? findingOf('read-ok', `${ms} ms`) : findingOf('schema-issues', issueList(issues)),
+    issues.length === 0
+      ? findingOf('read-ok', `${ms} ms`)
+      : findingOf('schema-issues', issueList(issues)),
   ];
   if (ms > slow) findings.push(findingOf('read-slow', `${ms} ms`));
   await probe.attempt(() => api.getCart(cartId));
-  const reads = probe.exchanges.filter(({ url, method }) => method === 'GET' && url === cartUrl(probe.baseUrl, cartId));
+  const reads = probe.exchanges.filter(
+    ({ url, method }) => method === 'GET' && url === cartUrl(probe.baseUrl, cartId),
+  );
   const caching = new Set(reads.flatMap(cachingOf));
   if (caching.size > 0) findings.push(findingOf('read-cached', [...caching].join(', ')));
   return findings;
 }
 
-/** Reads a cart that does not exist. The widget retires a cart id only after a response that proves this. */
+/**
+ * Reads a cart that does not exist. The widget retires a cart id only after a response that proves
+ * this.
+ */
 export async function checkLostCart(probe: Probe): Promise<readonly Finding[]> {
   const unknownId = crypto.randomUUID().replaceAll('-', '');
   probe.addSecret(unknownId);
@@ -80,7 +102,10 @@ export async function checkLostCart(probe: Probe): Promise<readonly Finding[]> {
   return [findingOf('lost-cart-unclear', error === undefined ? 'status 200' : evidenceOf(error))];
 }
 
-/** An id that no shop uses. Without a token, the assignment has to fail before the customer is looked up. */
+/**
+ * An id that no shop uses. Without a token, the assignment has to fail before the customer is
+ * looked up.
+ */
 const unknownCustomer = 2_147_483_647;
 
 /** The customer of a token. Nothing else of the response is used. */
@@ -95,21 +120,36 @@ async function customerOf(probe: Probe, token: string): Promise<number> {
   throw new GuestCartError('unauthorized', what, { operation: 'assign', status: response.status });
 }
 
-/** Assigns an empty cart, without a token or with the given one. The other checks cannot use this cart any more. */
+/**
+ * Assigns an empty cart, without a token or with the given one. The other checks cannot use this
+ * cart any more.
+ */
 export async function checkAssign(
   probe: Probe,
   cartId: string,
-  { token, storeId, ...options }: Pick<DoctorOptions, 'token' | 'customerId'> & { readonly storeId: number },
+  {
+    token,
+    storeId,
+    ...options
+  }: Pick<DoctorOptions, 'token' | 'customerId'> & { readonly storeId: number },
 ): Promise<readonly Finding[]> {
   const { value, error } = await probe.attempt(async () => {
-    const customerId = options.customerId ?? (token === undefined ? unknownCustomer : await customerOf(probe, token));
+    const customerId =
+      options.customerId ??
+      (token === undefined ? unknownCustomer : await customerOf(probe, token));
     return probe.api.assignCustomer(cartId, { customerId, storeId });
   });
   if (token !== undefined) {
-    return [value === true ? findingOf('assign-ok') : findingOf('assign-failed', error && evidenceOf(error))];
+    return [
+      value === true
+        ? findingOf('assign-ok')
+        : findingOf('assign-failed', error && evidenceOf(error)),
+    ];
   }
-  if (error?.code === 'unauthorized' || error?.code === 'forbidden') return [findingOf('assign-needs-token')];
+  if (error?.code === 'unauthorized' || error?.code === 'forbidden')
+    return [findingOf('assign-needs-token')];
   // A shop that does not check the token looks for the customer.
-  const isOpen = value !== undefined || error.code === 'rejected' || error.code === 'cart-not-found';
+  const isOpen =
+    value !== undefined || error.code === 'rejected' || error.code === 'cart-not-found';
   return [findingOf(isOpen ? 'assign-open' : 'assign-failed', error && evidenceOf(error))];
 }

@@ -9,7 +9,10 @@ import { evidenceOf, type Probe } from '../probe.ts';
 function requestsOf(baseUrl: string, cartId: string): Readonly<Record<string, GuestCartRequest>> {
   const url = cartUrl(baseUrl, cartId);
   const get = { method: 'GET', secret: cartId } as const;
-  const estimate = { url: `${url}/estimate-shipping-methods`, json: { address: { country_id: 'US' } } };
+  const estimate = {
+    url: `${url}/estimate-shipping-methods`,
+    json: { address: { country_id: 'US' } },
+  };
   return {
     items: { ...get, operation: 'items', url: `${url}/items` },
     totals: { ...get, operation: 'totals', url: totalsUrl(url) },
@@ -18,7 +21,10 @@ function requestsOf(baseUrl: string, cartId: string): Readonly<Record<string, Gu
   };
 }
 
-/** Finds out which features the shop supports, by the same rule as the widget; `available` has their names in the setting. */
+/**
+ * Finds out which features the shop supports, by the same rule as the widget; `available` has their
+ * names in the setting.
+ */
 export async function checkFeatures(probe: Probe, cartId: string) {
   const send = createTransport(probe.clientOptions, errorFromResponse);
   const available: string[] = [];
@@ -38,11 +44,17 @@ export async function checkFeatures(probe: Probe, cartId: string) {
 /** A code that no shop has. Applying it changes nothing. */
 const unknownCode = 'guest-cart-doctor';
 
-/** Magento can demand a reCAPTCHA token for each discount code. It checks the token before the code. */
+/**
+ * Magento can demand a reCAPTCHA token for each discount code. It checks the token before the code.
+ */
 async function checkRecaptcha(probe: Probe, cartId: string): Promise<readonly Finding[]> {
   const url = `${cartUrl(probe.baseUrl, cartId)}/coupons/${unknownCode}`;
   const send = createTransport(probe.clientOptions, errorFromResponse);
-  const { error } = await probe.attempt(() => send({ operation: 'coupons', method: 'PUT', url, secret: cartId }));
+  const { error } = await probe.attempt(() =>
+    send({ operation: 'coupons', method: 'PUT', url, secret: cartId }),
+  );
   const isDemanded = /recaptcha/i.test(error?.serviceMessage ?? '');
-  return isDemanded && error !== undefined ? [findingOf('coupons-need-recaptcha', evidenceOf(error))] : [];
+  return isDemanded && error !== undefined
+    ? [findingOf('coupons-need-recaptcha', evidenceOf(error))]
+    : [];
 }

@@ -18,8 +18,15 @@ function allowed({ method, status, headers }: Exchange): string {
   return `${method}, status ${status}: ${value === null ? `no ${header}` : `${header}: ${value}`}`;
 }
 
-/** The preflight of a write as a browser sends it. Returns what is missing, undefined if nothing is. */
-async function preflight(probe: Probe, url: string, method: string, origin: string): Promise<string | undefined> {
+/**
+ * The preflight of a write as a browser sends it. Returns what is missing, undefined if nothing is.
+ */
+async function preflight(
+  probe: Probe,
+  url: string,
+  method: string,
+  origin: string,
+): Promise<string | undefined> {
   const wanted = method === 'PUT' ? ['content-type', 'authorization'] : [];
   const request = new Headers({ 'Access-Control-Request-Method': method });
   if (wanted.length > 0) request.set('Access-Control-Request-Headers', wanted.join(','));
@@ -37,13 +44,17 @@ async function preflight(probe: Probe, url: string, method: string, origin: stri
   }
   const given = listOf(headers, 'access-control-allow-headers');
   // The wildcard `*` does not include Authorization.
-  const missing = wanted.filter((name) => !given.includes(name) && (name === 'authorization' || !given.includes('*')));
-  return missing.length === 0 ? undefined : `${method}: ${missing.join(', ')} not in Access-Control-Allow-Headers`;
+  const missing = wanted.filter(
+    (name) => !given.includes(name) && (name === 'authorization' || !given.includes('*')),
+  );
+  return missing.length === 0
+    ? undefined
+    : `${method}: ${missing.join(', ')} not in Access-Control-Allow-Headers`;
 }
 
 /**
- * Checks what a page of another origin may read. Call it after the other checks, because it also checks their
- * responses: servers often omit the headers on errors.
+ * Checks what a page of another origin may read. Call it after the other checks, because it also
+ * checks their responses: servers often omit the headers on errors.
  */
 export async function checkCors(probe: Probe, cartId: string): Promise<readonly Finding[]> {
   const { origin, baseUrl, exchanges } = probe;
@@ -60,15 +71,20 @@ export async function checkCors(probe: Probe, cartId: string): Promise<readonly 
   const remove = await preflight(probe, `${url}/items/1`, 'DELETE', origin);
   const missing = [put, remove].filter((problem) => problem !== undefined);
   if (missing.length > 0) findings.push(findingOf('cors-preflight-failed', missing.join('; ')));
-  const exposed = exchanges.flatMap(({ headers }) => listOf(headers, 'access-control-expose-headers'));
-  if (!exposed.includes('retry-after') && !exposed.includes('*')) findings.push(findingOf('cors-retry-after-hidden'));
+  const exposed = exchanges.flatMap(({ headers }) =>
+    listOf(headers, 'access-control-expose-headers'),
+  );
+  if (!exposed.includes('retry-after') && !exposed.includes('*'))
+    findings.push(findingOf('cors-retry-after-hidden'));
   return findings.length === 0 ? [findingOf('cors-ok')] : findings;
 }
 
 /** Servers do not compress responses of fewer bytes. */
 const shortBody = 1400;
 
-/** The protocol that the server selects for a browser; undefined if there is none or no connection. */
+/**
+ * The protocol that the server selects for a browser; undefined if there is none or no connection.
+ */
 function selectedProtocol(url: URL, timeout: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const socket = connect({
@@ -89,11 +105,18 @@ function selectedProtocol(url: URL, timeout: number): Promise<string | undefined
 }
 
 /** Checks compression and the HTTP version. */
-export async function checkConnection(probe: Probe, cartId: string, timeout: number): Promise<readonly Finding[]> {
+export async function checkConnection(
+  probe: Probe,
+  cartId: string,
+  timeout: number,
+): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   const { value: body } = await probe.attempt(async () => {
     const response = await probe.fetch(cartUrl(probe.baseUrl, cartId));
-    return { encoding: response.headers.get('content-encoding'), size: (await response.text()).length };
+    return {
+      encoding: response.headers.get('content-encoding'),
+      size: (await response.text()).length,
+    };
   });
   if (body?.encoding != null) findings.push(findingOf('compressed', body.encoding));
   else if (body !== undefined && body.size > shortBody) {

@@ -7,8 +7,8 @@ interface ChosenOption {
 }
 
 /**
- * The chosen options of a product, in the form of Magento's `product_option`. A shop's modules may accept further
- * members.
+ * The chosen options of a product, in the form of Magento's `product_option`. A shop's modules may
+ * accept further members.
  */
 export interface NewProductOption {
   readonly extension_attributes?: {
@@ -39,7 +39,8 @@ export interface NewCartItem {
    * The chosen options. @default none
    *
    * @example
-   * { extension_attributes: { configurable_item_options: [{ option_id: '93', option_value: 52 }] } }
+   * { extension_attributes: { configurable_item_options: [{ option_id: '93', option_value: 52 }] }
+   * }
    */
   readonly productOption?: NewProductOption | undefined;
 }
@@ -60,7 +61,9 @@ const maxCodeLength = 255;
 const maxDestinationLength = 100;
 
 function invalid(operation: GuestCartOperation, what: string): GuestCartError {
-  return new GuestCartError('invalid-argument', `${what}; the request was not sent.`, { operation });
+  return new GuestCartError('invalid-argument', `${what}; the request was not sent.`, {
+    operation,
+  });
 }
 
 /** Checked, because callers without types may pass anything. */
@@ -79,11 +82,15 @@ function checkedSku(sku: unknown): string {
   throw invalid('items', 'the SKU has to be a text');
 }
 
-const itemMembers: readonly string[] = ['sku', 'qty', 'productOption'] satisfies (keyof NewCartItem)[];
+const itemMembers: readonly string[] = [
+  'sku',
+  'qty',
+  'productOption',
+] satisfies (keyof NewCartItem)[];
 
 /**
- * Member names of other cart libraries and of the shop's routes, each with the member of {@link NewCartItem} to use
- * instead.
+ * Member names of other cart libraries and of the shop's routes, each with the member of {@link
+ * NewCartItem} to use instead.
  */
 const otherNames: readonly (readonly [RegExp, keyof NewCartItem])[] = [
   [/option|variant/i, 'productOption'],
@@ -91,7 +98,10 @@ const otherNames: readonly (readonly [RegExp, keyof NewCartItem])[] = [
   [/sku|^(product|item|article)?_?(id|code|number)?$/i, 'sku'],
 ];
 
-/** Rejects `{ sku, quantity: 2 }`, which would add one piece, and `product_option`, which would be ignored. */
+/**
+ * Rejects `{ sku, quantity: 2 }`, which would add one piece, and `product_option`, which would be
+ * ignored.
+ */
 function checkMembers(item: object): void {
   const other = Object.keys(item).find((name) => !itemMembers.includes(name));
   if (other === undefined) return;
@@ -103,7 +113,11 @@ function checkMembers(item: object): void {
 /** The item as it is sent. Checked, because callers without types may pass anything. */
 export function checkedItem(item: NewCartItem | null | undefined) {
   checkMembers(item ?? {});
-  return { sku: checkedSku(item?.sku), qty: checkedQty(item?.qty ?? 1), product_option: item?.productOption };
+  return {
+    sku: checkedSku(item?.sku),
+    qty: checkedQty(item?.qty ?? 1),
+    product_option: item?.productOption,
+  };
 }
 
 /** Checked, because callers without types may pass anything. */
@@ -117,16 +131,23 @@ export function checkedDestination(destination: Partial<ShippingDestination> | n
   const textOf = (value: unknown): string | undefined =>
     (typeof value === 'string' && value.trim().slice(0, maxDestinationLength)) || undefined;
   const country = textOf(destination?.country)?.toUpperCase() ?? '';
-  if (!/^[A-Z]{2}$/.test(country)) throw invalid('shipping', 'the country has to be a code of two letters');
+  if (!/^[A-Z]{2}$/.test(country))
+    throw invalid('shipping', 'the country has to be a code of two letters');
   const region = textOf(destination?.region);
-  const guessed = region !== undefined && /^[A-Z]{2,3}$/i.test(region) ? region.toUpperCase() : undefined;
+  const guessed =
+    region !== undefined && /^[A-Z]{2,3}$/i.test(region) ? region.toUpperCase() : undefined;
   const regionCode = textOf(destination?.regionCode) ?? guessed;
-  return { country_id: country, region, region_code: regionCode, postcode: textOf(destination?.postcode) };
+  return {
+    country_id: country,
+    region,
+    region_code: regionCode,
+    postcode: textOf(destination?.postcode),
+  };
 }
 
 /**
- * A coupon code as one path segment. Dots alone and slashes could change the path of the request: `PUT coupons/..` is an
- * assignment.
+ * A coupon code as one path segment. Dots alone and slashes could change the path of the request:
+ * `PUT coupons/..` is an assignment.
  */
 export function couponSegment(code: unknown): string {
   const text = typeof code === 'string' ? code.trim() : '';

@@ -19,30 +19,43 @@ import {
   type ShippingDestination,
 } from './arguments.ts';
 import * as responses from './responses.ts';
-import { createFeatureSupport, type CartFeature, type FeatureRequest, type FeatureSupportOptions } from './support.ts';
+import {
+  createFeatureSupport,
+  type CartFeature,
+  type FeatureRequest,
+  type FeatureSupportOptions,
+} from './support.ts';
 
 /** Options of `createCartFeatures`. */
 export interface CartFeaturesOptions extends GuestCartApiOptions, FeatureSupportOptions {}
 
 /**
- * The item, totals, coupon and shipping routes of shops of the Magento family. Each is used only if it is declared,
- * until a response shows that the shop lacks the route. Every method throws {@link GuestCartError} and nothing else. No
- * write is sent twice. Unlike on a read, `cart-not-found` does not prove that the id is gone: ordered carts get the
- * same response.
+ * The item, totals, coupon and shipping routes of shops of the Magento family. Each is used only if
+ * it is declared, until a response shows that the shop lacks the route. Every method throws {@link
+ * GuestCartError} and nothing else. No write is sent twice. Unlike on a read, `cart-not-found` does
+ * not prove that the id is gone: ordered carts get the same response.
  */
 export interface CartFeatures {
   /** Whether a feature is declared and not known to be missing. */
   has(feature: CartFeature): boolean;
   /** Whether a declared feature is known to be missing. */
   isUnsupported(feature: CartFeature): boolean;
-  /** Calls `listener` when a response shows that a feature is missing. Returns a function that removes it. */
+  /**
+   * Calls `listener` when a response shows that a feature is missing. Returns a function that
+   * removes it.
+   */
   readonly subscribe: (listener: () => void) => () => void;
   /** Sends a request of a feature. @internal */
   readonly send: (request: FeatureRequest) => Promise<SuccessResponse>;
   /** Adds a product. Resolves with its line, which may have existed before. */
   addItem(cartId: string, item: NewCartItem, options?: RequestOptions): Promise<CartItem>;
   /** Sets the quantity of a line, above 0. Resolves with the line. */
-  setQuantity(cartId: string, itemId: number, qty: number, options?: RequestOptions): Promise<CartItem>;
+  setQuantity(
+    cartId: string,
+    itemId: number,
+    qty: number,
+    options?: RequestOptions,
+  ): Promise<CartItem>;
   /** Removes a line. */
   removeItem(cartId: string, itemId: number, options?: RequestOptions): Promise<void>;
   /** Lists the lines of the cart with their options, which some shops omit from the cart. */
@@ -52,13 +65,16 @@ export interface CartFeatures {
   /** Reads the coupon code of the cart, or null. The totals contain it as well. */
   getCoupon(cartId: string, options?: RequestOptions): Promise<string | null>;
   /**
-   * Applies a coupon code, which replaces the current one. The error `rejected` means that it is not valid for this
-   * cart.
+   * Applies a coupon code, which replaces the current one. The error `rejected` means that it is
+   * not valid for this cart.
    */
   applyCoupon(cartId: string, code: string, options?: RequestOptions): Promise<void>;
   /** Removes the discount code. */
   removeCoupon(cartId: string, options?: RequestOptions): Promise<void>;
-  /** Lists the shipping methods for a destination with their prices. The shop stores nothing. Empty for a virtual cart. */
+  /**
+   * Lists the shipping methods for a destination with their prices. The shop stores nothing. Empty
+   * for a virtual cart.
+   */
   estimateShipping(
     cartId: string,
     destination: ShippingDestination,
@@ -123,28 +139,41 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
     async setQuantity(cartId, itemId, qty, { signal } = {}) {
       const path = `items/${checkedItemId(itemId)}`;
       const json = { cartItem: { ...quoteOf(cartId), qty: checkedQty(qty) } };
-      return valueOf(responses.readLine(await send(requestOf('items', 'PUT', cartId, path, { itemId, json, signal }))));
+      return valueOf(
+        responses.readLine(
+          await send(requestOf('items', 'PUT', cartId, path, { itemId, json, signal })),
+        ),
+      );
     },
 
     async removeItem(cartId, itemId, { signal } = {}) {
       const path = `items/${checkedItemId(itemId)}`;
-      responses.readDone('items', await send(requestOf('items', 'DELETE', cartId, path, { itemId, signal })));
+      responses.readDone(
+        'items',
+        await send(requestOf('items', 'DELETE', cartId, path, { itemId, signal })),
+      );
     },
 
     async listItems(cartId, { signal } = {}) {
       support.assertSupported('items');
       // A shop may lack only this route, so an error does not turn the feature off.
-      return responses.readLines(await transport(requestOf('items', 'GET', cartId, 'items', { signal })));
+      return responses.readLines(
+        await transport(requestOf('items', 'GET', cartId, 'items', { signal })),
+      );
     },
 
     async getTotals(cartId, { signal } = {}) {
       return valueOf(
-        responses.readTotals(await send(requestOf('totals', 'GET', cartId, 'totals', { signal, early: true }))),
+        responses.readTotals(
+          await send(requestOf('totals', 'GET', cartId, 'totals', { signal, early: true })),
+        ),
       );
     },
 
     async getCoupon(cartId, { signal } = {}) {
-      return responses.readCode(await send(requestOf('coupons', 'GET', cartId, 'coupons', { signal })));
+      return responses.readCode(
+        await send(requestOf('coupons', 'GET', cartId, 'coupons', { signal })),
+      );
     },
 
     async applyCoupon(cartId, code, { signal } = {}) {
@@ -154,12 +183,18 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
     },
 
     async removeCoupon(cartId, { signal } = {}) {
-      responses.readDone('coupons', await send(requestOf('coupons', 'DELETE', cartId, 'coupons', { signal })));
+      responses.readDone(
+        'coupons',
+        await send(requestOf('coupons', 'DELETE', cartId, 'coupons', { signal })),
+      );
     },
 
     async estimateShipping(cartId, destination, { signal } = {}) {
       const json = { address: checkedDestination(destination) };
-      const request = requestOf('shipping', 'POST', cartId, 'estimate-shipping-methods', { json, signal });
+      const request = requestOf('shipping', 'POST', cartId, 'estimate-shipping-methods', {
+        json,
+        signal,
+      });
       return valueOf(responses.readShippingMethods(await send(request)));
     },
 
@@ -167,7 +202,9 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
       support.assertSupported('catalogue');
       const url = `${baseUrl}/V1/directory/countries`;
       // As for `listItems`: a shop may lack only this route.
-      return responses.readCountries(await transport({ operation: 'catalogue', method: 'GET', url, signal }));
+      return responses.readCountries(
+        await transport({ operation: 'catalogue', method: 'GET', url, signal }),
+      );
     },
   };
 }
@@ -175,7 +212,8 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
 /**
  * Sends the quantity of a line through the shop's own route; 0 removes it.
  *
- * @returns the line as the shop has confirmed it, or undefined if a line to be removed was already gone
+ * @returns the line as the shop has confirmed it, or undefined if a line to be removed was already
+ * gone
  * @throws {GuestCartError}
  */
 export async function writeLine(

@@ -1,6 +1,9 @@
 import { cartItemSchema, type CartItem } from '../../schema/cart-item.ts';
 import { array, decode, isRecord, object, string, type Decoded } from '../../schema/shape.ts';
-import { estimatedShippingMethodSchema, type EstimatedShippingMethod } from '../../schema/shipping-method.ts';
+import {
+  estimatedShippingMethodSchema,
+  type EstimatedShippingMethod,
+} from '../../schema/shipping-method.ts';
 import { totalsSchema, type Totals } from '../../schema/totals.ts';
 import { GuestCartError, type GuestCartOperation } from '../errors.ts';
 import { badResponse, decodeResponse, type SuccessResponse } from '../request.ts';
@@ -20,10 +23,18 @@ export function readTotals(response: SuccessResponse): Decoded<Totals> {
 }
 
 /** Reads the methods of an estimate. Entries that are not methods are left out. */
-export function readShippingMethods({ status, body }: SuccessResponse): Decoded<readonly EstimatedShippingMethod[]> {
+export function readShippingMethods({
+  status,
+  body,
+}: SuccessResponse): Decoded<readonly EstimatedShippingMethod[]> {
   if (!Array.isArray(body)) throw badResponse('shipping', status, 'the response is not a list.');
-  const decoded = body.filter(isRecord).map((entry) => decode(estimatedShippingMethodSchema, entry));
-  return { value: decoded.map(({ value }) => value), issues: decoded.flatMap(({ issues }) => issues) };
+  const decoded = body
+    .filter(isRecord)
+    .map((entry) => decode(estimatedShippingMethodSchema, entry));
+  return {
+    value: decoded.map(({ value }) => value),
+    issues: decoded.flatMap(({ issues }) => issues),
+  };
 }
 
 const countrySchema = object({
@@ -41,8 +52,13 @@ export interface ShopCountry {
 export function readCountries({ status, body }: SuccessResponse): readonly ShopCountry[] {
   if (!Array.isArray(body)) throw badResponse('catalogue', status, 'the response is not a list.');
   return body.filter(isRecord).flatMap((entry) => {
-    const { two_letter_abbreviation: code, available_regions: regions } = decode(countrySchema, entry).value;
-    const usable = (regions ?? []).flatMap(({ code: of, name }) => (of && name ? [{ code: of, name }] : []));
+    const { two_letter_abbreviation: code, available_regions: regions } = decode(
+      countrySchema,
+      entry,
+    ).value;
+    const usable = (regions ?? []).flatMap(({ code: of, name }) =>
+      of && name ? [{ code: of, name }] : [],
+    );
     return code != null && /^[A-Z]{2}$/.test(code) ? [{ code, regions: usable }] : [];
   });
 }
@@ -50,11 +66,16 @@ export function readCountries({ status, body }: SuccessResponse): readonly ShopC
 /** Checks the `true` that a change returns. @throws {GuestCartError} `rejected` for `false` */
 export function readDone(operation: GuestCartOperation, { status, body }: SuccessResponse): void {
   if (body === true) return;
-  if (body !== false) throw badResponse(operation, status, 'the response is neither true nor false.');
-  throw new GuestCartError('rejected', 'the service responded with false: it did not make the change.', {
-    operation,
-    status,
-  });
+  if (body !== false)
+    throw badResponse(operation, status, 'the response is neither true nor false.');
+  throw new GuestCartError(
+    'rejected',
+    'the service responded with false: it did not make the change.',
+    {
+      operation,
+      status,
+    },
+  );
 }
 
 /** Reads the coupon code of a cart. Shops send null or an empty string for none. */

@@ -3,25 +3,36 @@ import { GuestCartError, hasCode, isGuestCartError } from '../errors.ts';
 import type { GuestCartRequest, SuccessResponse } from '../request.ts';
 
 /**
- * A group of routes that a shop may have in addition to the interface. `customer`: the carts of signed-in customers.
+ * A group of routes that a shop may have in addition to the interface. `customer`: the carts of
+ * signed-in customers.
  * `catalogue`: the shop's public product list.
  */
 export type CartFeature = 'items' | 'totals' | 'coupons' | 'shipping' | 'customer' | 'catalogue';
 
-export const featureNames: readonly CartFeature[] = ['items', 'totals', 'coupons', 'shipping', 'customer', 'catalogue'];
+export const featureNames: readonly CartFeature[] = [
+  'items',
+  'totals',
+  'coupons',
+  'shipping',
+  'customer',
+  'catalogue',
+];
 
 /** @throws {GuestCartError} `misconfigured` for an unknown name */
 export function declaredFeatures(features: readonly CartFeature[] = []): ReadonlySet<CartFeature> {
   const unknown = features.find((feature) => !featureNames.includes(feature));
   if (unknown === undefined) return new Set(features);
-  throw new GuestCartError('misconfigured', `"${unknown}" is not a feature. Use ${featureNames.join(', ')}.`);
+  throw new GuestCartError(
+    'misconfigured',
+    `"${unknown}" is not a feature. Use ${featureNames.join(', ')}.`,
+  );
 }
 
 export interface FeatureRequest extends GuestCartRequest {
   readonly operation: Exclude<CartFeature, 'customer'>;
   /**
-   * URL of a read that shows whether the route exists. Needed for the two writes whose 404 may also mean an unknown
-   * product or coupon. Only the localized message differs.
+   * URL of a read that shows whether the route exists. Needed for the two writes whose 404 may also
+   * mean an unknown product or coupon. Only the localized message differs.
    */
   readonly probe?: string | undefined;
 }
@@ -36,19 +47,26 @@ function asRejected(error: GuestCartError): GuestCartError {
   const { operation, status, serviceMessage, retryAfter } = error;
   // Without `cause`, because its message blames the base URL, which is correct.
   const details = { operation, status, serviceMessage, retryAfter };
-  return new GuestCartError('rejected', `the service refused the request. (${operation}, status ${status})`, details);
+  return new GuestCartError(
+    'rejected',
+    `the service refused the request. (${operation}, status ${status})`,
+    details,
+  );
 }
 
 export interface FeatureSupportOptions {
-  /** The routes that the shop has in addition to the interface. No other route is requested. @default none */
+  /**
+   * The routes that the shop has in addition to the interface. No other route is requested.
+   * @default none
+   */
   readonly features?: readonly CartFeature[] | undefined;
   /** @internal */
   readonly shared?: object | undefined;
 }
 
 /**
- * Tracks which declared features the shop lacks. Such a feature is off until the page is reloaded, for all copies of
- * this package on the page.
+ * Tracks which declared features the shop lacks. Such a feature is off until the page is reloaded,
+ * for all copies of this package on the page.
  *
  * @param send requests the probe of a write
  */
@@ -73,7 +91,10 @@ export function createFeatureSupport(
   }
 
   /** Whether a route exists. True if unknown. */
-  async function routeExists({ operation, secret, signal }: FeatureRequest, url: string): Promise<boolean> {
+  async function routeExists(
+    { operation, secret, signal }: FeatureRequest,
+    url: string,
+  ): Promise<boolean> {
     try {
       await send({ operation, secret, signal, method: 'GET', url });
       return true;
@@ -85,28 +106,43 @@ export function createFeatureSupport(
 
   return {
     /** Whether a feature is declared and not known to be missing. */
-    isSupported: (feature: CartFeature): boolean => declared.has(feature) && !isUnsupported(feature),
+    isSupported: (feature: CartFeature): boolean =>
+      declared.has(feature) && !isUnsupported(feature),
     /** Whether a declared feature is known to be missing. */
-    isUnsupported: (feature: CartFeature): boolean => declared.has(feature) && isUnsupported(feature),
+    isUnsupported: (feature: CartFeature): boolean =>
+      declared.has(feature) && isUnsupported(feature),
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
 
-    /** @throws {GuestCartError} `misconfigured` for a feature that is not declared, or that is missing */
+    /**
+     * @throws {GuestCartError} `misconfigured` for a feature that is not declared, or that is
+     * missing
+     */
     assertSupported(operation: FeatureRequest['operation']): void {
       if (declared.has(operation) && !isUnsupported(operation)) return;
-      const why = declared.has(operation) ? 'the shop has no such route' : `name it in features: ['${operation}']`;
-      throw new GuestCartError('misconfigured', `"${operation}" is off: ${why}. The request was not sent.`, {
-        operation,
-      });
+      const why = declared.has(operation)
+        ? 'the shop has no such route'
+        : `name it in features: ['${operation}']`;
+      throw new GuestCartError(
+        'misconfigured',
+        `"${operation}" is off: ${why}. The request was not sent.`,
+        {
+          operation,
+        },
+      );
     },
 
-    /** Returns the error to report for a failed request. Turns the feature off if its route is missing. */
+    /**
+     * Returns the error to report for a failed request. Turns the feature off if its route is
+     * missing.
+     */
     async explain(request: FeatureRequest, error: unknown): Promise<unknown> {
       if (!isGuestCartError(error) || !meansNoRoute(error)) return error;
       const { probe } = request;
-      if (error.status === 404 && probe !== undefined && (await routeExists(request, probe))) return asRejected(error);
+      if (error.status === 404 && probe !== undefined && (await routeExists(request, probe)))
+        return asRejected(error);
       turnOff(request.operation, error.status ?? 0);
       return error;
     },

@@ -1,5 +1,12 @@
 import { pageGlobal } from '../../store/page-globals.ts';
 
-/** What the shops of the page are known to lack: feature and base URL, such as `coupons https://shop.example/rest/default`. */
+/**
+ * What the shops of the page are known to lack: feature and base URL, such as `coupons
+ * https://shop.example/rest/default`.
+ */
 export const unsupportedFeatures = (page?: object) =>
-  pageGlobal('features.1', () => ({ features: new Set<string>(), listeners: new Set<() => void>() }), page);
+  pageGlobal(
+    'features.1',
+    () => ({ features: new Set<string>(), listeners: new Set<() => void>() }),
+    page,
+  );

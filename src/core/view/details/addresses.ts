@@ -6,8 +6,8 @@ import type { DetailsContext } from '../view-context.ts';
 import type { AddressView } from '../types.ts';
 
 /**
- * The parts of an address, by their letters in the formats below. `S` is the region in the form that
- * the country uses, for example the short `OR` if the shop sends it.
+ * The parts of an address, by their letters in the formats below. `S` is the region in the form
+ * that the country uses, for example the short `OR` if the shop sends it.
  */
 export interface AddressParts {
   readonly N: string | null;
@@ -21,9 +21,10 @@ export interface AddressParts {
 }
 
 /**
- * Address formats with their countries: N is the person, O the organisation, A the street, C the city, R or S the
- * region, P the postcode, K the country; `|` ends a line. The data is from postal services. Every format has a position
- * for every part, because a cart may contain a part that the country does not use.
+ * Address formats with their countries: N is the person, O the organisation, A the street, C the
+ * city, R or S the region, P the postcode, K the country; `|` ends a line. The data is from postal
+ * services. Every format has a position for every part, because a cart may contain a part that the
+ * country does not use.
  */
 const formats: Readonly<Record<string, string>> = {
   'O|N|A|P C, R|K': 'AT BE BY CH FI FR LI LT LU NL SE',
@@ -41,7 +42,8 @@ const formats: Readonly<Record<string, string>> = {
   'O|N|A|C - S|P|K': 'BR',
   'N|O|C, R|A|P|K': 'HU',
   'K|P|R|C|A|O|N': 'KZ',
-  'N|O|A|C, R P|K': 'AE BD BH BN CN CO HK HN IL IQ JM JO JP KH KR KY LB LV MN MO MT MV NP NZ OM PK QA SA SG TW',
+  'N|O|A|C, R P|K':
+    'AE BD BH BN CN CO HK HN IL IQ JM JO JP KH KR KY LB LV MN MO MT MV NP NZ OM PK QA SA SG TW',
 };
 
 /** The format of most countries with postcodes. */
@@ -50,8 +52,8 @@ const postcodeFirst = 'N|O|A|P C, R|K';
 const unknownCountry = 'N|O|A|C, R P|K';
 
 /**
- * From the country down to the person, for an address in the country's own script. In Latin letters the usual format
- * applies.
+ * From the country down to the person, for an address in the country's own script. In Latin letters
+ * the usual format applies.
  */
 const inOwnScript: Readonly<Record<string, string>> = {
   'K|〒P|RC|A|O|N': 'JP',
@@ -69,7 +71,10 @@ function formatIn(list: Readonly<Record<string, string>>, country: string): stri
 }
 
 /** @param country two capital letters (ISO 3166); null without a valid code */
-export function addressFormat(country: string | null, { A, C, R }: Pick<AddressParts, 'A' | 'C' | 'R'>): string {
+export function addressFormat(
+  country: string | null,
+  { A, C, R }: Pick<AddressParts, 'A' | 'C' | 'R'>,
+): string {
   if (country === null) return unknownCountry;
   const own = [...A, C, R].some(isEastAsian) ? formatIn(inOwnScript, country) : undefined;
   return own ?? formatIn(formats, country) ?? postcodeFirst;
@@ -78,7 +83,9 @@ export function addressFormat(country: string | null, { A, C, R }: Pick<AddressP
 /** The separator before a part, the letter of the part, and an optional closing bracket. */
 const pieces = /([^A-Z]*)([A-Z])(\)?)/g;
 
-/** A line never begins with a separator, except for an opening bracket and the Japanese postal mark. */
+/**
+ * A line never begins with a separator, except for an opening bracket and the Japanese postal mark.
+ */
 const separators = /^[ ,/-]+/;
 
 /** Names in Latin letters need a space between them. */
@@ -110,23 +117,33 @@ type AnyAddress = Omit<QuoteAddress & CustomerAddress, 'region' | 'extension_att
 type Region = Pick<QuoteAddress, 'region' | 'region_code'>;
 
 /**
- * Street lines beyond this limit are joined into the last one. Shops send up to five; a list of thousands is an error.
+ * Street lines beyond this limit are joined into the last one. Shops send up to five; a list of
+ * thousands is an error.
  */
 const maxStreetLines = 10;
 
-/** Characters that override the text direction would reverse the rest of a line. No address needs one. */
+/**
+ * Characters that override the text direction would reverse the rest of a line. No address needs
+ * one.
+ */
 const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
 
-const nonEmpty = (text: string | null | undefined): string | null => plainText(text?.replace(directionControls, ''));
+const nonEmpty = (text: string | null | undefined): string | null =>
+  plainText(text?.replace(directionControls, ''));
 
 const nonEmptyTexts = (texts: readonly (string | null | undefined)[]): readonly string[] =>
   texts.map(nonEmpty).filter((text) => text !== null);
 
-const regionNames = memoize((locale: string) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }));
+const regionNames = memoize(
+  (locale: string) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }),
+);
 
 const countryCode = /^[A-Z]{2}$/;
 
-/** A person's full name; null without one. Names in Chinese, Japanese or Korean script begin with the family name. */
+/**
+ * A person's full name; null without one. Names in Chinese, Japanese or Korean script begin with
+ * the family name.
+ */
 export function personName(
   person: Pick<AnyAddress, 'prefix' | 'firstname' | 'middlename' | 'lastname' | 'suffix'>,
 ): string | null {
@@ -163,8 +180,14 @@ function envelope(address: AnyAddress, region: Region, locale: string): readonly
   return addressLines(parts, addressFormat(known ? iso : null, parts));
 }
 
-/** Null for an empty address: shops send `street: [""]` and nulls until the shopper has entered one. */
-function view(lines: readonly string[], facts: FactList, flags: (facts: FactList) => unknown): AddressView | null {
+/**
+ * Null for an empty address: shops send `street: [""]` and nulls until the shopper has entered one.
+ */
+function view(
+  lines: readonly string[],
+  facts: FactList,
+  flags: (facts: FactList) => unknown,
+): AddressView | null {
   if (lines.length === 0 && facts.done().length === 0) return null;
   flags(facts);
   return { lines, facts: facts.done() };
@@ -187,12 +210,18 @@ export function quoteAddressView(
   return view(lines, facts, (list) =>
     list
       .flag('same_as_billing', address.same_as_billing === 0 ? null : address.same_as_billing)
-      .flag('save_in_address_book', address.save_in_address_book === 0 ? null : address.save_in_address_book),
+      .flag(
+        'save_in_address_book',
+        address.save_in_address_book === 0 ? null : address.save_in_address_book,
+      ),
   );
 }
 
 /** An address of a customer's address book; null if every field is empty. */
-export function customerAddressView(address: CustomerAddress, context: DetailsContext): AddressView | null {
+export function customerAddressView(
+  address: CustomerAddress,
+  context: DetailsContext,
+): AddressView | null {
   const lines = envelope(address, address.region ?? {}, context.locale);
   const facts = factList(context, 'address.')
     .add('telephone', plainText(address.telephone))

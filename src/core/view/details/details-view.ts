@@ -41,8 +41,14 @@ function cartFacts(cart: Cart, context: DetailsContext): readonly Fact[] {
     .flag('is_active', cart.is_active)
     .flag('is_virtual', cart.is_virtual)
     .flag('customer_is_guest', isGuest(cart))
-    .add('items_count', cart.items_count == null ? null : context.number(decimalOf(cart.items_count) ?? zero))
-    .add('items_qty', cart.items_qty == null ? null : context.number(decimalOf(cart.items_qty) ?? zero))
+    .add(
+      'items_count',
+      cart.items_count == null ? null : context.number(decimalOf(cart.items_count) ?? zero),
+    )
+    .add(
+      'items_qty',
+      cart.items_qty == null ? null : context.number(decimalOf(cart.items_qty) ?? zero),
+    )
     .number('orig_order_id', cart.orig_order_id)
     .flag('customer_note_notify', cart.customer_note_notify)
     .number('customer_tax_class_id', cart.customer_tax_class_id)
@@ -56,16 +62,28 @@ function cartFacts(cart: Cart, context: DetailsContext): readonly Fact[] {
     .rate('store_to_quote_rate', currency?.store_to_quote_rate)
     .others(currency?.extension_attributes)
     .others(inside, ['shipping_assignments', 'payprovider_order_reference_id']);
-  // On a billing address, the interface has no fields for these two. Shops send them on the shipping address.
+  // On a billing address, the interface has no fields for these two. Shops send them on the
+  // shipping address.
   const billing = cart.billing_address?.extension_attributes;
-  facts.add('billing.pickup_location_code', plainText(billing?.pickup_location_code), messages.pickupLocation);
-  for (const { key, label, amount, facts: more } of discountsWithFacts(billing?.discounts, context)) {
+  facts.add(
+    'billing.pickup_location_code',
+    plainText(billing?.pickup_location_code),
+    messages.pickupLocation,
+  );
+  for (const { key, label, amount, facts: more } of discountsWithFacts(
+    billing?.discounts,
+    context,
+  )) {
     const words = [amount.kind === 'amount' ? amount.text : messages.unavailable];
     for (const fact of more) words.push(`${fact.label}: ${fact.value}`);
     facts.add(`billing.discount.${key}`, words.join('; '), label);
   }
   if (assignments > maxShipments) {
-    facts.add('shipping_assignments', context.plural(messages.more, assignments - maxShipments), messages.shipping);
+    facts.add(
+      'shipping_assignments',
+      context.plural(messages.more, assignments - maxShipments),
+      messages.shipping,
+    );
   }
   return facts.done();
 }
@@ -79,7 +97,10 @@ function idText(id: string | null | undefined): string | null {
 }
 
 /** A cart's customer; null for a guest's cart, in which every field is null. */
-function customerView(customer: Customer | null | undefined, context: DetailsContext): CustomerView | null {
+function customerView(
+  customer: Customer | null | undefined,
+  context: DetailsContext,
+): CustomerView | null {
   if (customer == null) return null;
   const inside = customer.extension_attributes ?? {};
   const all = customer.addresses ?? [];
@@ -117,7 +138,11 @@ function customerView(customer: Customer | null | undefined, context: DetailsCon
       .map((address) => customerAddressView(address, context))
       .filter((address) => address !== null),
   };
-  const silent = view.name === null && view.email === null && view.facts.length === 0 && view.addresses.length === 0;
+  const silent =
+    view.name === null &&
+    view.email === null &&
+    view.facts.length === 0 &&
+    view.addresses.length === 0;
   return silent ? null : view;
 }
 
@@ -139,7 +164,10 @@ export function detailsContextOf(cart: Cart, options: CartViewOptions = {}): Det
   return { ...context, date: (text) => formatDate(text, context.locale, options.timeZone) };
 }
 
-/** The part of a cart's view that `toCompactView` leaves out: shipments, addresses, the customer, details for support. */
+/**
+ * The part of a cart's view that `toCompactView` leaves out: shipments, addresses, the customer,
+ * details for support.
+ */
 export function toDetailsView(cart: Cart, options: CartViewOptions = {}): DetailsView {
   const context = detailsContextOf(cart, options);
   return {
@@ -154,10 +182,11 @@ export function toDetailsView(cart: Cart, options: CartViewOptions = {}): Detail
 }
 
 /**
- * A cart as texts to show, with numbers and dates for the locale and amounts by the money rule (docs/money.md).
+ * A cart as texts to show, with numbers and dates for the locale and amounts by the money rule
+ * (docs/money.md).
  *
- * Pure: no DOM, no network, and it never throws for anything that a shop sends. An amount that cannot be read is
- * unavailable, and so is a subtotal that depends on it.
+ * Pure: no DOM, no network, and it never throws for anything that a shop sends. An amount that
+ * cannot be read is unavailable, and so is a subtotal that depends on it.
  *
  * @example
  * const view = toCartView(cart, { locale: 'de-AT', messages: await loadMessages('de-AT') });
@@ -166,6 +195,11 @@ export function toDetailsView(cart: Cart, options: CartViewOptions = {}): Detail
 export function toCartView(cart: Cart, options: CartViewOptions = {}): CartView {
   const compact = toCompactView(cart, options);
   const details = toDetailsView(cart, options);
-  const lines = compact.lines.map((line, index) => ({ ...line, facts: [], discounts: [], ...details.lines[index] }));
+  const lines = compact.lines.map((line, index) => ({
+    ...line,
+    facts: [],
+    discounts: [],
+    ...details.lines[index],
+  }));
   return { ...compact, ...details, lines };
 }

@@ -25,7 +25,10 @@ export interface FactList {
   /** Adds attributes that the shop has defined. */
   attributes(list: readonly CustomAttribute[] | null | undefined): FactList;
   /** Adds members that the interface does not declare. */
-  others(value: Readonly<Record<string, unknown>> | null | undefined, declared?: readonly string[]): FactList;
+  others(
+    value: Readonly<Record<string, unknown>> | null | undefined,
+    declared?: readonly string[],
+  ): FactList;
   done(): readonly Fact[];
 }
 
@@ -72,18 +75,25 @@ export function factList(context: DetailsContext, prefix = ''): FactList {
         const name = code?.trim() ?? '';
         const text = humanize(value, messages);
         // A code without a value, and a value without a code, are also shown.
-        if (name !== '' || text !== '') list.add(`custom.${name}`, text === '' ? '—' : text, labelOfName(name) || '—');
+        if (name !== '' || text !== '')
+          list.add(`custom.${name}`, text === '' ? '—' : text, labelOfName(name) || '—');
       }
       return list;
     },
     others(value, declared = []) {
       for (const [name, member] of Object.entries(value ?? {})) {
-        if (!declared.includes(name)) list.add(`other.${name}`, humanize(member, messages), labelOfName(name) || '—');
+        if (!declared.includes(name))
+          list.add(`other.${name}`, humanize(member, messages), labelOfName(name) || '—');
       }
       return list;
     },
     done() {
-      if (left > 0) facts.push({ key: `${prefix}more`, label: '…', value: context.plural(messages.more, left) });
+      if (left > 0)
+        facts.push({
+          key: `${prefix}more`,
+          label: '…',
+          value: context.plural(messages.more, left),
+        });
       return facts;
     },
   };
@@ -92,7 +102,10 @@ export function factList(context: DetailsContext, prefix = ''): FactList {
 
 const knownMembers = ['amount', 'base_amount', 'original_amount', 'base_original_amount'];
 
-/** The fields of a discount besides label and amount: original amounts, the number of the rule, undeclared members. */
+/**
+ * The fields of a discount besides label and amount: original amounts, the number of the rule,
+ * undeclared members.
+ */
 export function discountFacts(discount: Discount, context: DetailsContext): readonly Fact[] {
   const { rule, messages } = context;
   const data = discount.discount_data ?? {};
@@ -103,7 +116,9 @@ export function discountFacts(discount: Discount, context: DetailsContext): read
   const originalUnlike = (member: string, amountMember: string): Decimal | undefined => {
     const original = negativeDecimal(data[member]);
     const amount = negativeDecimal(data[amountMember]);
-    return original !== undefined && amount !== undefined && compare(original, amount) === 0 ? undefined : original;
+    return original !== undefined && amount !== undefined && compare(original, amount) === 0
+      ? undefined
+      : original;
   };
   const original = inQuote
     ? originalUnlike('original_amount', 'amount')
@@ -111,8 +126,10 @@ export function discountFacts(discount: Discount, context: DetailsContext): read
   if (original !== undefined) {
     facts.add('original_amount', context.money(original, rule.shown), messages.discountOriginal);
   }
-  const baseOriginal = rule.base === null ? undefined : originalUnlike('base_original_amount', 'base_amount');
-  if (baseOriginal !== undefined) facts.add('base_original_amount', context.money(baseOriginal, rule.base));
+  const baseOriginal =
+    rule.base === null ? undefined : originalUnlike('base_original_amount', 'base_amount');
+  if (baseOriginal !== undefined)
+    facts.add('base_original_amount', context.money(baseOriginal, rule.base));
   const ruleId = discount.rule_id == null ? null : String(discount.rule_id);
   return facts.add('rule_id', ruleId, messages.discountRule).others(data, knownMembers).done();
 }

@@ -1,6 +1,7 @@
 import { memoize } from '../text/locale.ts';
 
-const pattern = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/i;
+const pattern =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/i;
 
 const formatter = memoize((locale: string, style: 'date' | 'time', timeZone: string) => {
   const options: Intl.DateTimeFormatOptions =
@@ -15,8 +16,8 @@ const formatter = memoize((locale: string, style: 'date' | 'time', timeZone: str
 });
 
 /**
- * A shop's date in milliseconds since 1970: UTC unless it names a zone. Undefined for `0000-00-00` and other invalid
- * dates.
+ * A shop's date in milliseconds since 1970: UTC unless it names a zone. Undefined for `0000-00-00`
+ * and other invalid dates.
  */
 function timeOf(text: string): { readonly time: number; readonly dateOnly: boolean } | undefined {
   const match = pattern.exec(text.trim());
@@ -27,13 +28,15 @@ function timeOf(text: string): { readonly time: number; readonly dateOnly: boole
   // For the 31st of February, some engines return NaN and some a day in March.
   if (Number.isNaN(midnight.getTime()) || midnight.getUTCDate() !== Number(day)) return undefined;
   if (hour === undefined) return { time: midnight.getTime(), dateOnly: true };
-  const time = Date.parse(`${String(year)}-${String(month)}-${String(day)}T${hour}:${minute}:${second}${zoneText}`);
+  const time = Date.parse(
+    `${String(year)}-${String(month)}-${String(day)}T${hour}:${minute}:${second}${zoneText}`,
+  );
   return Number.isNaN(time) ? undefined : { time, dateOnly: false };
 }
 
 /**
- * Formats a shop's date (`YYYY-MM-DD HH:MM:SS`, UTC). Null for an invalid date. @param timeZone the page's zone by
- * default
+ * Formats a shop's date (`YYYY-MM-DD HH:MM:SS`, UTC). Null for an invalid date. @param timeZone the
+ * page's zone by default
  */
 export function formatDate(
   text: string | null | undefined,
@@ -42,10 +45,15 @@ export function formatDate(
 ): string | null {
   const read = timeOf(text ?? '');
   if (read === undefined) return null;
-  return read.dateOnly ? formatDay(text, locale) : formatter(locale, 'time', timeZone ?? '').format(read.time);
+  return read.dateOnly
+    ? formatDay(text, locale)
+    : formatter(locale, 'time', timeZone ?? '').format(read.time);
 }
 
-/** Formats only the day, without a time zone: a birthday is the same day everywhere. Null for an invalid date. */
+/**
+ * Formats only the day, without a time zone: a birthday is the same day everywhere. Null for an
+ * invalid date.
+ */
 export function formatDay(text: string | null | undefined, locale: string): string | null {
   const read = timeOf((text ?? '').trim().slice(0, 10));
   return read === undefined ? null : formatter(locale, 'date', 'UTC').format(read.time);

@@ -10,9 +10,9 @@ import type { DetailsContext } from '../view-context.ts';
 import type { ShippingView } from '../types.ts';
 
 /**
- * Names of the carriers' services, each with the codes that shops of the Magento family send after the carrier's code.
- * Names are the same in every language. UPS numbers that mean another service in another country are left out, and
- * FedEx needs no list, because its codes are readable.
+ * Names of the carriers' services, each with the codes that shops of the Magento family send after
+ * the carrier's code. Names are the same in every language. UPS numbers that mean another service
+ * in another country are left out, and FedEx needs no list, because its codes are readable.
  */
 export const serviceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ups: { Ground: '03 GND', Standard: '11', 'Next Day Air Saver': '13' },
@@ -40,17 +40,21 @@ function wordFor<T>(words: Readonly<Record<string, T>>, code: string): T | undef
 /** A word in capitals that is not an abbreviation. Abbreviations have no vowel, or two letters. */
 const shouted = /^(?=.*[AEIOU])[A-Z]{3,}$/;
 
-/** `FEDEX_2_DAY_AM` of `fedex` becomes "2 Day AM": without capitals and without the carrier's name. */
+/**
+ * `FEDEX_2_DAY_AM` of `fedex` becomes "2 Day AM": without capitals and without the carrier's name.
+ */
 function spelled(method: string, carrier: string): string {
   const words = method.split(/[_\s]+/).filter((word) => word !== '');
   if (words.length > 1 && words[0]?.toLowerCase() === carrier.toLowerCase()) words.shift();
-  return words.map((word) => (shouted.test(word) ? labelOfName(word.toLowerCase()) : word)).join(' ');
+  return words
+    .map((word) => (shouted.test(word) ? labelOfName(word.toLowerCase()) : word))
+    .join(' ');
 }
 
 /**
- * The name of a method's code (`carrier_method`), because shops send no title: the name of a known code ("Flat rate"),
- * otherwise carrier and service ("UPS Ground"), otherwise the code as readable text ("Dpd, home delivery"). Null if
- * none is chosen.
+ * The name of a method's code (`carrier_method`), because shops send no title: the name of a known
+ * code ("Flat rate"), otherwise carrier and service ("UPS Ground"), otherwise the code as readable
+ * text ("Dpd, home delivery"). Null if none is chosen.
  */
 export function methodText(
   code: string | null | undefined,
@@ -72,7 +76,9 @@ export function methodText(
 /** Shipments beyond this limit are counted but not shown. */
 export const maxShipments = 50;
 
-/** Whether a shipment repeats the cart's items one by one, as the only shipment of most carts does. */
+/**
+ * Whether a shipment repeats the cart's items one by one, as the only shipment of most carts does.
+ */
 function isWholeCart(shipment: readonly CartItem[], cartItems: readonly CartItem[]): boolean {
   return (
     shipment.length === cartItems.length &&
@@ -83,7 +89,10 @@ function isWholeCart(shipment: readonly CartItem[], cartItems: readonly CartItem
   );
 }
 
-/** A text for the items in a parcel: "All items", "2 of 3 items"; '' if the service does not list them. */
+/**
+ * A text for the items in a parcel: "All items", "2 of 3 items"; '' if the service does not list
+ * them.
+ */
 function itemsSummary(
   parcel: readonly CartItem[] | null | undefined,
   cartItems: readonly CartItem[] | null | undefined,
@@ -93,14 +102,19 @@ function itemsSummary(
   const { messages } = context;
   const own = context.plural(messages.items, parcel.length);
   // Without the cart's items, or without ids, only the parcel's own count is known.
-  if (cartItems == null || cartItems.length === 0 || cartItems.some((item) => item.item_id == null)) return own;
+  if (cartItems == null || cartItems.length === 0 || cartItems.some((item) => item.item_id == null))
+    return own;
   if (isWholeCart(parcel, cartItems)) return messages.allItems;
   const quantities = new Map<unknown, unknown>();
   for (const item of parcel) quantities.set(item.item_id, item.qty);
   const inside = cartItems.filter((item) => quantities.has(item.item_id));
   if (inside.length < cartItems.length) {
-    const number = (count: number): string => context.number({ coefficient: BigInt(count), scale: 0 });
-    return fillMessage(messages.someItems, { count: number(inside.length), total: number(cartItems.length) });
+    const number = (count: number): string =>
+      context.number({ coefficient: BigInt(count), scale: 0 });
+    return fillMessage(messages.someItems, {
+      count: number(inside.length),
+      total: number(cartItems.length),
+    });
   }
   // A parcel with every line may contain only a part of a line's quantity.
   const whole = inside.every((item) => quantities.get(item.item_id) === item.qty);
@@ -113,7 +127,8 @@ function parcelItems(items: readonly CartItem[], context: DetailsContext): Shipp
     const quantity = quantityOf(item, context);
     return {
       key: `${item.item_id ?? 'line'}-${index}`,
-      text: quantity === null ? name : fillMessage(context.messages.shipmentItem, { quantity, name }),
+      text:
+        quantity === null ? name : fillMessage(context.messages.shipmentItem, { quantity, name }),
     };
   });
 }
@@ -146,10 +161,12 @@ function shippingView(
 }
 
 /**
- * The shipments of a cart: destination, method and items. The items repeat the cart's own, so they are listed and
- * never added up.
+ * The shipments of a cart: destination, method and items. The items repeat the cart's own, so they
+ * are listed and never added up.
  */
 export function shippingViews(cart: Cart, context: DetailsContext): readonly ShippingView[] {
   const assignments = cart.extension_attributes?.shipping_assignments ?? [];
-  return assignments.slice(0, maxShipments).map((assignment, index) => shippingView(assignment, index, cart, context));
+  return assignments
+    .slice(0, maxShipments)
+    .map((assignment, index) => shippingView(assignment, index, cart, context));
 }

@@ -3,16 +3,24 @@ import { decimalOf, textOf, zero, type Decimal } from '../../money/decimal.ts';
 import type { Plural } from '../../messages/texts.ts';
 import { memoize } from './locale.ts';
 
-/** Replaces the placeholders of a message: `{name}` becomes `values.name`. A placeholder without a value stays. */
+/**
+ * Replaces the placeholders of a message: `{name}` becomes `values.name`. A placeholder without a
+ * value stays.
+ */
 export function fillMessage(message: string, values: Readonly<Record<string, string>>): string {
   return message.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? (values[name] as string) : placeholder,
   );
 }
 
-const rules = memoize((locale: string) => new Intl.PluralRules(locale, { maximumFractionDigits: 20 }));
+const rules = memoize(
+  (locale: string) => new Intl.PluralRules(locale, { maximumFractionDigits: 20 }),
+);
 
-/** Returns the plural form for a number, such as "1 item" or "3 items". `{count}` is the number in the format of the locale. */
+/**
+ * Returns the plural form for a number, such as "1 item" or "3 items". `{count}` is the number in
+ * the format of the locale.
+ */
 export function pluralText(forms: Plural, count: number | Decimal, locale: string): string {
   const decimal = typeof count === 'number' ? (decimalOf(count) ?? zero) : count;
   const value = Number(textOf(decimal));

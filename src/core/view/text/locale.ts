@@ -1,9 +1,11 @@
-/** Enough for every formatter of a page in two currencies. Limits the memory if locales are random. */
+/**
+ * Enough for every formatter of a page in two currencies. Limits the memory if locales are random.
+ */
 const limit = 64;
 
 /**
- * Caches the result of `make` by key. Creating an `Intl` formatter is fifty times as slow as using it, and a long cart
- * uses a few of them a thousand times.
+ * Caches the result of `make` by key. Creating an `Intl` formatter is fifty times as slow as using
+ * it, and a long cart uses a few of them a thousand times.
  */
 export function memoize<K extends readonly string[], T>(make: (...key: K) => T): (...key: K) => T {
   const cached = new Map<string, T>();

@@ -6,7 +6,10 @@ const groupOf = memoize((locale: string): string => {
   return parts.find(({ type }) => type === 'group')?.value ?? '';
 });
 
-/** The value of a decimal digit of any script. Unicode orders the digits of each script from 0 to 9, without gaps. */
+/**
+ * The value of a decimal digit of any script. Unicode orders the digits of each script from 0 to 9,
+ * without gaps.
+ */
 function digitValue(sign: string): number {
   const code = sign.codePointAt(0) ?? 0;
   let before = 0;
@@ -23,7 +26,10 @@ function plainSigns(text: string): string {
     .replaceAll(/[\s'’٬]/g, '');
 }
 
-/** Whether the separator of a number groups thousands: it is the locale's own, and three digits follow each. */
+/**
+ * Whether the separator of a number groups thousands: it is the locale's own, and three digits
+ * follow each.
+ */
 function isGrouped(text: string, sign: string, group: string): boolean {
   return sign === group && /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/.test(text);
 }
@@ -32,8 +38,8 @@ function isGrouped(text: string, sign: string, group: string): boolean {
 export const isZero = (text: string): boolean => /^0+$/.test(plainSigns(text));
 
 /**
- * Parses a quantity as people type it: with a comma or a point, with grouped thousands, in the digits of any script. Returns
- * null for anything but a number above 0.
+ * Parses a quantity as people type it: with a comma or a point, with grouped thousands, in the
+ * digits of any script. Returns null for anything but a number above 0.
  *
  * @param locale a locale that `Intl` accepts
  */
@@ -46,7 +52,8 @@ export function parseQuantity(text: string, locale: string): number | null {
   const whole = isWhole || last === -1 ? typed.replaceAll(/[.,]/g, '') : typed.slice(0, last);
   const fraction = isWhole || last === -1 ? '' : typed.slice(last + 1);
   const grouped = /^\d{1,3}([.,]\d{3})*$/.test(whole) && !whole.includes(sign || ' ');
-  if (!(/^\d*$/.test(whole) || grouped) || !/^\d*$/.test(fraction) || whole + fraction === '') return null;
+  if (!(/^\d*$/.test(whole) || grouped) || !/^\d*$/.test(fraction) || whole + fraction === '')
+    return null;
   const value = Number(`${whole.replaceAll(/[.,]/g, '') || '0'}.${fraction || '0'}`);
   return Number.isFinite(value) && value > 0 ? value : null;
 }

@@ -1,7 +1,9 @@
 import { decimalOf, textOf } from '../../money/decimal.ts';
 import type { CompactMessages } from '../../messages/en-compact.ts';
 
-/** Longer texts are cut. No real name or note is longer, and a huge text must not block the page. */
+/**
+ * Longer texts are cut. No real name or note is longer, and a huge text must not block the page.
+ */
 const maxTextLength = 1000;
 
 /** Cuts a text to the maximum length, between characters, and ends it with an ellipsis. */
@@ -11,9 +13,13 @@ export function clampText(text: string, limit: number = maxTextLength): string {
 }
 
 /** A text that the shop's software writes, trimmed and cut; null for an empty one. */
-export const plainText = (text: string | null | undefined): string | null => clampText((text ?? '').trim()) || null;
+export const plainText = (text: string | null | undefined): string | null =>
+  clampText((text ?? '').trim()) || null;
 
-/** A text that people of the shop write, such as a name: as {@link plainText}, with HTML entities decoded once. */
+/**
+ * A text that people of the shop write, such as a name: as {@link plainText}, with HTML entities
+ * decoded once.
+ */
 export function decodedText(text: string | null | undefined): string | null {
   // Cut first, because decoding costs time and only shortens the text.
   return plainText(decodeEntities((text ?? '').slice(0, maxTextLength * 8)));
@@ -30,7 +36,11 @@ export function labelOfName(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function spell(value: unknown, messages: Pick<CompactMessages, 'yes' | 'no'>, depth: number): string {
+function spell(
+  value: unknown,
+  messages: Pick<CompactMessages, 'yes' | 'no'>,
+  depth: number,
+): string {
   if (typeof value === 'string') return decodedText(value) ?? '';
   if (typeof value === 'number') {
     const decimal = decimalOf(value);
@@ -45,8 +55,11 @@ function spell(value: unknown, messages: Pick<CompactMessages, 'yes' | 'no'>, de
         .slice(0, maxMembers)
         .map(([key, member]) => [labelOfName(key), spell(member, messages, depth + 1)] as const)
         .map(([key, text]) => (text === '' ? '' : `${key}: ${text}`));
-  const cut = (Array.isArray(value) ? value.length : Object.keys(value).length) > maxMembers ? ['…'] : [];
-  return [...entries.filter((text) => text !== ''), ...cut].join(Array.isArray(value) ? ', ' : '; ');
+  const cut =
+    (Array.isArray(value) ? value.length : Object.keys(value).length) > maxMembers ? ['…'] : [];
+  return [...entries.filter((text) => text !== ''), ...cut].join(
+    Array.isArray(value) ? ', ' : '; ',
+  );
 }
 
 /** Any JSON value as readable text, never as code. Empty for a value without content. */
@@ -54,7 +67,10 @@ export function humanize(value: unknown, messages: Pick<CompactMessages, 'yes' |
   return clampText(spell(value, messages, 0));
 }
 
-/** Entity names in the order of their characters, starting at the no-break space. An entity at a gap is not decoded. */
+/**
+ * Entity names in the order of their characters, starting at the no-break space. An entity at a gap
+ * is not decoded.
+ */
 const inOrder =
   'nbsp iexcl cent pound  yen  sect  copy ordf laquo   reg  deg plusmn sup2 sup3  micro para middot  sup1 ordm raquo ' +
   'frac14 frac12 frac34 iquest';
@@ -65,9 +81,13 @@ const others =
   'oslash\u00f8 thorn\u00fe OElig\u0152 oelig\u0153 ndash– mdash— lsquo‘ rsquo’ sbquo‚ ldquo“ rdquo” bdquo„ bull• hellip… ' +
   'prime′ Prime″ euro€ trade™ larr← uarr↑ rarr→ darr↓ minus− hearts♥';
 
-/** Names of diacritics, each followed by its combining character: `&eacute;` is `e` with `acute`. */
+/**
+ * Names of diacritics, each followed by its combining character: `&eacute;` is `e` with `acute`.
+ */
 const marks = new Map(
-  entriesOf('grave\u0300 acute\u0301 circ\u0302 tilde\u0303 uml\u0308 ring\u030a caron\u030c cedil\u0327'),
+  entriesOf(
+    'grave\u0300 acute\u0301 circ\u0302 tilde\u0303 uml\u0308 ring\u030a caron\u030c cedil\u0327',
+  ),
 );
 
 /** The named entities that shop editors put into product names. Others are not decoded. */
@@ -92,12 +112,17 @@ function ofCodePoint(code: number): string | undefined {
   return code > 0x10ffff ? undefined : /[^\p{Cc}\p{Cs}]/u.exec(String.fromCodePoint(code))?.[0];
 }
 
-/** Decodes HTML entities once, to plain text: `&trade;` is ™, `&amp;lt;` is `&lt;`. The result is never markup. */
+/**
+ * Decodes HTML entities once, to plain text: `&trade;` is ™, `&amp;lt;` is `&lt;`. The result is
+ * never markup.
+ */
 function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7}|x[\da-f]{1,6})|([a-z]\w{1,7}));/gi,
     (entity: string, code: string | undefined, name: string) =>
       // The leading zero turns a hexadecimal code into `0x…` and does not change a decimal one.
-      (code === undefined ? (named.get(name) ?? markedLetter(name)) : ofCodePoint(Number(`0${code}`))) ?? entity,
+      (code === undefined
+        ? (named.get(name) ?? markedLetter(name))
+        : ofCodePoint(Number(`0${code}`))) ?? entity,
   );
 }

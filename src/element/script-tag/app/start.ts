@@ -7,8 +7,8 @@ import { tagName } from '../../../core/version.ts';
 import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
 
 /**
- * Loads the code that pushes to the data layers in `data-analytics`. Events before that are passed to it once it has
- * loaded.
+ * Loads the code that pushes to the data layers in `data-analytics`. Events before that are passed
+ * to it once it has loaded.
  */
 function connectDataLayer(script: Element | null): void {
   const layers = script?.getAttribute('data-analytics')?.toLowerCase() ?? '';
@@ -29,12 +29,17 @@ function connectDataLayer(script: Element | null): void {
 }
 
 /**
- * Starts the app: defines `<guest-cart>` with the settings of the script tag, and logs mistakes in them.
+ * Starts the app: defines `<guest-cart>` with the settings of the script tag, and logs mistakes in
+ * them.
  *
  * @param baseStyles base.css
- * @returns the API for `window.GuestCart`; undefined when another script has defined the element in the meantime
+ * @returns the API for `window.GuestCart`; undefined when another script has defined the element in
+ * the meantime
  */
-export function startApp(script: HTMLScriptElement | null, baseStyles: string): GuestCartWindowApi | undefined {
+export function startApp(
+  script: HTMLScriptElement | null,
+  baseStyles: string,
+): GuestCartWindowApi | undefined {
   setBaseStyles(baseStyles);
   // Elements in the page read these settings when they are upgraded.
   replaceDefaults((name) => script?.getAttribute(`data-${name}`));

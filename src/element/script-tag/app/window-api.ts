@@ -2,18 +2,30 @@ import { GuestCartError, hasCode } from '../../../core/api/errors.ts';
 import { loadActions, preloadForAdds } from '../../load-actions.ts';
 import { loadDiagnostics } from '../../load-parts.ts';
 import { configureElements, elementDefaults, type ElementOptions } from '../../element-defaults.ts';
-import { cartsOnPage, findCartElement, type GuestCartElement, requireCartElement } from '../../guest-cart-element.ts';
+import {
+  cartsOnPage,
+  findCartElement,
+  type GuestCartElement,
+  requireCartElement,
+} from '../../guest-cart-element.ts';
 import type { CartItem } from '../../../core/schema/cart-item.ts';
 import type { Cart } from '../../../core/schema/cart.ts';
-import { eventNames, type GuestCartEventDetails, type PageEventName } from '../../../core/events.ts';
+import {
+  eventNames,
+  type GuestCartEventDetails,
+  type PageEventName,
+} from '../../../core/events.ts';
 import { tagName, version } from '../../../core/version.ts';
 import type { SupportBundle } from '../../../core/support-bundle-part.ts';
 
 /**
- * Receives the event's detail. The event itself is for `preventDefault` on `checkout`, and its target identifies the
- * cart.
+ * Receives the event's detail. The event itself is for `preventDefault` on `checkout`, and its
+ * target identifies the cart.
  */
-type Listener<N extends PageEventName> = (detail: GuestCartEventDetails[`guest-cart:${N}`], event: Event) => void;
+type Listener<N extends PageEventName> = (
+  detail: GuestCartEventDetails[`guest-cart:${N}`],
+  event: Event,
+) => void;
 
 /** The methods of the element that `window.GuestCart` has too. */
 type ElementMethod =
@@ -29,8 +41,9 @@ type ElementMethod =
   | 'reset';
 
 /**
- * `window.GuestCart`, for the page's own script. Methods apply to the first `<guest-cart>` of the document, or to one
- * in the shadow root of another component. Until the app has loaded, each method returns a promise of its result.
+ * `window.GuestCart`, for the page's own script. Methods apply to the first `<guest-cart>` of the
+ * document, or to one in the shadow root of another component. Until the app has loaded, each
+ * method returns a promise of its result.
  */
 export interface GuestCartWindowApi extends Pick<GuestCartElement, ElementMethod> {
   /** The version of the package. */
@@ -51,14 +64,15 @@ export interface GuestCartWindowApi extends Pick<GuestCartElement, ElementMethod
   /** The id of the current cart, or null. Creates none. Null until the app has loaded. */
   getCartId(): string | null;
   /**
-   * Adds the products of a button or form with `data-guest-cart-add`, as a press does, and resolves with their lines.
-   * For elements in a shadow root, or with the page's own listener.
+   * Adds the products of a button or form with `data-guest-cart-add`, as a press does, and resolves
+   * with their lines. For elements in a shadow root, or with the page's own listener.
    *
    * @throws {GuestCartError}
    */
   addFrom(source: Element, submitter?: HTMLElement | null): Promise<readonly CartItem[]>;
   /**
-   * Sets the options of all carts on the page that cannot be attributes. The property of the same name on a
+   * Sets the options of all carts on the page that cannot be attributes. The property of the same
+   * name on a
    * `<guest-cart>` takes precedence.
    *
    * @example
@@ -66,8 +80,9 @@ export interface GuestCartWindowApi extends Pick<GuestCartElement, ElementMethod
    */
   configure(options: ElementOptions): void;
   /**
-   * Resolves with the support bundle of this page, as plain JSON data: version, settings, feature support, schema
-   * issues, the last 50 requests, browser, storage and locks. It contains no cart, id, token, name, address or e-mail.
+   * Resolves with the support bundle of this page, as plain JSON data: version, settings, feature
+   * support, schema issues, the last 50 requests, browser, storage and locks. It contains no cart,
+   * id, token, name, address or e-mail.
    *
    * @example
    * GuestCart.supportBundle().then((bundle) => copy(JSON.stringify(bundle, null, 2)));
@@ -76,7 +91,8 @@ export interface GuestCartWindowApi extends Pick<GuestCartElement, ElementMethod
   /** Removes all carts and listeners from the page. Storage keeps the cart. */
   destroy(): void;
   /**
-   * Calls a function with this API. Works before the script has loaded, when `GuestCart` may be an array:
+   * Calls a function with this API. Works before the script has loaded, when `GuestCart` may be an
+   * array:
    * `(window.GuestCart ||= []).push((cart) => …)`.
    *
    * @throws {GuestCartError} `invalid-argument` unless it is a function
@@ -88,7 +104,8 @@ export interface GuestCartWindowApi extends Pick<GuestCartElement, ElementMethod
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 
 /**
- * Prevents an unhandled rejection in a page that ignores the promise. The cart shows the shopper why it failed.
+ * Prevents an unhandled rejection in a page that ignores the promise. The cart shows the shopper
+ * why it failed.
  *
  * @param add throws for a page without a cart
  */
@@ -104,7 +121,9 @@ function adding<T>(add: () => Promise<T>): Promise<T> {
 
 export function createWindowApi(): GuestCartWindowApi {
   preloadForAdds();
-  const listeners = new Set<readonly [name: string, listener: unknown, controller: AbortController]>();
+  const listeners = new Set<
+    readonly [name: string, listener: unknown, controller: AbortController]
+  >();
 
   const api: GuestCartWindowApi = {
     version,
@@ -112,7 +131,9 @@ export function createWindowApi(): GuestCartWindowApi {
     on(name, listener) {
       const isUsable = isFunction(listener);
       if (!isUsable || !eventNames.includes(name)) {
-        loadDiagnostics(({ listenerDiagnostic, log }) => log(listenerDiagnostic(name, listener).message));
+        loadDiagnostics(({ listenerDiagnostic, log }) =>
+          log(listenerDiagnostic(name, listener).message),
+        );
       }
       if (!isUsable) return;
       // As with `addEventListener`, a listener that is added twice is called once.
@@ -121,7 +142,10 @@ export function createWindowApi(): GuestCartWindowApi {
       listeners.add([name, listener, controller]);
       const handle = (event: Event): void => {
         // Only the element dispatches events of these names, with this detail.
-        listener((event as CustomEvent<GuestCartEventDetails[`guest-cart:${typeof name}`]>).detail, event);
+        listener(
+          (event as CustomEvent<GuestCartEventDetails[`guest-cart:${typeof name}`]>).detail,
+          event,
+        );
       };
       document.addEventListener(`guest-cart:${name}`, handle, controller);
     },
@@ -156,7 +180,9 @@ export function createWindowApi(): GuestCartWindowApi {
     reset: (options) => requireCartElement().reset(options),
     supportBundle: async () => {
       const { supportBundleOf } = await import('../../../core/support-bundle-part.ts');
-      return supportBundleOf((attribute) => findCartElement()?.getAttribute(attribute) ?? elementDefaults(attribute));
+      return supportBundleOf(
+        (attribute) => findCartElement()?.getAttribute(attribute) ?? elementDefaults(attribute),
+      );
     },
     destroy() {
       for (const cart of cartsOnPage) cart.remove();

@@ -17,9 +17,17 @@ describe('the destination of a shipping estimate', () => {
   });
 
   test('has a region code if the region looks like one', () => {
-    expect(sent({ country: 'US', region: 'or' })).toEqual({ country_id: 'US', region: 'or', region_code: 'OR' });
+    expect(sent({ country: 'US', region: 'or' })).toEqual({
+      country_id: 'US',
+      region: 'or',
+      region_code: 'OR',
+    });
     const galicia = { country: 'ES', region: 'A Coruña', regionCode: 'A Coruña' };
-    expect(sent(galicia)).toEqual({ country_id: 'ES', region: 'A Coruña', region_code: 'A Coruña' });
+    expect(sent(galicia)).toEqual({
+      country_id: 'ES',
+      region: 'A Coruña',
+      region_code: 'A Coruña',
+    });
   });
 
   test.each([{}, { country: '' }, { country: 'USA' }, { country: 7 }, null])(
@@ -30,7 +38,9 @@ describe('the destination of a shipping estimate', () => {
   );
 
   test('is truncated if it is too long for an address', () => {
-    expect(checkedDestination({ country: 'US', postcode: '9'.repeat(9999) }).postcode).toHaveLength(100);
+    expect(checkedDestination({ country: 'US', postcode: '9'.repeat(9999) }).postcode).toHaveLength(
+      100,
+    );
   });
 });
 
@@ -55,11 +65,21 @@ test('an item with a member that is like none is rejected with the list of membe
 
 test('the type of the options knows each kind of product, and is open for those of a shop’s modules', () => {
   const options: readonly NewProductOption[] = [
-    { extension_attributes: { configurable_item_options: [{ option_id: '93', option_value: 52 }] } },
+    {
+      extension_attributes: { configurable_item_options: [{ option_id: '93', option_value: 52 }] },
+    },
     { extension_attributes: { custom_options: [{ option_id: 1, option_value: 'Noor' }] } },
-    { extension_attributes: { bundle_options: [{ option_id: 5, option_qty: 1, option_selections: [7] }] } },
+    {
+      extension_attributes: {
+        bundle_options: [{ option_id: 5, option_qty: 1, option_selections: [7] }],
+      },
+    },
     { extension_attributes: { downloadable_option: { downloadable_links: [3] } } },
-    { extension_attributes: { giftcard_item_option: { giftcard_amount: '50', giftcard_sender_name: 'Noor' } } },
+    {
+      extension_attributes: {
+        giftcard_item_option: { giftcard_amount: '50', giftcard_sender_name: 'Noor' },
+      },
+    },
     { extension_attributes: { subscription_plan: { months: 3 } } },
     // @ts-expect-error -- the value of an option is missing
     { extension_attributes: { configurable_item_options: [{ option_id: '93' }] } },

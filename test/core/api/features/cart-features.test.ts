@@ -2,15 +2,25 @@ import { describe, expect, test, vi } from 'vitest';
 import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';
 import { createFakeFetch, createFakeJsonFetch } from '../../../support/fake-fetch.ts';
 import { codeOf } from '../../../support/failure.ts';
-import { openClient as open, openWithMug, requestFeatures as all } from '../../../support/features-client.ts';
+import {
+  openClient as open,
+  openWithMug,
+  requestFeatures as all,
+} from '../../../support/features-client.ts';
 
 describe('the item routes', () => {
   test('send the requests that shops accept', async () => {
     const { fetch, requests } = createFakeJsonFetch({ item_id: 7, sku: 'A', qty: 2 });
     const baseUrl = 'http://shop.test/rest/default';
     const client = createCartFeatures({ baseUrl, fetch, features: all, shared: {} });
-    const productOption = { extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] } };
-    expect(await client.addItem('AbC', { sku: 'A', qty: 2, productOption })).toEqual({ item_id: 7, sku: 'A', qty: 2 });
+    const productOption = {
+      extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] },
+    };
+    expect(await client.addItem('AbC', { sku: 'A', qty: 2, productOption })).toEqual({
+      item_id: 7,
+      sku: 'A',
+      qty: 2,
+    });
     await client.setQuantity('AbC', 7, 2.5);
     const sent = await Promise.all(
       requests.map(async ({ method, url, headers, body }) => ({
@@ -35,9 +45,17 @@ describe('the item routes', () => {
 
   test('reject invalid arguments before sending', async () => {
     const { shop, client, cartId } = await open();
-    const calls = [0, -1, NaN, Infinity, '2'].map((qty) => client.setQuantity(cartId, 1, qty as number));
-    calls.push(...[0, 1.5, -1, '7'].map((itemId) => client.setQuantity(cartId, itemId as number, 1)));
-    calls.push(...[undefined, null, {}, { sku: ' ', qty: 1 }].map((item) => client.addItem(cartId, item as never)));
+    const calls = [0, -1, NaN, Infinity, '2'].map((qty) =>
+      client.setQuantity(cartId, 1, qty as number),
+    );
+    calls.push(
+      ...[0, 1.5, -1, '7'].map((itemId) => client.setQuantity(cartId, itemId as number, 1)),
+    );
+    calls.push(
+      ...[undefined, null, {}, { sku: ' ', qty: 1 }].map((item) =>
+        client.addItem(cartId, item as never),
+      ),
+    );
     calls.push(client.setQuantity('..', 1, 1));
     for (const call of calls) expect(await codeOf(call)).toBe('invalid-argument');
     expect(shop.requests).toEqual([]);
@@ -45,8 +63,13 @@ describe('the item routes', () => {
 
   test('reject with the shop’s message, without the cart id', async () => {
     const { client, cartId, itemId } = await openWithMug();
-    const error: unknown = await client.setQuantity(cartId, itemId, 5000).catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ code: 'rejected', serviceMessage: 'The requested qty is not available' });
+    const error: unknown = await client
+      .setQuantity(cartId, itemId, 5000)
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
+      code: 'rejected',
+      serviceMessage: 'The requested qty is not available',
+    });
     expect(String(error)).not.toContain(cartId);
     expect(await codeOf(client.removeItem(cartId, itemId + 1))).toBe('item-not-found');
   });
@@ -54,9 +77,13 @@ describe('the item routes', () => {
   test('treat the 404 of a closed cart as one about the cart, and stay on', async () => {
     const { shop, client } = await open();
     const ordered = await shop.sample('ordered');
-    expect(await codeOf(client.addItem(ordered, { sku: 'MUG-SPECKLE', qty: 1 }))).toBe('cart-not-found');
+    expect(await codeOf(client.addItem(ordered, { sku: 'MUG-SPECKLE', qty: 1 }))).toBe(
+      'cart-not-found',
+    );
     // Magento responds with 400 to an item for an unknown cart.
-    expect(await codeOf(client.addItem('NoSuchCart', { sku: 'MUG-SPECKLE', qty: 1 }))).toBe('cart-not-found');
+    expect(await codeOf(client.addItem('NoSuchCart', { sku: 'MUG-SPECKLE', qty: 1 }))).toBe(
+      'cart-not-found',
+    );
     expect(await codeOf(client.removeItem('NoSuchCart', 1))).toBe('cart-not-found');
     expect(client.has('items')).toBe(true);
   });
@@ -72,7 +99,13 @@ describe('the totals route', () => {
       extension_attributes: [],
     });
     const baseUrl = 'http://shop.test/rest/default';
-    const client = createCartFeatures({ baseUrl, fetch, features: all, shared: {}, onSchemaIssues });
+    const client = createCartFeatures({
+      baseUrl,
+      fetch,
+      features: all,
+      shared: {},
+      onSchemaIssues,
+    });
     expect(await client.getTotals('AbC')).toEqual({
       grand_total: 12.5,
       tax_amount: null,
@@ -82,11 +115,19 @@ describe('the totals route', () => {
     expect(onSchemaIssues).toHaveBeenCalledOnce();
   });
 
-  test.each(['{"message":"An error under status 200"}', '[]', '"text"', 'null'])('rejects %s', async (body) => {
-    const { fetch } = createFakeFetch(body);
-    const client = createCartFeatures({ baseUrl: 'http://shop.test/rest', fetch, features: all, shared: {} });
-    expect(await codeOf(client.getTotals('AbC'))).toBe('bad-response');
-  });
+  test.each(['{"message":"An error under status 200"}', '[]', '"text"', 'null'])(
+    'rejects %s',
+    async (body) => {
+      const { fetch } = createFakeFetch(body);
+      const client = createCartFeatures({
+        baseUrl: 'http://shop.test/rest',
+        fetch,
+        features: all,
+        shared: {},
+      });
+      expect(await codeOf(client.getTotals('AbC'))).toBe('bad-response');
+    },
+  );
 });
 
 describe('the coupon routes', () => {
@@ -101,21 +142,37 @@ describe('the coupon routes', () => {
 
   test('reject a code that could become another path, as `..` would become an assignment', async () => {
     const { shop, client, cartId } = await openWithMug();
-    for (const code of ['..', '.', '', '  ', 'a/b', 'a\\b', 'a\0b', 'x'.repeat(256), '\ud800', 7, null]) {
+    for (const code of [
+      '..',
+      '.',
+      '',
+      '  ',
+      'a/b',
+      'a\\b',
+      'a\0b',
+      'x'.repeat(256),
+      '\ud800',
+      7,
+      null,
+    ]) {
       expect(await codeOf(client.applyCoupon(cartId, code as string))).toBe('invalid-argument');
     }
     expect(shop.requests).toEqual([]);
     expect(await codeOf(client.applyCoupon(cartId, '%2e%2e?x#y é'))).toBe('rejected');
-    expect(shop.log()[0]).toBe(`PUT /rest/default/V1/guest-carts/${cartId}/coupons/%252e%252e%3Fx%23y%20%C3%A9`);
+    expect(shop.log()[0]).toBe(
+      `PUT /rest/default/V1/guest-carts/${cartId}/coupons/%252e%252e%3Fx%23y%20%C3%A9`,
+    );
   });
 
   test('read the coupon to distinguish an unknown code from an unknown route, regardless of the shop’s language', async () => {
     const { shop, client, cartId } = await openWithMug();
-    expect(await client.applyCoupon(cartId, 'NOPE').catch((error: unknown) => error)).toMatchObject({
-      code: 'rejected',
-      status: 404,
-      serviceMessage: expect.stringContaining("isn't valid"),
-    });
+    expect(await client.applyCoupon(cartId, 'NOPE').catch((error: unknown) => error)).toMatchObject(
+      {
+        code: 'rejected',
+        status: 404,
+        serviceMessage: expect.stringContaining("isn't valid"),
+      },
+    );
     expect(client.has('coupons')).toBe(true);
     const coupons = `/rest/default/V1/guest-carts/${cartId}/coupons`;
     expect(shop.log()).toEqual([`PUT ${coupons}/NOPE`, `GET ${coupons}`]);

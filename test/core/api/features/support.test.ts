@@ -1,10 +1,17 @@
 import { describe, expect, test, vi, type MockInstance } from 'vitest';
-import { createCartFeatures, type CartFeatures } from '../../../../src/core/api/features/cart-features.ts';
+import {
+  createCartFeatures,
+  type CartFeatures,
+} from '../../../../src/core/api/features/cart-features.ts';
 import type { FeatureRequest } from '../../../../src/core/api/features/support.ts';
 import { createFakeJsonFetch } from '../../../support/fake-fetch.ts';
 import { meansNoRoute, quickFaults } from '../../../support/every-fault.ts';
 import { codeOf } from '../../../support/failure.ts';
-import { openClient as open, openWithMug, requestFeatures as all } from '../../../support/features-client.ts';
+import {
+  openClient as open,
+  openWithMug,
+  requestFeatures as all,
+} from '../../../support/features-client.ts';
 import type { Fault, TestServiceOptions } from '../../../support/service.ts';
 
 function spyOnConsole(): MockInstance {
@@ -20,13 +27,20 @@ const calls: readonly [string, FeatureRequest['operation'], Call][] = [
   ['reading totals', 'totals', (client, cartId) => client.getTotals(cartId)],
   ['reading the coupon', 'coupons', (client, cartId) => client.getCoupon(cartId)],
   ['applying a coupon', 'coupons', (client, cartId) => client.applyCoupon(cartId, 'WELCOME10')],
-  ['estimating shipping', 'shipping', (client, cartId) => client.estimateShipping(cartId, { country: 'US' })],
+  [
+    'estimating shipping',
+    'shipping',
+    (client, cartId) => client.estimateShipping(cartId, { country: 'US' }),
+  ],
   ['taking the coupon off', 'coupons', (client, cartId) => client.removeCoupon(cartId)],
 ];
 
 describe.each(calls)('%s', (_what, feature, call) => {
   test('sends nothing if its feature is not declared', async () => {
-    const { shop, client, cartId } = await openWithMug({}, { features: all.filter((other) => other !== feature) });
+    const { shop, client, cartId } = await openWithMug(
+      {},
+      { features: all.filter((other) => other !== feature) },
+    );
     expect(client.has(feature)).toBe(false);
     expect(await codeOf(call(client, cartId))).toBe('misconfigured');
     expect(shop.requests).toEqual([]);
@@ -37,22 +51,29 @@ describe.each(calls)('%s', (_what, feature, call) => {
     ['responds with 404', {}, { kind: 'status', status: 404 }],
     ['responds with 405', {}, { kind: 'status', status: 405 }],
     ['responds with a page and 404', {}, { kind: 'html', status: 404 }],
-  ])('is turned off for the page if the shop %s: logs once and notifies', async (_shop, options, fault) => {
-    const note = spyOnConsole();
-    const { shop, client, cartId } = await open(options);
-    if (fault !== undefined) shop.faults.set({ ...fault, operation: feature });
-    const received = vi.fn();
-    client.subscribe(received);
-    expect(await codeOf(call(client, cartId))).toBe(fault?.kind === 'html' ? 'unavailable' : 'misconfigured');
-    expect([client.has(feature), client.isUnsupported(feature)]).toEqual([false, true]);
-    expect(all.filter((other) => client.has(other))).toEqual(all.filter((other) => other !== feature));
-    const requestCount = shop.requests.length;
-    expect(await codeOf(call(client, cartId))).toBe('misconfigured');
-    expect(shop.requests).toHaveLength(requestCount);
-    expect(received).toHaveBeenCalledOnce();
-    expect(note).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`"${feature}"`));
-    expect(note.mock.calls.join()).not.toContain(cartId);
-  });
+  ])(
+    'is turned off for the page if the shop %s: logs once and notifies',
+    async (_shop, options, fault) => {
+      const note = spyOnConsole();
+      const { shop, client, cartId } = await open(options);
+      if (fault !== undefined) shop.faults.set({ ...fault, operation: feature });
+      const received = vi.fn();
+      client.subscribe(received);
+      expect(await codeOf(call(client, cartId))).toBe(
+        fault?.kind === 'html' ? 'unavailable' : 'misconfigured',
+      );
+      expect([client.has(feature), client.isUnsupported(feature)]).toEqual([false, true]);
+      expect(all.filter((other) => client.has(other))).toEqual(
+        all.filter((other) => other !== feature),
+      );
+      const requestCount = shop.requests.length;
+      expect(await codeOf(call(client, cartId))).toBe('misconfigured');
+      expect(shop.requests).toHaveLength(requestCount);
+      expect(received).toHaveBeenCalledOnce();
+      expect(note).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`"${feature}"`));
+      expect(note.mock.calls.join()).not.toContain(cartId);
+    },
+  );
 
   test.each(quickFaults.filter((named) => !meansNoRoute(named)))(
     'stays on and is sent once when the shop fails: $name',
@@ -73,7 +94,8 @@ describe('an unsupported feature', () => {
     const { shop, client, cartId } = await open({ features: [] }, { shared });
     await Promise.all([codeOf(client.getTotals(cartId)), codeOf(client.getTotals(cartId))]);
     expect(note).toHaveBeenCalledOnce();
-    const again = (baseUrl: string) => createCartFeatures({ baseUrl, fetch: shop.fetch, features: all, shared });
+    const again = (baseUrl: string) =>
+      createCartFeatures({ baseUrl, fetch: shop.fetch, features: all, shared });
     expect(again(shop.baseUrl).has('totals')).toBe(false);
     expect(again(shop.urlOf('eur')).has('totals')).toBe(true);
   });
@@ -89,7 +111,9 @@ describe('an unsupported feature', () => {
 
   test('an unknown product is an error without a cause that blames the base URL', async () => {
     const { client, cartId } = await open();
-    const error: unknown = await client.addItem(cartId, { sku: 'NOPE', qty: 1 }).catch((reason: unknown) => reason);
+    const error: unknown = await client
+      .addItem(cartId, { sku: 'NOPE', qty: 1 })
+      .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: 'rejected', status: 404 });
     expect(error).not.toHaveProperty('cause');
   });
@@ -99,7 +123,12 @@ describe('an unsupported feature', () => {
       { message: 'The %1 Cart has no item %2.', parameters: [5, 7] },
       { status: 404 },
     );
-    const client = createCartFeatures({ baseUrl: 'http://shop.test/rest', fetch, features: all, shared: {} });
+    const client = createCartFeatures({
+      baseUrl: 'http://shop.test/rest',
+      fetch,
+      features: all,
+      shared: {},
+    });
     expect(await client.setQuantity('AbC', 7, 1).catch((error: unknown) => error)).toMatchObject({
       code: 'item-not-found',
       serviceMessage: 'The 5 Cart has no item 7.',
@@ -109,7 +138,7 @@ describe('an unsupported feature', () => {
 });
 
 test('an unknown feature throws immediately', () => {
-  expect(() => createCartFeatures({ baseUrl: 'http://shop.test/rest', features: ['item' as 'items'] })).toThrow(
-    /"item" is not a feature. Use items, totals, coupons/,
-  );
+  expect(() =>
+    createCartFeatures({ baseUrl: 'http://shop.test/rest', features: ['item' as 'items'] }),
+  ).toThrow(/"item" is not a feature. Use items, totals, coupons/);
 });

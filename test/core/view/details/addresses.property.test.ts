@@ -14,7 +14,10 @@ const alphabets = ['abcdefghij', '東京都千代田区丸の内', '서울특별
 /** A unique part of an address: a number in the letters of one script. */
 function part(number: number): fc.Arbitrary<string | null> {
   const word = fc.constantFrom(...alphabets).map((letters) => `${letters.slice(0, 4)}${number}x`);
-  return fc.oneof({ weight: 4, arbitrary: word }, { weight: 1, arbitrary: fc.constantFrom(null, '', ' ') });
+  return fc.oneof(
+    { weight: 4, arbitrary: word },
+    { weight: 1, arbitrary: fc.constantFrom(null, '', ' ') },
+  );
 }
 
 const address: fc.Arbitrary<QuoteAddress> = fc.record({
@@ -66,7 +69,8 @@ describe('an address, for any country', () => {
       const known = partsOf(sent);
       for (const line of lines) {
         const inside = known.reduce((text, part) => text.replace(part, '|'), line);
-        if (inside.includes('|')) expect(inside).toMatch(/^[〒(]?\|(?:(?: |, |\/| - | \(|)\|\)?)*\)?$/u);
+        if (inside.includes('|'))
+          expect(inside).toMatch(/^[〒(]?\|(?:(?: |, |\/| - | \(|)\|\)?)*\)?$/u);
       }
     });
   });
@@ -75,7 +79,8 @@ describe('an address, for any country', () => {
     const names = new Intl.DisplayNames('en', { type: 'region' });
     fc.assert(
       fc.property(address, fc.constantFrom('DE', 'JP', 'US', 'KR', 'KZ'), (sent, country_id) => {
-        const lines = quoteAddressView({ ...sent, country_id }, detailsContextOf(cartOf(), {}))?.lines ?? [];
+        const lines =
+          quoteAddressView({ ...sent, country_id }, detailsContextOf(cartOf(), {}))?.lines ?? [];
         expect([lines[0], lines.at(-1)]).toContain(names.of(country_id));
       }),
     );
@@ -84,10 +89,18 @@ describe('an address, for any country', () => {
 
 describe('the formats of all countries', () => {
   it('have every part, in any order', () => {
-    const whole = { firstname: 'n1', company: 'o2', city: 'c3', region: 'r4', postcode: 'p5', street: ['a6'] };
+    const whole = {
+      firstname: 'n1',
+      company: 'o2',
+      city: 'c3',
+      region: 'r4',
+      postcode: 'p5',
+      street: ['a6'],
+    };
     const asWritten = new Set<string>();
     for (const country_id of countries) {
-      const lines = quoteAddressView({ ...whole, country_id }, detailsContextOf(cartOf(), {}))?.lines ?? [];
+      const lines =
+        quoteAddressView({ ...whole, country_id }, detailsContextOf(cartOf(), {}))?.lines ?? [];
       const order = lines.join('|').match(/(?:n1|o2|c3|r4|p5|a6)/g) ?? [];
       expect([...order].sort(), country_id).toEqual(['a6', 'c3', 'n1', 'o2', 'p5', 'r4']);
       asWritten.add(order.join(' '));

@@ -29,14 +29,16 @@ describe('the content of a cart', () => {
     },
   );
 
-  it.each([{ items: 'wrong', items_qty: 1 }, { items: { a: 1 } }, { items: [], items_qty: 2 }, { id: 7 }])(
-    'is unlisted if the list cannot be read and no count says that it is empty: %j',
-    (body) => {
-      const view = toCartView(decodeCart(body).value);
-      expect(view.contents).toBe('unlisted');
-      expect(view.subtotal).toEqual({ kind: 'unavailable', reason: 'items-unreadable' });
-    },
-  );
+  it.each([
+    { items: 'wrong', items_qty: 1 },
+    { items: { a: 1 } },
+    { items: [], items_qty: 2 },
+    { id: 7 },
+  ])('is unlisted if the list cannot be read and no count says that it is empty: %j', (body) => {
+    const view = toCartView(decodeCart(body).value);
+    expect(view.contents).toBe('unlisted');
+    expect(view.subtotal).toEqual({ kind: 'unavailable', reason: 'items-unreadable' });
+  });
 
   it.each([[undefined], [null], [[]], ['broken'], [{ a: 1 }]])(
     'is unlisted, without a guessed subtotal, if items are %j although the count is not zero',
@@ -53,34 +55,65 @@ describe('the content of a cart', () => {
 
   it('is closed after the order, with or without lines', () => {
     const ordered = cartOf({ is_active: false, items_count: 1, reserved_order_id: '000000042' });
-    expect(toCartView(ordered)).toMatchObject({ contents: 'closed', orderNumber: '000000042', lineCount: 1 });
+    expect(toCartView(ordered)).toMatchObject({
+      contents: 'closed',
+      orderNumber: '000000042',
+      lineCount: 1,
+    });
     const withLines = cartOf({ is_active: false, items: [itemBody()] });
     expect(toCartView(withLines)).toMatchObject({ contents: 'closed', lines: [{ name: 'Mug' }] });
   });
 
   it('reports lines that the shop counts but no longer lists', () => {
     const view = toCartView(cartOf({ items: [itemBody()], items_count: 3 }));
-    expect(view).toMatchObject({ contents: 'filled', lineCount: 1, missingLines: 2, subtotal: { text: '$39.98' } });
+    expect(view).toMatchObject({
+      contents: 'filled',
+      lineCount: 1,
+      missingLines: 2,
+      subtotal: { text: '$39.98' },
+    });
   });
 
   it('is shown up to the limit, but all of it is counted and added up', () => {
-    const items = Array.from({ length: 250 }, (_, index) => itemBody({ item_id: index, price: 1, qty: 2 }));
-    expect(toCartView(cartOf({ items }))).toMatchObject({ hiddenLines: 150, lineCount: 250, quantity: '500' });
+    const items = Array.from({ length: 250 }, (_, index) =>
+      itemBody({ item_id: index, price: 1, qty: 2 }),
+    );
+    expect(toCartView(cartOf({ items }))).toMatchObject({
+      hiddenLines: 150,
+      lineCount: 250,
+      quantity: '500',
+    });
     const view = toCartView(cartOf({ items }), { lineLimit: 10 });
     expect(view.lines).toHaveLength(10);
     expect(view.subtotal).toMatchObject({ text: '$500.00' });
   });
 
   it('can be a list of 100,000 items', () => {
-    const items = Array.from({ length: 100_000 }, (_, item_id) => ({ item_id, qty: 0.5, price: 0.1 }));
-    const view = toCartView(cartOf({ items, extension_attributes: { shipping_assignments: [{ items }] } }));
-    expect(view).toMatchObject({ lineCount: 100_000, hiddenLines: 99_900, subtotal: { value: '5000' } });
+    const items = Array.from({ length: 100_000 }, (_, item_id) => ({
+      item_id,
+      qty: 0.5,
+      price: 0.1,
+    }));
+    const view = toCartView(
+      cartOf({ items, extension_attributes: { shipping_assignments: [{ items }] } }),
+    );
+    expect(view).toMatchObject({
+      lineCount: 100_000,
+      hiddenLines: 99_900,
+      subtotal: { value: '5000' },
+    });
     expect(view.lines).toHaveLength(100);
     expect(view.shipping).toMatchObject([{ itemsSummary: 'All items', hiddenItems: 99_900 }]);
   });
 
   it('has unique line keys, no matter what ids the shop sends', () => {
-    const items = [itemBody(), itemBody(), itemBody({ item_id: null }), {}, itemBody({ item_id: 12 })];
+    const items = [
+      itemBody(),
+      itemBody(),
+      itemBody({ item_id: null }),
+      {},
+      itemBody({ item_id: 12 }),
+    ];
     const keys = toCartView(cartOf({ items })).lines.map((line) => line.key);
     expect(new Set(keys).size).toBe(5);
     expect(keys[0]).toBe('item-11');
@@ -101,7 +134,10 @@ describe('names', () => {
     ['&quot;Caf&eacute;&quot; &#39;n&#39; &#x2615;', '"Café" \'n\' ☕'],
     ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
     ['&lt;img src=x onerror=alert(1)&gt;', '<img src=x onerror=alert(1)>'],
-    ['Fish & chips; &unknown; &#0; &#xD800; &#99999999;', 'Fish & chips; &unknown; &#0; &#xD800; &#99999999;'],
+    [
+      'Fish & chips; &unknown; &#0; &#xD800; &#99999999;',
+      'Fish & chips; &unknown; &#0; &#xD800; &#99999999;',
+    ],
     ['&constructor; &toString;', '&constructor; &toString;'],
     ['&Scaron;koda &Aring;&ccedil;&ntilde;&uuml;&acirc;', 'Škoda Åçñüâ'],
     ['&bring; &1acute; &_uml; &acute; &Ering;', '&bring; &1acute; &_uml; &acute; &Ering;'],
@@ -113,7 +149,8 @@ describe('names', () => {
   });
 
   it('are truncated between characters', () => {
-    const name = toCartView(cartOf({ items: [itemBody({ name: '😀'.repeat(50_000) })] })).lines[0]?.name ?? '';
+    const name =
+      toCartView(cartOf({ items: [itemBody({ name: '😀'.repeat(50_000) })] })).lines[0]?.name ?? '';
     expect(name.length).toBeLessThanOrEqual(1000);
     expect(name).toMatch(/^(?:😀)+…$/u);
   });
@@ -130,9 +167,14 @@ describe('a view with a different locale or messages', () => {
     }
   });
 
-  it.each(['xx-invalid', '', '!', 'x', 'en_'])('formats English numbers if the locale is %j', (locale) => {
-    expect(toCartView(cartOf({ items }), { locale }).lines[0]?.unit).toMatchObject({ text: '$1,234.50' });
-  });
+  it.each(['xx-invalid', '', '!', 'x', 'en_'])(
+    'formats English numbers if the locale is %j',
+    (locale) => {
+      expect(toCartView(cartOf({ items }), { locale }).lines[0]?.unit).toMatchObject({
+        text: '$1,234.50',
+      });
+    },
+  );
 
   it('falls back to English for a message that is undefined', () => {
     const messages = { items: undefined, facts: undefined } as unknown as Partial<Messages>;
@@ -142,11 +184,17 @@ describe('a view with a different locale or messages', () => {
   });
 
   it('replaces single messages and keeps the others', () => {
-    const messages = { items: { one: '{count} Artikel', other: '{count} Artikel' }, facts: { id: 'Nummer' } };
+    const messages = {
+      items: { one: '{count} Artikel', other: '{count} Artikel' },
+      facts: { id: 'Nummer' },
+    };
     const view = toCartView(cartOf({ items, items_qty: 2 }), { messages, locale: 'de' });
     expect(view.countText).toBe('2 Artikel');
     expect(view.facts.find((fact) => fact.key === 'id')?.label).toBe('Nummer');
-    expect(view.facts.find((fact) => fact.key === 'is_active')).toMatchObject({ label: 'Active', value: 'Yes' });
+    expect(view.facts.find((fact) => fact.key === 'is_active')).toMatchObject({
+      label: 'Active',
+      value: 'Yes',
+    });
   });
 });
 

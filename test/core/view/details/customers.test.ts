@@ -9,7 +9,13 @@ describe('customer, billing and payment', () => {
       billing_address: emptyAddress(),
       customer_note: ' ',
     });
-    expect(toCartView(cart)).toMatchObject({ customer: null, billing: null, payment: [], note: null, isGuest: true });
+    expect(toCartView(cart)).toMatchObject({
+      customer: null,
+      billing: null,
+      payment: [],
+      note: null,
+      isGuest: true,
+    });
   });
 
   it('contain the name, the email and the addresses', () => {
@@ -22,7 +28,10 @@ describe('customer, billing and payment', () => {
         email: 'ada@example.com',
         default_billing: '0',
         gender: 0,
-        addresses: [{ city: 'Dover', region: { region: 'Kent' }, default_billing: true }, { id: 3 }],
+        addresses: [
+          { city: 'Dover', region: { region: 'Kent' }, default_billing: true },
+          { id: 3 },
+        ],
         extension_attributes: { is_subscribed: false, club: 'gold' },
       },
     });
@@ -44,7 +53,11 @@ describe('customer, billing and payment', () => {
   });
 
   it('show the reference of the payment provider, for support', () => {
-    const payprovider_order_reference_id = { id: '5', payprovider_order_reference_id: 'S01-77', confirmed: false };
+    const payprovider_order_reference_id = {
+      id: '5',
+      payprovider_order_reference_id: 'S01-77',
+      confirmed: false,
+    };
     const cart = cartOf({ extension_attributes: { payprovider_order_reference_id } });
     expect(toCartView(cart).payment.map(({ label, value }) => `${label}: ${value}`)).toEqual([
       'Order reference: S01-77',

@@ -4,7 +4,10 @@ import { en } from '../../../../src/core/messages/en.ts';
 import { viewContextOf, type DetailsContext } from '../../../../src/core/view/view-context.ts';
 import { cartOf } from '../cart-factory.ts';
 
-const context: DetailsContext = { ...viewContextOf(cartOf(), {}, en), date: (text) => text ?? null };
+const context: DetailsContext = {
+  ...viewContextOf(cartOf(), {}, en),
+  date: (text) => text ?? null,
+};
 const listed = (fill: (facts: ReturnType<typeof factList>) => unknown, prefix?: string) => {
   const facts = factList(context, prefix);
   fill(facts);
@@ -15,30 +18,37 @@ describe('a list of facts', () => {
   it('omits empty values', () => {
     const values = [null, undefined, '', '  '];
     expect(listed((facts) => values.forEach((value) => facts.add('note', value)))).toEqual([]);
-    expect(listed((facts) => facts.number('id', 0).flag('is', null).rate('rate', 0).others(null))).toEqual([]);
+    expect(
+      listed((facts) => facts.number('id', 0).flag('is', null).rate('rate', 0).others(null)),
+    ).toEqual([]);
   });
 
   it('has labels from the messages, or made from the key', () => {
-    expect(listed((facts) => facts.number('id', 5).add('loyalty_tier', 'Gold'), 'customer.')).toEqual([
-      'customer.id | Customer ID | 5',
-      'customer.loyalty_tier | Loyalty tier | Gold',
-    ]);
+    expect(
+      listed((facts) => facts.number('id', 5).add('loyalty_tier', 'Gold'), 'customer.'),
+    ).toEqual(['customer.id | Customer ID | 5', 'customer.loyalty_tier | Loyalty tier | Gold']);
   });
 
   it('does not group digits of an id, and shows 0 only on request', () => {
     expect(
-      listed((facts) => facts.number('store_id', 1234567).number('group_id', 0).number('tax_id', 0, true)),
+      listed((facts) =>
+        facts.number('store_id', 1234567).number('group_id', 0).number('tax_id', 0, true),
+      ),
     ).toEqual(['store_id | Store ID | 1234567', 'tax_id | Tax id | 0']);
   });
 
   it('shows flags, including 0 and 1, as yes or no, and other numbers unchanged', () => {
     const values = [true, false, 1, 0, 2];
-    const shown = listed((facts) => values.forEach((value, index) => facts.flag(`flag ${index}`, value)));
+    const shown = listed((facts) =>
+      values.forEach((value, index) => facts.flag(`flag ${index}`, value)),
+    );
     expect(shown.map((line) => line.split(' | ').at(-1))).toEqual(['Yes', 'No', 'Yes', 'No', '2']);
   });
 
   it('shows a rate in the format of the locale', () => {
-    expect(listed((facts) => facts.rate('some_rate', 1234.5))).toEqual(['some_rate | Some rate | 1,234.5']);
+    expect(listed((facts) => facts.rate('some_rate', 1234.5))).toEqual([
+      'some_rate | Some rate | 1,234.5',
+    ]);
   });
 
   it('shows attributes with a code or a value, and a dash for the missing part', () => {
@@ -48,13 +58,17 @@ describe('a list of facts', () => {
       { attribute_code: null, value: 'x' },
       { attribute_code: ' ', value: '' },
     ];
-    const shown = listed((facts) => facts.attributes(attributes)).map((line) => line.split(' | ').slice(1).join(': '));
+    const shown = listed((facts) => facts.attributes(attributes)).map((line) =>
+      line.split(' | ').slice(1).join(': '),
+    );
     expect(shown).toEqual(['Gift: 1', 'Marked: —', '—: x']);
   });
 
   it('shows undeclared members', () => {
     const members = { declared: 1, extra: { deep: [true] }, empty: null };
-    expect(listed((facts) => facts.others(members, ['declared']))).toEqual(['other.extra | Extra | Deep: Yes']);
+    expect(listed((facts) => facts.others(members, ['declared']))).toEqual([
+      'other.extra | Extra | Deep: Yes',
+    ]);
   });
 
   it('has unique keys, even if a long name is truncated', () => {

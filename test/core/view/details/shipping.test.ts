@@ -29,9 +29,12 @@ describe('a shipping method', () => {
     ['fedex_fedex', 'FedEx, fedex'],
     ['dhl_BBX', 'DHL, BBX'],
     ['dpd__home__delivery_', 'Dpd, home delivery'],
-  ])('with words as its code is shown in sentence case, without repeating the carrier: %s', (code, words) => {
-    expect(methodText(code, en)).toBe(words);
-  });
+  ])(
+    'with words as its code is shown in sentence case, without repeating the carrier: %s',
+    (code, words) => {
+      expect(methodText(code, en)).toBe(words);
+    },
+  );
 
   it.each(['ups_toString', 'constructor_name', '__proto__', '__proto___x'])(
     'is never a member of Object.prototype: %s',
@@ -47,7 +50,11 @@ describe('a shipping method', () => {
   });
 
   it('can be renamed by the messages of the page, by carrier or as a whole', () => {
-    const own = { ...en, carriers: { ...en.carriers, ups: 'United' }, methods: { ups_03: 'By van' } };
+    const own = {
+      ...en,
+      carriers: { ...en.carriers, ups: 'United' },
+      methods: { ups_03: 'By van' },
+    };
     expect(methodText('ups_11', own)).toBe('United Standard');
     expect(methodText('ups_03', own)).toBe('By van');
   });
@@ -64,7 +71,9 @@ describe('shipping', () => {
   const items = [itemBody({ item_id: 1 }), itemBody({ item_id: 2, name: 'Hat', qty: 3 })];
 
   function parcels(...assignments: unknown[]): readonly ShippingView[] {
-    return toCartView(cartOf({ items, extension_attributes: { shipping_assignments: assignments } })).shipping;
+    return toCartView(
+      cartOf({ items, extension_attributes: { shipping_assignments: assignments } }),
+    ).shipping;
   }
 
   it('has no address and no method, and contains all items, before the shopper has chosen', () => {
@@ -88,8 +97,15 @@ describe('shipping', () => {
   });
 
   it('does not count its items twice', () => {
-    const cart = cartOf({ items, extension_attributes: { shipping_assignments: [{ items }, { items }] } });
-    expect(toCartView(cart)).toMatchObject({ lineCount: 2, quantity: '5', subtotal: { value: '99.95' } });
+    const cart = cartOf({
+      items,
+      extension_attributes: { shipping_assignments: [{ items }, { items }] },
+    });
+    expect(toCartView(cart)).toMatchObject({
+      lineCount: 2,
+      quantity: '5',
+      subtotal: { value: '99.95' },
+    });
   });
 
   it('says which items are in which shipment', () => {
@@ -132,11 +148,23 @@ describe('shipping', () => {
       country_id: 'GB',
       telephone: '123',
       custom_attributes: [{ attribute_code: 'door_code', value: '77' }],
-      extension_attributes: { pickup_location_code: 'shop-3', discounts: [{ discount_data: { amount: 1 } }] },
+      extension_attributes: {
+        pickup_location_code: 'shop-3',
+        discounts: [{ discount_data: { amount: 1 } }],
+      },
     };
     expect(parcels({ shipping: { address } })[0]).toMatchObject({
       address: {
-        lines: ['Dr Ada Byron', 'Engine & Co', '1 High St', 'Flat 2', 'Dover', 'Kent', 'CT16', 'United Kingdom'],
+        lines: [
+          'Dr Ada Byron',
+          'Engine & Co',
+          '1 High St',
+          'Flat 2',
+          'Dover',
+          'Kent',
+          'CT16',
+          'United Kingdom',
+        ],
         facts: [
           { label: 'Phone', value: '123' },
           { label: 'Door code', value: '77' },
@@ -148,12 +176,19 @@ describe('shipping', () => {
     });
   });
 
-  it.each(['', '1', 'zz', 'Narnia', '<b>'])('shows an address with the invalid country code %j', (country_id) => {
-    const lines = parcels({ shipping: { address: emptyAddress({ city: 'Dover', country_id }) } })[0]?.address?.lines;
-    expect(lines).toEqual(
-      country_id === '' ? ['Dover'] : ['Dover', country_id === 'zz' ? expect.any(String) : country_id],
-    );
-  });
+  it.each(['', '1', 'zz', 'Narnia', '<b>'])(
+    'shows an address with the invalid country code %j',
+    (country_id) => {
+      const lines = parcels({
+        shipping: { address: emptyAddress({ city: 'Dover', country_id }) },
+      })[0]?.address?.lines;
+      expect(lines).toEqual(
+        country_id === ''
+          ? ['Dover']
+          : ['Dover', country_id === 'zz' ? expect.any(String) : country_id],
+      );
+    },
+  );
 
   it('is empty for a cart without shipments', () => {
     expect(toCartView(cartOf({ is_virtual: true, extension_attributes: [] }))).toMatchObject({

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { GuestCartError } from '../../../../src/core/api/errors.ts';
-import { createWindowApi, type GuestCartWindowApi } from '../../../../src/element/script-tag/app/window-api.ts';
+import {
+  createWindowApi,
+  type GuestCartWindowApi,
+} from '../../../../src/element/script-tag/app/window-api.ts';
 import { tagName, version } from '../../../../src/core/version.ts';
 
 const opened: GuestCartWindowApi[] = [];
@@ -62,7 +65,12 @@ describe('listeners', () => {
 describe('methods', () => {
   test('apply to the first element of the document', async () => {
     const show = vi.fn();
-    addElement({ show, getCartId: () => 'id', cart: { id: 7 }, ensureCart: () => Promise.resolve('id') });
+    addElement({
+      show,
+      getCartId: () => 'id',
+      cart: { id: 7 },
+      ensureCart: () => Promise.resolve('id'),
+    });
     addElement({ show: () => expect.fail('the second element') });
     const api = open();
     api.show();
@@ -73,7 +81,11 @@ describe('methods', () => {
   });
 
   test('pass on their arguments', async () => {
-    const [adoptCart, reset, addItem] = [vi.fn(), vi.fn(), vi.fn().mockResolvedValue({ item_id: 1 })];
+    const [adoptCart, reset, addItem] = [
+      vi.fn(),
+      vi.fn(),
+      vi.fn().mockResolvedValue({ item_id: 1 }),
+    ];
     const addItems = vi.fn().mockResolvedValue([{ item_id: 1 }]);
     addElement({ adoptCart, reset, addItem, addItems });
     const api = open();
@@ -108,7 +120,10 @@ test('push calls a function with the API, and rejects anything else', () => {
   api.push(task);
   expect(task).toHaveBeenCalledWith(api);
   expect(() => api.push('show' as unknown as () => void)).toThrow(
-    expect.objectContaining({ code: 'invalid-argument', message: expect.stringContaining('push takes a function,') }),
+    expect.objectContaining({
+      code: 'invalid-argument',
+      message: expect.stringContaining('push takes a function,'),
+    }),
   );
 });
 

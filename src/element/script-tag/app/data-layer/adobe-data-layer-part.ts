@@ -8,7 +8,10 @@ export type EventName = 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begi
 
 declare global {
   interface Window {
-    /** The Adobe Client Data Layer. A function in it is called with the layer once its library has loaded. */
+    /**
+     * The Adobe Client Data Layer. A function in it is called with the layer once its library has
+     * loaded.
+     */
     adobeDataLayer?: unknown[];
   }
 }
@@ -18,13 +21,21 @@ interface DataLayer {
   readonly getState?: () => object;
 }
 
-/** The changes of a cart, and the names of the other events in Adobe Commerce's storefront events. */
-const names = { add_to_cart: 'add-to-cart', remove_from_cart: 'remove-from-cart', begin_checkout: 'initiate-checkout' };
+/**
+ * The changes of a cart, and the names of the other events in Adobe Commerce's storefront events.
+ */
+const names = {
+  add_to_cart: 'add-to-cart',
+  remove_from_cart: 'remove-from-cart',
+  begin_checkout: 'initiate-checkout',
+};
 
 /** Milliseconds to wait for the cart after a change. */
 const maxWait = 10_000;
 
-/** Pushes an event of Adobe Commerce's storefront events, with the contexts that it needs before it. */
+/**
+ * Pushes an event of Adobe Commerce's storefront events, with the contexts that it needs before it.
+ */
 export function pushToAdobe(
   event: EventName,
   element: GuestCartElement,
@@ -32,7 +43,8 @@ export function pushToAdobe(
   lines: Lines,
 ): void {
   const codes = element.cart?.currency;
-  const currency = priceCurrency === 'quote' ? codes?.quote_currency_code : codes?.base_currency_code;
+  const currency =
+    priceCurrency === 'quote' ? codes?.quote_currency_code : codes?.base_currency_code;
   const itemOf = (item: EventItem, quantity: number | null | undefined) => ({
     id: String(item.item_id),
     quantity,
@@ -47,7 +59,8 @@ export function pushToAdobe(
   const opened = mode === 'inline' ? 'shopping-cart-view' : 'open-cart';
   const push = (): void => {
     const layer = (window.adobeDataLayer ??= []);
-    const setContext = (name: string, value: unknown): void => void layer.push({ [name]: null }, { [name]: value });
+    const setContext = (name: string, value: unknown): void =>
+      void layer.push({ [name]: null }, { [name]: value });
     // Not the id: anyone who has it can read the cart.
     const { items = [], items_qty: totalQuantity } = element.cart ?? {};
     const all = (items ?? []).map((item) => itemOf(item, item.qty));

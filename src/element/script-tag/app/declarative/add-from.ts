@@ -26,7 +26,10 @@ function setState(source: Element, state: 'busy' | 'done' | 'error'): void {
   else source.removeAttribute('aria-busy');
 }
 
-/** Says at the field that its quantity cannot be ordered, until the shopper types or presses something. */
+/**
+ * Says at the field that its quantity cannot be ordered, until the shopper types or presses
+ * something.
+ */
 async function refuse(field: FormField, { messages: own }: Cart): Promise<void> {
   const messages = mergeMessages(await loadMessages(document.documentElement.lang), own);
   // `quantityWrong` in English. The other English texts of actions are not needed here.
@@ -43,7 +46,10 @@ async function refuse(field: FormField, { messages: own }: Cart): Promise<void> 
   }
 }
 
-/** Sets the quantities of products that are in the cart to 0, so that the next press adds only the others. */
+/**
+ * Sets the quantities of products that are in the cart to 0, so that the next press adds only the
+ * others.
+ */
 function resetQuantities(source: Element, added: readonly ItemToAdd[]): void {
   const names = added.map(({ sku }) => `qty[${sku}]`);
   for (const field of source.querySelectorAll<HTMLInputElement>('[name]')) {
@@ -54,9 +60,10 @@ function resetQuantities(source: Element, added: readonly ItemToAdd[]): void {
 }
 
 /**
- * Adds the products that a button or a form describes, in one call. Sets `data-guest-cart-state` to `busy`, then to
- * `done` for three seconds, or to `error`. The cart shows the shopper why something was not added. A second press while
- * it is busy is ignored.
+ * Adds the products that a button or a form describes, in one call. Sets `data-guest-cart-state` to
+ * `busy`, then to
+ * `done` for three seconds, or to `error`. The cart shows the shopper why something was not added.
+ * A second press while it is busy is ignored.
  *
  * @param getCart throws `misconfigured` for a page without a cart
  * @throws {GuestCartError} of the first product that was not added
@@ -78,8 +85,10 @@ export async function addFrom(
     setTimeout(() => {
       if (source.getAttribute(stateName) === 'done') source.removeAttribute(stateName);
     }, doneFor);
-    // The products are in the cart: an error of showing it, such as a cart that the page has removed, must not reject.
-    if (lines.length > 0 && source.hasAttribute('data-guest-cart-open')) callHost(() => getCart().show());
+    // The products are in the cart: an error of showing it, such as a cart that the page has
+    // removed, must not reject.
+    if (lines.length > 0 && source.hasAttribute('data-guest-cart-open'))
+      callHost(() => getCart().show());
     return lines;
   } catch (error) {
     setState(source, 'error');

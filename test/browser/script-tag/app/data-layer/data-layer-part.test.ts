@@ -5,18 +5,30 @@ import { scriptTag, shopHtml } from '../../../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
 
-const settings = 'data-base-url="/rest/default" data-features="items totals" data-checkout-url="#checkout"';
+const settings =
+  'data-base-url="/rest/default" data-features="items totals" data-checkout-url="#checkout"';
 const body = `<guest-cart mode="badge"></guest-cart><guest-cart></guest-cart>
   <button data-guest-cart-add="MUG-SPECKLE" data-guest-cart-qty="2">Add</button>`;
 
 const visit = (attributes: string) =>
-  host.visit(host.page(shopHtml(body).replace('</head>', `${scriptTag(`${settings} ${attributes}`)}</head>`)));
+  host.visit(
+    host.page(
+      shopHtml(body).replace('</head>', `${scriptTag(`${settings} ${attributes}`)}</head>`),
+    ),
+  );
 
 /** The events of the data layer so far, without the entries that clear `ecommerce`. */
 const pushed = (page: Page): Promise<readonly unknown[]> =>
-  page.evaluate(() => (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event !== undefined));
+  page.evaluate(() =>
+    (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event !== undefined),
+  );
 
-const mug = (quantity: number) => ({ item_id: 'MUG-SPECKLE', item_name: 'Speckled mug', price: 19.99, quantity });
+const mug = (quantity: number) => ({
+  item_id: 'MUG-SPECKLE',
+  item_name: 'Speckled mug',
+  price: 19.99,
+  quantity,
+});
 const event = (name: string, quantity: number, value: number) => ({
   event: name,
   ecommerce: { currency: 'USD', value, items: [mug(quantity)] },
@@ -33,23 +45,33 @@ describe('a page with data-analytics="datalayer"', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await badge.filter({ hasText: '2' }).waitFor();
     // The inline cart comes into view with its first product.
-    await expect.poll(async () => [...(await namesOf(page))].sort()).toEqual(['add_to_cart', 'view_cart']);
+    await expect
+      .poll(async () => [...(await namesOf(page))].sort())
+      .toEqual(['add_to_cart', 'view_cart']);
     expect(await pushed(page)).toEqual(
       expect.arrayContaining([event('add_to_cart', 2, 39.98), event('view_cart', 2, 39.98)]),
     );
 
     const cart = page.locator('guest-cart').nth(1);
     await cart.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
-    await expect.poll(async () => (await pushed(page)).at(-1)).toEqual(event('add_to_cart', 1, 19.99));
+    await expect
+      .poll(async () => (await pushed(page)).at(-1))
+      .toEqual(event('add_to_cart', 1, 19.99));
     // A press on the badge would go to the inline cart.
     await page.evaluate(() => window.GuestCart.show());
     await page.getByRole('dialog').waitFor();
-    await expect.poll(async () => (await pushed(page)).at(-1)).toEqual(event('view_cart', 3, 59.97));
+    await expect
+      .poll(async () => (await pushed(page)).at(-1))
+      .toEqual(event('view_cart', 3, 59.97));
     await page.keyboard.press('Escape');
     await cart.getByRole('button', { name: 'Checkout' }).click();
-    await expect.poll(async () => (await pushed(page)).at(-1)).toEqual(event('begin_checkout', 3, 59.97));
+    await expect
+      .poll(async () => (await pushed(page)).at(-1))
+      .toEqual(event('begin_checkout', 3, 59.97));
     await cart.getByRole('button', { name: /^Remove/ }).click();
-    await expect.poll(async () => (await pushed(page)).at(-1)).toEqual(event('remove_from_cart', 3, 59.97));
+    await expect
+      .poll(async () => (await pushed(page)).at(-1))
+      .toEqual(event('remove_from_cart', 3, 59.97));
 
     expect(await namesOf(page)).toHaveLength(6);
     const cartId = await page.evaluate(() => window.GuestCart.ensureCart());
@@ -61,7 +83,9 @@ describe('a page with data-analytics="datalayer"', () => {
     const { page } = await visit('data-analytics="datalayer"');
     await page.evaluate(() => window.GuestCart.addItem({ sku: 'VASE-SUN' }).catch(() => undefined));
     await page.evaluate(() => window.GuestCart.addItem({ sku: 'MUG-SPECKLE' }));
-    await expect.poll(async () => (await namesOf(page)).filter((name) => name === 'add_to_cart')).toHaveLength(1);
+    await expect
+      .poll(async () => (await namesOf(page)).filter((name) => name === 'add_to_cart'))
+      .toHaveLength(1);
   });
 
   it('logs an error for a different value', async () => {
@@ -76,7 +100,10 @@ describe('a page with data-analytics="datalayer"', () => {
 
 it('a page with data-analytics="adobe" pushes Adobe Commerce’s storefront events with their contexts, without the cart id', async () => {
   const { page, errors } = await visit('data-analytics="adobe"');
-  /** The entries as Adobe's library handles them: contexts are kept, functions are called with the layer. */
+  /**
+   * The entries as Adobe's library handles them: contexts are kept, functions are called with the
+   * layer.
+   */
   const events = () =>
     page.evaluate(() => {
       const state: Record<string, unknown> = {};
@@ -84,12 +111,18 @@ it('a page with data-analytics="adobe" pushes Adobe Commerce’s storefront even
       const layer = (window.adobeDataLayer ?? []) as (object | ((shared: object) => void))[];
       for (const entry of layer) {
         if (typeof entry !== 'function') Object.assign(state, entry);
-        else entry({ getState: () => structuredClone(state), push: (event: object) => seen.push(event) });
+        else
+          entry({
+            getState: () => structuredClone(state),
+            push: (event: object) => seen.push(event),
+          });
       }
       return seen;
     });
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect.poll(async () => (await events()).map(({ event }) => event)).toContain('add-to-cart');
+  await expect
+    .poll(async () => (await events()).map(({ event }) => event))
+    .toContain('add-to-cart');
   const product = {
     sku: 'MUG-SPECKLE',
     name: 'Speckled mug',
@@ -110,7 +143,10 @@ it('a page with data-analytics="adobe" pushes Adobe Commerce’s storefront even
   await cart.getByRole('button', { name: /^Remove/ }).click();
   await expect
     .poll(async () => (await events()).at(-1))
-    .toMatchObject({ event: 'remove-from-cart', eventInfo: { shoppingCartContext: { items: [] } } });
+    .toMatchObject({
+      event: 'remove-from-cart',
+      eventInfo: { shoppingCartContext: { items: [] } },
+    });
   const cartId = await page.evaluate(() => window.GuestCart.ensureCart());
   expect(JSON.stringify(await events())).not.toContain(cartId);
   expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();

@@ -16,7 +16,10 @@ afterEach(() => {
 
 type Items = readonly { readonly sku: string }[];
 
-function open(html: string, addItems: (items: Items) => Promise<Items> = (items) => Promise.resolve(items)) {
+function open(
+  html: string,
+  addItems: (items: Items) => Promise<Items> = (items) => Promise.resolve(items),
+) {
   document.body.replaceChildren(document.createRange().createContextualFragment(html));
   const source = document.body.firstElementChild!;
   const cart = { addItems: vi.fn(addItems), show: vi.fn() };
@@ -59,14 +62,19 @@ test('several products are added in one call, which rejects if one is rejected',
 });
 
 test('the quantities of products before the rejected one are 0 afterwards: they are in the cart', async () => {
-  const refused = new GuestCartError('rejected', 'sold out', { operation: 'items', failedIndex: 2 });
+  const refused = new GuestCartError('rejected', 'sold out', {
+    operation: 'items',
+    failedIndex: 2,
+  });
   const { source, getCart } = open(
     `<form data-guest-cart-add><input name="qty[A]" value="1"><select name="qty[B]"><option>0<option selected>3</select>
       <input name="qty[C]" value="2"><input name="qty[D]" value="1">`,
     () => Promise.reject(refused),
   );
   const changed: string[] = [];
-  source.addEventListener('change', ({ target }) => changed.push((target as HTMLInputElement).name));
+  source.addEventListener('change', ({ target }) =>
+    changed.push((target as HTMLInputElement).name),
+  );
   await expect(addFrom(getCart, source)).rejects.toBe(refused);
   expect([...new FormData(source as HTMLFormElement).values()]).toEqual(['0', '0', '2', '1']);
   expect(changed).toEqual(['qty[A]', 'qty[B]']);
@@ -113,10 +121,15 @@ test.each([
   vi.useRealTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   document.documentElement.lang = lang;
-  const { source, cart, getCart, state } = open('<form data-guest-cart-add="MUG"><input name="qty" value="two">');
+  const { source, cart, getCart, state } = open(
+    '<form data-guest-cart-add="MUG"><input name="qty" value="two">',
+  );
   Object.assign(cart, { messages: own && { quantityWrong: own } });
   const field = source.querySelector('input')!;
-  await expect(addFrom(getCart, source)).rejects.toMatchObject({ code: 'invalid-argument', operation: 'items' });
+  await expect(addFrom(getCart, source)).rejects.toMatchObject({
+    code: 'invalid-argument',
+    operation: 'items',
+  });
   await vi.waitFor(() => expect(field.validationMessage).toBe(text));
   expect([state(), cart.addItems.mock.calls]).toEqual(['error', []]);
   // The next press sends the form again.

@@ -14,16 +14,31 @@ function element(html: string): Element {
 test.each([
   ['<button data-guest-cart-add="MUG">', { sku: 'MUG', qty: 1 }],
   ['<button data-guest-cart-add="MUG" data-guest-cart-qty="2">', { sku: 'MUG', qty: 2 }],
-  ['<a href="/cart/add/MUG" data-guest-cart-add="MUG" data-guest-cart-qty="1,5">', { sku: 'MUG', qty: 1.5 }],
+  [
+    '<a href="/cart/add/MUG" data-guest-cart-add="MUG" data-guest-cart-qty="1,5">',
+    { sku: 'MUG', qty: 1.5 },
+  ],
 ])('a button with %s adds a product', (html, item) => {
   expect(readItems(element(html))).toEqual([item]);
 });
 
 describe('a form', () => {
   test.each([
-    ['the attribute', '<form data-guest-cart-add="MUG"><input name="qty" value="3">', { sku: 'MUG', qty: 3 }],
-    ['the field', '<form data-guest-cart-add><input name="sku" value="MUG">', { sku: 'MUG', qty: 1 }],
-    ['Luma’s attribute', '<form data-guest-cart-add data-product-sku="MUG"><input name="qty">', { sku: 'MUG', qty: 1 }],
+    [
+      'the attribute',
+      '<form data-guest-cart-add="MUG"><input name="qty" value="3">',
+      { sku: 'MUG', qty: 3 },
+    ],
+    [
+      'the field',
+      '<form data-guest-cart-add><input name="sku" value="MUG">',
+      { sku: 'MUG', qty: 1 },
+    ],
+    [
+      'Luma’s attribute',
+      '<form data-guest-cart-add data-product-sku="MUG"><input name="qty">',
+      { sku: 'MUG', qty: 1 },
+    ],
   ])('has the SKU in %s', (_by, html, item) => {
     expect(readItems(element(html))).toEqual([item]);
   });
@@ -83,20 +98,29 @@ describe('a form', () => {
     ['ar-EG', 'text', '١٢', 12],
     ['en', 'text', '１２', 12],
     ['not a language', 'text', '2', 2],
-  ])('on a page in %s has in a field of type %s the quantity %s as %d', (lang, type, value, qty) => {
-    document.documentElement.lang = lang;
-    try {
-      const form = element(`<form data-guest-cart-add="MUG"><input name="qty" type="${type}" value="${value}"></form>`);
-      expect(readItems(form)).toEqual([{ sku: 'MUG', qty }]);
-    } finally {
-      document.documentElement.removeAttribute('lang');
-    }
-  });
+  ])(
+    'on a page in %s has in a field of type %s the quantity %s as %d',
+    (lang, type, value, qty) => {
+      document.documentElement.lang = lang;
+      try {
+        const form = element(
+          `<form data-guest-cart-add="MUG"><input name="qty" type="${type}" value="${value}"></form>`,
+        );
+        expect(readItems(form)).toEqual([{ sku: 'MUG', qty }]);
+      } finally {
+        document.documentElement.removeAttribute('lang');
+      }
+    },
+  );
 
   test.each(['0x10', '1e3', '-1', 'two', '0', '1,00,5'])('refuses the quantity %s', (value) => {
     const refused: unknown[] = [];
-    const form = element(`<form data-guest-cart-add="MUG"><input name="qty" value="${value}"></form>`);
-    expect(() => readItems(form, null, (field) => refused.push(field))).toThrow(`"${value}" is not a quantity.`);
+    const form = element(
+      `<form data-guest-cart-add="MUG"><input name="qty" value="${value}"></form>`,
+    );
+    expect(() => readItems(form, null, (field) => refused.push(field))).toThrow(
+      `"${value}" is not a quantity.`,
+    );
     expect(refused).toEqual([form.querySelector('input')]);
   });
 

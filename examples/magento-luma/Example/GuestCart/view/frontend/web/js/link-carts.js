@@ -1,16 +1,19 @@
 /**
  * Keeps guest-cart and the visitor's session on the same cart, in both directions:
  *
- * - The private section "cart" says which cart the session has: `guest_cart` is `{ id, quantity }`, or null. It is undefined
+ * - The private section "cart" says which cart the session has: `guest_cart` is `{ id, quantity }`,
+ *   or null. It is undefined
  *   for a visitor whose cookies have expired, because the theme then loads no section.
- * - The page's cart is `GuestCart.getCartId()`. New carts are created by the session, see `createCart`.
+ * - The page's cart is `GuestCart.getCartId()`. New carts are created by the session, see
+ *   `createCart`.
  */
 define(['jquery', 'Magento_Customer/js/customer-data', 'mage/cookies'], function ($, customerData) {
   'use strict';
 
   return function (config) {
     const section = customerData.get('cart');
-    // Ids that were already sent to the session. Each is sent once per page, and once more before the checkout.
+    // Ids that were already sent to the session. Each is sent once per page, and once more before
+    // the checkout.
     const linked = new Set();
     // The quantity for which the section was last requested.
     let requested = null;
@@ -25,15 +28,18 @@ define(['jquery', 'Magento_Customer/js/customer-data', 'mage/cookies'], function
     }
 
     /**
-     * Gives the page's cart to the session, which continues with it or adds its items to its own cart. Resolves with the
-     * session's cart. The theme reloads the section after this request (etc/frontend/sections.xml).
+     * Gives the page's cart to the session, which continues with it or adds its items to its own
+     * cart. Resolves with the session's cart. The theme reloads the section after this request
+     * (etc/frontend/sections.xml).
      */
     function link(cart, id) {
       linked.add(id);
       return post(id).then(function (response) {
-        // On a customer's page the earlier ids are forgotten, too: the next visitor of this browser is someone else.
+        // On a customer's page the earlier ids are forgotten, too: the next visitor of this browser
+        // is someone else.
         if (response.ended) cart.reset(config.isCustomer ? {} : { only: id });
-        if (response.cart !== null && response.cart.id !== cart.getCartId()) cart.adoptCart(response.cart.id);
+        if (response.cart !== null && response.cart.id !== cart.getCartId())
+          cart.adoptCart(response.cart.id);
         else cart.refresh();
         return response.cart;
       });
