@@ -51,6 +51,22 @@ const folderRules = Object.entries(mayImport).map(([name, allowed]) => {
   return forbid(`imports-of-${name}`, why, { path: folder(name) }, { path: src, pathNot: open });
 });
 
+/** Folder of src/cli → the other folders of src/cli that it may import. The programs import all. */
+const cliMayImport = {
+  'command-line': [],
+  'doctor/checks': [],
+  doctor: ['command-line', 'doctor/checks'],
+  inline: ['command-line'],
+  init: ['command-line', 'doctor', 'inline'],
+  service: ['command-line'],
+};
+const cliRules = Object.entries(cliMayImport).map(([name, allowed]) => {
+  const open = [name, ...allowed].map((one) => `^src/cli/${one}/[^/]+$`);
+  const why = `src/cli/${name} may import only ${open.length === 1 ? 'itself' : allowed.join(', ')}`;
+  const from = { path: `^src/cli/${name}/[^/]+$` };
+  return forbid(`imports-of-cli-${name}`, why, from, { path: '^src/cli/', pathNot: open });
+});
+
 // Hooks are in the bundle of the host. The others run in Node or in development.
 const eager = {
   path: inFolder,
@@ -69,6 +85,7 @@ const unlisted = { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] };
 export default {
   forbidden: [
     ...folderRules,
+    ...cliRules,
     forbid(
       'known-folders',
       'add the folder to mayImport',

@@ -1,6 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import { isGuestCartError } from '../core/api/errors.ts';
-import { CommandLineError, hint, type ExitStatus, type Terminal } from './command-line.ts';
+import {
+  CommandLineError,
+  hint,
+  type ExitStatus,
+  type Terminal,
+} from './command-line/command-line.ts';
 import { runDoctorCommand } from './doctor/command.ts';
 import { runInitCommand } from './init/command.ts';
 import { runInlineCommand } from './inline/command.ts';

@@ -5,9 +5,9 @@ import {
   shopUrlOf,
   type ExitStatus,
   type Terminal,
-} from '../command-line.ts';
+} from '../command-line/command-line.ts';
 import { runDoctor } from './doctor.ts';
-import type { DoctorOptions } from './probe.ts';
+import type { DoctorOptions } from './checks/probe.ts';
 import { introduction, printJson, printReport } from './print-report.ts';
 
 const usage = `Usage: guest-cart doctor URL [options]

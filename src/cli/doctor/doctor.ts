@@ -4,8 +4,8 @@ import { checkAmounts } from './checks/amounts.ts';
 import { checkAssign, checkCreate, checkLostCart, checkRead } from './checks/carts.ts';
 import { checkFeatures } from './checks/features.ts';
 import { checkConnection, checkCors } from './checks/http.ts';
-import { findingOf, type Finding } from './findings.ts';
-import { createProbe, type DoctorOptions, type Probe } from './probe.ts';
+import { findingOf, type Finding } from './checks/findings.ts';
+import { createProbe, type DoctorOptions, type Probe } from './checks/probe.ts';
 
 export interface DoctorReport {
   readonly version: string;

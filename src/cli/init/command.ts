@@ -8,7 +8,7 @@ import {
   shopUrlOf,
   type ExitStatus,
   type Terminal,
-} from '../command-line.ts';
+} from '../command-line/command-line.ts';
 import { runDoctor } from '../doctor/doctor.ts';
 import { printReport } from '../doctor/print-report.ts';
 import { embedFolder } from '../inline/embed-files.ts';

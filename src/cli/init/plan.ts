@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { CommandLineError } from '../command-line.ts';
+import { CommandLineError } from '../command-line/command-line.ts';
 import * as templates from './templates.ts';
 
 /** A change to the project. Paths are relative to its folder. */

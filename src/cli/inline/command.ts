@@ -1,6 +1,6 @@
 import { attributeOf, type SettingDefinition } from '../../core/settings/parse-setting.ts';
 import { type SettingName, settings } from '../../core/settings/settings.ts';
-import { CommandLineError, readOptions, type ExitStatus, type Terminal } from '../command-line.ts';
+import { CommandLineError, readOptions, type ExitStatus, type Terminal } from '../command-line/command-line.ts';
 import { version } from '../../core/version.ts';
 import { embedSettingNames, importMap, inlineLoader, preloadLines, scriptTag } from './markup.ts';
 

@@ -12,7 +12,7 @@ import {
   readOptions,
   type ExitStatus,
   type Terminal,
-} from '../command-line.ts';
+} from '../command-line/command-line.ts';
 
 const usage = `Usage: guest-cart service [OPTION]…
 

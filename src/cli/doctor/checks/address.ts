@@ -1,7 +1,7 @@
 import { resolveBaseUrl } from '../../../core/api/base-url.ts';
 import { toGuestCartError, type GuestCartError } from '../../../core/api/errors.ts';
-import { findingOf, type Finding } from '../findings.ts';
-import { evidenceOf, type Exchange } from '../probe.ts';
+import { findingOf, type Finding } from './findings.ts';
+import { evidenceOf, type Exchange } from './probe.ts';
 
 /** A URL without user name, password and query, which may be secrets. */
 export const withoutSecrets = (url: string): string =>

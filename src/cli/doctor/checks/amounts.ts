@@ -4,8 +4,8 @@ import type { Totals } from '../../../core/schema/totals.ts';
 import { areAmountsOf, storeAmounts } from '../../../core/money/store-amounts.ts';
 import { toCompactView } from '../../../core/view/compact-view.ts';
 import type { AmountView } from '../../../core/view/types.ts';
-import { findingOf, type Finding } from '../findings.ts';
-import { evidenceOf, type Probe } from '../probe.ts';
+import { findingOf, type Finding } from './findings.ts';
+import { evidenceOf, type Probe } from './probe.ts';
 
 /** Two, so that a row total differs from the unit price. */
 const quantity = 2;

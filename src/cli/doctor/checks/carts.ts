@@ -2,8 +2,8 @@ import { cartUrl } from '../../../core/api/cart-url.ts';
 import { GuestCartError, isCartNotFound } from '../../../core/api/errors.ts';
 import type { SchemaIssue } from '../../../core/schema/shape.ts';
 import { createGuestCartApi } from '../../../core/api/cart-api.ts';
-import { findingOf, type Finding } from '../findings.ts';
-import { evidenceOf, type DoctorOptions, type Exchange, type Probe } from '../probe.ts';
+import { findingOf, type Finding } from './findings.ts';
+import { evidenceOf, type DoctorOptions, type Exchange, type Probe } from './probe.ts';
 import { explainFailure } from './address.ts';
 
 /** Milliseconds above which a request is reported as slow. */

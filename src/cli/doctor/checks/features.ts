@@ -2,8 +2,8 @@ import { cartUrl, totalsUrl } from '../../../core/api/cart-url.ts';
 import { errorFromResponse } from '../../../core/api/error-from-response.ts';
 import { meansNoRoute } from '../../../core/api/features/support.ts';
 import { createTransport, type GuestCartRequest } from '../../../core/api/request.ts';
-import { findingOf, type Finding } from '../findings.ts';
-import { evidenceOf, type Probe } from '../probe.ts';
+import { findingOf, type Finding } from './findings.ts';
+import { evidenceOf, type Probe } from './probe.ts';
 
 /** For each feature, a request that changes nothing. */
 function requestsOf(baseUrl: string, cartId: string): Readonly<Record<string, GuestCartRequest>> {

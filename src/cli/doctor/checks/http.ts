@@ -1,7 +1,7 @@
 import { connect } from 'node:tls';
 import { cartUrl } from '../../../core/api/cart-url.ts';
-import { findingOf, type Finding } from '../findings.ts';
-import type { Exchange, Probe } from '../probe.ts';
+import { findingOf, type Finding } from './findings.ts';
+import type { Exchange, Probe } from './probe.ts';
 
 function listOf(headers: Headers, name: string): readonly string[] {
   return (headers.get(name) ?? '').split(',').map((item) => item.trim().toLowerCase());

@@ -1,7 +1,7 @@
-import { createGuestCartApi } from '../../core/api/cart-api.ts';
-import { toGuestCartError, type GuestCartError } from '../../core/api/errors.ts';
-import { maskSecrets } from '../../core/api/error-from-response.ts';
-import type { RequestHeaders } from '../../core/api/request.ts';
+import { createGuestCartApi } from '../../../core/api/cart-api.ts';
+import { toGuestCartError, type GuestCartError } from '../../../core/api/errors.ts';
+import { maskSecrets } from '../../../core/api/error-from-response.ts';
+import type { RequestHeaders } from '../../../core/api/request.ts';
 
 /** The shop to check, and the options of the command, as its usage describes them. */
 export interface DoctorOptions {
