@@ -24,74 +24,97 @@ export interface DoctorReport {
 
 const defaultTimeout = 15_000;
 
+/** What some checks have found, and how many carts they have created for it. */
+interface Checked {
+  readonly findings: readonly Finding[];
+  readonly cartsCreated: number;
+}
+
+/**
+ * Compares the amounts in one further store view. Each view has its own cart: a cart keeps the
+ * currency of the view that created it.
+ */
+async function checkOtherView(
+  probe: Probe,
+  { url, origin, sku, timeout = defaultTimeout }: DoctorOptions,
+  { view, hasTotals }: { readonly view: string; readonly hasTotals: boolean },
+): Promise<Checked> {
+  const baseUrl = checkAddress(url, view, origin).baseUrl ?? probe.baseUrl;
+  const other = createProbe({ baseUrl, origin, timeout });
+  const { cartId, findings } = await checkCreate(other);
+  if (cartId === undefined)
+    return { findings: findings.filter(({ level }) => level !== 'ok'), cartsCreated: 0 };
+  probe.addSecret(cartId);
+  return { findings: await checkAmounts(other, cartId, { sku, hasTotals, view }), cartsCreated: 1 };
+}
+
+/** Compares the amounts in each store view. Changes the cart. */
+async function checkViews(
+  probe: Probe,
+  cartId: string,
+  { hasTotals, ...options }: DoctorOptions & { readonly hasTotals: boolean },
+): Promise<Checked> {
+  const { sku, stores: [first = 'this store view', ...others] = [] } = options;
+  const findings = await checkAmounts(probe, cartId, { sku, hasTotals, view: first });
+  let cartsCreated = 0;
+  for (const view of sku === undefined ? [] : others) {
+    const checked = await checkOtherView(probe, options, { view, hasTotals });
+    cartsCreated += checked.cartsCreated;
+    findings.push(...checked.findings);
+  }
+  return { findings, cartsCreated };
+}
+
+/**
+ * Checks the assignment with a second cart: an assigned cart may be gone, and one with items would
+ * be merged into the customer's.
+ */
+async function checkSecondCart(
+  probe: Probe,
+  { token, customerId, storeId = 1 }: DoctorOptions,
+): Promise<Checked> {
+  const { value: cartId } = await probe.attempt(() => probe.api.createCart());
+  if (cartId === undefined) return { findings: [], cartsCreated: 0 };
+  probe.addSecret(cartId);
+  const findings = await checkAssign(probe, cartId, { token, customerId, storeId });
+  return { findings, cartsCreated: 1 };
+}
+
+function checkLimits({ exchanges }: Probe): readonly Finding[] {
+  const limited = exchanges.find(({ status }) => status === 429);
+  if (limited === undefined) return [];
+  return [findingOf('rate-limited', `${limited.method}, after some requests`)];
+}
+
 /** Checks a reachable shop. */
-async function checkCarts(probe: Probe, options: DoctorOptions) {
-  const {
-    timeout = defaultTimeout,
-    stores = [],
-    url,
-    origin,
-    sku,
-    token,
-    customerId,
-    storeId = 1,
-  } = options;
+async function checkCarts(
+  probe: Probe,
+  options: DoctorOptions,
+): Promise<Checked & Pick<DoctorReport, 'features'>> {
   const { cartId, findings } = await checkCreate(probe);
   if (cartId === undefined) return { cartsCreated: 0, findings, features: [] };
   const read = await checkRead(probe, cartId);
   const lost = await checkLostCart(probe);
   const features = await checkFeatures(probe, cartId);
-
   const hasTotals = features.available.includes('totals');
-  const amounts = await checkAmounts(probe, cartId, {
-    sku,
-    hasTotals,
-    view: stores[0] ?? 'this store view',
-  });
-  // Each view has its own cart: a cart keeps the currency of the view that created it.
-  let cartsCreated = 1;
-  for (const view of sku === undefined ? [] : stores.slice(1)) {
-    const other = createProbe({
-      baseUrl: checkAddress(url, view, origin).baseUrl ?? probe.baseUrl,
-      origin,
-      timeout,
-    });
-    const created = await checkCreate(other);
-    if (created.cartId === undefined)
-      amounts.push(...created.findings.filter(({ level }) => level !== 'ok'));
-    else {
-      cartsCreated += 1;
-      probe.addSecret(created.cartId);
-      amounts.push(...(await checkAmounts(other, created.cartId, { sku, hasTotals, view })));
-    }
-  }
-  const connection = await checkConnection(probe, cartId, timeout);
-
-  // Uses a second cart: an assigned cart may be gone, and one with items would be merged into the
-  // customer's.
-  const second = await probe.attempt(() => probe.api.createCart());
-  if (second.value !== undefined) probe.addSecret(second.value);
-  const assign =
-    second.value === undefined
-      ? []
-      : await checkAssign(probe, second.value, { token, customerId, storeId });
+  const amounts = await checkViews(probe, cartId, { ...options, hasTotals });
+  const connection = await checkConnection(probe, cartId, options.timeout ?? defaultTimeout);
+  const assign = await checkSecondCart(probe, options);
+  // These two look at the responses of the other checks.
   const cors = await checkCors(probe, cartId);
-
-  const limited = probe.exchanges.find(({ status }) => status === 429);
+  const limits = checkLimits(probe);
   return {
-    cartsCreated: second.value === undefined ? cartsCreated : cartsCreated + 1,
+    cartsCreated: 1 + amounts.cartsCreated + assign.cartsCreated,
     features: features.available,
     findings: [
       ...findings,
-      ...(limited === undefined
-        ? []
-        : [findingOf('rate-limited', `${limited.method}, after some requests`)]),
+      ...limits,
       ...read,
       ...lost,
       ...cors,
-      ...assign,
+      ...assign.findings,
       ...features.findings,
-      ...amounts,
+      ...amounts.findings,
       ...connection,
     ],
   };
@@ -105,17 +128,17 @@ function snippetOf(
   baseUrl: string,
   features: readonly string[],
 ): string {
-  const template = url.includes('{store}') && stores[0] !== undefined;
-  const address = template ? url.replace(/\/+$/, '') : baseUrl;
+  const store = url.includes('{store}') ? stores[0] : undefined;
+  const address = store === undefined ? baseUrl : url.replace(/\/+$/, '');
   const shop = new URL(baseUrl).origin;
-  const attributes = [
-    ['type', 'module'],
-    ['src', '/guest-cart/guest-cart.js'],
-    ['data-base-url', origin === shop ? address.slice(shop.length) : address],
-    ...(template ? [['data-store', stores[0]]] : []),
-    ...(features.length === 0 ? [] : [['data-features', features.join(' ')]]),
-  ];
-  const lines = attributes.map(([name, value]) => `  ${name}="${escape(value ?? '')}"`);
+  const attributes: Record<string, string> = {
+    type: 'module',
+    src: '/guest-cart/guest-cart.js',
+    'data-base-url': origin === shop ? address.slice(shop.length) : address,
+  };
+  if (store !== undefined) attributes['data-store'] = store;
+  if (features.length > 0) attributes['data-features'] = features.join(' ');
+  const lines = Object.entries(attributes).map(([name, value]) => `  ${name}="${escape(value)}"`);
   return `<script\n${lines.join('\n')}\n></script>\n<guest-cart></guest-cart>`;
 }
 

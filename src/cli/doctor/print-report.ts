@@ -43,14 +43,22 @@ export function printJson(report: DoctorReport): string {
   return `${JSON.stringify(report, null, 2).replace(/[\u007f-\u009f\p{Cf}]/gu, escape)}\n`;
 }
 
+/** The sentence of a finding. What works has its evidence in the same line. */
+function headOf(
+  { code, level, title }: Pick<Finding, 'code' | 'level' | 'title'>,
+  seen: string | undefined,
+): string {
+  if (code === 'feature-available' || code === 'feature-missing')
+    return `${seen}: ${title.toLowerCase()}`;
+  return level === 'ok' && seen !== undefined ? `${title} (${seen})` : title;
+}
+
 function lineOf({ code, level, title, evidence, fix }: Finding, paint: boolean): string {
   const word = paint
     ? styleText(colors[level], level.padEnd(4), { validateStream: false })
     : level.padEnd(4);
   const seen = evidence === undefined ? undefined : printable(evidence);
-  const isNamed = code === 'feature-available' || code === 'feature-missing';
-  const ok = seen === undefined ? title : `${title} (${seen})`;
-  const head = isNamed ? `${seen}: ${title.toLowerCase()}` : level === 'ok' ? ok : title;
+  const head = headOf({ code, level, title }, seen);
   const parts = [`  ${word}  ${wrap(head, indent).trimStart()}`];
   if (seen !== undefined && level !== 'ok') parts.push(wrap(seen, indent));
   if (fix !== undefined) parts.push(wrap(`Fix: ${fix}`, indent));

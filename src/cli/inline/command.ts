@@ -1,6 +1,11 @@
 import { attributeOf, type SettingDefinition } from '../../core/settings/parse-setting.ts';
 import { type SettingName, settings } from '../../core/settings/settings.ts';
-import { CommandLineError, readOptions, type ExitStatus, type Terminal } from '../command-line/command-line.ts';
+import {
+  CommandLineError,
+  readOptions,
+  type ExitStatus,
+  type Terminal,
+} from '../command-line/command-line.ts';
 import { version } from '../../core/version.ts';
 import { embedSettingNames, importMap, inlineLoader, preloadLines, scriptTag } from './markup.ts';
 
@@ -53,7 +58,13 @@ export function runInlineCommand(
   );
   const { values, positionals } = readOptions(args, {
     ...settingOptions,
-    ...{ src: text, tag: flag, csp: flag, map: flag, preload: flag, 'no-map': flag, help: flag },
+    src: text,
+    tag: flag,
+    csp: flag,
+    map: flag,
+    preload: flag,
+    'no-map': flag,
+    help: flag,
   });
   if (positionals[0] !== undefined)
     throw new CommandLineError(`"${positionals[0]}" is not an option.`);

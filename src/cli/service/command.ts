@@ -5,6 +5,7 @@ import { defaultStores } from '../../service/catalogue/shop.ts';
 import { type CartStorage, createMemoryStorage } from '../../service/cart-storage.ts';
 import { createGuestCartService, type GuestCartService } from '../../service/guest-cart-service.ts';
 import { serveGuestCartService, type RunningService } from '../../service/node/server.ts';
+import type { TaxSettings } from '../../service/core/shop-settings.ts';
 import { type Sample, samples } from '../../service/samples/samples.ts';
 import {
   CommandLineError,
@@ -216,7 +217,7 @@ export function startMessage(
   url: string,
   { origins, file, newCarts }: ServiceCommandOptions,
 ): string {
-  return [
+  const lines = [
     `Base URL: ${url}/rest/default`,
     origins.length > 0
       ? `Pages of ${origins.join(', ')} may call it.`
@@ -224,10 +225,23 @@ export function startMessage(
     file === undefined
       ? 'Carts are kept until it stops. Add --data FILE to keep them.'
       : `Carts are kept in ${file}.`,
-    ...(newCarts === undefined ? [] : [`New carts are copies of the sample "${newCarts.name}".`]),
-    'Press Ctrl+C to stop it.',
-    '',
-  ].join('\n');
+  ];
+  if (newCarts !== undefined) lines.push(`New carts are copies of the sample "${newCarts.name}".`);
+  lines.push('Press Ctrl+C to stop it.');
+  return `${lines.join('\n')}\n`;
+}
+
+/** The stores of the service: with `currency` only one, which needs no exchange rate. */
+function storesIn(currency: string | undefined): typeof defaultStores {
+  if (currency === undefined) return defaultStores;
+  return [{ ...defaultStores[0], baseCurrency: currency, quoteCurrency: currency }];
+}
+
+/** Prices that include tax of this rate in percent; no tax without one. */
+function taxOf(rate: number | undefined): Partial<TaxSettings> {
+  if (rate === undefined) return {};
+  const display = { prices: 'including', subtotals: 'including' } as const;
+  return { pricesIncludeTax: true, rate, display };
 }
 
 /**
@@ -240,32 +254,18 @@ export async function runService(
   options: ServiceCommandOptions,
   log: (text: string) => void,
 ): Promise<RunningService> {
-  const {
-    port,
-    origins,
-    file,
-    newCarts,
-    inclusiveRate: rate,
-    currency,
-    latency,
-    retireOnAssign,
-  } = options;
-  const storage = await openStorage(file);
-  const display = { prices: 'including', subtotals: 'including' } as const;
   const service = createGuestCartService({
-    storage,
-    cors: origins,
+    storage: await openStorage(options.file),
+    cors: options.origins,
     preview: true,
-    newCarts,
-    retireOnAssign,
-    ...(currency && {
-      stores: [{ ...defaultStores[0], baseCurrency: currency, quoteCurrency: currency }],
-    }),
-    ...(rate !== undefined && { tax: { pricesIncludeTax: true, rate, display } }),
+    newCarts: options.newCarts,
+    retireOnAssign: options.retireOnAssign,
+    stores: storesIn(options.currency),
+    tax: taxOf(options.inclusiveRate),
   });
   try {
-    const reporting = reportRefusedOrigins(delayed(service, latency), log);
-    const running = await serveGuestCartService({ service: reporting, port });
+    const reporting = reportRefusedOrigins(delayed(service, options.latency), log);
+    const running = await serveGuestCartService({ service: reporting, port: options.port });
     return {
       url: running.url,
       async close() {
@@ -280,7 +280,7 @@ export async function runService(
       code === 'EADDRINUSE'
         ? 'is in use. Choose another one with --port'
         : `cannot be used: ${message}`;
-    throw new CommandLineError(`port ${port} ${why}.`, { cause });
+    throw new CommandLineError(`port ${options.port} ${why}.`, { cause });
   }
 }
 

@@ -45,5 +45,5 @@ for (const section of Object.keys(sections) as SectionName[]) {
 export function findingOf(code: FindingCode, evidence?: string): Finding {
   const kind = findingKinds.get(code);
   if (kind === undefined) throw new Error(`guest-cart: the doctor has no finding ${code}.`);
-  return { code, ...kind, ...(evidence === undefined ? {} : { evidence }) };
+  return evidence === undefined ? { code, ...kind } : { code, ...kind, evidence };
 }
