@@ -4,13 +4,16 @@ import { cookieNameOf } from '../../src/core/store/cart-cookie.ts';
 import { pageAt } from './pages.ts';
 
 const { text } = pageAt('docs/deploy.md');
-const luma = readFileSync('examples/magento-luma/Example/GuestCart/Model/CartCookie.php', 'utf8');
+const module = readFileSync(
+  'examples/magento-module/Example/GuestCart/Model/CartCookie.php',
+  'utf8',
+);
 
 // Neither server is on every machine. Their expressions mean the same in JavaScript.
 test.each([
   ['nginx', /"~(.+?)" "\$guest_cart;/.exec(text)],
   ['PHP', /preg_match_all\('\/(.+)\/', \$_SERVER/.exec(text)],
-  ['the module for Luma', /preg_match_all\('\/(.+)\/', \(string\)/.exec(luma)],
+  ['the module for Magento', /preg_match_all\('\/(.+)\/', \(string\)/.exec(module)],
 ])('the recipe for %s finds the cookies of carts, and no others', (_server, match) => {
   const expression = match?.[1] ?? 'not found';
   const own = [cookieNameOf('http://shop.test/rest/default'), cookieNameOf('/rest/de')].map(

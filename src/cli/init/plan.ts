@@ -169,7 +169,7 @@ function planTheme(draft: Draft, options: PlanOptions): void {
   draft.next.push(
     'Run bin/magento setup:static-content:deploy and bin/magento cache:flush.',
     `Add a product: ${templates.addButton}`,
-    'One cart with the theme and the checkout needs the module in examples/magento-luma.',
+    'One cart with the theme and the checkout needs the module in examples/magento-module.',
   );
 }
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-const moduleFolder = 'examples/magento-luma/Example/GuestCart';
+const moduleFolder = 'examples/magento-module/Example/GuestCart';
 const linkCarts = readFileSync(`${moduleFolder}/view/frontend/web/js/link-carts.js`, 'utf8');
 
 /**
@@ -218,7 +218,7 @@ beforeEach(() => {
   ownSession = sessionOf('first');
 });
 
-describe('the Magento module of examples/magento-luma', () => {
+describe('the Magento module of examples/magento-module', () => {
   it.each([0, 1_500])(
     'shows what the theme’s own button adds, if it starts %i ms late',
     async (delay) => {
