@@ -38,7 +38,7 @@ const smokeComponents = [
   'test/components/!(million-items).test.tsx',
   'test/components/{drawer,hooks}/*.test.tsx',
   'test/components/actions/{announcements,quantity-stepper,use-focus-after-removal}.test.tsx',
-  'test/components/screen/slots.test.tsx',
+  'test/components/ui/slots.test.tsx',
 ];
 
 const otherBrowsers = process.env['GUEST_CART_OTHER_BROWSERS'] !== undefined;
@@ -138,7 +138,7 @@ export default defineConfig({
       // --project other-browsers`.
       ...(otherBrowsers ? [project('other-browsers', ['test/other-browsers/*.walk.ts'])] : []),
       // For chosen files, no matter what project they belong to: `vitest run --project all
-      // test/core/store`.
+      // test/core/cart/identity`.
       project('all', [everyTest], { hookTimeout }),
     ],
   },

@@ -1,8 +1,8 @@
-import type { CartItem } from '../src/core/schema/cart-item.ts';
-import type { Cart } from '../src/core/schema/cart.ts';
-import { emptyCart, withItems } from '../src/service/core/cart.ts';
+import type { CartItem } from '../src/core/api/cart-item.ts';
+import type { Cart } from '../src/core/api/cart.ts';
+import { emptyCart, withItems } from '../src/service/cart/cart.ts';
 import { defaultProducts } from '../src/service/catalogue/default-products.ts';
-import { sampleAddress, sampleCart } from '../src/service/samples/samples.ts';
+import { sampleAddress, sampleCart } from '../src/service/cart/samples.ts';
 import { defaultStores } from '../src/service/catalogue/shop.ts';
 
 const now = '2026-01-05 09:30:00';

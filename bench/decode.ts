@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { cartSchema, decodeCart } from '../src/core/schema/cart.ts';
+import { cartSchema, decodeCart } from '../src/core/api/cart.ts';
 import { fullCart, plainCart } from './carts.ts';
 import { median } from './stats.ts';
 

@@ -25,21 +25,24 @@ export type { GuestCartApi, GuestCartApiOptions } from './core/api/create-api.ts
 export { isCartNotFoundResponse, type NotFoundResponse } from './core/api/error-from-response.ts';
 export type { RequestOptions, TransportOptions } from './core/api/request.ts';
 export { isCartId } from './core/api/cart-url.ts';
-export { addItem, addItems } from './core/actions/add-items.ts';
-export { createGuestCartSession } from './core/session/create-session.ts';
-export { createSupportBundle, type SupportBundle } from './core/support-bundle-part.ts';
+export { addItem, addItems } from './core/cart/changing/add-items.ts';
+export { createGuestCartSession } from './core/cart/identity/create-session.ts';
+export {
+  createSupportBundle,
+  type SupportBundle,
+} from './core/cart/changing/support-bundle-part.ts';
 export type { LoggedOperation } from './core/api/report.ts';
-export type { CreateCart } from './core/session/cart-creation.ts';
-export type { GuestCartSessionOptions, ReplaceCartOptions } from './core/session/session.ts';
-export type { ReadonlyCartStore } from './core/store/cart-store.ts';
-export type { Locks } from './core/store/create-once.ts';
-export { cartIdFromCookie, type CartCookieOptions } from './core/store/cart-cookie.ts';
-export type { CartRecord } from './core/store/cart-record.ts';
-export type { KeyValueStorage } from './core/store/storage.ts';
+export type { CreateCart } from './core/cart/identity/cart-creation.ts';
+export type { GuestCartSessionOptions, ReplaceCartOptions } from './core/cart/identity/session.ts';
+export type { ReadonlyCartStore } from './core/cart/identity/cart-store.ts';
+export type { Locks } from './core/cart/identity/create-once.ts';
+export { cartIdFromCookie, type CartCookieOptions } from './core/cart/identity/cart-cookie.ts';
+export type { CartRecord } from './core/cart/identity/cart-record.ts';
+export type { KeyValueStorage } from './core/cart/identity/storage.ts';
 export { toCartView } from './core/view/details/details-view.ts';
 export { en } from './core/messages/en.ts';
 export { languages, type Language } from './core/messages/language.ts';
-export type { PriceCurrency } from './core/money/money.ts';
+export type { PriceCurrency } from './core/view/money.ts';
 export type { CartViewOptions } from './core/view/view-context.ts';
 export type {
   AddressView,

@@ -12,18 +12,22 @@ import {
   type GuestCartSettings,
   type SettingName,
 } from './core/settings/settings.ts';
-import { elementDefaults, replaceDefaults } from './element/element-defaults.ts';
-import { setBaseStyles } from './element/element-styles.ts';
-import { GuestCartElement as ElementClass } from './element/guest-cart-element.ts';
-import { loadDiagnostics } from './element/load-parts.ts';
+import { elementDefaults, replaceDefaults } from './element/settings/element-defaults.ts';
+import { setBaseStyles } from './element/tag/element-styles.ts';
+import { GuestCartElement as ElementClass } from './element/tag/guest-cart-element.ts';
+import { loadDiagnostics } from './element/shop/load-parts.ts';
 
-export type { ItemToResolve, ResolvedItem, ResolveItem } from './components/resolve-item.ts';
+export type { ItemToResolve, ResolvedItem, ResolveItem } from './components/ui/resolve-item.ts';
 export type { ItemToAdd } from './element/actions/types.ts';
-export type { GuestCartEventDetails, GuestCartEventName, LineChange } from './core/events.ts';
-export type { GuestCartAttributes, GuestCartEvents } from './element/dom-types.ts';
+export type {
+  GuestCartEventDetails,
+  GuestCartEventName,
+  LineChange,
+} from './core/cart/reading/events.ts';
+export type { GuestCartAttributes, GuestCartEvents } from './element/tag/dom-types.ts';
 export type { GuestCartMode } from './core/settings/settings.ts';
 export type { GuestCartSettings };
-export { configureElements, type ElementOptions } from './element/element-defaults.ts';
+export { configureElements, type ElementOptions } from './element/settings/element-defaults.ts';
 export { handleAddButtons } from './element/script-tag/handle-add-buttons.ts';
 
 function withBaseStyles(element: typeof ElementClass): typeof ElementClass {

@@ -6,10 +6,10 @@
  *
  * @module
  */
-import { findScriptTag } from './element/script-tag/find-script-tag.ts';
+import { findScriptTag } from './element/settings/find-script-tag.ts';
 import { bootstrap } from './element/script-tag/bootstrap.ts';
 
-export type { GuestCartEvents } from './element/dom-types.ts';
+export type { GuestCartEvents } from './element/tag/dom-types.ts';
 export type { GuestCartWindowApi } from './element/script-tag/app/window-api.ts';
 export type { WindowTask } from './element/script-tag/window-stub.ts';
 
@@ -30,7 +30,7 @@ bootstrap(findScriptTag(import.meta.url), {
   app: async () => (await Promise.all([import('./element/script-tag/app/start.ts'), badge()]))[0],
   screen: () =>
     Promise.all([
-      import('./element/parts/screen-part.tsx'),
+      import('./element/tag/screen-part.tsx'),
       import('./components/drawer/badge-parts.tsx'),
       import('./element/first-paint/inline-from-response.ts'),
     ]),

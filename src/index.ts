@@ -10,13 +10,13 @@ export { cartErrorText } from './core/messages/error-text.ts';
 export { GuestCartBadge, type GuestCartBadgeProps } from './react/widget/guest-cart-badge.tsx';
 export { GuestCartWidget } from './react/widget/guest-cart-widget.tsx';
 export type { GuestCartWidgetProps, LineHandlers } from './react/widget/widget-props.ts';
-export type { ItemToResolve, ResolvedItem, ResolveItem } from './components/resolve-item.ts';
+export type { ItemToResolve, ResolvedItem, ResolveItem } from './components/ui/resolve-item.ts';
 export type {
   RenderLineProps,
   RenderLinkProps,
   RenderSummaryProps,
   RenderProps,
-} from './components/lines/render-props.ts';
+} from './components/ui/render-props.ts';
 export {
   useCartLines,
   type CartLines,
@@ -24,8 +24,8 @@ export {
   type UseCartLinesOptions,
   type UseCartLinesResult,
 } from './react/hooks/use-cart-lines.ts';
-export type { CartSlots } from './components/screen/slots.ts';
-export type { CheckoutCart } from './core/events.ts';
+export type { CartSlots } from './components/ui/slots.ts';
+export type { CheckoutCart } from './core/cart/reading/events.ts';
 export { useMessages } from './react/hooks/use-messages.ts';
 export { useGuestCartSession } from './react/context.ts';
 export { GuestCartProvider, type GuestCartProviderProps } from './react/provider.tsx';
@@ -47,7 +47,7 @@ export {
   type UpdateItem,
   type UseUpdateItemOptions,
 } from './react/hooks/use-item-writes.ts';
-export type { CartChange } from './core/actions/report-changes.ts';
+export type { CartChange } from './core/cart/changing/report-changes.ts';
 export {
   useAssignCustomer,
   useCreateGuestCart,
@@ -61,8 +61,8 @@ export { useCartId, useCurrentCart } from './react/hooks/use-current-cart.ts';
 export { useCartItems, type UseCartItemsResult } from './react/hooks/use-cart-items.ts';
 export { useCartSummary, type UseCartSummaryResult } from './react/hooks/use-cart-summary.ts';
 export { useSignInReceipt } from './react/hooks/use-sign-in-receipt.ts';
-export type { ReceiptLine, SignInReceipt } from './core/customer/receipt.ts';
-export type { ShopTotal } from './core/money/shop-totals.ts';
+export type { ReceiptLine, SignInReceipt } from './core/cart/identity/receipt.ts';
+export type { ShopTotal } from './core/view/total-rows.ts';
 export { useCheckout, type UseCheckoutOptions } from './react/hooks/use-checkout.ts';
 export {
   useCartTotals,

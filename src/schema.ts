@@ -20,7 +20,7 @@ export {
   type QuoteAddress,
   type QuoteAddressExtensions,
   type Region,
-} from './core/schema/address.ts';
+} from './core/api/address.ts';
 export {
   cartSchema,
   decodeCart,
@@ -32,7 +32,7 @@ export {
   type PaymentReference,
   type Shipping,
   type ShippingAssignment,
-} from './core/schema/cart.ts';
+} from './core/api/cart.ts';
 export { isCartId } from './core/api/cart-url.ts';
 export {
   cartItemSchema,
@@ -44,16 +44,16 @@ export {
   type ProductOptionExtensions,
   type Discount,
   type DiscountData,
-} from './core/schema/cart-item.ts';
+} from './core/api/cart-item.ts';
 export {
   collectionMetaSchema,
   collectionOf,
   type Collection,
   type CollectionMeta,
   type RecordSchema,
-} from './core/schema/collection.ts';
-export { currencySchema, type Currency } from './core/schema/currency.ts';
-export { customerSchema, type Customer, type CustomerExtensions } from './core/schema/customer.ts';
+} from './core/api/collection.ts';
+export { currencySchema, type Currency } from './core/api/currency.ts';
+export { customerSchema, type Customer, type CustomerExtensions } from './core/api/customer.ts';
 export {
   // Within the package, names are short. In a host, `string` or `object` would be suggested instead
   // of a type.
@@ -73,7 +73,7 @@ export {
   type ObjectSchema,
   type Open as OpenObject,
   type Schema,
-} from './core/schema/shape.ts';
+} from './core/api/shape.ts';
 export {
   totalSegmentSchema,
   totalsItemSchema,
@@ -82,4 +82,4 @@ export {
   type TotalsExtensions,
   type TotalsItem,
   type TotalSegment,
-} from './core/schema/totals.ts';
+} from './core/api/totals.ts';

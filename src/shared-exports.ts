@@ -21,24 +21,19 @@ export type {
 } from './core/api/features/arguments.ts';
 export type { CartFeature } from './core/api/features/support.ts';
 export type { RequestHeaders } from './core/api/request.ts';
-export type {
-  CustomAttribute,
-  CustomerAddress,
-  QuoteAddress,
-  Region,
-} from './core/schema/address.ts';
-export type { CartItem, ProductOption, Discount } from './core/schema/cart-item.ts';
-export type { Cart, PaymentReference, Shipping, ShippingAssignment } from './core/schema/cart.ts';
-export type { Collection, CollectionMeta, RecordSchema } from './core/schema/collection.ts';
-export type { Currency } from './core/schema/currency.ts';
-export type { Customer } from './core/schema/customer.ts';
-export type { SchemaIssue } from './core/schema/shape.ts';
-export type { EstimatedShippingMethod } from './core/schema/shipping-method.ts';
-export type { Totals, TotalSegment, TotalsItem } from './core/schema/totals.ts';
-export type { PendingQuantities } from './core/actions/optimistic-cart.ts';
-export type { RemovedLine } from './core/actions/removed-line.ts';
-export type { GuestCartSession } from './core/session/session.ts';
-export type { CurrentCart } from './core/store/cart-record.ts';
+export type { CustomAttribute, CustomerAddress, QuoteAddress, Region } from './core/api/address.ts';
+export type { CartItem, ProductOption, Discount } from './core/api/cart-item.ts';
+export type { Cart, PaymentReference, Shipping, ShippingAssignment } from './core/api/cart.ts';
+export type { Collection, CollectionMeta, RecordSchema } from './core/api/collection.ts';
+export type { Currency } from './core/api/currency.ts';
+export type { Customer } from './core/api/customer.ts';
+export type { SchemaIssue } from './core/api/shape.ts';
+export type { EstimatedShippingMethod } from './core/api/shipping-method.ts';
+export type { Totals, TotalSegment, TotalsItem } from './core/api/totals.ts';
+export type { PendingQuantities } from './core/cart/changing/optimistic-cart.ts';
+export type { RemovedLine } from './core/cart/changing/removed-line.ts';
+export type { GuestCartSession } from './core/cart/identity/session.ts';
+export type { CurrentCart } from './core/cart/identity/cart-record.ts';
 export { loadMessages } from './core/messages/load-messages.ts';
 export type { Messages } from './core/messages/messages.ts';
 export type { Plural } from './core/messages/texts.ts';

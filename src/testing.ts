@@ -4,9 +4,13 @@
  *
  * @module
  */
-export { createMemoryStorage, type CartStorage, type StoredCart } from './service/cart-storage.ts';
+export {
+  createMemoryStorage,
+  type CartStorage,
+  type StoredCart,
+} from './service/cart/cart-storage.ts';
 export type { CatalogueProduct } from './service/catalogue/product.ts';
-export type { Coupon } from './service/core/coupons.ts';
+export type { Coupon } from './service/cart/coupons.ts';
 export type { KnownCustomer, ShippingMethod, Store } from './service/catalogue/shop.ts';
 export {
   createFaultSwitches,
@@ -14,8 +18,11 @@ export {
   type FaultOperation,
   type FaultSwitch,
   type FaultSwitches,
-} from './service/faults.ts';
-export { createGuestCartService, type GuestCartService } from './service/guest-cart-service.ts';
+} from './service/cart/faults.ts';
+export {
+  createGuestCartService,
+  type GuestCartService,
+} from './service/http/guest-cart-service.ts';
 export {
   createShopSettings,
   type ShopSettings,
@@ -23,10 +30,10 @@ export {
   type ShopSettingsStore,
   type PriceDisplay,
   type TaxSettings,
-} from './service/core/shop-settings.ts';
-export type { PriceRule } from './service/core/cart.ts';
-export { samples, type Sample, type SampleSeed } from './service/samples/samples.ts';
-export type { GuestCartServiceOptions, ServiceFeature } from './service/service-options.ts';
+} from './service/cart/shop-settings.ts';
+export type { PriceRule } from './service/cart/cart.ts';
+export { samples, type Sample, type SampleSeed } from './service/cart/samples.ts';
+export type { GuestCartServiceOptions, ServiceFeature } from './service/cart/service-options.ts';
 export {
   createInProcessFetch,
   createTestService,
@@ -34,4 +41,4 @@ export {
   type OpenCartOptions,
   type TestService,
   type TestServiceOptions,
-} from './service/test-kit/test-service.ts';
+} from './service/testing/test-service.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as schema from '../src/schema.ts';
-import { interfaceTables } from './core/schema/interface-tables.ts';
+import { interfaceTables } from './core/api/interface-tables.ts';
 
 describe('guest-cart/schema', () => {
   it('builds a typed schema for the records of a collection', () => {

@@ -88,8 +88,8 @@ const firstVisit = {
   paint: 'src/element/first-paint/inline-from-response.ts',
   app: 'src/element/script-tag/app/start.ts',
   common: 'src/components/drawer/badge-parts.tsx',
-  screen: 'src/element/parts/screen-part.tsx',
-  rare: 'src/element/parts/rare-part.ts',
+  screen: 'src/element/tag/screen-part.tsx',
+  rare: 'src/element/shop/rare-part.ts',
 } as const;
 
 /** File names of the chunks of a first visit. */

@@ -1,4 +1,4 @@
-import type { SchemaIssue } from '../../src/core/schema/shape.ts';
+import type { SchemaIssue } from '../../src/core/api/shape.ts';
 import { type CartAmounts, checkAmounts } from './compare-amounts.ts';
 import {
   type Exchange,
@@ -13,8 +13,8 @@ import { type GuestCartErrorCode, isGuestCartError } from '../../src/core/api/er
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import type { GuestCartApi } from '../../src/core/api/create-api.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
-import type { Cart } from '../../src/core/schema/cart.ts';
-import type { Totals } from '../../src/core/schema/totals.ts';
+import type { Cart } from '../../src/core/api/cart.ts';
+import type { Totals } from '../../src/core/api/totals.ts';
 
 /** The result of one recording, with the amounts that the widget shows. */
 export interface Line extends CartAmounts {

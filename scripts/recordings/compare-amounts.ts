@@ -1,6 +1,6 @@
 import { en } from '../../src/core/messages/en.ts';
-import type { Cart } from '../../src/core/schema/cart.ts';
-import type { Totals } from '../../src/core/schema/totals.ts';
+import type { Cart } from '../../src/core/api/cart.ts';
+import type { Totals } from '../../src/core/api/totals.ts';
 import {
   expectedAmounts,
   expectedWithoutTotals,

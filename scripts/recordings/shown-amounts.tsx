@@ -1,10 +1,10 @@
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
-import { createGuestCartSession } from '../../src/core/session/create-session.ts';
+import { createGuestCartSession } from '../../src/core/cart/identity/create-session.ts';
 import { createRequire } from 'node:module';
 import { renderToStaticMarkup } from 'react-dom/server';
-import * as actionsPart from '../../src/components/actions/actions-part.tsx';
-import type { CartActions } from '../../src/core/actions/cart-actions.ts';
-import { amountSource, noActions } from '../../src/core/shop/placeholder-actions.ts';
+import * as actionsPart from '../../src/components/controls/actions-part.tsx';
+import type { CartActions } from '../../src/core/cart/changing/cart-actions.ts';
+import { amountSource, noActions } from '../../src/core/cart/showing/placeholder-actions.ts';
 import {
   CartCards,
   CartDetails,
@@ -15,8 +15,8 @@ import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { widgetPartLoaders } from '../../src/react/widget/guest-cart-widget.tsx';
 import { Badge } from '../../src/components/drawer/badge.tsx';
 import { buildSnapshots } from '../../src/element/first-paint/build-snapshot.ts';
-import type { Cart } from '../../src/core/schema/cart.ts';
-import type { Totals } from '../../src/core/schema/totals.ts';
+import type { Cart } from '../../src/core/api/cart.ts';
+import type { Totals } from '../../src/core/api/totals.ts';
 import { resolveSettings } from '../../src/core/settings/parse-setting.ts';
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';
 import { settings } from '../../src/core/settings/settings.ts';

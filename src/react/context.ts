@@ -2,12 +2,12 @@
 
 import { createContext, useContext } from 'react';
 import { GuestCartError } from '../core/api/errors.ts';
-import type { CartChange } from '../core/actions/report-changes.ts';
-import type { Cart } from '../core/schema/cart.ts';
-import type { GuestCartSession } from '../core/session/session.ts';
+import type { CartChange } from '../core/cart/changing/report-changes.ts';
+import type { Cart } from '../core/api/cart.ts';
+import type { GuestCartSession } from '../core/cart/identity/session.ts';
 import type { StoreApi } from 'zustand';
-import type { Drawer } from '../core/shop/drawer.ts';
-import type { Shop } from '../core/shop/shop-view.ts';
+import type { Drawer } from '../core/cart/showing/drawer.ts';
+import type { Shop } from '../core/cart/showing/shop-view.ts';
 import type { QueryShop } from './query/query-options.ts';
 
 /** The cart as it will be when the shop has confirmed the pending changes. */

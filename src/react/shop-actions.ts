@@ -1,11 +1,14 @@
-import { createActionsController, type ActionsController } from '../core/actions/controller.ts';
-import { applyPendingQuantities } from '../core/actions/optimistic-cart.ts';
+import {
+  createActionsController,
+  type ActionsController,
+} from '../core/cart/changing/controller.ts';
+import { applyPendingQuantities } from '../core/cart/changing/optimistic-cart.ts';
 import { createCartFeatures } from '../core/api/features/cart-features.ts';
-import type { Cart } from '../core/schema/cart.ts';
+import type { Cart } from '../core/api/cart.ts';
 import type { GuestCartContextValue } from './context.ts';
 import { createQueryCartCache } from './query/query-reader.ts';
 
-export { createViewActions } from '../core/actions/view-actions.ts';
+export { createViewActions } from '../core/cart/changing/view-actions.ts';
 
 const controllers = new WeakMap<GuestCartContextValue, ActionsController>();
 

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { benchCart, kinds } from '../../bench/carts.ts';
 import { fewer, readOptions } from '../../bench/measure.ts';
-import { decodeCart } from '../../src/core/schema/cart.ts';
+import { decodeCart } from '../../src/core/api/cart.ts';
 import { resolveElementSettings } from '../../src/core/settings/settings.ts';
 import { buildSnapshots } from '../../src/element/first-paint/build-snapshot.ts';
 

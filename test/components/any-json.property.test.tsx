@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
-import { decodeCart } from '../../src/core/schema/cart.ts';
+import { decodeCart } from '../../src/core/api/cart.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
 import { anyObjectText } from '../core/view/json-text.ts';
 import { runs } from '../support/property-runs.ts';

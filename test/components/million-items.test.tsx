@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { GuestCartProvider } from '../../src/react/provider.tsx';
 import { GuestCartWidget } from '../../src/react/widget/guest-cart-widget.tsx';
-import { createCartStore } from '../../src/core/store/cart-store.ts';
-import { pageGlobals } from '../../src/core/store/page-globals.ts';
+import { createCartStore } from '../../src/core/cart/identity/cart-store.ts';
+import { pageGlobals } from '../../src/core/api/page-globals.ts';
 import { createFakeFetch } from '../support/fake-fetch.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
-import { decodeCart, type Cart } from '../../src/core/schema/cart.ts';
+import { decodeCart, type Cart } from '../../src/core/api/cart.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
 import { sentinelCart, withValue } from '../core/view/sentinel-cart.ts';
 

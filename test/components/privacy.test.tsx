@@ -2,11 +2,11 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
-import { createElementController } from '../../src/element/element-controller.ts';
-import type { ControlledElement } from '../../src/element/host-settings.ts';
+import { createElementController } from '../../src/element/tag/element-controller.ts';
+import type { ControlledElement } from '../../src/element/settings/host-settings.ts';
 import { createGuestCartApi, createGuestCartSession } from '../../src/client.ts';
-import { decodeCart, type Cart } from '../../src/core/schema/cart.ts';
-import { sampleCart } from '../../src/service/samples/samples.ts';
+import { decodeCart, type Cart } from '../../src/core/api/cart.ts';
+import { sampleCart } from '../../src/service/cart/samples.ts';
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';
 import { en } from '../../src/core/messages/en.ts';
 import { makeScreenProps } from '../support/screen-props.ts';

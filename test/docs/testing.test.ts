@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { samples } from '../../src/service/samples/samples.ts';
+import { samples } from '../../src/service/cart/samples.ts';
 import { optionsIn, run } from '../support/run-program.ts';
 import { readTable } from '../reliability/markdown-table.ts';
 import { everyFault } from '../support/every-fault.ts';

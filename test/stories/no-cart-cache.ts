@@ -1,4 +1,4 @@
-import type { CartCache } from '../../src/core/session/cart-cache.ts';
+import type { CartCache } from '../../src/core/cart/reading/cart-cache.ts';
 
 /** A cache for tests that check the carts of the service, not of a page. */
 export const noCartCache: CartCache = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { addItem } from '../../src/core/actions/add-items.ts';
-import { createChangeReports } from '../../src/core/actions/report-changes.ts';
+import { addItem } from '../../src/core/cart/changing/add-items.ts';
+import { createChangeReports } from '../../src/core/cart/changing/report-changes.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
-import { createGuestCartSession } from '../../src/core/session/create-session.ts';
-import { pageGlobals } from '../../src/core/store/page-globals.ts';
+import { createGuestCartSession } from '../../src/core/cart/identity/create-session.ts';
+import { pageGlobals } from '../../src/core/api/page-globals.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createLaggingStorage } from './lagging-storage.ts';
 import { noCartCache } from './no-cart-cache.ts';

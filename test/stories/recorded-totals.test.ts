@@ -1,19 +1,19 @@
 // The service calculates the same totals as a real store for the same carts. This test spans
 // modules.
 import { describe, expect, it } from 'vitest';
-import type { CartItem } from '../../src/core/schema/cart-item.ts';
-import type { Cart } from '../../src/core/schema/cart.ts';
-import type { Totals } from '../../src/core/schema/totals.ts';
+import type { CartItem } from '../../src/core/api/cart-item.ts';
+import type { Cart } from '../../src/core/api/cart.ts';
+import type { Totals } from '../../src/core/api/totals.ts';
 import type { CatalogueProduct } from '../../src/service/catalogue/product.ts';
 import type { ShippingMethod, Store } from '../../src/service/catalogue/shop.ts';
-import { storedCart } from '../../src/service/core/cart.ts';
+import { storedCart } from '../../src/service/cart/cart.ts';
 import {
   defaultTaxSettings,
   type PriceDisplay,
   type TaxSettings,
-} from '../../src/service/core/shop-settings.ts';
-import { totalsOf, type TotalsContext } from '../../src/service/core/totals.ts';
-import type { StoredCart, StoredLine } from '../../src/service/cart-storage.ts';
+} from '../../src/service/cart/shop-settings.ts';
+import { totalsOf, type TotalsContext } from '../../src/service/cart/totals.ts';
+import type { StoredCart, StoredLine } from '../../src/service/cart/cart-storage.ts';
 import { recordedBody, recordingNames } from '../support/recorded-totals.ts';
 
 const simple = (

@@ -2,13 +2,13 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { createActionsController } from '../../src/core/actions/controller.ts';
+import { createActionsController } from '../../src/core/cart/changing/controller.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
-import { createReaderCartCache } from '../../src/core/actions/reader-cart-cache.ts';
+import { createReaderCartCache } from '../../src/core/cart/changing/reader-cart-cache.ts';
 import { GuestCartProvider, useGuestCart, useUpdateItem } from '../../src/index.ts';
-import { createCartReader } from '../../src/core/session/reader.ts';
-import { createGuestCartSession } from '../../src/core/session/create-session.ts';
+import { createCartReader } from '../../src/core/cart/reading/reader.ts';
+import { createGuestCartSession } from '../../src/core/cart/identity/create-session.ts';
 import { createTestService } from '../support/service.ts';
 
 // A script tag and a React app on one page are two copies of the package. They share the page's

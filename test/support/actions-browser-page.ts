@@ -1,8 +1,8 @@
 import { parsedSettings } from './parsed-settings.ts';
 import { expect, vi } from 'vitest';
-import { createShopView, type ShopState } from '../../src/core/shop/shop-view.ts';
+import { createShopView, type ShopState } from '../../src/core/cart/showing/shop-view.ts';
 import type { ElementActionsOptions } from '../../src/element/actions/types.ts';
-import type { Emit, GuestCartEventDetails } from '../../src/core/events.ts';
+import type { Emit, GuestCartEventDetails } from '../../src/core/cart/reading/events.ts';
 import { actionsOf, openActions } from '../../src/element/actions/actions.ts';
 import { openReadShop, type FilledShopOptions } from './filled-shop.ts';
 

@@ -3,13 +3,13 @@ import {
   createActionsController,
   type ActionsController,
   type ActionsState,
-} from '../../src/core/actions/controller.ts';
-import type { CartChange } from '../../src/core/actions/report-changes.ts';
+} from '../../src/core/cart/changing/controller.ts';
+import type { CartChange } from '../../src/core/cart/changing/report-changes.ts';
 import type { NewCartItem } from '../../src/core/api/features/arguments.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import type { CartFeature } from '../../src/core/api/features/support.ts';
-import { applyPendingQuantities } from '../../src/core/actions/optimistic-cart.ts';
-import { createReaderCartCache } from '../../src/core/actions/reader-cart-cache.ts';
+import { applyPendingQuantities } from '../../src/core/cart/changing/optimistic-cart.ts';
+import { createReaderCartCache } from '../../src/core/cart/changing/reader-cart-cache.ts';
 import { openReadShop, type FilledShopOptions } from './filled-shop.ts';
 
 export interface ControllerPageOptions extends Omit<FilledShopOptions, 'holds'> {

@@ -1,9 +1,9 @@
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import { featureNames } from '../../src/core/api/features/support.ts';
-import type { Cart } from '../../src/core/schema/cart.ts';
-import { createGuestCartSession } from '../../src/core/session/create-session.ts';
-import { pageGlobals } from '../../src/core/store/page-globals.ts';
+import type { Cart } from '../../src/core/api/cart.ts';
+import { createGuestCartSession } from '../../src/core/cart/identity/create-session.ts';
+import { pageGlobals } from '../../src/core/api/page-globals.ts';
 import { createFakeLocks, type FakeLocks } from './fake-locks.ts';
 import { createFakeStorage, type FakeStorage } from './fake-storage.ts';
 import type { TestService, TestServiceOptions } from './service.ts';

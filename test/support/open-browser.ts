@@ -1,7 +1,10 @@
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
-import { createGuestCartSession } from '../../src/core/session/create-session.ts';
-import type { GuestCartSession, GuestCartSessionOptions } from '../../src/core/session/session.ts';
-import { pageGlobals } from '../../src/core/store/page-globals.ts';
+import { createGuestCartSession } from '../../src/core/cart/identity/create-session.ts';
+import type {
+  GuestCartSession,
+  GuestCartSessionOptions,
+} from '../../src/core/cart/identity/session.ts';
+import { pageGlobals } from '../../src/core/api/page-globals.ts';
 import { createFakeLocks } from './fake-locks.ts';
 import { createFakeStorage, type FakeStorage } from './fake-storage.ts';
 import { createTestService, type TestService, type TestServiceOptions } from './service.ts';

@@ -6,14 +6,14 @@ import type { GuestCartWidgetProps } from '../../src/react/widget/widget-props.t
 import type { CartFeature } from '../../src/core/api/features/support.ts';
 import { useCartItems, type UseCartItemsResult } from '../../src/react/hooks/use-cart-items.ts';
 import { useGuestCartSession } from '../../src/react/context.ts';
-import type { GuestCartSession } from '../../src/core/session/session.ts';
+import type { GuestCartSession } from '../../src/core/cart/identity/session.ts';
 import { openShop } from './open-shop.tsx';
 import { openFilledShop, type FilledShopOptions } from './filled-shop.ts';
 import { useAddItem, useRemoveItem, useUpdateItem } from '../../src/react/hooks/use-item-writes.ts';
 import { useCartTotals } from '../../src/react/hooks/use-cart-totals.ts';
 import { useCoupon } from '../../src/react/hooks/use-coupon.ts';
 import { useGuestCart } from '../../src/react/hooks/use-guest-cart.ts';
-import { nextFrame } from '../../src/core/actions/write-queue.ts';
+import { nextFrame } from '../../src/core/cart/changing/write-queue.ts';
 import type { PausableFetch } from './pausable-fetch.ts';
 
 interface RenderedShopOptions extends FilledShopOptions {
@@ -60,7 +60,7 @@ export async function renderCart({ props = {}, ...options }: RenderCartOptions =
   act(() => hooks.session!.cartStore.adopt(cartId));
   await screen.findByText('Speckled mug');
   // The actions are a separate chunk.
-  await act(() => import('../../src/components/actions/actions-part.tsx'));
+  await act(() => import('../../src/components/controls/actions-part.tsx'));
   await waitFor(() => {
     if (features.includes('totals'))
       expect(container.querySelector('.gc-shop-totals')).not.toBeNull();

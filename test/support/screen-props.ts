@@ -2,8 +2,8 @@ import type { CartScreenProps } from '../../src/components/screen/cart-screen.ts
 import { widgetPartLoaders } from '../../src/react/widget/guest-cart-widget.tsx';
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
-import { createGuestCartSession } from '../../src/core/session/create-session.ts';
-import { idleMutation } from '../../src/core/shop/mutations.ts';
+import { createGuestCartSession } from '../../src/core/cart/identity/create-session.ts';
+import { idleMutation } from '../../src/core/cart/showing/mutations.ts';
 import { createFakeStorage } from './fake-storage.ts';
 import { en } from '../../src/core/messages/en.ts';
 

@@ -3,8 +3,8 @@ import type {
   CouponActions,
   LineActions,
   LineCommands,
-} from '../../src/core/actions/cart-actions.ts';
-import { noActions } from '../../src/core/shop/placeholder-actions.ts';
+} from '../../src/core/cart/changing/cart-actions.ts';
+import { noActions } from '../../src/core/cart/showing/placeholder-actions.ts';
 
 type LineOverrides = Partial<Omit<LineActions, 'commands'>> & {
   readonly commands?: Partial<LineCommands>;

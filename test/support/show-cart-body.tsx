@@ -1,5 +1,5 @@
 import { act, render, type RenderResult } from '@testing-library/react';
-import { CartBody } from '../../src/components/screen/cart-contents.tsx';
+import { CartBody } from '../../src/components/contents/cart-contents.tsx';
 import * as detailsPart from '../../src/components/details/details-part.tsx';
 import { en } from '../../src/core/messages/en.ts';
 import { screenSettings } from '../../src/core/settings/screen-settings.ts';

@@ -1,7 +1,7 @@
 import { createGuestCartApi, createGuestCartSession, languages } from '../../../src/client.ts';
 import baseStyles from '../../../src/components/styles/base.css?inline';
 import { GuestCartElement } from '../../../src/element.ts';
-import { setBaseStyles } from '../../../src/element/element-styles.ts';
+import { setBaseStyles } from '../../../src/element/tag/element-styles.ts';
 import { createTestService, type FaultSwitch, type TestService } from '../../../src/testing.ts';
 
 /** The switches of a live example. Stores and faults have the names of the preview's Lab. */

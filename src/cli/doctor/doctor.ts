@@ -1,4 +1,4 @@
-import { version } from '../../core/version.ts';
+import { version } from '../../core/api/version.ts';
 import { checkAddress, withoutSecrets } from './checks/address.ts';
 import { checkAmounts } from './checks/amounts.ts';
 import { checkAssign, checkCreate, checkLostCart, checkRead } from './checks/carts.ts';

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { version } from '../../core/version.ts';
+import { version } from '../../core/api/version.ts';
 import {
   originOf,
   readOptions,

@@ -6,7 +6,7 @@ import {
   type ExitStatus,
   type Terminal,
 } from '../command-line/command-line.ts';
-import { version } from '../../core/version.ts';
+import { version } from '../../core/api/version.ts';
 import { embedSettingNames, importMap, inlineLoader, preloadLines, scriptTag } from './markup.ts';
 
 const usage = `Usage: guest-cart inline --src ADDRESS [SETTING]…

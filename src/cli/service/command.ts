@@ -2,11 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { defaultProducts } from '../../service/catalogue/default-products.ts';
 import type { Choice } from '../../service/catalogue/product.ts';
 import { defaultStores } from '../../service/catalogue/shop.ts';
-import { type CartStorage, createMemoryStorage } from '../../service/cart-storage.ts';
-import { createGuestCartService, type GuestCartService } from '../../service/guest-cart-service.ts';
+import { type CartStorage, createMemoryStorage } from '../../service/cart/cart-storage.ts';
+import {
+  createGuestCartService,
+  type GuestCartService,
+} from '../../service/http/guest-cart-service.ts';
 import { serveGuestCartService, type RunningService } from '../../service/node/server.ts';
-import type { TaxSettings } from '../../service/core/shop-settings.ts';
-import { type Sample, samples } from '../../service/samples/samples.ts';
+import type { TaxSettings } from '../../service/cart/shop-settings.ts';
+import { type Sample, samples } from '../../service/cart/samples.ts';
 import {
   CommandLineError,
   hint,

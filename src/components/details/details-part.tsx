@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { Cart } from '../../core/schema/cart.ts';
+import type { Cart } from '../../core/api/cart.ts';
 import { cartMessages, toDetailsView } from '../../core/view/details/details-view.ts';
 import type { CartMessages } from '../../core/messages/messages.ts';
 import type {

@@ -1,5 +1,5 @@
 import type { CartMessages } from '../../core/messages/messages.ts';
-import { pluralText } from '../../core/view/text/fill-message.ts';
+import { pluralText } from '../../core/messages/fill-message.ts';
 import type { ShippingView, CartView } from '../../core/view/types.ts';
 import { discountsNode } from '../../core/markup/line.ts';
 import { Address, Card, DiscountFacts, FactItems } from './card.tsx';

@@ -1,4 +1,4 @@
-import { useStable } from '../hooks/use-stable.ts';
+import { useStable } from '../ui/use-stable.ts';
 import { Announcements } from '../ui/announcements.tsx';
 import { hasInlineCart } from './inline-cart.ts';
 

@@ -1,12 +1,16 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import type { CartActions } from '../../core/actions/cart-actions.ts';
-import type { Cart } from '../../core/schema/cart.ts';
+import type { CartActions } from '../../core/cart/changing/cart-actions.ts';
+import type { Cart } from '../../core/api/cart.ts';
 import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
-import { fillMessage } from '../../core/view/text/fill-message.ts';
-import { amountSource, isChanging, noActions } from '../../core/shop/placeholder-actions.ts';
+import { fillMessage } from '../../core/messages/fill-message.ts';
+import {
+  amountSource,
+  isChanging,
+  noActions,
+} from '../../core/cart/showing/placeholder-actions.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
-import type { ShopDisplay } from '../shop/use-shop.ts';
+import type { ShopDisplay } from './use-shop.ts';
 import type * as badgeParts from './badge-parts.tsx';
 import type { FailedAdd } from './failed-add.tsx';
 

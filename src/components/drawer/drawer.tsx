@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { ShellMessages } from '../../core/messages/en-shell.ts';
 import { closeIcon } from '../ui/icon.tsx';
-import { afterFrame, useAfterRenderEffect } from '../hooks/timing.ts';
-import type { ShopDisplay } from '../shop/use-shop.ts';
+import { afterFrame, useAfterRenderEffect } from '../ui/timing.ts';
+import type { ShopDisplay } from './use-shop.ts';
 
 /**
  * Completes what the browser does when a dialog closes: it restores focus, except to a button that

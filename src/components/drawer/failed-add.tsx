@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { CartActions } from '../../core/actions/cart-actions.ts';
+import type { CartActions } from '../../core/cart/changing/cart-actions.ts';
 import { enErrors } from '../../core/messages/en-errors.ts';
 import { addErrorText } from '../../core/messages/error-text.ts';
 import { closeIcon } from '../ui/icon.tsx';
-import type { ShopDisplay } from '../shop/use-shop.ts';
+import type { ShopDisplay } from './use-shop.ts';
 import { Toast } from '../ui/toast.tsx';
 import { inlineCartVisibility, type Visibility } from './inline-cart.ts';
 

@@ -1,4 +1,4 @@
-import type { ShopDisplay } from '../shop/use-shop.ts';
+import type { ShopDisplay } from './use-shop.ts';
 
 export interface PendingCartProps extends Pick<ShopDisplay, 'messages' | 'langAttributes'> {
   readonly headingLevel: number;

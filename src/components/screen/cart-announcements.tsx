@@ -1,12 +1,12 @@
-import type { CartActions } from '../../core/actions/cart-actions.ts';
+import type { CartActions } from '../../core/cart/changing/cart-actions.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
-import type { Cart } from '../../core/schema/cart.ts';
-import type { StandingText } from '../../core/shop/announcer.ts';
-import { isChanging, noActions } from '../../core/shop/placeholder-actions.ts';
-import { fillMessage } from '../../core/view/text/fill-message.ts';
+import type { Cart } from '../../core/api/cart.ts';
+import type { StandingText } from '../../core/cart/showing/announcer.ts';
+import { isChanging, noActions } from '../../core/cart/showing/placeholder-actions.ts';
+import { fillMessage } from '../../core/messages/fill-message.ts';
 import type { CompactView } from '../../core/view/types.ts';
-import type { ActionsDisplay } from '../hooks/use-actions.ts';
-import { useStable } from '../hooks/use-stable.ts';
+import type { ActionsDisplay } from '../contents/use-actions.ts';
+import { useStable } from '../ui/use-stable.ts';
 import { Announcements } from '../ui/announcements.tsx';
 
 export interface CartAnnouncementsProps {

@@ -1,8 +1,8 @@
 import { useId, useRef, type ReactNode, type RefObject } from 'react';
-import type { CartDisplay } from '../shop/use-shop.ts';
-import { toSlot, type Slot } from './slots.ts';
-import { followPage } from '../drawer/page-colours.ts';
-import { useAfterRenderEffect } from '../hooks/timing.ts';
+import type { CartDisplay } from '../drawer/use-shop.ts';
+import { toSlot, type Slot } from '../ui/slots.ts';
+import { followPage } from '../ui/page-colours.ts';
+import { useAfterRenderEffect } from '../ui/timing.ts';
 import { headerNode } from '../../core/markup/cart.ts';
 import { Heading } from '../ui/heading.tsx';
 import { toElement } from '../ui/markup.tsx';

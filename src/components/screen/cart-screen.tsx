@@ -1,37 +1,37 @@
 import { useMemo, useState, useEffect } from 'react';
-import { type Cart, withoutPersonalDataIfOrdered } from '../../core/schema/cart.ts';
+import { type Cart, withoutPersonalDataIfOrdered } from '../../core/api/cart.ts';
 import { createCompactViewCache } from '../../core/view/compact-view-cache.ts';
-import type { CartDisplay } from '../shop/use-shop.ts';
+import type { CartDisplay } from '../drawer/use-shop.ts';
 import {
   noticeTexts,
   toNotices,
   type NoticeAction,
   type NoticeInputs,
   type NoticeView,
-} from './notices.ts';
+} from '../contents/notices.ts';
 import { CartAnnouncements } from './cart-announcements.tsx';
-import { CartBody, type CartContentsProps } from './cart-contents.tsx';
-import { CartFooter, continueShopping } from './cart-footer.tsx';
-import type { CartActions } from '../../core/actions/cart-actions.ts';
-import type { ShopView } from '../../core/shop/shop-view.ts';
-import { amountSource, noActions } from '../../core/shop/placeholder-actions.ts';
-import type { ResolveItem } from '../resolve-item.ts';
+import { CartBody, type CartContentsProps } from '../contents/cart-contents.tsx';
+import { CartFooter, continueShopping } from '../contents/cart-footer.tsx';
+import type { CartActions } from '../../core/cart/changing/cart-actions.ts';
+import type { ShopView } from '../../core/cart/showing/shop-view.ts';
+import { amountSource, noActions } from '../../core/cart/showing/placeholder-actions.ts';
+import type { ResolveItem } from '../ui/resolve-item.ts';
 import { CartPanel } from './cart-panel.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { formatMoment } from './format-moment.ts';
-import { Notice, type NoticeProps } from './notice.tsx';
-import type { PartLoaders } from './part-loaders.ts';
-import { defaultSlot } from './slots.ts';
-import { Skeleton } from './skeleton.tsx';
-import { useActions, type ActionsPart } from '../hooks/use-actions.ts';
-import { useLoaded } from '../hooks/use-loaded.ts';
-import { useLastVisit, useNews } from '../news/use-news.ts';
+import { EmptyState } from '../contents/empty-state.tsx';
+import { formatMoment } from '../contents/format-moment.ts';
+import { Notice, type NoticeProps } from '../contents/notice.tsx';
+import type { PartLoaders } from '../contents/part-loaders.ts';
+import { defaultSlot } from '../ui/slots.ts';
+import { Skeleton } from '../contents/skeleton.tsx';
+import { useActions, type ActionsPart } from '../contents/use-actions.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { useLastVisit, useNews } from '../contents/use-news.ts';
 import {
   stateName,
   toScreenState,
   type ScreenState,
   type ScreenStateInputs,
-} from './screen-state.ts';
+} from '../contents/screen-state.ts';
 
 /** True once `active` has been true for `delay` milliseconds without interruption. */
 function useSlow(active: boolean, delay: number): boolean {

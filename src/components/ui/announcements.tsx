@@ -1,5 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createAnnouncer, type AnnouncedState, type Describe } from '../../core/shop/announcer.ts';
+import {
+  createAnnouncer,
+  type AnnouncedState,
+  type Describe,
+} from '../../core/cart/showing/announcer.ts';
 
 export interface AnnouncementsProps<T> {
   readonly state: AnnouncedState<T>;

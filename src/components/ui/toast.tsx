@@ -1,6 +1,6 @@
 import { useRef, type HTMLAttributes, type ReactNode } from 'react';
-import type { followPageColours } from '../drawer/page-colours.ts';
-import { useAfterRenderEffect } from '../hooks/timing.ts';
+import type { followPageColours } from './page-colours.ts';
+import { useAfterRenderEffect } from './timing.ts';
 
 /**
  * Puts the toast into the top layer: in front of fixed banners, and placed by the window instead of

@@ -1,5 +1,5 @@
-import { collectionOf, type Collection, type RecordSchema } from '../schema/collection.ts';
-import type { SchemaIssue } from '../schema/shape.ts';
+import { collectionOf, type Collection, type RecordSchema } from './collection.ts';
+import type { SchemaIssue } from './shape.ts';
 import { errorFromResponse } from './error-from-response.ts';
 import { GuestCartError } from './errors.ts';
 import { reportSchemaIssues } from './report.ts';

@@ -1,5 +1,5 @@
-import { cartSchema, type Cart } from '../schema/cart.ts';
-import type { Decoded, SchemaIssue } from '../schema/shape.ts';
+import { cartSchema, type Cart } from './cart.ts';
+import type { Decoded, SchemaIssue } from './shape.ts';
 import { GuestCartError } from './errors.ts';
 import { takePrefetchedText } from './prefetch.ts';
 import {

@@ -1,4 +1,4 @@
-import { isRecord } from '../schema/shape.ts';
+import { isRecord } from './shape.ts';
 import { GuestCartError, type GuestCartErrorCode, type GuestCartOperation } from './errors.ts';
 import { reportHostError } from './report.ts';
 

@@ -166,3 +166,10 @@ export function toGuestCartError(
   if (isGuestCartError(cause)) return cause;
   return new GuestCartError('bad-response', message, { ...details, cause });
 }
+
+/** Whether the shop may have carried out the write although it failed. */
+export function hasUnknownOutcome(error: unknown): boolean {
+  return (
+    hasCode(error, 'network', 'timeout', 'unavailable', 'bad-response') && error.notSent !== true
+  );
+}

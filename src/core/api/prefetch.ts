@@ -1,4 +1,4 @@
-import { pageGlobal } from '../store/page-globals.ts';
+import { pageGlobal } from './page-globals.ts';
 import { readBody } from './read-body.ts';
 
 /** Options of every request: no cookies, no referrer, no cache, no redirect. */

@@ -1,4 +1,4 @@
-import type { SchemaIssue } from '../schema/shape.ts';
+import type { SchemaIssue } from './shape.ts';
 import type { GuestCartError, GuestCartErrorCode, GuestCartOperation } from './errors.ts';
 
 /** One request of the client, without ids, arguments or bodies. */

@@ -1,5 +1,5 @@
 import type { errorFromResponse, NotFoundResponse } from './error-from-response.ts';
-import { decode, DecodeError, type Decoded, type ObjectSchema } from '../schema/shape.ts';
+import { decode, DecodeError, type Decoded, type ObjectSchema } from './shape.ts';
 import { GuestCartError, isGuestCartError, type GuestCartOperation } from './errors.ts';
 import { logOperation } from './report.ts';
 import { clearPrefetches, requestDefaults, takePrefetch } from './prefetch.ts';

@@ -1,4 +1,4 @@
-import { languageTag, memoize } from '../view/text/locale.ts';
+import { languageTag, memoize } from './locale.ts';
 
 /** The languages that have messages. */
 export const languages = [

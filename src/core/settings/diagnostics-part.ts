@@ -2,7 +2,7 @@ import { GuestCartError } from '../api/errors.ts';
 import type { SettingDefinition } from './parse-setting.ts';
 import { settings, type ElementSettings, type SettingName } from './settings.ts';
 
-// Explains mistakes in settings. Loaded only when there is one. `src/element/diagnostics-part.ts`
+// Explains mistakes in settings. Loaded only when there is one. `src/element/settings/diagnostics-part.ts`
 // has those of a page.
 
 export const misconfigured = (what: string): GuestCartError =>

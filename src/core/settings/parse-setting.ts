@@ -1,4 +1,4 @@
-import { languageTag } from '../view/text/locale.ts';
+import { languageTag } from '../messages/locale.ts';
 
 /**
  * What a setting accepts, and where it is used. Its documentation is the doc comment of its entry

@@ -1,4 +1,4 @@
-import { usableLocale } from '../view/text/locale.ts';
+import { usableLocale } from '../messages/locale.ts';
 import { settingText, parseSetting, type SettingDefinition } from './parse-setting.ts';
 import {
   settings,

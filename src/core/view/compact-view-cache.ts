@@ -1,5 +1,5 @@
-import type { Cart } from '../schema/cart.ts';
-import type { CartItem } from '../schema/cart-item.ts';
+import type { Cart } from '../api/cart.ts';
+import type { CartItem } from '../api/cart-item.ts';
 import { toCompactView } from './compact-view.ts';
 import type { CompactLine, CompactView } from './types.ts';
 import type { CartViewOptions } from './view-context.ts';

@@ -1,5 +1,5 @@
-import type { Cart, ShippingAssignment } from '../schema/cart.ts';
-import type { QuoteAddress } from '../schema/address.ts';
+import type { Cart, ShippingAssignment } from '../api/cart.ts';
+import type { QuoteAddress } from '../api/address.ts';
 
 /** Whether a value of the shop has readable content: a text, a number, a list with entries. */
 function hasContent(value: unknown, depth = 0): boolean {

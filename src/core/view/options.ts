@@ -1,10 +1,10 @@
-import type { ProductOption } from '../schema/cart-item.ts';
-import { fillMessage } from './text/fill-message.ts';
-import { isRecord } from '../schema/shape.ts';
-import { humanize, labelOfName, decodedText, plainText } from './text/plain-text.ts';
+import type { ProductOption } from '../api/cart-item.ts';
+import { fillMessage } from '../messages/fill-message.ts';
+import { isRecord } from '../api/shape.ts';
+import { humanize, labelOfName, decodedText, plainText } from '../messages/plain-text.ts';
 import type { CompactContext } from './view-context.ts';
 import type { OptionView } from './types.ts';
-import type { Totals, TotalsItem } from '../schema/totals.ts';
+import type { Totals, TotalsItem } from '../api/totals.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 type Words = readonly [label: string, value: string, isBare?: boolean];

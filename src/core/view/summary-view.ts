@@ -1,12 +1,7 @@
-import type { Cart } from '../schema/cart.ts';
+import type { Cart } from '../api/cart.ts';
 import type { SummaryMessages } from '../messages/en-summary.ts';
-import {
-  cartAmounts,
-  sumOfQuantities,
-  type CartAmounts,
-  type ExactAmount,
-} from '../money/amounts.ts';
-import { compare, decimalOf, textOf, zero, type Decimal } from '../money/decimal.ts';
+import { cartAmounts, sumOfQuantities, type CartAmounts, type ExactAmount } from './amounts.ts';
+import { compare, decimalOf, textOf, zero, type Decimal } from '../api/decimal.ts';
 import type { AmountView, CartContents, SummaryView, UnavailableReason } from './types.ts';
 import { viewContextOf, type CartViewOptions, type ViewContext } from './view-context.ts';
 

@@ -1,4 +1,4 @@
-import type { TaxDisplay } from '../money/store-amounts.ts';
+import type { TaxDisplay } from './store-amounts.ts';
 
 /**
  * Why an amount is not shown. Amounts are never guessed. `amount-pending`: the shop has not

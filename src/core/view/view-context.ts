@@ -1,18 +1,14 @@
-import type { Cart } from '../schema/cart.ts';
-import type { AmountOptions } from '../money/amounts.ts';
-import { textOf, type Decimal } from '../money/decimal.ts';
-import { formatMoney, formatNumber } from '../money/format-number.ts';
-import { usableLocale } from './text/locale.ts';
+import type { CurrencyCode } from '../messages/format-number.ts';
+import type { Cart } from '../api/cart.ts';
+import type { AmountOptions } from './amounts.ts';
+import { textOf, type Decimal } from '../api/decimal.ts';
+import { formatMoney, formatNumber } from '../messages/format-number.ts';
+import { usableLocale } from '../messages/locale.ts';
 import type { Plural } from '../messages/texts.ts';
 import type { CartMessages, Messages } from '../messages/messages.ts';
 import type { CompactMessages } from '../messages/en-compact.ts';
-import {
-  moneyRuleOf,
-  type CurrencyCode,
-  type MoneyRule,
-  type PriceCurrency,
-} from '../money/money.ts';
-import { pluralText } from './text/fill-message.ts';
+import { moneyRuleOf, type MoneyRule, type PriceCurrency } from './money.ts';
+import { pluralText } from '../messages/fill-message.ts';
 import type { Amount } from './types.ts';
 
 /** Options of `toCartView`. */

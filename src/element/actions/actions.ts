@@ -2,29 +2,29 @@ import {
   createActionsController,
   type ActionsController,
   type ActionsState,
-} from '../../core/actions/controller.ts';
-import type { HostHandler } from '../../core/actions/host-handlers.ts';
-import { createReaderCartCache } from '../../core/actions/reader-cart-cache.ts';
-import { createViewActions } from '../../core/actions/view-actions.ts';
+} from '../../core/cart/changing/controller.ts';
+import type { HostHandler } from '../../core/cart/changing/host-handlers.ts';
+import { createReaderCartCache } from '../../core/cart/changing/reader-cart-cache.ts';
+import { createViewActions } from '../../core/cart/changing/view-actions.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
 import { createCartFeatures } from '../../core/api/features/cart-features.ts';
 import { featureNames, type CartFeature } from '../../core/api/features/support.ts';
 import { GuestCartError, isGuestCartError } from '../../core/api/errors.ts';
-import styles from '../../components/actions/actions.css?inline';
-import type { CartItem } from '../../core/schema/cart-item.ts';
-import type { RetryOptions } from '../../core/session/retry.ts';
-import { errorDetail, type Emit } from '../../core/events.ts';
-import type { ViewActions } from '../../core/shop/shop-view.ts';
-import type { Shop } from '../shop-registry.ts';
-import type { ModelContext } from '../assistants-part.ts';
+import styles from '../../components/controls/actions.css?inline';
+import type { CartItem } from '../../core/api/cart-item.ts';
+import type { RetryOptions } from '../../core/cart/reading/retry.ts';
+import { errorDetail, type Emit } from '../../core/cart/reading/events.ts';
+import type { ViewActions } from '../../core/cart/changing/cart-actions.ts';
+import type { Shop } from '../shop/shop-registry.ts';
+import type { ModelContext } from './assistants-part.ts';
 import type { ElementActionsOptions, ItemToAdd, OpenedCart } from './types.ts';
 
 export type ActionsSource = Pick<Shop, 'session' | 'reader' | 'transport'>;
 
-export { addFrom } from '../script-tag/app/declarative/add-from.ts';
+export { addFrom } from './add-from.ts';
 
 // The other half of the actions chunk: the components, and their styles.
-export * from '../../components/actions/actions-part.tsx';
+export * from '../../components/controls/actions-part.tsx';
 
 /**
  * The stylesheet of the actions. Not re-exported from the file: the package's types cannot import a
@@ -144,10 +144,10 @@ function openParts(
   }[];
   const context = inDocument?.modelContext ?? inNavigator?.modelContext;
   const parts = [
-    options.measure && import('../measure-part.ts').then(({ measureCart }) => measureCart(cart)),
+    options.measure && import('./measure-part.ts').then(({ measureCart }) => measureCart(cart)),
     options.assistants &&
       context &&
-      import('../assistants-part.ts').then(({ offerTools }) => offerTools(context, cart)),
+      import('./assistants-part.ts').then(({ offerTools }) => offerTools(context, cart)),
   ].map((part) => Promise.resolve(part).catch(() => undefined)); // the browser logs which file has not loaded
   return () => parts.forEach((part) => void part.then((stop) => stop && stop()));
 }

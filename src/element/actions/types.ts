@@ -1,11 +1,11 @@
 // Separate from the code, so that the element's public types do not import those of the components.
 import type { NewProductOption } from '../../core/api/features/arguments.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
-import type { CartItem } from '../../core/schema/cart-item.ts';
-import type { ViewActions } from '../../core/shop/shop-view.ts';
-import type { PageReporter } from '../dispatch.ts';
-import type { ControlledElement } from '../host-settings.ts';
-import type { Shop } from '../shop-registry.ts';
+import type { CartItem } from '../../core/api/cart-item.ts';
+import type { ViewActions } from '../../core/cart/changing/cart-actions.ts';
+import type { PageReporter } from '../settings/dispatch.ts';
+import type { ControlledElement } from '../settings/host-settings.ts';
+import type { Shop } from '../shop/shop-registry.ts';
 
 export interface ElementActionsOptions
   extends

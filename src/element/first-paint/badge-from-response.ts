@@ -1,5 +1,5 @@
-import { currencySchema } from '../../core/schema/currency.ts';
-import { array, boolean, integer, number, object } from '../../core/schema/shape.ts';
+import { currencySchema } from '../../core/api/currency.ts';
+import { array, boolean, integer, number, object } from '../../core/api/shape.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import { loadSummaryMessages } from '../../core/messages/summary-messages.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';

@@ -1,6 +1,6 @@
 import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
 import type { MarkupNode } from '../../core/markup/node.ts';
-import type { Totals } from '../../core/schema/totals.ts';
+import type { Totals } from '../../core/api/totals.ts';
 import type { EarlySettings, ElementSettings } from '../../core/settings/settings.ts';
 import type { snapshotSettings } from '../../core/settings/settings-table.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';

@@ -1,13 +1,13 @@
-import type { Cart } from '../../core/schema/cart.ts';
+import type { Cart } from '../../core/api/cart.ts';
 import { headerNode, totalsNodes } from '../../core/markup/cart.ts';
 import { lineNodes } from '../../core/markup/line.ts';
 import type { MarkupChild, MarkupNode } from '../../core/markup/node.ts';
-import { freeShippingThreshold } from '../../core/money/free-shipping-threshold.ts';
+import { freeShippingThreshold } from '../../core/view/free-shipping-threshold.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
-import { usableLocale } from '../../core/view/text/locale.ts';
-import { pluralText } from '../../core/view/text/fill-message.ts';
+import { usableLocale } from '../../core/messages/locale.ts';
+import { pluralText } from '../../core/messages/fill-message.ts';
 import type { CompactLine, CompactView, OptionView } from '../../core/view/types.ts';
 import { badgeSnapshot, type SnapshotSettings } from './badge-snapshot.ts';
 

@@ -1,6 +1,6 @@
-import { cartItemSchema } from '../../core/schema/cart-item.ts';
-import { currencySchema } from '../../core/schema/currency.ts';
-import { array, boolean, integer, object } from '../../core/schema/shape.ts';
+import { cartItemSchema } from '../../core/api/cart-item.ts';
+import { currencySchema } from '../../core/api/currency.ts';
+import { array, boolean, integer, object } from '../../core/api/shape.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import { loadCompactMessages } from '../../core/messages/summary-messages.ts';
 import { buildSnapshots } from './build-snapshot.ts';

@@ -1,8 +1,8 @@
 import { totalsUrl } from '../../core/api/cart-url.ts';
 import { startPrefetch } from '../../core/api/prefetch.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
-import { findCart, type FoundCart } from '../../core/session/find-cart.ts';
-import { snapshotKeyOf } from '../../core/store/keys.ts';
+import { findCart, type FoundCart } from '../../core/cart/identity/find-cart.ts';
+import { snapshotKeyOf } from '../../core/cart/identity/keys.ts';
 import { afterPaint } from './after-paint.ts';
 import baseStyles from '../../components/styles/base.css?inline';
 import { createSheet, displayRule } from './host-styles.ts';

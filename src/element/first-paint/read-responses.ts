@@ -6,11 +6,11 @@ import {
   string,
   type Schema,
   decode,
-} from '../../core/schema/shape.ts';
-import type { Totals } from '../../core/schema/totals.ts';
+} from '../../core/api/shape.ts';
+import type { Totals } from '../../core/api/totals.ts';
 import { defaultMaxBytes, readBody } from '../../core/api/read-body.ts';
-import type { Cart } from '../../core/schema/cart.ts';
-import { langAttributesOf } from '../lang-attributes.ts';
+import type { Cart } from '../../core/api/cart.ts';
+import { langAttributesOf } from '../settings/lang-attributes.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import { afterPaint } from './after-paint.ts';

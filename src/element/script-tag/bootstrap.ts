@@ -11,10 +11,10 @@ import {
 import type { badgeFromResponse } from '../first-paint/badge-from-response.ts';
 import type { inlineFromResponse } from '../first-paint/inline-from-response.ts';
 import { renderNode } from '../first-paint/snapshot.ts';
-import { hasOwnSettings, readEarlySettings } from '../first-paint/early-settings.ts';
-import { targetOf } from './find-script-tag.ts';
+import { hasOwnSettings, readEarlySettings } from '../settings/early-settings.ts';
+import { targetOf } from '../settings/find-script-tag.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
-import { isSameAsDefined, tagName, version } from '../../core/version.ts';
+import { isSameAsDefined, tagName, version } from '../../core/api/version.ts';
 import type * as appChunk from './app/start.ts';
 import type { GuestCartWindowApi } from './app/window-api.ts';
 import { listenForAdds } from './declarative-adds.ts';

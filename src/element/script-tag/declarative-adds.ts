@@ -1,5 +1,5 @@
 import type { GuestCartError } from '../../core/api/errors.ts';
-import { tagName } from '../../core/version.ts';
+import { tagName } from '../../core/api/version.ts';
 
 /** Adds the products that a button or a form of the page describes. */
 type AddFrom = (source: Element, submitter: HTMLElement | null) => Promise<unknown>;

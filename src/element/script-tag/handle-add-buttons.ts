@@ -1,5 +1,5 @@
-import { requireCartElement } from '../guest-cart-element.ts';
-import { loadActions, preloadForAdds } from '../load-actions.ts';
+import { requireCartElement } from '../tag/guest-cart-element.ts';
+import { loadActions, preloadForAdds } from '../tag/load-actions.ts';
 import { listenForAdds } from './declarative-adds.ts';
 
 /**

@@ -3,8 +3,8 @@ import { guestCartUrl, isCartId, isCustomerCartId } from '../../core/api/cart-ur
 import { toGuestCartError, type GuestCartError } from '../../core/api/errors.ts';
 import { createCartFeatures } from '../../core/api/features/cart-features.ts';
 import type { TransportOptions } from '../../core/api/request.ts';
-import { isCustomers, type Cart } from '../../core/schema/cart.ts';
-import type { Totals } from '../../core/schema/totals.ts';
+import { isCustomers, type Cart } from '../../core/api/cart.ts';
+import type { Totals } from '../../core/api/totals.ts';
 import { cartMark } from '../first-paint/rendered-reads.ts';
 
 /** Which cart a server reads or changes, and how it reaches the shop. */

@@ -7,7 +7,7 @@ import { cartErrorText } from '../../core/messages/error-text.ts';
 import { en } from '../../core/messages/en.ts';
 import { loadMessages } from '../../core/messages/load-messages.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
-import { freeShippingThreshold } from '../../core/money/free-shipping-threshold.ts';
+import { freeShippingThreshold } from '../../core/view/free-shipping-threshold.ts';
 import { resolveCheckoutUrl } from '../../core/settings/checkout-url.ts';
 import {
   resolveElementSettings,
@@ -15,12 +15,12 @@ import {
   type GuestCartSettings,
 } from '../../core/settings/settings.ts';
 import { settingAttributes } from '../../core/settings/write-settings.ts';
-import { tagName } from '../../core/version.ts';
-import { fillMessage } from '../../core/view/text/fill-message.ts';
+import { tagName } from '../../core/api/version.ts';
+import { fillMessage } from '../../core/messages/fill-message.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { buildSnapshots } from '../first-paint/build-snapshot.ts';
 import { displayRule } from '../first-paint/host-styles.ts';
-import { langAttributesOf } from '../lang-attributes.ts';
+import { langAttributesOf } from '../settings/lang-attributes.ts';
 import type { ServerCart } from './read-cart.ts';
 import serverStyles from './server.css?inline';
 

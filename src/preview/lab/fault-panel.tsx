@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useStore } from 'zustand';
-import { faultOperations } from '../../service/faults.ts';
-import { usePreview } from '../storefront/preview-context.ts';
+import { faultOperations } from '../../service/cart/faults.ts';
+import { usePreview } from '../page/preview-context.ts';
 import {
   type ActiveFault,
   type ChosenFault,
@@ -10,7 +10,7 @@ import {
   faultText,
   knownFaults,
   readFaults,
-} from './faults.ts';
+} from '../page/faults.ts';
 
 /** A fault in words: "Status 500 on read, 1 left". */
 function describeFault({ name, operation, left }: ActiveFault): string {

@@ -1,12 +1,12 @@
 import './lab.css';
 import { useEffect, useRef, useState } from 'react';
-import { CloseButton, Choice } from '../storefront/controls.tsx';
+import { CloseButton, Choice } from '../page/controls.tsx';
 import { FaultPanel } from './fault-panel.tsx';
 import { TimelinePanel } from './timeline.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useGuestCartSession } from '../../index.ts';
-import { copySample, realShop, samplesQuery } from '../storefront/preview-api.ts';
-import { usePreview } from '../storefront/preview-context.ts';
+import { copySample, realShop, samplesQuery } from '../page/preview-api.ts';
+import { usePreview } from '../page/preview-context.ts';
 
 export function SamplesPanel() {
   const session = useGuestCartSession();

@@ -1,4 +1,4 @@
-import { cartIdIn, type LabLog, type LabRequest } from './log.ts';
+import { cartIdIn, type LabLog, type LabRequest } from '../page/log.ts';
 
 /** Headers that change how the client reads a response. Others may identify a shop or a session. */
 const keptHeaders = ['content-type', 'retry-after', 'cache-control', 'location'];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { usePreview } from '../storefront/preview-context.ts';
-import { type FaultName, knownFaults } from './faults.ts';
-import { hasFailed, type LabLog, type LabRequest } from './log.ts';
+import { usePreview } from '../page/preview-context.ts';
+import { type FaultName, knownFaults } from '../page/faults.ts';
+import { hasFailed, type LabLog, type LabRequest } from '../page/log.ts';
 import { downloadRecording } from './record.ts';
 
 /** Longest body that is shown, in characters. */

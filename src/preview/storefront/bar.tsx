@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentCart, useGuestCartSession } from '../../index.ts';
-import { Choice, ModalDialog } from './controls.tsx';
-import { usePreview } from './preview-context.ts';
-import { customersQuery, realShop, storesQuery } from './preview-api.ts';
-import { choices, localeChoices, searchOf, type Settings } from './settings.ts';
+import { Choice, ModalDialog } from '../page/controls.tsx';
+import { usePreview } from '../page/preview-context.ts';
+import { customersQuery, realShop, storesQuery } from '../page/preview-api.ts';
+import { choices, localeChoices, searchOf, type Settings } from '../page/settings.ts';
 
 const signedOut = 'none';
 

@@ -10,10 +10,10 @@ import {
 } from '../../index.ts';
 import type { Product } from '../../service/http/preview-types.ts';
 import { AddButton, AddProblem, useAddToCart } from './add-to-cart.tsx';
-import { ModalDialog } from './controls.tsx';
+import { ModalDialog } from '../page/controls.tsx';
 import { ProductPicture } from './pictures.tsx';
-import { realShop } from './preview-api.ts';
-import { useCatalogue, usePreview } from './preview-context.ts';
+import { realShop } from '../page/preview-api.ts';
+import { useCatalogue, usePreview } from '../page/preview-context.ts';
 import { Price, startingPrice } from './prices.tsx';
 
 const scarceStock = 5;

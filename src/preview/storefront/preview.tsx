@@ -8,22 +8,22 @@ import {
   GuestCartBadge,
   useMessages,
 } from '../../index.ts';
-import { PreviewContext, type Shopper, useIsInline, usePreview } from './preview-context.ts';
-import { createLab } from '../lab/log.ts';
+import { PreviewContext, type Shopper, useIsInline, usePreview } from '../page/preview-context.ts';
+import { createLab } from '../page/log.ts';
 import {
   copySample,
   customersQuery,
   proxiedBaseUrl,
   realShop,
   storesQuery,
-} from './preview-api.ts';
-import { type Settings, useSettings } from './settings.ts';
+} from '../page/preview-api.ts';
+import { type Settings, useSettings } from '../page/settings.ts';
 import { Lab } from '../lab/lab.tsx';
 import { AddBySku } from './add-to-cart.tsx';
 import { ShowcaseBar } from './bar.tsx';
 import { CheckoutDialog, ShopCart } from './cart.tsx';
 import { Catalogue } from './catalogue.tsx';
-import { OpenProduct } from './product.tsx';
+import { OpenProduct } from './product-dialog.tsx';
 
 /**
  * The page: the bar of the preview, and a shop with its cart next to the catalogue or in a drawer.

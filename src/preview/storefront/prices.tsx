@@ -1,11 +1,11 @@
 import Big from 'big.js';
-import { decimalOf } from '../../core/money/decimal.ts';
-import { formatMoney } from '../../core/money/format-number.ts';
-import { currencyCodeOf } from '../../core/money/money.ts';
+import { decimalOf } from '../../core/api/decimal.ts';
+import { formatMoney } from '../../core/messages/format-number.ts';
+import { currencyCodeOf } from '../../core/view/money.ts';
 import type { Choice } from '../../service/catalogue/product.ts';
 import type { Product } from '../../service/http/preview-types.ts';
 import type { Picked } from './product-option.ts';
-import { usePreview } from './preview-context.ts';
+import { usePreview } from '../page/preview-context.ts';
 
 /**
  * A catalogue price in the currency of the store, as the shop charges it: converted and rounded

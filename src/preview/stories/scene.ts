@@ -10,7 +10,7 @@ import {
   type TestService,
   type TestServiceOptions,
 } from '../../testing.ts';
-import { sampleCart } from '../../service/samples/samples.ts';
+import { sampleCart } from '../../service/cart/samples.ts';
 import { ownWindow } from './page.ts';
 
 /** The shop of one scene: a service in memory that no other scene shares. */

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { loadMessages } from '../../client.ts';
-import { readSettings } from '../storefront/settings.ts';
+import { readSettings } from '../page/settings.ts';
 import { stylePage } from './page.ts';
 import { createScenes, type Story } from './scene.ts';
 import { ShellView } from './shells.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useSyncExternalStore } from 'react';
-import type { ActionsController, ActionsState } from '../../core/actions/controller.ts';
+import type { ActionsController, ActionsState } from '../../core/cart/changing/controller.ts';
 import type { CartFeature } from '../../core/api/features/support.ts';
 import { useGuestCartContext } from '../context.ts';
 import { actionsControllerOf } from '../shop-actions.ts';

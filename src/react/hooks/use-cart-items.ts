@@ -1,8 +1,8 @@
 'use client';
 
-import type { LineEditsState } from '../../core/actions/line-changes.ts';
+import type { LineEditsState } from '../../core/cart/changing/line-changes.ts';
 import type { GuestCartError } from '../../core/api/errors.ts';
-import type { CartItem } from '../../core/schema/cart-item.ts';
+import type { CartItem } from '../../core/api/cart-item.ts';
 import { useActionsController, useActionsState } from './use-actions-controller.ts';
 
 /** What `useCartItems` returns. */

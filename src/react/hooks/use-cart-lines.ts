@@ -3,12 +3,12 @@
 import { useMemo, useState } from 'react';
 import { useActionsState } from './use-actions-controller.ts';
 import { useGuestCart } from './use-guest-cart.ts';
-import { withLinesInPlace } from '../../core/actions/optimistic-cart.ts';
-import type { RemovedLine } from '../../core/actions/removed-line.ts';
+import { withLinesInPlace } from '../../core/cart/changing/optimistic-cart.ts';
+import type { RemovedLine } from '../../core/cart/changing/removed-line.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { createCompactViewCache } from '../../core/view/compact-view-cache.ts';
-import { amountSource } from '../../core/shop/placeholder-actions.ts';
-import type { RenderLineProps, RenderSummaryProps } from '../../components/lines/render-props.ts';
+import { amountSource } from '../../core/cart/showing/placeholder-actions.ts';
+import type { RenderLineProps, RenderSummaryProps } from '../../components/ui/render-props.ts';
 import type { GuestCartWidgetProps } from '../widget/widget-props.ts';
 
 /** The lines and the summary of a cart as texts. */

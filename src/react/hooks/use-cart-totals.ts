@@ -1,6 +1,6 @@
 'use client';
 
-import type { TotalsState } from '../../core/actions/totals-and-coupon-reads.ts';
+import type { TotalsState } from '../../core/cart/changing/totals-and-coupon-reads.ts';
 import { useActionsController, useActionsState } from './use-actions-controller.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 

@@ -2,8 +2,8 @@
 
 import type { UseMutationResult } from '@tanstack/react-query';
 import { GuestCartError } from '../../core/api/errors.ts';
-import type { CheckoutCart } from '../../core/events.ts';
-import { cartIdOf } from '../../core/store/cart-record.ts';
+import type { CheckoutCart } from '../../core/cart/reading/events.ts';
+import { cartIdOf } from '../../core/cart/identity/cart-record.ts';
 import { useGuestCartContext } from '../context.ts';
 import { useActionsController } from './use-actions-controller.ts';
 import { useWrite, type WriteOptions } from './use-write.ts';

@@ -11,7 +11,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { GuestCartError } from '../../core/api/errors.ts';
-import type { Collection } from '../../core/schema/collection.ts';
+import type { Collection } from '../../core/api/collection.ts';
 import { useGuestCartContext, type GuestCartContextValue } from '../context.ts';
 import {
   createCollectionApi,
@@ -21,7 +21,7 @@ import {
   type CollectionRequest,
 } from '../../core/api/collection-api.ts';
 import { guestCartKeys } from '../query/query-keys.ts';
-import { readRetryDelay, retryRead } from '../../core/session/retry.ts';
+import { readRetryDelay, retryRead } from '../../core/cart/reading/retry.ts';
 
 /** Components that read the same URL share its data, so they must pass the same `record` schema. */
 export interface UseCollectionOptions<T> extends CollectionRequest<T> {

@@ -1,6 +1,6 @@
 'use client';
 
-import type { CouponState } from '../../core/actions/controller.ts';
+import type { CouponState } from '../../core/cart/changing/controller.ts';
 import { useActionsController, useActionsState } from './use-actions-controller.ts';
 import type { UseCartTotalsOptions } from './use-cart-totals.ts';
 import { useGuestCart } from './use-guest-cart.ts';

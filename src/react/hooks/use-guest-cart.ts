@@ -12,8 +12,8 @@ import {
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { GuestCartError } from '../../core/api/errors.ts';
-import type { Cart } from '../../core/schema/cart.ts';
-import { cartIdOf } from '../../core/store/cart-record.ts';
+import type { Cart } from '../../core/api/cart.ts';
+import { cartIdOf } from '../../core/cart/identity/cart-record.ts';
 import { useGuestCartContext } from '../context.ts';
 import {
   cartQueryOptions,

@@ -1,8 +1,8 @@
 'use client';
 
-import type { AddCallOptions } from '../../core/actions/add-items.ts';
+import type { AddCallOptions } from '../../core/cart/changing/add-items.ts';
 import type { NewCartItem } from '../../core/api/features/arguments.ts';
-import type { CartItem } from '../../core/schema/cart-item.ts';
+import type { CartItem } from '../../core/api/cart-item.ts';
 import { useActionsController } from './use-actions-controller.ts';
 import { useWrite, type WriteOptions, type WriteResult } from './use-write.ts';
 

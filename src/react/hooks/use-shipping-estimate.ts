@@ -1,9 +1,9 @@
 'use client';
 
 import { useCallback } from 'react';
-import type { ShippingEstimateState } from '../../core/actions/shipping-estimate.ts';
+import type { ShippingEstimateState } from '../../core/cart/changing/shipping-estimate.ts';
 import type { ShippingDestination } from '../../core/api/features/arguments.ts';
-import type { EstimatedShippingMethod } from '../../core/schema/shipping-method.ts';
+import type { EstimatedShippingMethod } from '../../core/api/shipping-method.ts';
 import { useActionsController, useActionsState } from './use-actions-controller.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 

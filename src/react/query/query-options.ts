@@ -6,15 +6,15 @@ import type {
   UnusedSkipTokenOptions,
 } from '@tanstack/react-query';
 import type { GuestCartError } from '../../core/api/errors.ts';
-import type { Cart } from '../../core/schema/cart.ts';
+import type { Cart } from '../../core/api/cart.ts';
 import {
   freshWhenSeen,
   readRetryDelay,
   recoveryDelay,
   retryRead,
   type RetryOptions,
-} from '../../core/session/retry.ts';
-import type { GuestCartSession } from '../../core/session/session.ts';
+} from '../../core/cart/reading/retry.ts';
+import type { GuestCartSession } from '../../core/cart/identity/session.ts';
 import { guestCartKeys } from './query-keys.ts';
 
 /** Milliseconds during which a cart is not read again by another component. */

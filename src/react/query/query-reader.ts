@@ -7,11 +7,11 @@ import {
 } from '@tanstack/react-query';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import { clearPrefetches } from '../../core/api/prefetch.ts';
-import type { Cart } from '../../core/schema/cart.ts';
-import type { CartCache } from '../../core/session/cart-cache.ts';
-import type { CartReader, CartReading } from '../../core/session/reader.ts';
-import { cartIdOf } from '../../core/store/cart-record.ts';
-import { createStable } from '../../core/view/stable.ts';
+import type { Cart } from '../../core/api/cart.ts';
+import type { CartCache } from '../../core/cart/reading/cart-cache.ts';
+import type { CartReader, CartReading } from '../../core/cart/reading/reader.ts';
+import { cartIdOf } from '../../core/cart/identity/cart-record.ts';
+import { createStable } from '../../core/cart/reading/stable.ts';
 import { guestCartKeys } from './query-keys.ts';
 import { cartQueryOptions, type GuestCartQueryKey, type QueryShop } from './query-options.ts';
 

@@ -3,7 +3,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import * as badgeParts from '../../components/drawer/badge-parts.tsx';
 import { FailedAdd } from '../../components/drawer/failed-add.tsx';
-import { ShopBadge } from '../../components/shop/shop-badge.tsx';
+import { ShopBadge } from '../../components/drawer/shop-badge.tsx';
 import { useGuestCartContext } from '../context.ts';
 import { RenderBoundary } from './render-boundary.tsx';
 import { useShopView, useWidgetDisplay } from './use-widget.ts';

@@ -1,14 +1,14 @@
 'use client';
 
-import { AddedItemReaction, type ToastPart } from '../../components/drawer/added-item.tsx';
-import { followPageColours } from '../../components/drawer/page-colours.ts';
-import type { RenderProps } from '../../components/lines/render-props.ts';
-import type { PartLoaders } from '../../components/screen/part-loaders.ts';
-import { ShopCart } from '../../components/shop/shop-cart.tsx';
-import { ShopWidget } from '../../components/shop/shop-widget.tsx';
-import type { CartDisplay } from '../../components/shop/use-shop.ts';
-import type { CartItem } from '../../core/schema/cart-item.ts';
-import type { Cart } from '../../core/schema/cart.ts';
+import { AddedItemReaction, type ToastPart } from '../../components/controls/added-item.tsx';
+import { followPageColours } from '../../components/ui/page-colours.ts';
+import type { RenderProps } from '../../components/ui/render-props.ts';
+import type { PartLoaders } from '../../components/contents/part-loaders.ts';
+import { ShopCart } from '../../components/screen/shop-cart.tsx';
+import { ShopWidget } from '../../components/screen/shop-widget.tsx';
+import type { CartDisplay } from '../../components/drawer/use-shop.ts';
+import type { CartItem } from '../../core/api/cart-item.ts';
+import type { Cart } from '../../core/api/cart.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { useGuestCartContext } from '../context.ts';
 import { GuestCartBadge } from './guest-cart-badge.tsx';
@@ -71,10 +71,10 @@ function BrokenCart({
 /** Loads the lazy parts of the screen. Their styles are in the page's stylesheet. */
 export const widgetPartLoaders: PartLoaders = {
   details: () => import('../../components/details/details-part.tsx'),
-  actions: () => import('../../components/actions/actions-part.tsx'),
-  shipping: () => import('../../components/shipping/shipping-part.tsx'),
-  ordered: () => import('../../components/ordered/ordered-part.tsx'),
-  news: () => import('../../components/news/news-part.ts'),
+  actions: () => import('../../components/controls/actions-part.tsx'),
+  shipping: () => import('../../components/controls/shipping-part.tsx'),
+  ordered: () => import('../../components/contents/ordered-part.tsx'),
+  news: () => import('../../components/contents/news-part.ts'),
   support: async () => {
     const { enSupport, WidgetSupport } = await import('./support-part.tsx');
     return { enSupport, Support: WidgetSupport };
@@ -83,7 +83,7 @@ export const widgetPartLoaders: PartLoaders = {
 
 async function loadToast(): Promise<ToastPart> {
   const [part, { resolvedItemOf }] = await Promise.all([
-    import('../../components/toast/toast-part.tsx'),
+    import('../../components/controls/toast-part.tsx'),
     widgetPartLoaders.actions(),
   ]);
   return { ...part, resolvedItemOf, followPageColours };

@@ -1,9 +1,9 @@
 import { useGuestCartContext } from '../context.ts';
 import { settingText, type SettingDefinition } from '../../core/settings/parse-setting.ts';
 import { settings } from '../../core/settings/settings.ts';
-import { createSupportBundle } from '../../core/support-bundle-part.ts';
-import type { SupportProps } from '../../components/screen/part-loaders.ts';
-import { SupportButton } from '../../components/support/support-button.tsx';
+import { createSupportBundle } from '../../core/cart/changing/support-bundle-part.ts';
+import type { SupportProps } from '../../components/contents/part-loaders.ts';
+import { SupportButton } from '../../components/ui/support-button.tsx';
 
 export { enSupport } from '../../core/messages/en-support.ts';
 

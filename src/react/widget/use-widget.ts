@@ -1,8 +1,8 @@
 import { useEffect, useInsertionEffect, useMemo, useRef } from 'react';
-import type { CartDisplay } from '../../components/shop/use-shop.ts';
+import type { CartDisplay } from '../../components/drawer/use-shop.ts';
 import { lockPageScroll } from '../../components/drawer/lock-page-scroll.ts';
-import { followPageColours } from '../../components/drawer/page-colours.ts';
-import type { HostHandler } from '../../core/actions/host-handlers.ts';
+import { followPageColours } from '../../components/ui/page-colours.ts';
+import type { HostHandler } from '../../core/cart/changing/host-handlers.ts';
 import { enScreen } from '../../core/messages/en-screen.ts';
 import { langAttributes } from '../../core/messages/language.ts';
 import { mergeMessages } from '../../core/messages/messages.ts';
@@ -11,7 +11,7 @@ import {
   unusableProps,
   type ScreenSettings,
 } from '../../core/settings/screen-settings.ts';
-import { createShopView, type ShopView } from '../../core/shop/shop-view.ts';
+import { createShopView, type ShopView } from '../../core/cart/showing/shop-view.ts';
 import { useGuestCartContext } from '../context.ts';
 import type { GuestCartWidgetProps, LineHandlers } from './widget-props.ts';
 

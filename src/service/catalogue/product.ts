@@ -1,4 +1,4 @@
-import type { CartItem } from '../../core/schema/cart-item.ts';
+import type { CartItem } from '../../core/api/cart-item.ts';
 
 /** A value of an option. `price` is added to the product's price; `sku` is appended to its SKU. */
 export interface ChoiceValue {

@@ -1,5 +1,5 @@
-import type { Currency } from '../../core/schema/currency.ts';
-import type { Customer } from '../../core/schema/customer.ts';
+import type { Currency } from '../../core/api/currency.ts';
+import type { Customer } from '../../core/api/customer.ts';
 import customers from './customers.json' with { type: 'json' };
 import shop from './shop.json' with { type: 'json' };
 

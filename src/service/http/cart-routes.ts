@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
-import type { StoredCart } from '../cart-storage.ts';
+import type { StoredCart } from '../cart/cart-storage.ts';
 import countries from '../catalogue/countries.json' with { type: 'json' };
-import { renderInfo } from '../catalogue/render-info.ts';
+import { renderInfo } from './render-info.ts';
 import type { KnownCustomer, Store } from '../catalogue/shop.ts';
 import {
   assignCustomer,
@@ -12,8 +12,8 @@ import {
   isMintedCartId,
   mintCartId,
   storedCart,
-} from '../core/cart.ts';
-import { applyCoupon, removeCoupon } from '../core/coupons.ts';
+} from '../cart/cart.ts';
+import { applyCoupon, removeCoupon } from '../cart/coupons.ts';
 import {
   addItemToCart,
   mergeItems,
@@ -21,8 +21,8 @@ import {
   setItemQty,
   type ChangedItem,
   type ItemContext,
-} from '../core/items.ts';
-import { cartContext, createItemReader, readCart } from '../core/read-cart.ts';
+} from '../cart/items.ts';
+import { cartContext, createItemReader, readCart } from '../cart/read-cart.ts';
 import {
   badRequest,
   cartIsClosed,
@@ -31,10 +31,10 @@ import {
   noSuchCart,
   noSuchEntity,
   ServiceError,
-} from '../core/service-error.ts';
-import { chooseShipping, estimateShipping, previewShipping } from '../core/shipping.ts';
-import { totalsOf } from '../core/totals.ts';
-import type { ServiceConfig, ServiceFeature } from '../service-options.ts';
+} from '../cart/service-error.ts';
+import { chooseShipping, estimateShipping, previewShipping } from '../cart/shipping.ts';
+import { totalsOf } from '../cart/totals.ts';
+import type { ServiceConfig, ServiceFeature } from '../cart/service-options.ts';
 import {
   readAddressBody,
   readAssignBody,

@@ -1,7 +1,7 @@
-import { decode } from '../../core/schema/shape.ts';
-import { badRequest, fieldsRequired } from '../core/service-error.ts';
-import type { ShopSettings, ShopSettingsChange } from '../core/shop-settings.ts';
-import { faultKinds, faultOperations, type FaultSwitch } from '../faults.ts';
+import { decode } from '../../core/api/shape.ts';
+import { badRequest, fieldsRequired } from '../cart/service-error.ts';
+import type { ShopSettings, ShopSettingsChange } from '../cart/shop-settings.ts';
+import { faultKinds, faultOperations, type FaultSwitch } from '../cart/faults.ts';
 import { previewSettings, previewTax, type PreviewSettings } from './preview-types.ts';
 import { asRecord } from './request-body.ts';
 

@@ -1,16 +1,16 @@
-import type { StoredCart } from '../cart-storage.ts';
+import type { StoredCart } from '../cart/cart-storage.ts';
 import type { Context, Hono } from 'hono';
-import type { Collection } from '../../core/schema/collection.ts';
-import { cartDate, mintCartId, storedCart, signCustomerIn } from '../core/cart.ts';
+import type { Collection } from '../../core/api/collection.ts';
+import { cartDate, mintCartId, storedCart, signCustomerIn } from '../cart/cart.ts';
 import { defaultMaxQty, defaultStock } from '../catalogue/product.ts';
-import { isDisabled, stockOf } from '../core/shop-settings.ts';
+import { isDisabled, stockOf } from '../cart/shop-settings.ts';
 import { readFault, readSettings, settingsBody } from './preview-bodies.ts';
-import type { FaultSwitches } from '../faults.ts';
+import type { FaultSwitches } from '../cart/faults.ts';
 import type { PreviewCustomer, PreviewStore, Product } from './preview-types.ts';
 import { asRecord, readJson } from './request-body.ts';
-import { samples } from '../samples/samples.ts';
-import { badRequest, noSuchCart, noSuchEntity } from '../core/service-error.ts';
-import type { ServiceConfig } from '../service-options.ts';
+import { samples } from '../cart/samples.ts';
+import { badRequest, noSuchCart, noSuchEntity } from '../cart/service-error.ts';
+import type { ServiceConfig } from '../cart/service-options.ts';
 import { addRoute, type Handlers } from './cart-routes.ts';
 
 const defaultPerPage = 12;

@@ -9,7 +9,7 @@ import {
   string,
   type Infer,
   type Schema,
-} from '../../core/schema/shape.ts';
+} from '../../core/api/shape.ts';
 import type { CatalogueProduct } from '../catalogue/product.ts';
 
 /**
@@ -58,7 +58,7 @@ export const previewSample = object({ name: string, title: string, description: 
 /** How a store displays amounts: `excluding`, `including` or `both`. */
 const display = object({ prices: string, subtotals: string });
 
-/** Tax settings. `TaxSettings` in `src/service/core/shop-settings.ts` documents them. */
+/** Tax settings. `TaxSettings` in `src/service/cart/shop-settings.ts` documents them. */
 export const previewTax = object({
   prices_include_tax: boolean,
   /** Percent; null uses the rate of the store. */

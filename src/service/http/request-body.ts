@@ -1,10 +1,10 @@
-import { type QuoteAddress, quoteAddressSchema } from '../../core/schema/address.ts';
+import { type QuoteAddress, quoteAddressSchema } from '../../core/api/address.ts';
 import { isCartId } from '../../core/api/cart-url.ts';
-import { productOptionSchema } from '../../core/schema/cart-item.ts';
-import type { DecodeContext, Schema } from '../../core/schema/shape.ts';
-import type { NewItem } from '../core/items.ts';
-import { badRequest, fieldsRequired, ServiceError, wrongType } from '../core/service-error.ts';
-import type { ShippingChoice } from '../core/shipping.ts';
+import { productOptionSchema } from '../../core/api/cart-item.ts';
+import type { DecodeContext, Schema } from '../../core/api/shape.ts';
+import type { NewItem } from '../cart/items.ts';
+import { badRequest, fieldsRequired, ServiceError, wrongType } from '../cart/service-error.ts';
+import type { ShippingChoice } from '../cart/shipping.ts';
 
 /**
  * Reads a request's JSON body.

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { DroppedConnection } from '../faults.ts';
-import type { GuestCartService } from '../guest-cart-service.ts';
+import { DroppedConnection } from '../cart/faults.ts';
+import type { GuestCartService } from '../http/guest-cart-service.ts';
 
 /** Sends an error response through Node's API. */
 export function sendError(outgoing: ServerResponse, status: number, message: string): void {

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type CartStorage, settle, type StoredCart } from '../cart-storage.ts';
+import { type CartStorage, settle, type StoredCart } from '../cart/cart-storage.ts';
 
 const moveAway =
   'Move the file away (with its -wal and -shm files) to start with an empty one, or set GUEST_CART_DATA to another file.';

@@ -1,8 +1,8 @@
 import { basename, resolve } from 'node:path';
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite';
-import { createMemoryStorage } from '../cart-storage.ts';
-import { createGuestCartService, type GuestCartService } from '../guest-cart-service.ts';
-import type { GuestCartServiceOptions } from '../service-options.ts';
+import { createMemoryStorage } from '../cart/cart-storage.ts';
+import { createGuestCartService, type GuestCartService } from '../http/guest-cart-service.ts';
+import type { GuestCartServiceOptions } from '../cart/service-options.ts';
 import { createNodeListener, loopbackHosts, type NodeListener, sendError } from './server.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GuestCartEventDetails } from '../../../src/core/events.ts';
+import type { GuestCartEventDetails } from '../../../src/core/cart/reading/events.ts';
 import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 

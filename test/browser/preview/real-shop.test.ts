@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createGuestCartService } from '../../../src/service/guest-cart-service.ts';
-import { createMemoryStorage } from '../../../src/service/cart-storage.ts';
+import { createGuestCartService } from '../../../src/service/http/guest-cart-service.ts';
+import { createMemoryStorage } from '../../../src/service/cart/cart-storage.ts';
 import { serveGuestCartService, type RunningService } from '../../../src/service/node/server.ts';
 import { allowSlowTests } from '../../support/browser/allow-slow-tests.ts';
 import { freePort, startDevServer } from '../../support/browser/dev-server.ts';

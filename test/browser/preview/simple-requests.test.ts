@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createGuestCartService } from '../../../src/service/guest-cart-service.ts';
-import { createMemoryStorage } from '../../../src/service/cart-storage.ts';
+import { createGuestCartService } from '../../../src/service/http/guest-cart-service.ts';
+import { createMemoryStorage } from '../../../src/service/cart/cart-storage.ts';
 import { serveGuestCartService, type RunningService } from '../../../src/service/node/server.ts';
 import { setUpPreview } from './open-preview.ts';
 

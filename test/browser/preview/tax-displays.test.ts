@@ -30,7 +30,7 @@ function readShown(page: Page) {
   });
 }
 
-// The amounts of every setting are tested in test/core/money; here, that a change of the setting
+// The amounts of every setting are tested in test/core/view; here, that a change of the setting
 // reaches the page.
 it.each([
   { display: 'excluding', rows: [19.99], below: [] },

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compareAmounts } from '../../../src/cli/doctor/checks/amounts.ts';
 import { runDoctor } from '../../../src/cli/doctor/doctor.ts';
-import { decodeCart } from '../../../src/core/schema/cart.ts';
-import { decode } from '../../../src/core/schema/shape.ts';
-import { totalsSchema } from '../../../src/core/schema/totals.ts';
+import { decodeCart } from '../../../src/core/api/cart.ts';
+import { decode } from '../../../src/core/api/shape.ts';
+import { totalsSchema } from '../../../src/core/api/totals.ts';
 import { openShop } from '../../support/doctor/open-shop.ts';
 import {
   readRecording,

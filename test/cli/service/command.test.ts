@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { samples } from '../../../src/service/samples/samples.ts';
+import { samples } from '../../../src/service/cart/samples.ts';
 import { readServiceOptions } from '../../../src/cli/service/command.ts';
 
 it('reads every option', () => {

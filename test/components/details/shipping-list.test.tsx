@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
 import { showCartWithDetails } from '../../support/show-cart-body.tsx';
 import { ShippingList } from '../../../src/components/details/shipping-list.tsx';
-import { decodeCart } from '../../../src/core/schema/cart.ts';
+import { decodeCart } from '../../../src/core/api/cart.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
 import { toDetailsView } from '../../../src/core/view/details/details-view.ts';
 

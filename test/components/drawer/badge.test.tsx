@@ -2,11 +2,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { CartActions } from '../../../src/core/actions/cart-actions.ts';
+import type { CartActions } from '../../../src/core/cart/changing/cart-actions.ts';
 import { Badge, type BadgeProps } from '../../../src/components/drawer/badge.tsx';
 import * as badgeParts from '../../../src/components/drawer/badge-parts.tsx';
 import { FailedAdd } from '../../../src/components/drawer/failed-add.tsx';
-import type { Cart } from '../../../src/core/schema/cart.ts';
+import type { Cart } from '../../../src/core/api/cart.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { createTestService } from '../../support/service.ts';

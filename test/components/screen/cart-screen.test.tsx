@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
-import { decodeCart } from '../../../src/core/schema/cart.ts';
+import { decodeCart } from '../../../src/core/api/cart.ts';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import type { GuestCartApiOptions } from '../../../src/core/api/create-api.ts';
-import type { SchemaIssue } from '../../../src/core/schema/shape.ts';
+import type { SchemaIssue } from '../../../src/core/api/shape.ts';
 import { failure } from '../../support/failure.ts';
 import { createFakeJsonFetch } from '../../support/fake-fetch.ts';
 

@@ -4,8 +4,8 @@ import {
   createCollectionApi,
   nextPageOf,
 } from '../../../src/core/api/collection-api.ts';
-import type { Collection } from '../../../src/core/schema/collection.ts';
-import { integer, object } from '../../../src/core/schema/shape.ts';
+import type { Collection } from '../../../src/core/api/collection.ts';
+import { integer, object } from '../../../src/core/api/shape.ts';
 import { createFakeFetch, createFakeJsonFetch } from '../../support/fake-fetch.ts';
 import { createTestService } from '../../support/service.ts';
 

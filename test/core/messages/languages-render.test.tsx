@@ -2,9 +2,9 @@
 import { act, render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
-import type { CartActions } from '../../../src/core/actions/cart-actions.ts';
-import { decodeCart } from '../../../src/core/schema/cart.ts';
-import { samples } from '../../../src/service/samples/samples.ts';
+import type { CartActions } from '../../../src/core/cart/changing/cart-actions.ts';
+import { decodeCart } from '../../../src/core/api/cart.ts';
+import { samples } from '../../../src/service/cart/samples.ts';
 import { enScreen } from '../../../src/core/messages/en-screen.ts';
 import { mergeMessages, type Messages } from '../../../src/core/messages/messages.ts';
 import { en } from '../../../src/core/messages/en.ts';
@@ -44,7 +44,7 @@ async function show(
   );
   // The screen imports details and actions on demand, and these imports resolve after its own.
   await act(() => import('../../../src/components/details/details-part.tsx'));
-  await act(() => import('../../../src/components/actions/actions-part.tsx'));
+  await act(() => import('../../../src/components/controls/actions-part.tsx'));
   const text = container.textContent;
   unmount();
   return text;

@@ -6,8 +6,8 @@ import { languages, type Language, languageOf } from '../../../src/core/messages
 import { loadMessages } from '../../../src/core/messages/load-messages.ts';
 import ar from '../../../src/core/messages/languages/ar.json';
 import type { Plural } from '../../../src/core/messages/texts.ts';
-import { pluralText } from '../../../src/core/view/text/fill-message.ts';
-import { decimalOf } from '../../../src/core/money/decimal.ts';
+import { pluralText } from '../../../src/core/messages/fill-message.ts';
+import { decimalOf } from '../../../src/core/api/decimal.ts';
 import { readFileSync } from 'node:fs';
 import { englishFile, englishTexts } from '../../../scripts/package/languages.ts';
 

@@ -1,5 +1,5 @@
-import { isCustomers } from '../../../src/core/schema/cart.ts';
-import type { Fault } from '../../../src/service/faults.ts';
+import { isCustomers } from '../../../src/core/api/cart.ts';
+import type { Fault } from '../../../src/service/cart/faults.ts';
 import type { TestService } from '../../support/service.ts';
 
 /** The outcome of a request: a fault of the service, or a 404 for a cart that exists. */

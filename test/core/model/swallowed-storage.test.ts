@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createActionsController } from '../../../src/core/actions/controller.ts';
-import { createReaderCartCache } from '../../../src/core/actions/reader-cart-cache.ts';
+import { createActionsController } from '../../../src/core/cart/changing/controller.ts';
+import { createReaderCartCache } from '../../../src/core/cart/changing/reader-cart-cache.ts';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../../src/core/api/features/cart-features.ts';
-import { createCartReader } from '../../../src/core/session/reader.ts';
-import { createGuestCartSession } from '../../../src/core/session/create-session.ts';
-import { recordKeyOf } from '../../../src/core/store/keys.ts';
-import { pageGlobals } from '../../../src/core/store/page-globals.ts';
+import { createCartReader } from '../../../src/core/cart/reading/reader.ts';
+import { createGuestCartSession } from '../../../src/core/cart/identity/create-session.ts';
+import { recordKeyOf } from '../../../src/core/cart/identity/keys.ts';
+import { pageGlobals } from '../../../src/core/api/page-globals.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';
 import { runs } from '../../support/property-runs.ts';
 import { createTestService } from '../../support/service.ts';

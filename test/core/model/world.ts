@@ -1,16 +1,16 @@
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
-import { createMemoryStorage } from '../../../src/service/cart-storage.ts';
-import { createGuestCartSession } from '../../../src/core/session/create-session.ts';
-import type { GuestCartSession } from '../../../src/core/session/session.ts';
-import { cookieNameOf, readCookie } from '../../../src/core/store/cart-cookie.ts';
+import { createMemoryStorage } from '../../../src/service/cart/cart-storage.ts';
+import { createGuestCartSession } from '../../../src/core/cart/identity/create-session.ts';
+import type { GuestCartSession } from '../../../src/core/cart/identity/session.ts';
+import { cookieNameOf, readCookie } from '../../../src/core/cart/identity/cart-cookie.ts';
 import {
   adopt,
   emptyRecord,
   type CartRecord,
   parseRecord,
-} from '../../../src/core/store/cart-record.ts';
-import { pageGlobals, type PageGlobals } from '../../../src/core/store/page-globals.ts';
-import { recordKeyOf } from '../../../src/core/store/keys.ts';
+} from '../../../src/core/cart/identity/cart-record.ts';
+import { pageGlobals, type PageGlobals } from '../../../src/core/api/page-globals.ts';
+import { recordKeyOf } from '../../../src/core/cart/identity/keys.ts';
 import { createFakeCookies } from '../../support/fake-storage.ts';
 import { createTestService } from '../../support/service.ts';
 import { createControlledNetwork, type PendingRequest } from './controlled-network.ts';

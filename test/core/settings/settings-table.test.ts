@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { elementManifest } from '../../../scripts/package/element-manifest.ts';
 import { settingDocs } from '../../../scripts/package/source-docs.ts';
-import { GuestCartElement } from '../../../src/element/guest-cart-element.ts';
+import { GuestCartElement } from '../../../src/element/tag/guest-cart-element.ts';
 import { setElementDefaults } from '../../../src/element.ts';
-import { elementDefaults } from '../../../src/element/element-defaults.ts';
+import { elementDefaults } from '../../../src/element/settings/element-defaults.ts';
 import { snapshotVariant } from '../../../src/element/first-paint/snapshot.ts';
 import { run } from '../../support/run-program.ts';
 import { dataAttributes } from '../../../src/cli/inline/markup.ts';
-import { readEarlySettings } from '../../../src/element/first-paint/early-settings.ts';
+import { readEarlySettings } from '../../../src/element/settings/early-settings.ts';
 import {
   resolveElementSettings,
   settingNames,

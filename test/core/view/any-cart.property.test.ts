@@ -1,7 +1,7 @@
 import BigJs from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeCart } from '../../../src/core/schema/cart.ts';
+import { decodeCart } from '../../../src/core/api/cart.ts';
 import { toCartView } from '../../../src/core/view/details/details-view.ts';
 import type { CartViewOptions } from '../../../src/core/view/view-context.ts';
 import { anything, cartBody, options } from './any-cart.ts';

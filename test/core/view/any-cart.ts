@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { CartItem, Discount } from '../../../src/core/schema/cart-item.ts';
-import type { Cart } from '../../../src/core/schema/cart.ts';
+import type { CartItem, Discount } from '../../../src/core/api/cart-item.ts';
+import type { Cart } from '../../../src/core/api/cart.ts';
 
 /**
  * One arbitrary for each field of a schema's type, so that TypeScript names a new field that is

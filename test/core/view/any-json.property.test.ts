@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeCart } from '../../../src/core/schema/cart.ts';
+import { decodeCart } from '../../../src/core/api/cart.ts';
 import { toCartView } from '../../../src/core/view/details/details-view.ts';
 import type { CartView } from '../../../src/core/view/types.ts';
 import { anyObjectText } from './json-text.ts';

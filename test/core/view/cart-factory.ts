@@ -1,4 +1,4 @@
-import { decodeCart, type Cart } from '../../../src/core/schema/cart.ts';
+import { decodeCart, type Cart } from '../../../src/core/api/cart.ts';
 
 type Members = Record<string, unknown>;
 

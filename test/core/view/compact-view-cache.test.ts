@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Cart } from '../../../src/core/schema/cart.ts';
-import type { CartItem } from '../../../src/core/schema/cart-item.ts';
-import type { Totals } from '../../../src/core/schema/totals.ts';
+import type { Cart } from '../../../src/core/api/cart.ts';
+import type { CartItem } from '../../../src/core/api/cart-item.ts';
+import type { Totals } from '../../../src/core/api/totals.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
 import { createCompactViewCache } from '../../../src/core/view/compact-view-cache.ts';
 

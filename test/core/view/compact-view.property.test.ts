@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeCart } from '../../../src/core/schema/cart.ts';
+import { decodeCart } from '../../../src/core/api/cart.ts';
 import { toCartView, toDetailsView } from '../../../src/core/view/details/details-view.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
 import { anything, cartBody, options } from './any-cart.ts';

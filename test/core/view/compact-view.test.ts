@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeCart } from '../../../src/core/schema/cart.ts';
+import { decodeCart } from '../../../src/core/api/cart.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
 
 const cart = decodeCart({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cart } from '../../../src/core/schema/cart.ts';
+import type { Cart } from '../../../src/core/api/cart.ts';
 import { toCartView } from '../../../src/core/view/details/details-view.ts';
 import { hiddenFields } from './hidden-fields.ts';
 import { sentinelCart, withValue, type Sentinel } from './sentinel-cart.ts';

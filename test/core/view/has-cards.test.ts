@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeCart } from '../../../src/core/schema/cart.ts';
+import { decodeCart } from '../../../src/core/api/cart.ts';
 import { toDetailsView } from '../../../src/core/view/details/details-view.ts';
 import { hasCards } from '../../../src/core/view/has-cards.ts';
 import { anything, cartBody, options, plainBody } from './any-cart.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { interfaceTables } from '../schema/interface-tables.ts';
+import { interfaceTables } from '../api/interface-tables.ts';
 import { anyString as anyCharacters } from '../../support/property-runs.ts';
 
 const tables: Record<string, Record<string, string>> = interfaceTables;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decodeCart } from '../../../src/core/schema/cart.ts';
-import type { Cart } from '../../../src/core/schema/cart.ts';
+import { decodeCart } from '../../../src/core/api/cart.ts';
+import type { Cart } from '../../../src/core/api/cart.ts';
 import { toCartView } from '../../../src/core/view/details/details-view.ts';
 import { sentinelCart, withValue } from './sentinel-cart.ts';
 

@@ -1,5 +1,5 @@
-import { cartSchema, type Cart } from '../../../src/core/schema/cart.ts';
-import type { Fields, Schema } from '../../../src/core/schema/shape.ts';
+import { cartSchema, type Cart } from '../../../src/core/api/cart.ts';
+import type { Fields, Schema } from '../../../src/core/api/shape.ts';
 
 /** A unique value for one field of the interface, which can be found in a view. */
 export interface Sentinel {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
-import { decimalOf, type Decimal } from '../../../src/core/money/decimal.ts';
+import { decimalOf, type Decimal } from '../../../src/core/api/decimal.ts';
 import { viewContextOf, type CartViewOptions } from '../../../src/core/view/view-context.ts';
 import { cartOf, shownIn } from './cart-factory.ts';
 

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeCart } from '../../../src/core/schema/cart.ts';
+import { decodeCart } from '../../../src/core/api/cart.ts';
 import { toCartView } from '../../../src/core/view/details/details-view.ts';
 import type { AmountView, CartView } from '../../../src/core/view/types.ts';
 import { runs } from '../../support/property-runs.ts';

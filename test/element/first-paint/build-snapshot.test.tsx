@@ -11,8 +11,8 @@ import {
 } from '../../../src/element/first-paint/snapshot.ts';
 import { buildSnapshots } from '../../../src/element/first-paint/build-snapshot.ts';
 import type { MarkupNode } from '../../../src/core/markup/node.ts';
-import type { Totals } from '../../../src/core/schema/totals.ts';
-import { decodeCart, type Cart } from '../../../src/core/schema/cart.ts';
+import type { Totals } from '../../../src/core/api/totals.ts';
+import { decodeCart, type Cart } from '../../../src/core/api/cart.ts';
 import type { LangAttributes } from '../../../src/core/messages/language.ts';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';

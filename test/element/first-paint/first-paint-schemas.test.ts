@@ -4,9 +4,9 @@ import { badgeSnapshot } from '../../../src/element/first-paint/badge-snapshot.t
 import { buildSnapshots } from '../../../src/element/first-paint/build-snapshot.ts';
 import { badgeCartSchema } from '../../../src/element/first-paint/badge-from-response.ts';
 import { compactCartSchema } from '../../../src/element/first-paint/inline-from-response.ts';
-import { decodeCart } from '../../../src/core/schema/cart.ts';
-import { decode } from '../../../src/core/schema/shape.ts';
-import { samples } from '../../../src/service/samples/samples.ts';
+import { decodeCart } from '../../../src/core/api/cart.ts';
+import { decode } from '../../../src/core/api/shape.ts';
+import { samples } from '../../../src/service/cart/samples.ts';
 import { enCompact } from '../../../src/core/messages/en-compact.ts';
 import { toSummaryView } from '../../../src/core/view/summary-view.ts';
 import { parsedSettings } from '../../support/parsed-settings.ts';
@@ -14,7 +14,7 @@ import { runs } from '../../support/property-runs.ts';
 import { createTestService } from '../../support/service.ts';
 import { cartBody } from '../../core/view/any-cart.ts';
 import { compactTotalsSchema } from '../../../src/element/first-paint/read-responses.ts';
-import { totalsSchema, type Totals } from '../../../src/core/schema/totals.ts';
+import { totalsSchema, type Totals } from '../../../src/core/api/totals.ts';
 
 const settings = parsedSettings({ locale: 'de-AT', 'show-sku': '' });
 

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { badgeFromResponse } from '../../../src/element/first-paint/badge-from-response.ts';
-import { readEarlySettings } from '../../../src/element/first-paint/early-settings.ts';
+import { readEarlySettings } from '../../../src/element/settings/early-settings.ts';
 import { inlineFromResponse } from '../../../src/element/first-paint/inline-from-response.ts';
 import { renderNode } from '../../../src/element/first-paint/snapshot.ts';
-import { decodeCart } from '../../../src/core/schema/cart.ts';
+import { decodeCart } from '../../../src/core/api/cart.ts';
 import {
   readCart,
   renderCart,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { main } from '../../../scripts/recordings/main.ts';
-import { createLab } from '../../../src/preview/lab/log.ts';
+import { createLab } from '../../../src/preview/page/log.ts';
 import { recordingOf } from '../../../src/preview/lab/record.ts';
 import { defaultCustomers } from '../../../src/service/catalogue/shop.ts';
 import { createTestService } from '../../support/service.ts';

@@ -8,10 +8,10 @@ import {
   type GuestCartSession,
   useGuestCartSession,
 } from '../../../src/index.ts';
-import { createLab } from '../../../src/preview/lab/log.ts';
-import { PreviewContext } from '../../../src/preview/storefront/preview-context.ts';
-import { defaultSettings, type Settings } from '../../../src/preview/storefront/settings.ts';
-import { pageGlobals } from '../../../src/core/store/page-globals.ts';
+import { createLab } from '../../../src/preview/page/log.ts';
+import { PreviewContext } from '../../../src/preview/page/preview-context.ts';
+import { defaultSettings, type Settings } from '../../../src/preview/page/settings.ts';
+import { pageGlobals } from '../../../src/core/api/page-globals.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { CartChange } from '../../../src/core/actions/report-changes.ts';
+import type { CartChange } from '../../../src/core/cart/changing/report-changes.ts';
 import { useActionsController } from '../../../src/react/hooks/use-actions-controller.ts';
 import {
   useAddItem,
@@ -12,7 +12,7 @@ import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
 import { openShop } from '../../support/open-shop.tsx';
 import { untilPaused, resume, renderCartHooks } from '../../support/render-cart.tsx';
 
-// The hooks' view of the actions controller, which test/core/actions tests in detail.
+// The hooks' view of the actions controller, which test/core/cart/changing tests in detail.
 
 test('useCartItems shows a quantity immediately in useGuestCart, and what the shop has confirmed', async () => {
   const opened = await renderCartHooks();

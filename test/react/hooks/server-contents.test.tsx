@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { CartBody } from '../../../src/components/screen/cart-contents.tsx';
+import { CartBody } from '../../../src/components/contents/cart-contents.tsx';
 import { screenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { makeView } from '../../support/cart-view-factory.ts';

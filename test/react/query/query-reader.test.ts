@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import { createQueryCartCache } from '../../../src/react/query/query-reader.ts';
 import { guestCartKeys } from '../../../src/react/query/query-keys.ts';
-import type { Cart } from '../../../src/core/schema/cart.ts';
+import type { Cart } from '../../../src/core/api/cart.ts';
 
 /** A cart cache of one scope, with a query whose reads the test resolves. */
 function open() {

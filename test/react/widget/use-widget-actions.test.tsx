@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import type { CartItem } from '../../../src/core/schema/cart-item.ts';
+import type { CartItem } from '../../../src/core/api/cart-item.ts';
 import { button, noButton, renderCart, type RenderedCart } from '../../support/render-cart.tsx';
 
 const more = 'Increase quantity of Speckled mug';

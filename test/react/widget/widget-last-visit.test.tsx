@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { GuestCartWidget } from '../../../src/react/widget/guest-cart-widget.tsx';
-import { createMemoryStorage } from '../../../src/service/cart-storage.ts';
+import { createMemoryStorage } from '../../../src/service/cart/cart-storage.ts';
 import { openShop } from '../../support/open-shop.tsx';
 
 afterEach(cleanup);

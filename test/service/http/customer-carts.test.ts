@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeCart } from '../../../src/core/schema/cart.ts';
+import { decodeCart } from '../../../src/core/api/cart.ts';
 import {
   createTestService,
   type TestService,

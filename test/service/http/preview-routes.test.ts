@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { collectionOf } from '../../../src/core/schema/collection.ts';
-import { decode, array, type Schema } from '../../../src/core/schema/shape.ts';
+import { collectionOf } from '../../../src/core/api/collection.ts';
+import { decode, array, type Schema } from '../../../src/core/api/shape.ts';
 import { previewSample, previewStore, product } from '../../../src/service/http/preview-types.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decode } from '../../../src/core/schema/shape.ts';
+import { decode } from '../../../src/core/api/shape.ts';
 import { previewSettings } from '../../../src/service/http/preview-types.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 import { jsonRequest } from '../../support/service/send.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ServiceError } from '../../../src/service/core/service-error.ts';
+import { ServiceError } from '../../../src/service/cart/service-error.ts';
 import {
   readAddressBody,
   readAssignBody,

@@ -1,6 +1,6 @@
 // The service over HTTP in a separate process, which tests and the soak load, measure and kill. It
 // sends its URL to the parent process, and its memory on request. Without a parent it exits.
-import { createGuestCartService } from '../../../src/service/guest-cart-service.ts';
+import { createGuestCartService } from '../../../src/service/http/guest-cart-service.ts';
 import { serveGuestCartService } from '../../../src/service/node/server.ts';
 import { openSqliteStorage } from '../../../src/service/node/sqlite-storage.ts';
 import type { ServiceMessage, ServiceProcessOptions } from './service-process.ts';

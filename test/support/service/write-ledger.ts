@@ -1,4 +1,4 @@
-import type { Cart } from '../../../src/core/schema/cart.ts';
+import type { Cart } from '../../../src/core/api/cart.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 const skus = ['MUG-SPECKLE', 'THROW-WOOL', 'BOWL-RAMEN'] as const;

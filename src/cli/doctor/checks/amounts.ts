@@ -1,7 +1,7 @@
 import { createCartFeatures } from '../../../core/api/features/cart-features.ts';
-import type { Cart } from '../../../core/schema/cart.ts';
-import type { Totals } from '../../../core/schema/totals.ts';
-import { areAmountsOf, storeAmounts } from '../../../core/money/store-amounts.ts';
+import type { Cart } from '../../../core/api/cart.ts';
+import type { Totals } from '../../../core/api/totals.ts';
+import { areAmountsOf, storeAmounts } from '../../../core/view/store-amounts.ts';
 import { toCompactView } from '../../../core/view/compact-view.ts';
 import type { AmountView } from '../../../core/view/types.ts';
 import { findingOf, type Finding } from './findings.ts';

@@ -1,6 +1,6 @@
 import { cartUrl } from '../../../core/api/cart-url.ts';
 import { GuestCartError, isCartNotFound } from '../../../core/api/errors.ts';
-import type { SchemaIssue } from '../../../core/schema/shape.ts';
+import type { SchemaIssue } from '../../../core/api/shape.ts';
 import { createGuestCartApi } from '../../../core/api/cart-api.ts';
 import { findingOf, type Finding } from './findings.ts';
 import { evidenceOf, type DoctorOptions, type Exchange, type Probe } from './probe.ts';

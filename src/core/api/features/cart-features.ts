@@ -1,7 +1,7 @@
-import type { CartItem } from '../../schema/cart-item.ts';
-import type { Decoded } from '../../schema/shape.ts';
-import type { EstimatedShippingMethod } from '../../schema/shipping-method.ts';
-import type { Totals } from '../../schema/totals.ts';
+import type { CartItem } from '../cart-item.ts';
+import type { Decoded } from '../shape.ts';
+import type { EstimatedShippingMethod } from '../shipping-method.ts';
+import type { Totals } from '../totals.ts';
 import { resolveBaseUrl } from '../base-url.ts';
 import type { GuestCartApiOptions } from '../create-api.ts';
 import { checkedCartUrl, isCustomerCartId } from '../cart-url.ts';

@@ -1,10 +1,7 @@
-import { cartItemSchema, type CartItem } from '../../schema/cart-item.ts';
-import { array, decode, isRecord, object, string, type Decoded } from '../../schema/shape.ts';
-import {
-  estimatedShippingMethodSchema,
-  type EstimatedShippingMethod,
-} from '../../schema/shipping-method.ts';
-import { totalsSchema, type Totals } from '../../schema/totals.ts';
+import { cartItemSchema, type CartItem } from '../cart-item.ts';
+import { array, decode, isRecord, object, string, type Decoded } from '../shape.ts';
+import { estimatedShippingMethodSchema, type EstimatedShippingMethod } from '../shipping-method.ts';
+import { totalsSchema, type Totals } from '../totals.ts';
 import { GuestCartError, type GuestCartOperation } from '../errors.ts';
 import { badResponse, decodeResponse, type SuccessResponse } from '../request.ts';
 

@@ -1,7 +1,7 @@
-import type { CustomerAddress, QuoteAddress } from '../../schema/address.ts';
+import type { CustomerAddress, QuoteAddress } from '../../api/address.ts';
 import { factList, type FactList } from './facts.ts';
-import { plainText } from '../text/plain-text.ts';
-import { memoize } from '../text/locale.ts';
+import { plainText } from '../../messages/plain-text.ts';
+import { memoize } from '../../messages/locale.ts';
 import type { DetailsContext } from '../view-context.ts';
 import type { AddressView } from '../types.ts';
 

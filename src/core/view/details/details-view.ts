@@ -1,5 +1,5 @@
-import type { Cart } from '../../schema/cart.ts';
-import type { CartItem } from '../../schema/cart-item.ts';
+import type { Cart } from '../../api/cart.ts';
+import type { CartItem } from '../../api/cart-item.ts';
 import { quoteAddressView, customerAddressView, personName } from './addresses.ts';
 import { factList, discountsWithFacts } from './facts.ts';
 import { enDetails } from '../../messages/en-details.ts';
@@ -7,12 +7,12 @@ import { enScreen } from '../../messages/en-screen.ts';
 import { mergeMessages, type CartMessages } from '../../messages/messages.ts';
 import { shippingViews, maxShipments } from './shipping.ts';
 import { formatDate, formatDay } from './format-date.ts';
-import { plainText } from '../text/plain-text.ts';
+import { plainText } from '../../messages/plain-text.ts';
 import { viewContextOf, type CartViewOptions, type DetailsContext } from '../view-context.ts';
 import type { DetailsView, LineDetails, CartView, Fact, CustomerView } from '../types.ts';
 import { toCompactView, isGuest } from '../compact-view.ts';
-import { decimalOf, zero } from '../../money/decimal.ts';
-import { customerExtensionFields, type Customer } from '../../schema/customer.ts';
+import { decimalOf, zero } from '../../api/decimal.ts';
+import { customerExtensionFields, type Customer } from '../../api/customer.ts';
 
 /** The payment provider's reference, for support. */
 function paymentFacts(cart: Cart, context: DetailsContext): readonly Fact[] {

@@ -1,10 +1,10 @@
-import { decimalOf, compare, type Decimal } from '../../money/decimal.ts';
-import { humanize, labelOfName, clampText, plainText } from '../text/plain-text.ts';
-import type { CustomAttribute } from '../../schema/address.ts';
+import { decimalOf, compare, type Decimal } from '../../api/decimal.ts';
+import { humanize, labelOfName, clampText, plainText } from '../../messages/plain-text.ts';
+import type { CustomAttribute } from '../../api/address.ts';
 import type { DetailsContext } from '../view-context.ts';
 import type { Fact, DiscountView } from '../types.ts';
-import type { Discount } from '../../schema/cart-item.ts';
-import { discountViews, maxDiscounts, negativeDecimal } from '../../money/discounts.ts';
+import type { Discount } from '../../api/cart-item.ts';
+import { discountViews, maxDiscounts, negativeDecimal } from '../discounts.ts';
 
 /** Longer lists of facts are cut, and end with a count of the rest. */
 const maxFacts = 100;

@@ -1,4 +1,4 @@
-import { memoize } from '../text/locale.ts';
+import { memoize } from '../../messages/locale.ts';
 
 const pattern =
   /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/i;

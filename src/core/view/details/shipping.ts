@@ -1,11 +1,11 @@
-import { labelOfName, plainText } from '../text/plain-text.ts';
+import { labelOfName, plainText } from '../../messages/plain-text.ts';
 import type { CartMessages } from '../../messages/messages.ts';
-import type { Cart, ShippingAssignment } from '../../schema/cart.ts';
-import type { CartItem } from '../../schema/cart-item.ts';
+import type { Cart, ShippingAssignment } from '../../api/cart.ts';
+import type { CartItem } from '../../api/cart-item.ts';
 import { quoteAddressView } from './addresses.ts';
 import { nameOf, quantityOf } from '../compact-view.ts';
 import { discountsWithFacts, factList } from './facts.ts';
-import { fillMessage } from '../text/fill-message.ts';
+import { fillMessage } from '../../messages/fill-message.ts';
 import type { DetailsContext } from '../view-context.ts';
 import type { ShippingView } from '../types.ts';
 

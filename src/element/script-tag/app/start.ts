@@ -1,9 +1,9 @@
-import { replaceDefaults } from '../../element-defaults.ts';
-import { setBaseStyles } from '../../element-styles.ts';
-import { GuestCartElement } from '../../guest-cart-element.ts';
-import { diagnoseWhenIdle } from '../../load-parts.ts';
-import { eventNames } from '../../../core/events.ts';
-import { tagName } from '../../../core/version.ts';
+import { replaceDefaults } from '../../settings/element-defaults.ts';
+import { setBaseStyles } from '../../tag/element-styles.ts';
+import { GuestCartElement } from '../../tag/guest-cart-element.ts';
+import { diagnoseWhenIdle } from '../../shop/load-parts.ts';
+import { eventNames } from '../../../core/cart/reading/events.ts';
+import { tagName } from '../../../core/api/version.ts';
 import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
 
 /**
@@ -14,7 +14,7 @@ function connectDataLayer(script: Element | null): void {
   const layers = script?.getAttribute('data-analytics')?.toLowerCase() ?? '';
   if (!/datalayer|adobe/.test(layers)) return;
   // If the file does not load, the browser logs which one it is.
-  const part = import('./data-layer/data-layer-part.ts').then(
+  const part = import('./data-layer-part.ts').then(
     ({ createDataLayerReporter }) => createDataLayerReporter(layers),
     () => undefined,
   );

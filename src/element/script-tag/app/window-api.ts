@@ -1,22 +1,26 @@
 import { GuestCartError, hasCode } from '../../../core/api/errors.ts';
-import { loadActions, preloadForAdds } from '../../load-actions.ts';
-import { loadDiagnostics } from '../../load-parts.ts';
-import { configureElements, elementDefaults, type ElementOptions } from '../../element-defaults.ts';
+import { loadActions, preloadForAdds } from '../../tag/load-actions.ts';
+import { loadDiagnostics } from '../../shop/load-parts.ts';
+import {
+  configureElements,
+  elementDefaults,
+  type ElementOptions,
+} from '../../settings/element-defaults.ts';
 import {
   cartsOnPage,
   findCartElement,
   type GuestCartElement,
   requireCartElement,
-} from '../../guest-cart-element.ts';
-import type { CartItem } from '../../../core/schema/cart-item.ts';
-import type { Cart } from '../../../core/schema/cart.ts';
+} from '../../tag/guest-cart-element.ts';
+import type { CartItem } from '../../../core/api/cart-item.ts';
+import type { Cart } from '../../../core/api/cart.ts';
 import {
   eventNames,
   type GuestCartEventDetails,
   type PageEventName,
-} from '../../../core/events.ts';
-import { tagName, version } from '../../../core/version.ts';
-import type { SupportBundle } from '../../../core/support-bundle-part.ts';
+} from '../../../core/cart/reading/events.ts';
+import { tagName, version } from '../../../core/api/version.ts';
+import type { SupportBundle } from '../../../core/cart/changing/support-bundle-part.ts';
 
 /**
  * Receives the event's detail. The event itself is for `preventDefault` on `checkout`, and its
@@ -179,7 +183,8 @@ export function createWindowApi(): GuestCartWindowApi {
     restorePrevious: async () => requireCartElement().restorePrevious(),
     reset: (options) => requireCartElement().reset(options),
     supportBundle: async () => {
-      const { supportBundleOf } = await import('../../../core/support-bundle-part.ts');
+      const { supportBundleOf } =
+        await import('../../../core/cart/changing/support-bundle-part.ts');
       return supportBundleOf(
         (attribute) => findCartElement()?.getAttribute(attribute) ?? elementDefaults(attribute),
       );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { QuoteAddress } from '../../../../src/core/schema/address.ts';
+import type { QuoteAddress } from '../../../../src/core/api/address.ts';
 import { quoteAddressView } from '../../../../src/core/view/details/addresses.ts';
 import { detailsContextOf } from '../../../../src/core/view/details/details-view.ts';
 import { cartOf } from '../cart-factory.ts';

@@ -6,7 +6,7 @@ import {
   customerAddressView,
   quoteAddressView,
 } from '../../../../src/core/view/details/addresses.ts';
-import type { QuoteAddress } from '../../../../src/core/schema/address.ts';
+import type { QuoteAddress } from '../../../../src/core/api/address.ts';
 import { detailsContextOf } from '../../../../src/core/view/details/details-view.ts';
 import { cartOf } from '../cart-factory.ts';
 

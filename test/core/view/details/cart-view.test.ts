@@ -1,4 +1,4 @@
-import { decodeCart } from '../../../../src/core/schema/cart.ts';
+import { decodeCart } from '../../../../src/core/api/cart.ts';
 import { describe, expect, it } from 'vitest';
 import { toCartView } from '../../../../src/core/view/details/details-view.ts';
 import type { Messages } from '../../../../src/core/messages/messages.ts';

@@ -5,7 +5,7 @@ import {
   createWindowApi,
   type GuestCartWindowApi,
 } from '../../../../src/element/script-tag/app/window-api.ts';
-import { tagName, version } from '../../../../src/core/version.ts';
+import { tagName, version } from '../../../../src/core/api/version.ts';
 
 const opened: GuestCartWindowApi[] = [];
 

@@ -1,0 +1,263 @@
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { ScreenMessages } from '../../core/messages/en-screen.ts';
+import { pluralText } from '../../core/messages/fill-message.ts';
+import type { CompactView, CompactLine } from '../../core/view/types.ts';
+import { Button } from '../ui/button.tsx';
+import { Heading } from '../ui/heading.tsx';
+import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
+import type { ActionsDisplay, ActionsPart } from './use-actions.ts';
+import { scrollIntoView } from '../ui/scroll-into-view.ts';
+import { isFocusLost } from '../ui/where-focus-is.ts';
+import { afterFrame, useAfterRenderEffect } from '../ui/timing.ts';
+import type { RenderProps } from '../ui/render-props.ts';
+import { lineNodes } from '../../core/markup/line.ts';
+import { toElement, toFragment } from '../ui/markup.tsx';
+import { toSlot } from '../ui/slots.ts';
+import { useStable } from '../ui/use-stable.ts';
+import type { LineContext } from '../controls/actions-context.ts';
+
+interface LineItemProps {
+  readonly line: CompactLine;
+  /** Whether another line has the same name. The names of the controls then contain the options. */
+  readonly isVariant: boolean;
+  readonly messages: ScreenMessages;
+  readonly settings: ScreenSettings;
+  readonly actions: ActionsDisplay;
+  /** Whether the list has a column of pictures. */
+  readonly hasPictures: boolean;
+  readonly renderProps: RenderProps;
+  /**
+   * Whether the browser may skip the line while it is outside the viewport. The first value counts.
+   * @default false
+   */
+  readonly isLater?: true | undefined;
+}
+
+/** The input of a rendered line. Every member stays the same while only other lines change. */
+interface LineParts
+  extends Omit<LineItemProps, 'actions' | 'renderProps'>, Omit<RenderProps, 'renderSummary'> {
+  readonly part: ActionsPart | undefined;
+  readonly context: LineContext | undefined;
+  readonly hasControls: boolean;
+}
+
+/**
+ * A line of the cart. Rendered again only if something in it has changed, so that a long cart stays
+ * fast.
+ */
+function LineItem(props: LineItemProps) {
+  const { actions, renderProps, ...own } = props;
+  // Keeps its first value, so that removing a line does not render later lines again.
+  const [isLater] = useState(props.isLater);
+  const { loaded, hasControls } = actions;
+  const { renderLine, renderPicture, renderLink } = renderProps;
+  const context = useStable(loaded?.part.lineContext(loaded.context, own.line.itemId));
+  const rendered = { renderLine, renderPicture, renderLink };
+  const parts = useStable({
+    ...own,
+    ...rendered,
+    part: loaded?.part,
+    context,
+    hasControls,
+    isLater,
+  });
+  // React skips an element that is the same object.
+  return useMemo(() => <Line {...parts} />, [parts]);
+}
+
+/** The static markup of a line, with what only the app renders in its slots. */
+function Line(parts: LineParts) {
+  const {
+    line,
+    messages,
+    settings,
+    part,
+    context,
+    hasPictures,
+    hasControls,
+    renderLine,
+    renderPicture,
+    isLater,
+  } = parts;
+  const { itemId, productType } = line;
+  const actions = context && part?.lineActions(context, line, parts.isVariant, parts.renderLink);
+  // Undefined until the pictures are known. Null for a line without one.
+  const picture = renderPicture === undefined ? actions?.picture : toSlot(renderPicture(line));
+  const nodes = lineNodes(line, {
+    messages,
+    settings,
+    hasPicture: hasPictures && picture !== null,
+    hasControls,
+    slots: { ...actions, picture },
+  });
+  const content = renderLine === undefined ? nodes : [toSlot(renderLine(line, toFragment(nodes)))];
+  return toElement(['li.gc-line@line', null, ...content], {
+    'data-item-id': itemId,
+    'data-product-type': productType,
+    'data-later': isLater,
+    'data-custom': renderLine && true,
+    'data-pending': context?.isPending === true ? true : undefined,
+  });
+}
+
+/**
+ * Number of lines that are always laid out, as many as a snapshot has. The browser may skip later
+ * lines outside the viewport (`content-visibility`), and paints them at their estimated height for
+ * one frame.
+ */
+const alwaysRendered = 30;
+
+export interface LineListProps {
+  readonly view: Pick<CompactView, 'lines' | 'hiddenLines' | 'missingLines'>;
+  readonly actions: ActionsDisplay;
+  readonly renderProps: RenderProps;
+  readonly messages: ScreenMessages;
+  readonly settings: ScreenSettings;
+  readonly headingLevel: number;
+  /** How many lines the first frame shows. The others follow immediately. */
+  readonly firstLines: number;
+  readonly onShowMore: () => void;
+  readonly children?: ReactNode;
+}
+
+/**
+ * Moves focus to a new line after its frame: focus and scrolling need a layout, which would delay
+ * the frame. Focus that would be lost, because its button is gone, moves immediately.
+ */
+function focusLine(line: HTMLElement): void {
+  const focus = (): void => {
+    line.tabIndex = -1;
+    line.focus({ preventScroll: true });
+  };
+  const isLost = isFocusLost(line);
+  if (isLost) focus();
+  afterFrame(() => {
+    if (!isLost) focus();
+    scrollIntoView(line);
+  });
+}
+
+/**
+ * How many more items are rendered in the frame in which the list grows, and after each frame that
+ * follows.
+ */
+const [few, step] = [3, 10];
+
+/**
+ * Returns how many of `total` items to render: `first` immediately, the others in steps after each
+ * frame. A long list then delays neither the first frame nor a press. A list that becomes longer
+ * also grows in steps.
+ */
+export function useGrowingCount(total: number, first: number): number {
+  const [count, setCount] = useState(first);
+  const isComplete = count >= total;
+  useEffect(() => {
+    if (isComplete) return undefined;
+    const next = count + step;
+    return afterFrame(() => setCount(next < total ? next : total + few));
+  }, [isComplete, count, total]);
+  return Math.min(count, total);
+}
+
+function repeated(names: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(names.filter((name) => seen.size === seen.add(name).size));
+}
+
+/**
+ * The lines of the cart. A long list grows on request, and focus then moves to the first new line.
+ */
+export function LineList(props: LineListProps) {
+  const { view, actions, renderProps, messages, settings, headingLevel, firstLines, onShowMore } =
+    props;
+  const { locale, lineLimit } = settings;
+  const { hiddenLines, missingLines } = view;
+  const lines = view.lines.slice(0, useGrowingCount(view.lines.length, firstLines));
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  /** The line that receives focus once it is rendered. */
+  const firstNew = useRef<number | null>(null);
+  useAfterRenderEffect(() => {
+    if (firstNew.current === null) return;
+    // The items are `<li>` elements.
+    const line = list.current?.children[firstNew.current] as HTMLElement | undefined;
+    if (line === undefined) return;
+    firstNew.current = null;
+    focusLine(line);
+  });
+  const repeatedNames = useMemo(() => repeated(view.lines.map(({ name }) => name)), [view.lines]);
+  const { part, context } = actions.loaded ?? {};
+  const resolveItem = context?.resolveItem;
+  const mayHave = actions.hasPictures;
+  // With the shop's catalogue, a line without a picture keeps its space, so that nothing moves when
+  // the pictures are known.
+  const isRendered =
+    renderProps.renderPicture !== undefined || context?.actions.lineProduct !== undefined;
+  // Until the part has loaded, each line keeps the space of a picture.
+  const hasPictures = useMemo(
+    () => mayHave && (isRendered || part === undefined || part.hasPicture(resolveItem, view.lines)),
+    [mayHave, isRendered, part, resolveItem, view.lines],
+  );
+
+  const removable = context?.actions.lines;
+  const removed = removable && part?.lastRemoved(removable);
+  const rows = lines.map((line, index) => (
+    <LineItem
+      key={line.key}
+      line={line}
+      isVariant={repeatedNames.has(line.name)}
+      {...{ messages, settings, actions, hasPictures, renderProps }}
+      isLater={index >= alwaysRendered || undefined}
+    />
+  ));
+  if (removed && part !== undefined) {
+    const before = lines.findIndex(({ itemId }) => itemId === removed.after);
+    // If the line before it has gone as well, it stands at the end.
+    const index = removed.after === null ? 0 : before < 0 ? lines.length : before + 1;
+    const row = (
+      <part.RemovedLine
+        key="removed"
+        {...{ context, line: removed, commands: removable.commands }}
+      />
+    );
+    rows.splice(index, 0, row);
+  }
+
+  return (
+    <section className="gc-contents" aria-labelledby={id}>
+      <Heading level={headingLevel} id={id} className="gc-hidden">
+        {messages.contents}
+      </Heading>
+      {rows.length > 0 && (
+        // Safari removes the list role from a list without bullets unless the role is set.
+        <ul
+          ref={list}
+          className="gc-lines"
+          part="lines"
+          role="list"
+          data-pictures={hasPictures || undefined}
+          data-controls={actions.hasControls || undefined}
+          data-sku={settings.showSku || undefined}
+        >
+          {rows}
+        </ul>
+      )}
+      {missingLines > 0 && (
+        <p className="gc-missing">{pluralText(messages.missingLines, missingLines, locale)}</p>
+      )}
+      {hiddenLines > 0 && (
+        <div className="gc-show-more">
+          <Button
+            onPress={() => {
+              firstNew.current = view.lines.length;
+              onShowMore();
+            }}
+          >
+            {pluralText(messages.showMore, Math.min(lineLimit, hiddenLines), locale)}
+          </Button>
+        </div>
+      )}
+      {props.children}
+    </section>
+  );
+}

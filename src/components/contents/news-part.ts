@@ -1,0 +1,194 @@
+import { canBeRestored } from '../../core/cart/changing/removed-line.ts';
+import type { NewCartItem } from '../../core/api/features/arguments.ts';
+import type { ReceiptLine } from '../../core/cart/identity/receipt.ts';
+import { enNews, type NewsMessages } from '../../core/messages/en-news.ts';
+import { decimalOf, zero } from '../../core/api/decimal.ts';
+import { formatNumber } from '../../core/messages/format-number.ts';
+import type {
+  AssistantNews,
+  LastVisitNews,
+  News,
+  SeenCart,
+  SignInNews,
+} from '../../core/cart/identity/news.ts';
+import type { Cart } from '../../core/api/cart.ts';
+import { pluralText } from '../../core/messages/fill-message.ts';
+import { decodedText } from '../../core/messages/plain-text.ts';
+import type { NoticeView } from './notices.ts';
+
+export { enNews };
+
+export type AddItems = (items: readonly NewCartItem[]) => Promise<unknown>;
+
+/** The missing pieces of a line as an item to add. Undefined if its options are not known. */
+function itemOf({ item, missing }: ReceiptLine): NewCartItem | undefined {
+  const { sku, product_option: option } = item;
+  if (sku == null || !canBeRestored(item)) return undefined;
+  // The shop accepts the options in the form in which it returns them.
+  return { sku, qty: missing, ...(option == null ? {} : { productOption: option as object }) };
+}
+
+export interface NewsNoticeOptions {
+  readonly texts: NewsMessages;
+  readonly locale: string;
+  /** Undefined if items cannot be added. */
+  readonly addItems: AddItems | undefined;
+  readonly isPending: boolean;
+  /**
+   * Runs the action of the notice. It resolves with what there is to say after it; null for
+   * nothing.
+   */
+  readonly run: (action: () => Promise<News | null>) => void;
+  readonly dismiss: () => void;
+}
+
+export function newsNotice(news: News, options: NewsNoticeOptions): NoticeView {
+  if (news.kind === 'assistant') return assistantNotice(news, options);
+  return news.kind === 'sign-in' ? receiptNotice(news, options) : lastVisitNotice(news, options);
+}
+
+const shownNumber = (value: number, locale: string): string =>
+  formatNumber(decimalOf(value) ?? zero, locale);
+
+/** What an assistant has done, with the button that undoes it. */
+function assistantNotice(
+  { at, text, values, undo }: AssistantNews,
+  options: NewsNoticeOptions,
+): NoticeView {
+  const { texts, locale, isPending, run, dismiss } = options;
+  const shown = Object.entries(values).map(([name, value]) => {
+    return [name, typeof value === 'number' ? shownNumber(value, locale) : value] as const;
+  });
+  const act = async (): Promise<null> => undo && Promise.resolve(undo()).then(() => null);
+  return {
+    ...{
+      key: `assistant ${at}`,
+      tone: 'info',
+      texts: [texts[text]],
+      values: Object.fromEntries(shown),
+      code: null,
+    },
+    action: undo && { kind: () => run(act), label: texts.undo, pending: isPending },
+    ...{ otherwise: null, dismiss },
+  };
+}
+
+type Sentence = readonly [template: string, own: object];
+
+/** The placeholders of each sentence have their own values. Stored values may be anything. */
+function inSentences(sentences: readonly Sentence[]): Pick<NoticeView, 'texts' | 'values'> {
+  const values: Record<string, string> = {};
+  const texts = sentences.map(([template, own], index) =>
+    template.replace(/\{(\w+)\}/g, (_placeholder, name: string) => {
+      values[`${name}${index}`] = String(own[name as keyof typeof own]);
+      return `{${name}${index}}`;
+    }),
+  );
+  return { texts, values };
+}
+
+/**
+ * Says what the shop has changed since a cart was seen, and nothing that the shopper may have
+ * changed elsewhere: a price may depend on the quantity, and a code on the contents.
+ *
+ * @param text a stored {@link SeenCart}, after the time. Any script of the page could have written
+ * it
+ */
+export function changesSince(
+  text: string,
+  now: SeenCart,
+  { items }: Cart,
+): LastVisitNews['sentences'] {
+  try {
+    const seen = JSON.parse(text.slice(text.indexOf(' '))) as SeenCart;
+    if (seen.unit !== now.unit) return [];
+    const quantities = new Map(items?.map((item) => [item.item_id ?? null, item.qty ?? null]));
+    const kept = seen.lines.filter(({ id }) => quantities.has(id));
+    const same = kept.filter(({ id, qty }) => quantities.get(id) === qty);
+    const gone = new Set(
+      seen.lines.filter(({ id }) => !quantities.has(id)).map(({ name }) => name),
+    );
+    const isEnded = seen.code && now.code === null && same.length === kept.length;
+    return [
+      ...same.flatMap(({ id, name, price, text: was }) => {
+        const line = now.lines.find((one) => one.id === id);
+        if (line?.text == null || was === null || line.price === price || line.text === was)
+          return [];
+        return [['lastVisitPrice', { name, now: line.text, was }] as const];
+      }),
+      ...Array.from(gone, (name) => ['lastVisitGone', { name }] as const),
+      ...(isEnded ? [['lastVisitCode', { code: seen.code }] as const] : []),
+    ];
+  } catch {
+    return [];
+  }
+}
+
+function lastVisitNotice(
+  { kind, sentences }: LastVisitNews,
+  { texts, dismiss }: NewsNoticeOptions,
+): NoticeView {
+  return {
+    ...{ key: kind, tone: 'info', code: null, action: null, otherwise: null, dismiss },
+    ...inSentences(sentences.map(([message, values]) => [texts[message], values])),
+  };
+}
+
+/** The receipt as a notice. Each product has its own sentence. */
+function receiptNotice(
+  news: SignInNews,
+  { texts, locale, addItems, isPending, run, dismiss }: NewsNoticeOptions,
+): NoticeView {
+  const { added, changed, missing } = news.receipt;
+  const sentence = (template: string, { item, before, after }: ReceiptLine): Sentence => [
+    template,
+    {
+      name: decodedText(item.name) ?? item.sku ?? '',
+      before: shownNumber(before, locale),
+      after: shownNumber(after, locale),
+    },
+  ];
+  const canPutBack = addItems !== undefined && missing.some((line) => itemOf(line) !== undefined);
+  return {
+    key: news.kind,
+    tone: missing.length > 0 ? 'caution' : 'good',
+    ...inSentences([
+      ...(added.length > 0
+        ? [[pluralText(texts.receiptAdded, added.length, locale), {}] as const]
+        : []),
+      ...changed.map((line) => sentence(texts.receiptChanged, line)),
+      ...missing.map((line) =>
+        sentence(line.after > 0 ? texts.receiptLimited : texts.receiptGone, line),
+      ),
+    ]),
+    code: null,
+    action: canPutBack
+      ? {
+          kind: () => run(() => putBack(news, addItems)),
+          label: isPending ? texts.receiptPuttingBack : texts.receiptPutBack,
+          pending: isPending,
+        }
+      : null,
+    otherwise: null,
+    dismiss,
+  };
+}
+
+/**
+ * Adds the missing pieces, one product after another. Returns the receipt with what is still
+ * missing; null if nothing is. The cart shows why the shop has refused one.
+ */
+async function putBack(news: SignInNews, addItems: AddItems): Promise<News | null> {
+  const missing: ReceiptLine[] = [];
+  for (const line of news.receipt.missing) {
+    const item = itemOf(line);
+    const isDone =
+      item !== undefined &&
+      (await addItems([item]).then(
+        () => true,
+        () => false,
+      ));
+    if (!isDone) missing.push(line);
+  }
+  return missing.length === 0 ? null : { ...news, receipt: { added: [], changed: [], missing } };
+}

@@ -1,0 +1,69 @@
+import { closeIcon } from '../ui/icon.tsx';
+import type { ReactElement, ReactNode } from 'react';
+import type { ScreenMessages } from '../../core/messages/en-screen.ts';
+import { Button } from '../ui/button.tsx';
+import { toElement } from '../ui/markup.tsx';
+import { toSlot } from '../ui/slots.ts';
+import { noticeNode } from '../../core/markup/cart.ts';
+import { filled } from '../../core/markup/node.ts';
+import type { NoticeAction, NoticeButton, NoticeView } from './notices.ts';
+
+export interface NoticeProps {
+  readonly notice: NoticeView;
+  readonly messages: ScreenMessages;
+  /** Next to the code. */
+  readonly support: ReactNode;
+  readonly onAction: (action: NoticeAction) => void;
+  readonly onDismiss: (outcome: Exclude<NoticeView['dismiss'], (() => void) | null>) => void;
+}
+
+/** A message above the cart, with its buttons and the code for support. */
+export function Notice({ notice, messages, support, onAction, onDismiss }: NoticeProps) {
+  const { key, tone, texts, values, code, action, otherwise, dismiss: result } = notice;
+  const press = ({ kind }: NoticeButton): void =>
+    typeof kind === 'function' ? kind() : onAction(kind);
+  const dismiss =
+    result === null || typeof result === 'function' ? result : () => onDismiss(result);
+  const dismissButton = dismiss !== null && action !== null && (
+    <Button key="dismiss" look="quiet" onPress={dismiss}>
+      {messages.dismiss}
+    </Button>
+  );
+  return toElement(
+    noticeNode<ReactElement>({
+      tone,
+      key,
+      texts: texts.map((text) => filled(text, values)),
+      dismiss: action === null && dismiss !== null && (
+        <button
+          type="button"
+          className="gc-notice-dismiss"
+          aria-label={messages.dismiss}
+          onClick={dismiss}
+        >
+          {closeIcon}
+        </button>
+      ),
+      actions:
+        action === null
+          ? undefined
+          : [
+              <Button key="action" pending={action.pending} onPress={() => press(action)}>
+                {action.label}
+              </Button>,
+              otherwise !== null && (
+                <Button
+                  key="otherwise"
+                  look="quiet"
+                  pending={otherwise.pending}
+                  onPress={() => press(otherwise)}
+                >
+                  {otherwise.label}
+                </Button>
+              ),
+              dismissButton,
+            ],
+      code: code === null ? undefined : [...filled(messages.errorCode, { code }), toSlot(support)],
+    }),
+  );
+}

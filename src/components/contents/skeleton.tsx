@@ -1,0 +1,78 @@
+import { totalsNodes } from '../../core/markup/cart.ts';
+import { lineNodes } from '../../core/markup/line.ts';
+import type { ScreenMessages } from '../../core/messages/en-screen.ts';
+import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
+import type { AmountView, CompactLine } from '../../core/view/types.ts';
+import type { ActionsDisplay } from './use-actions.ts';
+import { toElement, toFragment } from '../ui/markup.tsx';
+
+export interface SkeletonProps {
+  readonly settings: ScreenSettings;
+  readonly messages: ScreenMessages;
+  readonly actions: ActionsDisplay;
+  readonly hasCheckout: boolean;
+  /** The text below, once loading takes long; null before. */
+  readonly slowText: string | null;
+}
+
+/** A no-break space: as high as a text. */
+const space = '\u00a0';
+
+const amount: AmountView = { kind: 'amount', text: space, value: '', currency: null, base: null };
+
+/** Most lines have a quantity of 1. */
+const line: CompactLine = {
+  key: '',
+  name: space,
+  sku: space,
+  itemId: 0,
+  productType: null,
+  quantity: space,
+  quantityValue: 1,
+  unit: amount,
+  row: amount,
+  rowExcludingTax: null,
+  rowAfterDiscounts: null,
+  options: [],
+  discounts: [],
+};
+
+const totals = {
+  subtotal: amount,
+  subtotalLabel: space,
+  subtotalExcludingTax: null,
+  subtotalNote: space,
+  currencyNote: null,
+};
+
+/**
+ * A cart of empty lines, so that nothing moves when the cart appears. Hidden from screen readers.
+ */
+export function Skeleton({ settings, messages, actions, hasCheckout, slowText }: SkeletonProps) {
+  const { hasPictures: hasPicture, hasControls, awaitsTotals } = actions;
+  const nodes = lineNodes(line, { messages, settings, hasPicture, hasControls });
+  return (
+    <>
+      <div className="gc-layout gc-skeleton" aria-hidden="true">
+        <div className="gc-contents">
+          {toElement(
+            [
+              'ul.gc-lines@lines',
+              null,
+              ...[0, 1, 2].map(() => ['li.gc-line@line', null, ...nodes] as const),
+            ],
+            { 'data-pictures': hasPicture || undefined },
+          )}
+        </div>
+        <div className="gc-summary" part="summary">
+          {awaitsTotals && settings.freeShipping !== undefined && (
+            <div className="gc-free-shipping" />
+          )}
+          {toFragment(totalsNodes(totals, messages, awaitsTotals))}
+          {hasCheckout && <div className="gc-checkout" />}
+        </div>
+      </div>
+      {slowText !== null && <p className="gc-hint gc-slow">{slowText}</p>}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMemo, useState } from 'react';
+import type { Messages } from '../../core/messages/messages.ts';
+import type { ScreenMessages } from '../../core/messages/en-screen.ts';
+import type { CartActions } from '../../core/cart/changing/cart-actions.ts';
+import { noActions } from '../../core/cart/showing/placeholder-actions.ts';
+import type { ResolveItem } from '../ui/resolve-item.ts';
+import type { ActionsContext } from '../controls/actions-context.ts';
+import type * as actionsPart from '../controls/actions-part.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+
+/** The chunk that renders controls, pictures, the shop's totals and the coupon field. */
+export type ActionsPart = typeof actionsPart;
+
+export interface ActionsInput {
+  readonly actions: CartActions | undefined;
+  readonly resolveItem: ResolveItem | null | undefined;
+  /** Whether the host renders pictures itself. @default false */
+  readonly rendersPictures?: boolean | undefined;
+  readonly wanted: boolean;
+  readonly messages: ScreenMessages & Partial<Messages>;
+  readonly locale: string;
+  /** A chunk that could not be loaded is loaded again when this value changes. */
+  readonly attempt: unknown;
+  /** The chunk, if it has loaded before the first render. @default it is loaded on demand */
+  readonly part?: ActionsPart | undefined;
+}
+
+export interface ActionsDisplay {
+  /**
+   * Whether lines have controls and pictures. Placeholders reserve their space until the chunk has
+   * loaded.
+   */
+  readonly hasControls: boolean;
+  readonly hasPictures: boolean;
+  /** Whether a placeholder keeps the space of the shop's totals. */
+  readonly awaitsTotals: boolean;
+  /** Null until the chunk has loaded. */
+  readonly loaded: { readonly part: ActionsPart; readonly context: ActionsContext } | null;
+}
+
+/** Loads the actions chunk if the page has declared features, controls or pictures. */
+export function useActions(input: ActionsInput, load: () => Promise<ActionsPart>): ActionsDisplay {
+  const { resolveItem, rendersPictures = false, wanted, messages, locale, attempt } = input;
+  const actions = wanted ? (input.actions ?? noActions) : noActions;
+  const { totals, coupon, shippingEstimate } = actions;
+  const hasControls = actions.lines !== null;
+  // The chunk reports a `resolveItem` that is not a function.
+  const looksUp = wanted && resolveItem != null;
+  const hasProducts = actions.lineProduct !== undefined;
+  const needed =
+    hasControls ||
+    looksUp ||
+    hasProducts ||
+    totals !== null ||
+    coupon !== null ||
+    shippingEstimate != null;
+  const [kept] = useState(() => ({ touched: new Set<number>(), couponChange: { current: null } }));
+  const part = useLoaded(needed, load, attempt, input.part);
+
+  const texts = useMemo(() => part && { ...part.enActions, ...messages }, [part, messages]);
+  const isLoaded = needed && part !== null && texts !== null;
+  const loaded = isLoaded
+    ? { part, context: { actions, resolveItem, texts, locale, ...kept } }
+    : null;
+  const awaitsTotals = totals !== null && (totals.isPending || (totals.data !== null && !isLoaded));
+  return {
+    hasControls,
+    hasPictures: hasProducts || (looksUp && typeof resolveItem === 'function') || rendersPictures,
+    awaitsTotals,
+    loaded,
+  };
+}

@@ -1,0 +1,113 @@
+import { useState, useSyncExternalStore, useEffect } from 'react';
+import type { Messages } from '../../core/messages/messages.ts';
+import type { News, SeenCart } from '../../core/cart/identity/news.ts';
+import { cartIdOf } from '../../core/cart/identity/cart-record.ts';
+import type { ShopView } from '../../core/cart/showing/shop-view.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import type { PartLoaders } from './part-loaders.ts';
+import type { NoticeView } from './notices.ts';
+import type { AddItems } from './news-part.ts';
+import type { CartActions } from '../../core/cart/changing/cart-actions.ts';
+import type { Cart } from '../../core/api/cart.ts';
+import { isChanging } from '../../core/cart/showing/placeholder-actions.ts';
+import type { CompactView } from '../../core/view/types.ts';
+
+interface NewsInput {
+  readonly session: ShopView['session'];
+  /** Undefined if items cannot be added. */
+  readonly addItems: AddItems | undefined;
+  readonly messages: Partial<Messages>;
+  readonly locale: string;
+}
+
+/** The news as notices with their buttons. None until the code for them has loaded. */
+export function useNews(
+  { session, addItems, messages, locale }: NewsInput,
+  load: PartLoaders['news'],
+): readonly NoticeView[] {
+  const [pending, setPending] = useState<News | null>(null);
+  const { subscribe, getState, setState } = session.news;
+  const all = useSyncExternalStore(subscribe, getState, getState);
+  const own = all.filter(({ cartId }) => cartId === cartIdOf(session.store.getState().current));
+  const part = useLoaded(own.length > 0, load, all);
+  if (part === null) return [];
+  const texts = { ...part.enNews, ...messages };
+  return own.map((news) => {
+    // The customer may have signed out during an action.
+    const replaceBy = (next: News | null): void =>
+      setState((now) => now.flatMap((one) => (one === news ? (next ?? []) : one)), true);
+    return part.newsNotice(news, {
+      ...{ texts, locale, addItems },
+      isPending: pending === news,
+      dismiss: () => replaceBy(null),
+      run(action) {
+        if (pending !== null) return;
+        setPending(news);
+        void action()
+          .catch(() => news)
+          .then((next) => {
+            setPending(null);
+            replaceBy(next);
+          });
+      },
+    });
+  });
+}
+
+/** Milliseconds after which the shopper may have forgotten a price. */
+const visitAfter = 60 * 60 * 1000;
+
+/** What is stored of a cart on screen: no options, which may have been typed, and no address. */
+export function seenOf(
+  { lines, taxDisplay }: CompactView,
+  { items, currency }: Cart,
+  code: SeenCart['code'],
+): SeenCart {
+  // The view has the first items of the cart.
+  const seen = lines.map(({ itemId: id, name, quantityValue: qty, unit }, index) => {
+    return {
+      id,
+      name,
+      qty,
+      price: items?.[index]?.price,
+      text: unit.kind === 'amount' ? unit.text : null,
+    };
+  });
+  return { unit: `${currency?.quote_currency_code} ${taxDisplay}`, lines: seen, code };
+}
+
+/**
+ * Stores what the shopper sees of the cart. If it was seen more than an hour ago, what the shop has
+ * changed since is news.
+ *
+ * @param shown null unless the last read has succeeded
+ */
+export function useLastVisit(
+  shown: { readonly view: CompactView; readonly source: { readonly cart: Cart } } | null,
+  actions: CartActions,
+  { cartStore, store, news }: ShopView['session'],
+  load: PartLoaders['news'],
+): void {
+  const { coupon, totals, addsItems, addItems } = actions;
+  const code = coupon === null || coupon.isKnown === false ? undefined : coupon.code;
+  // The code for changes, and with it totals and code, may still be loading.
+  const isComplete =
+    totals?.data !== null && !totals?.isStale && (addsItems !== true || addItems !== undefined);
+  const settled =
+    isComplete && !isChanging(actions) && shown?.view.isStale === false ? shown : null;
+  useEffect(() => {
+    if (settled === null) return;
+    const { cart } = settled.source;
+    const cartId = cartIdOf(store.getState().current) ?? '';
+    const before = cartStore.readSnapshot(cartStore.seenKey);
+    const now = seenOf(settled.view, cart, code);
+    cartStore.writeSnapshot(cartId, `${Date.now()} ${JSON.stringify(now)}`, cartStore.seenKey);
+    if (before === null || Date.now() - Number.parseInt(before, 10) < visitAfter) return;
+    const compare = ({ changesSince }: Awaited<ReturnType<typeof load>>): void => {
+      const sentences = changesSince(before, now, cart);
+      if (sentences.length > 0)
+        news.setState((all) => [...all, { kind: 'last-visit', cartId, sentences }], true);
+    };
+    load().then(compare, () => undefined);
+  }, [settled, code, cartStore, store, news, load]);
+}

@@ -1,0 +1,44 @@
+import type { ActionsMessages } from '../../core/messages/en-actions.ts';
+import type { ScreenMessages } from '../../core/messages/en-screen.ts';
+import type {
+  CartActions,
+  FailedLineChange,
+  LineCommands,
+} from '../../core/cart/changing/cart-actions.ts';
+import type { ResolveItem } from '../ui/resolve-item.ts';
+
+/** The texts of the actions chunk and of the screen. */
+export type ActionsText = ScreenMessages & ActionsMessages;
+
+/** Kept between renders, by the field and the chip of a discount code. */
+export interface CouponChangeRef {
+  current: { readonly code: string | null } | null;
+}
+
+/** The input of a line, in addition to its view. */
+export interface LineContext {
+  readonly isPending: boolean;
+  readonly error: FailedLineChange | undefined;
+  /** Undefined if lines cannot be changed. */
+  readonly commands: LineCommands | undefined;
+  readonly hasQuantity: boolean;
+  readonly hasRemove: boolean;
+  readonly resolveItem: ResolveItem | null | undefined;
+  readonly lineProduct: CartActions['lineProduct'];
+  readonly texts: ActionsText;
+  readonly locale: string;
+  readonly touched: Set<number>;
+}
+
+/** Everything that the controls of a cart are rendered from. */
+export interface ActionsContext {
+  readonly actions: CartActions;
+  readonly resolveItem: ResolveItem | null | undefined;
+  readonly texts: ActionsText;
+  /** A locale that `Intl` supports. */
+  readonly locale: string;
+  /** Ids of lines that were removed, restored or dismissed in this cart. Focus follows them. */
+  readonly touched: Set<number>;
+  /** What the shopper changed the discount code from. Focus follows the change. Null after it. */
+  readonly couponChange: CouponChangeRef;
+}

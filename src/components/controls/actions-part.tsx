@@ -1,0 +1,108 @@
+import type { CartActions } from '../../core/cart/changing/cart-actions.ts';
+import type { Cart } from '../../core/api/cart.ts';
+import { isChanging } from '../../core/cart/showing/placeholder-actions.ts';
+import { savingsOf, shopTotals } from '../../core/view/total-rows.ts';
+import type { CompactView } from '../../core/view/types.ts';
+import { CouponChip, CouponField, couponOnCart } from './coupon-field.tsx';
+import { ShopTotals, TotalsRetry } from './shop-totals.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { Ask } from './line-controls.tsx';
+import type { ActionsContext } from './actions-context.ts';
+import type { StandingText } from '../../core/cart/showing/announcer.ts';
+import { fillMessage } from '../../core/messages/fill-message.ts';
+import { couponErrorText, lineErrorText } from './change-error.tsx';
+
+const loadEmptyCart = () => import('./empty-cart-part.tsx');
+
+/**
+ * The button that removes all lines of a cart. Few pages show it, so that it is a chunk of its own.
+ */
+export function EmptyCartPlace(props: { readonly context: ActionsContext; readonly cart: Cart }) {
+  const isShown = props.context.actions.lines?.hasRemove === true && !!props.cart.items?.length;
+  const part = useLoaded(isShown, loadEmptyCart, props.cart);
+  return isShown && part !== null ? <part.EmptyCart {...props} Ask={Ask} /> : null;
+}
+
+/**
+ * The texts of failed and slow changes, for screen readers.
+ * @param online while offline, one notice is enough
+ */
+export function actionTexts(
+  { actions, texts, locale }: ActionsContext,
+  online: boolean,
+): readonly StandingText[] {
+  const { lines, totals, coupon } = actions;
+  const standing: StandingText[] = [];
+  const add = (text: string, about = ''): void =>
+    void standing.push({ key: `${about} ${text}`, text });
+  if (totals?.retry != null) add(texts.errorTotals);
+  for (const [itemId, failed] of lines?.errors ?? []) {
+    if (!online && failed.error.notSent === true) continue;
+    const { template, values } = lineErrorText(failed, texts, locale);
+    add(fillMessage(template, values), String(itemId));
+  }
+  if (coupon?.error != null && (online || coupon.error.notSent !== true)) {
+    const { template, values } = couponErrorText(coupon.error, texts);
+    add(fillMessage(template, values), 'coupon');
+  }
+  if (lines?.removed.some(({ restoring }) => restoring) === true) add(texts.undoing);
+  if (coupon?.isPending === true)
+    add(coupon.isRemoving ? texts.couponRemoving : texts.couponApplying);
+  return standing;
+}
+
+export { hasPicture, resolvedItemOf } from './check-resolved-item.ts';
+export { enActions } from '../../core/messages/en-actions.ts';
+export { lineActions, lineContext } from './line-actions.tsx';
+export { lastRemoved, RemovedLine, RemovedLines } from './removed-lines.tsx';
+export { announcedChanges } from '../../core/cart/changing/announced-changes.ts';
+export { AddedItemReaction } from './added-item.tsx';
+export { FailedAdd } from '../drawer/failed-add.tsx';
+
+/**
+ * Why the checkout has to wait: `pending` for a change that the shop has not confirmed, because the
+ * checkout would show a different cart; `fault` for a change that it has refused.
+ */
+export function checkoutHold(actions: CartActions): 'pending' | 'fault' | null {
+  if (isChanging(actions)) return 'pending';
+  const { lines, coupon } = actions;
+  return !!lines?.errors.size || coupon?.error != null ? 'fault' : null;
+}
+
+export function summaryActions(
+  { actions, texts, locale, couponChange: changeRef }: ActionsContext,
+  cart: Cart,
+  view: CompactView,
+) {
+  const { totals, coupon } = actions;
+  const quoteCurrency = cart.currency?.quote_currency_code;
+  const rows =
+    totals?.data == null
+      ? []
+      : shopTotals(totals.data, {
+          locale,
+          quoteCurrency,
+          taxDisplay: view.taxDisplay,
+          messages: texts,
+        });
+  const savings = totals?.data == null ? null : savingsOf(totals.data, quoteCurrency, locale);
+  const code = coupon === null ? null : couponOnCart(coupon);
+  // The code, its discount and its button are one row.
+  const isInRow = code !== null && rows.some(({ isDiscount }) => isDiscount);
+  const chip = coupon && <CouponChip {...{ coupon, texts, changeRef }} />;
+  const isStale = totals?.isStale === true || view.isStale;
+  return {
+    retry: <TotalsRetry totals={totals} texts={texts} />,
+    total: rows.find(({ isGrand }) => isGrand)?.amount ?? view.subtotal,
+    rows:
+      rows.length === 0 ? null : (
+        <ShopTotals
+          {...{ rows, savings, texts }}
+          outdated={isStale}
+          failed={totals?.retry != null}
+          coupon={isInRow ? { code, chip } : undefined}
+        />
+      ),
+    coupon: coupon === null ? null : <CouponField {...{ coupon, texts, changeRef, isInRow }} />,
+  };
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { AddedItem, ItemAddedListener } from '../../core/cart/changing/item-added.ts';
+import type { CartItem } from '../../core/api/cart-item.ts';
+import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
+import type { GuestCartMode } from '../../core/settings/settings.ts';
+import { useAfterRenderEffect } from '../ui/timing.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import type { ResolveItem } from '../ui/resolve-item.ts';
+import type { ShopDisplay } from '../drawer/use-shop.ts';
+import type { resolvedItemOf } from './check-resolved-item.ts';
+import type * as toastPart from './toast-part.tsx';
+import { inlineCartVisibility, isRendered } from '../drawer/inline-cart.ts';
+
+/**
+ * The chunk that renders the toast for added items, with `resolvedItemOf` of the actions chunk for
+ * its picture.
+ */
+export type ToastPart = typeof toastPart &
+  Pick<ShopDisplay, 'followPageColours'> & { readonly resolvedItemOf: typeof resolvedItemOf };
+
+export interface AddedItemProps extends Pick<ShopDisplay, 'messages' | 'langAttributes'> {
+  readonly mode: GuestCartMode;
+  readonly settings: Pick<ScreenSettings, 'locale' | 'openOnAdd'>;
+  readonly resolveItem: ResolveItem | null | undefined;
+  /** Renders the picture of a line. @default the picture of `resolveItem` */
+  readonly renderPicture?: ((line: CartItem) => ReactNode) | undefined;
+  /**
+   * Subscribes to the added items of each call. Undefined until the code that adds items has
+   * loaded.
+   */
+  readonly onItemAdded: ((listener: ItemAddedListener) => () => void) | undefined;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly load: () => Promise<ToastPart>;
+}
+
+const standard = { inline: 'none', badge: 'toast', drawer: 'drawer' } as const;
+
+/** Reacts to items that were added: opens the cart, or shows a toast while the cart is closed. */
+export function AddedItemReaction(props: AddedItemProps): ReactNode {
+  const {
+    mode,
+    settings,
+    messages,
+    langAttributes,
+    resolveItem,
+    onItemAdded,
+    isOpen,
+    onOpen,
+    load,
+  } = props;
+  const reaction = settings.openOnAdd === 'auto' ? standard[mode] : settings.openOnAdd;
+  const [added, setAdded] = useState<readonly AddedItem[] | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const part = useLoaded(added !== null, load, added);
+  // The shopper has seen the items in the drawer.
+  if (isOpen && added !== null) setAdded(null);
+
+  const onAdded: ItemAddedListener = (items) => {
+    // If this cart is not rendered, another cart on the page handles it.
+    if (status.current !== null && !isRendered(status.current)) return null;
+    if (items.length === 0) {
+      // The message about the failed item replaces this toast.
+      setAdded(null);
+      return null;
+    }
+    if (isOpen) return 'drawer';
+    if (reaction === 'toast') setAdded(items);
+    else view();
+    return reaction === 'none' ? null : reaction;
+  };
+  const latest = useRef(onAdded);
+  // Only the first listener of a page reacts, so this one keeps its place: it is not added again
+  // with each render.
+  useAfterRenderEffect(() => {
+    latest.current = onAdded;
+  });
+  const reacts = reaction !== 'none';
+  useEffect(
+    () => (reacts ? onItemAdded?.((items) => latest.current(items)) : undefined),
+    [onItemAdded, reacts],
+  );
+
+  function view(): void {
+    setAdded(null);
+    if (mode !== 'inline') {
+      // The drawer restores focus to the badge when it closes. The button in the toast is gone by
+      // then.
+      status.current?.parentElement?.querySelector<HTMLElement>('.gc-badge')?.focus();
+      onOpen();
+      return;
+    }
+    const root = status.current?.getRootNode();
+    const cart = root instanceof ShadowRoot ? root.host : status.current?.previousElementSibling;
+    cart?.scrollIntoView({ block: 'nearest' });
+  }
+
+  if (!reacts) return null;
+  const shown = isOpen ? null : added;
+  const text =
+    shown === null || part === null ? null : part.addedText(shown, settings.locale, messages);
+  const texts = part && { ...part.enToast, ...messages };
+  const line = shown?.[0]?.line;
+  return (
+    <>
+      <p ref={status} className="gc-hidden" role="status">
+        {texts !== null && text !== null ? `${texts.added}: ${text}` : ''}
+      </p>
+      {part !== null && texts !== null && text !== null && line !== undefined && (
+        <part.AddedToast
+          {...{ text, texts, langAttributes }}
+          followPageColours={part.followPageColours}
+          picture={part.resolvedItemOf(resolveItem, part.itemToResolve(line, text)).picture}
+          onView={inlineCartVisibility('.gc-root') === 'in-view' ? null : view}
+          onClose={() => setAdded(null)}
+        >
+          {props.renderPicture?.(line)}
+        </part.AddedToast>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { ActionsText } from './actions-context.ts';
+import { FilledText } from '../ui/filled-text.tsx';
+import { closeIcon } from '../ui/icon.tsx';
+import { scrollToMessage } from '../ui/scroll-into-view.ts';
+import { type DisplayedError, errorText, serviceSentence } from '../../core/messages/error-text.ts';
+import type { FailedLineChange } from '../../core/cart/changing/cart-actions.ts';
+import { decimalOf } from '../../core/api/decimal.ts';
+import { formatNumber } from '../../core/messages/format-number.ts';
+import { Button } from '../ui/button.tsx';
+
+export function CloseButton({
+  label,
+  onPress,
+}: {
+  readonly label: string;
+  readonly onPress: () => void;
+}) {
+  return (
+    <button type="button" className="gc-close" aria-label={label} onClick={onPress}>
+      {closeIcon}
+    </button>
+  );
+}
+
+interface ChangeErrorText {
+  readonly template: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Why a change failed: the shop's own message if it refused the change, otherwise the cart's. */
+function textOf(fault: DisplayedError, general: string, texts: ActionsText): ChangeErrorText {
+  if (fault.code === 'item-not-found') return { template: texts.errorItemGone, values: {} };
+  const message = serviceSentence(fault, texts);
+  if (message !== null) return { template: texts.shopSays, values: { message } };
+  return {
+    template: fault.notSent === true ? texts.errorChangeOffline : errorText(fault, general, texts),
+    values: {},
+  };
+}
+
+export const couponErrorText = (fault: DisplayedError, texts: ActionsText): ChangeErrorText =>
+  textOf(fault, texts.errorCoupon, texts);
+
+export function lineErrorText(
+  { error, qty }: FailedLineChange,
+  texts: ActionsText,
+  locale: string,
+): ChangeErrorText {
+  const quantity = qty === null ? undefined : decimalOf(qty);
+  if (error.notSent !== true || quantity === undefined)
+    return textOf(error, texts.errorChange, texts);
+  if (qty === 0) return { template: texts.notRemoved, values: {} };
+  return { template: texts.notSaved, values: { quantity: formatNumber(quantity, locale) } };
+}
+
+export interface FieldErrorProps {
+  /** For `aria-describedby` of the field. */
+  readonly id?: string | undefined;
+  /** Whether the cart's live region has not announced it. @default false */
+  readonly isAlert?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** Why the input of the field above it was refused. It disappears at the next input. */
+export function FieldError({ id, isAlert = false, children }: FieldErrorProps) {
+  return (
+    <p ref={scrollToMessage} className="gc-wrong" id={id} role={isAlert ? 'alert' : undefined}>
+      {children}
+    </p>
+  );
+}
+
+export interface ChangeErrorProps {
+  readonly failed: FailedLineChange;
+  readonly texts: ActionsText;
+  readonly locale: string;
+  /** Repeats the change. @default no button */
+  readonly onRetry?: (() => void) | undefined;
+  readonly onDismiss: () => void;
+}
+
+/**
+ * Why a change to a line failed, for other reasons than its input. The cart's live region has
+ * announced it.
+ */
+export function ChangeError({ failed, texts, locale, onRetry, onDismiss }: ChangeErrorProps) {
+  return (
+    <div ref={scrollToMessage} className="gc-fault" part="notice" data-tone="caution">
+      <p>
+        <FilledText {...lineErrorText(failed, texts, locale)} />
+      </p>
+      {onRetry !== undefined && (
+        <Button look="quiet" onPress={onRetry}>
+          {texts.tryAgain}
+        </Button>
+      )}
+      <CloseButton label={texts.dismiss} onPress={onDismiss} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { clampText } from '../../core/messages/plain-text.ts';
+import type { LineProduct } from '../../core/cart/changing/cart-actions.ts';
+import type { CompactLine } from '../../core/view/types.ts';
+import { safeLink } from '../ui/safe-link.ts';
+import type { ItemToResolve, ResolveItem } from '../ui/resolve-item.ts';
+import type { QuantityLimits } from './step-quantity.ts';
+
+/** The usable part of what `resolveItem` returned. */
+export interface SafeResolvedItem {
+  readonly picture: string | null;
+  readonly alt: string;
+  readonly href: string | null;
+  readonly message: string | null;
+  readonly tone: 'info' | 'good' | 'caution';
+  readonly limits: QuantityLimits;
+  readonly onEdit: (() => void) | null;
+  readonly editLabel: string | null;
+  readonly unit: string | null;
+}
+
+const maxMessageLength = 200;
+
+/** Resolvers whose error was logged. Non-functions share one key, {@link resolvedItemOf}. */
+const reported = new WeakSet<object>();
+
+/** Pages without types may pass anything. */
+const isFunction = (given: unknown): boolean => typeof given === 'function';
+
+export function safePicture(address: unknown): string | null {
+  if (typeof address === 'string' && /^data:image\/(?:png|jpeg|gif|webp|avif)[;,]/i.test(address))
+    return address;
+  return safeLink(address);
+}
+
+function safeText(text: unknown): string | null {
+  return typeof text === 'string' && text.trim() !== ''
+    ? clampText(text.trim(), maxMessageLength)
+    : null;
+}
+
+/** A number above 0. Shops keep four decimals of a quantity. */
+function safeQuantity(quantity: unknown): number | null {
+  return typeof quantity === 'number' && Number.isFinite(quantity) && quantity >= 0.0001
+    ? quantity
+    : null;
+}
+
+/** Whether one of the lines has a picture. Without any, the lines keep no space for pictures. */
+export function hasPicture(
+  resolve: ResolveItem | null | undefined,
+  lines: readonly CompactLine[],
+): boolean {
+  return lines.some(
+    ({ name, sku, itemId, productType }) =>
+      resolvedItemOf(resolve, { name, sku, itemId, productType }).picture !== null,
+  );
+}
+
+/**
+ * Calls the page's `resolveItem` for a line. After an error, or if it returns a promise, the line
+ * has no picture, link, message or quantity limits. The error is logged once.
+ *
+ * @param known what the shop's catalogue says about the line. The page's own values win
+ */
+export function resolvedItemOf(
+  resolve: ResolveItem | null | undefined,
+  item: ItemToResolve,
+  known?: LineProduct,
+): SafeResolvedItem {
+  if (resolve == null) return resolvedItemOf(() => null, item, known);
+  try {
+    if (!isFunction(resolve)) throw new TypeError('give a function, as ({ sku }) => ({ picture })');
+    const resolved = resolve(item) ?? {};
+    if (resolved instanceof Promise)
+      throw new TypeError('resolveItem returned a promise. Return the value itself');
+    const { alt, maxQuantity, step, unit, onEdit, editLabel } = resolved;
+    const { message, tone } = resolved.message == null ? (known ?? resolved) : resolved;
+    return {
+      picture: safePicture(resolved.picture ?? known?.picture),
+      alt: typeof alt === 'string' ? alt : '',
+      href: safeLink(resolved.href ?? known?.href),
+      message: safeText(message),
+      tone: tone === 'good' || tone === 'caution' ? tone : 'info',
+      limits: { step: safeQuantity(step), max: safeQuantity(maxQuantity) },
+      onEdit: isFunction(onEdit) ? (onEdit ?? null) : null,
+      editLabel: safeText(editLabel),
+      unit: safeText(unit),
+    };
+  } catch (error) {
+    const failed = isFunction(resolve) ? resolve : resolvedItemOf;
+    if (!reported.has(failed)) {
+      reported.add(failed);
+      // oxlint-disable-next-line no-console -- for the integrator; the shopper sees a line without picture
+      console.error(
+        'guest-cart: resolveItem failed, so its lines have no picture, link, message or quantity limits.',
+        error,
+      );
+    }
+    return resolvedItemOf(null, item, known);
+  }
+}

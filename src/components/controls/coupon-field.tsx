@@ -1,0 +1,153 @@
+import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { fillMessage } from '../../core/messages/fill-message.ts';
+import type { ActionsText, CouponChangeRef } from './actions-context.ts';
+import { Button } from '../ui/button.tsx';
+import type { CouponActions } from '../../core/cart/changing/cart-actions.ts';
+import { CloseButton, couponErrorText, FieldError } from './change-error.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useOnline } from '../ui/use-online.ts';
+import { FilledText } from '../ui/filled-text.tsx';
+import { scrollToOpened } from '../ui/scroll-into-view.ts';
+import { hasFocus, isFocusLost } from '../ui/where-focus-is.ts';
+
+export interface CouponChipProps {
+  readonly coupon: CouponActions;
+  readonly texts: ActionsText;
+  readonly changeRef: CouponChangeRef;
+}
+
+/**
+ * The code on the cart, or null while it is being applied: it is shown with the discount that it
+ * gives.
+ */
+export const couponOnCart = ({ code, isPending, isRemoving }: CouponActions): string | null =>
+  isPending && !isRemoving ? null : code;
+
+export function CouponChip({ coupon, texts, changeRef }: CouponChipProps) {
+  const { code, isPending, remove } = coupon;
+  if (code === null) return null;
+  return (
+    // Focus moves here and not to the button: a second Enter must not remove the code.
+    <span className="gc-coupon-on" tabIndex={-1}>
+      <span className="gc-hidden">{texts.couponCode} </span>
+      <bdi>{code}</bdi>
+      <CloseButton
+        label={fillMessage(texts.couponRemoveCode, { code })}
+        onPress={() => {
+          if (isPending) return;
+          changeRef.current = { code };
+          remove();
+        }}
+      />
+    </span>
+  );
+}
+
+export interface CouponFieldProps extends CouponChipProps {
+  /** Whether the code is shown in the row of its discount. */
+  readonly isInRow: boolean;
+}
+
+/** The code on the cart, or a collapsed field for one. A change shows after the shop's response. */
+export function CouponField({ coupon, texts, changeRef, isInRow }: CouponFieldProps) {
+  const { code, apply, isPending, error, dismiss } = coupon;
+  const onCart = couponOnCart(coupon);
+  // While offline, the notice above the cart is enough.
+  const shownError = useOnline() || error?.notSent !== true ? error : null;
+  const [typed, setTyped] = useState('');
+  /** Whether "Apply" was pressed with an empty field. */
+  const [isMissing, setIsMissing] = useState(false);
+  // The field is not shown with a code on the cart, and is empty after it.
+  if (onCart !== null && typed !== '') setTyped('');
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLElement>(null);
+
+  useLayoutEffect(() => {
+    // Only after a change in this field. A read can also change the code.
+    if (changeRef.current === null) return;
+    if (isPending && onCart === changeRef.current.code) return;
+    changeRef.current = null;
+    // The shopper has moved focus in the meantime.
+    if (place.current === null || !(hasFocus(place.current) || isFocusLost(place.current))) return;
+    const chip = place.current.closest('.gc-root')?.querySelector<HTMLElement>('.gc-coupon-on');
+    if (error === null) (code === null ? opener.current : chip)?.focus();
+    else if (code === null) {
+      field.current?.select();
+      field.current?.focus();
+    }
+  }, [changeRef, isPending, onCart, code, error]);
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    // Do not submit a form around the cart.
+    event.stopPropagation();
+    const wanted = typed.trim();
+    if (isPending) return;
+    if (wanted === '') {
+      setIsMissing(true);
+      if (error !== null) dismiss();
+      field.current?.focus();
+      return;
+    }
+    changeRef.current = { code };
+    apply(wanted);
+  }
+
+  const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => {
+    setTyped(currentTarget.value);
+    setIsMissing(false);
+    if (error !== null) dismiss();
+  };
+  const faultId = shownError === null && !isMissing ? undefined : `${id}-fault`;
+  const errorText = shownError !== null && (
+    <FieldError id={faultId}>
+      <FilledText {...couponErrorText(shownError, texts)} />
+    </FieldError>
+  );
+  return (
+    <div ref={place} className="gc-coupon" part="coupon">
+      {onCart === null ? (
+        <details className="gc-details" onToggle={scrollToOpened}>
+          <summary ref={opener}>
+            <Icon path="M4 4h7l9 9-7 7-9-9ZM8 8.01V8" />
+            {texts.couponAsk}
+          </summary>
+          <form className="gc-coupon-form" onSubmit={submit}>
+            <input
+              ref={field}
+              className="gc-field"
+              type="text"
+              aria-label={texts.couponCode}
+              aria-invalid={faultId === undefined ? undefined : true}
+              aria-describedby={faultId}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck="false"
+              enterKeyHint="go"
+              readOnly={isPending}
+              value={typed}
+              onInput={read}
+              onChange={read}
+            />
+            <Button isSubmit pending={isPending}>
+              {texts.couponApply}
+            </Button>
+          </form>
+          {isMissing && (
+            <FieldError id={faultId} isAlert>
+              {texts.couponMissing}
+            </FieldError>
+          )}
+          {errorText}
+        </details>
+      ) : (
+        <>
+          {!isInRow && <CouponChip {...{ coupon, texts, changeRef }} />}
+          {errorText}
+        </>
+      )}
+    </div>
+  );
+}

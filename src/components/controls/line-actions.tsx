@@ -1,0 +1,99 @@
+import type { CompactLine } from '../../core/view/types.ts';
+import type { ActionsContext, LineContext } from './actions-context.ts';
+import { LineControls } from './line-controls.tsx';
+import type { RenderLink, RenderProps } from '../ui/render-props.ts';
+import { pageLink } from '../ui/page-link.tsx';
+import { resolvedItemOf, type SafeResolvedItem } from './check-resolved-item.ts';
+import { useState } from 'react';
+
+type LinePictureProps = Pick<SafeResolvedItem, 'alt' | 'href'> &
+  Pick<RenderProps, 'renderLink'> & { readonly src: string };
+
+/**
+ * The picture of a product. An image that fails to load is removed; its placeholder keeps the
+ * space. It links to the product as its name does, for the pointer only: the keyboard stops once at
+ * a line.
+ */
+function LinePicture({ src, alt, href, renderLink }: LinePictureProps) {
+  const [broken, setBroken] = useState(false);
+  if (broken) return null;
+  const picture = (
+    <img
+      loading="lazy"
+      decoding="async"
+      width={64}
+      height={64}
+      alt={alt}
+      src={src}
+      onError={() => setBroken(true)}
+    />
+  );
+  if (href === null) return picture;
+  return pageLink(
+    { href, tabIndex: -1, 'aria-hidden': alt === '' || undefined, children: picture },
+    renderLink,
+  );
+}
+
+/**
+ * The part of the context that concerns one line. Its members stay the same while other lines
+ * change.
+ */
+export function lineContext(context: ActionsContext, itemId: number | null): LineContext {
+  const { actions, resolveItem, texts, locale, touched } = context;
+  const { lines } = actions;
+  return {
+    isPending: itemId !== null && lines?.pending.has(itemId) === true,
+    error: itemId === null ? undefined : lines?.errors.get(itemId),
+    commands: lines?.commands,
+    hasQuantity: lines?.hasQuantity === true,
+    hasRemove: lines?.hasRemove === true,
+    resolveItem,
+    lineProduct: actions.lineProduct,
+    texts,
+    locale,
+    touched,
+  };
+}
+
+export function lineActions(
+  context: LineContext,
+  line: CompactLine,
+  isVariant: boolean,
+  renderLink?: RenderLink,
+) {
+  const { name, sku, itemId, productType } = line;
+  const { lineProduct, texts, locale } = context;
+  const known = lineProduct?.(line, texts, locale);
+  const resolved = resolvedItemOf(context.resolveItem, { name, sku, itemId, productType }, known);
+  const noPicture = lineProduct === undefined ? null : undefined;
+  return {
+    picture:
+      resolved.picture === null ? (
+        noPicture
+      ) : (
+        <LinePicture
+          key={resolved.picture}
+          {...resolved}
+          src={resolved.picture}
+          renderLink={renderLink}
+        />
+      ),
+    name:
+      resolved.href === null
+        ? null
+        : pageLink(
+            { className: 'gc-line-link', href: resolved.href, children: <bdi>{name}</bdi> },
+            renderLink,
+          ),
+    message:
+      resolved.message === null ? null : (
+        <p className="gc-line-message" data-tone={resolved.tone}>
+          <bdi>{resolved.message}</bdi>
+        </p>
+      ),
+    measure: resolved.unit,
+    controls:
+      itemId === null ? null : <LineControls {...{ context, line, isVariant, itemId, resolved }} />,
+  };
+}

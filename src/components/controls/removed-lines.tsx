@@ -1,0 +1,90 @@
+import { fillMessage } from '../../core/messages/fill-message.ts';
+import type { CompactLine } from '../../core/view/types.ts';
+import { Button } from '../ui/button.tsx';
+import type {
+  LineActions,
+  LineCommands,
+  RemovedItem,
+} from '../../core/cart/changing/cart-actions.ts';
+import { CloseButton, ChangeError } from './change-error.tsx';
+import { FilledText } from '../ui/filled-text.tsx';
+import type { ActionsContext } from './actions-context.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+
+export interface RemovedLinesProps {
+  readonly context: ActionsContext;
+  readonly lines: LineActions;
+  readonly shown: readonly Pick<CompactLine, 'itemId'>[];
+}
+
+/** Only the line that was removed last is shown. After its undo, the one removed before it is. */
+export function lastRemoved({ removed }: LineActions): RemovedItem | undefined {
+  return removed.find(({ restoring }) => restoring) ?? removed[0];
+}
+
+/**
+ * Errors of lines that are no longer rendered, of which the latest is shown. Moves focus after a
+ * removal.
+ */
+export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
+  const { texts, locale, touched } = context;
+  const { errors, commands } = lines;
+  const place = useFocusAfterRemoval(lastRemoved(lines), touched, shown);
+  const [itemId, failed] =
+    [...errors].filter(([id]) => !shown.some((line) => line.itemId === id)).at(-1) ?? [];
+  return (
+    <div ref={place} className="gc-removed-place">
+      {failed && (
+        <ChangeError {...{ failed, texts, locale }} onDismiss={() => commands.dismiss(itemId)} />
+      )}
+    </div>
+  );
+}
+
+export interface RemovedLineProps {
+  readonly context: ActionsContext;
+  readonly line: RemovedItem;
+  readonly commands: LineCommands;
+}
+
+/** Stands in the place of a removed line, with a button that restores it. */
+export function RemovedLine({ context: { texts, touched }, line, commands }: RemovedLineProps) {
+  const { itemId, restoring, isAll = false } = line;
+  const name = line.name ?? texts.unnamedItem;
+  return (
+    <li
+      className="gc-removed"
+      part="removed"
+      onKeyDown={(event) => {
+        // A key that is held down also repeats on the newly focused button.
+        if (event.repeat && event.key === 'Enter') event.preventDefault();
+      }}
+    >
+      <p>
+        {restoring ? (
+          texts.undoing
+        ) : (
+          <FilledText template={isAll ? texts.emptied : texts.removed} values={{ name }} />
+        )}
+      </p>
+      <Button
+        look="quiet"
+        label={isAll ? undefined : fillMessage(texts.undoItem, { name })}
+        pending={restoring}
+        onPress={() => {
+          touched.add(itemId);
+          commands.undo(itemId);
+        }}
+      >
+        {texts.undo}
+      </Button>
+      <CloseButton
+        label={texts.dismiss}
+        onPress={() => {
+          touched.add(itemId);
+          commands.dismiss();
+        }}
+      />
+    </li>
+  );
+}

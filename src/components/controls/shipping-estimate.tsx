@@ -1,0 +1,260 @@
+import { useId, useMemo, useState, type SyntheticEvent } from 'react';
+import type { EstimateActions } from '../../core/cart/changing/cart-actions.ts';
+import type { ShopCountry } from '../../core/api/features/responses.ts';
+import type { ShippingEstimateView } from '../../core/view/shipping-estimates.ts';
+import { errorText, serviceSentence } from '../../core/messages/error-text.ts';
+import type { ScreenMessages } from '../../core/messages/en-screen.ts';
+import type { ShippingMessages } from '../../core/messages/en-shipping.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LiveStatus } from '../ui/live-status.tsx';
+import { scrollToMessage, scrollToOpened } from '../ui/scroll-into-view.ts';
+
+/**
+ * Codes of the countries and areas that have addresses (ISO 3166-1). `Intl` can name them, but not
+ * list them.
+ */
+const allCountries =
+  'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW';
+
+export interface Country {
+  readonly code: string;
+  readonly name: string;
+}
+
+/**
+ * The countries by name in the page's language.
+ * @param codes those that the shop ships to; undefined for all
+ */
+export function countriesIn(
+  locale: string,
+  codes: readonly string[] | undefined,
+): readonly Country[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const { compare } = new Intl.Collator(locale);
+  return (codes ?? allCountries.split(' '))
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((left, right) => compare(left.name, right.name));
+}
+
+/**
+ * The country of a locale: AT for `de-AT`, the most likely one (DE) for `de`. The first of
+ * `countries` if it is not among them.
+ */
+export function countryOf(locale: string, countries: readonly Country[]): string {
+  const { region } = new Intl.Locale(locale).maximize();
+  return countries.find(({ code }) => code === region)?.code ?? countries[0]?.code ?? '';
+}
+
+export interface ShippingEstimateFormProps {
+  readonly actions: EstimateActions;
+  /** Null until a destination has been estimated. */
+  readonly methods: readonly ShippingEstimateView[] | null;
+  /** The countries that the shop ships to. @default those of the shop's own list, otherwise all */
+  readonly countries: readonly string[] | undefined;
+  /** A locale that `Intl` supports. */
+  readonly locale: string;
+  readonly texts: ScreenMessages & ShippingMessages;
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly autoComplete: string;
+  readonly isWrong: boolean;
+  readonly describedBy: string | undefined;
+  readonly onValue: (value: string) => void;
+}
+
+function TextField({ label, value, autoComplete, isWrong, describedBy, onValue }: FieldProps) {
+  const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void =>
+    onValue(currentTarget.value);
+  return (
+    <label>
+      <span>{label}</span>
+      <input
+        className="gc-field"
+        type="text"
+        maxLength={100}
+        autoComplete={autoComplete}
+        aria-invalid={isWrong ? true : undefined}
+        aria-describedby={describedBy}
+        value={value}
+        onInput={read}
+        onChange={read}
+      />
+    </label>
+  );
+}
+
+interface SelectProps extends Pick<FieldProps, 'label' | 'value' | 'autoComplete' | 'onValue'> {
+  readonly options: readonly Country[];
+}
+
+function SelectField({ label, value, autoComplete, options, onValue }: SelectProps) {
+  const read = ({ currentTarget }: SyntheticEvent<HTMLSelectElement>): void =>
+    onValue(currentTarget.value);
+  return (
+    <label>
+      <span>{label}</span>
+      <select
+        className="gc-field"
+        autoComplete={autoComplete}
+        value={value}
+        onInput={read}
+        onChange={read}
+      >
+        {options.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The list of methods as one sentence, for screen readers. */
+function spoken(methods: readonly ShippingEstimateView[], texts: ShippingMessages): string {
+  if (methods.length === 0) return texts.estimateNone;
+  const rows = methods.map(({ label, price, reason }) =>
+    [label, price ?? reason ?? ''].join(' ').trim(),
+  );
+  return `${texts.estimateResults}: ${rows.join('; ')}`;
+}
+
+/**
+ * A collapsed form for a destination, and the shipping methods for it. The address is neither
+ * stored nor added to the cart.
+ */
+export function ShippingEstimateForm(props: ShippingEstimateFormProps) {
+  const { actions, countries: codes, locale, texts } = props;
+  const { estimate, isPending } = actions;
+  const id = useId();
+  const [ofShop, setOfShop] = useState<readonly ShopCountry[]>([]);
+  const countries = useMemo(() => {
+    return countriesIn(
+      locale,
+      codes ?? (ofShop.length > 0 ? ofShop.map(({ code }) => code) : undefined),
+    );
+  }, [locale, codes, ofShop]);
+  const [chosen, setCountry] = useState('');
+  const country = countries.some(({ code }) => code === chosen)
+    ? chosen
+    : countryOf(locale, countries);
+  const regions = ofShop.find(({ code }) => code === country)?.regions ?? [];
+  const [region, setRegion] = useState('');
+  const [postcode, setPostcode] = useState('');
+  /** Whether the last estimate is for the destination in the fields. Otherwise it is not shown. */
+  const [isForFields, setIsForFields] = useState(false);
+  const error = isForFields ? actions.error : null;
+  const methods = isForFields ? props.methods : null;
+  const fault =
+    error && (serviceSentence(error, texts) ?? errorText(error, texts.errorEstimate, texts));
+  const faultId = fault === null ? undefined : `${id}-fault`;
+  const common = { isWrong: error?.code === 'rejected', describedBy: faultId };
+  const changing = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    setIsForFields(false);
+  };
+
+  const regionField = {
+    label: texts.estimateRegion,
+    autoComplete: 'shipping address-level1',
+    value: region,
+    onValue: changing(setRegion),
+  };
+
+  function open(event: Parameters<typeof scrollToOpened>[0]): void {
+    scrollToOpened(event);
+    // After a failure, all countries can be chosen.
+    if (event.currentTarget.open && ofShop.length === 0)
+      actions.listCountries?.().then(setOfShop, () => undefined);
+  }
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    // Do not submit a form around the cart.
+    event.stopPropagation();
+    if (isPending) return;
+    setIsForFields(true);
+    const known = regions.find(({ code }) => code === region);
+    estimate({ country, region: known?.name ?? region, regionCode: known?.code, postcode });
+  }
+
+  return (
+    <div className="gc-estimate" part="estimate">
+      <LiveStatus
+        text={
+          isPending ? texts.estimating : (fault ?? (methods === null ? '' : spoken(methods, texts)))
+        }
+      />
+      <details className="gc-details" onToggle={open}>
+        <summary>
+          <Icon path="M2.5 6h11v10.5h-11ZM13.5 9.5h4l4 3.5v3.5h-8M5 16.5a2 2 0 1 0 4 0M15.5 16.5a2 2 0 1 0 4 0" />
+          {texts.estimateAsk}
+        </summary>
+        <form className="gc-estimate-form" onSubmit={submit} noValidate>
+          <SelectField
+            label={texts.estimateCountry}
+            autoComplete="shipping country"
+            value={country}
+            options={countries}
+            onValue={changing((code) => {
+              setCountry(code);
+              setRegion('');
+            })}
+          />
+          {regions.length > 0 ? (
+            <SelectField {...regionField} options={[{ code: '', name: '' }, ...regions]} />
+          ) : (
+            <TextField {...common} {...regionField} />
+          )}
+          <TextField
+            {...common}
+            label={texts.estimatePostcode}
+            autoComplete="shipping postal-code"
+            value={postcode}
+            onValue={changing(setPostcode)}
+          />
+          <Button isSubmit pending={isPending}>
+            {isPending ? texts.estimating : texts.estimateApply}
+          </Button>
+        </form>
+        {fault !== null && (
+          <p ref={scrollToMessage} id={faultId} className="gc-wrong">
+            {fault}
+          </p>
+        )}
+        {methods !== null && methods.length === 0 && (
+          <p ref={scrollToMessage} className="gc-hint">
+            {texts.estimateNone}
+          </p>
+        )}
+        {methods !== null && methods.length > 0 && (
+          <>
+            <ul className="gc-estimates" aria-label={texts.estimateResults}>
+              {methods.map(({ key, label, price, excludingTax, reason }) => (
+                <li key={key}>
+                  <bdi>{label}</bdi>
+                  {price !== null && (
+                    <span className="gc-estimate-price">
+                      <bdi>{price}</bdi>
+                      {excludingTax !== null && (
+                        <span className="gc-amount-base">{excludingTax}</span>
+                      )}
+                    </span>
+                  )}
+                  {reason !== null && <span className="gc-hint">{reason}</span>}
+                </li>
+              ))}
+            </ul>
+            <p ref={scrollToMessage} className="gc-hint">
+              {texts.estimateNote}
+            </p>
+          </>
+        )}
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { CartActions } from '../../core/cart/changing/cart-actions.ts';
+import type { Cart } from '../../core/api/cart.ts';
+import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
+import { enShipping, type ShippingMessages } from '../../core/messages/en-shipping.ts';
+import { freeShippingView, type FreeShippingView } from '../../core/view/free-shipping.ts';
+import { shippingEstimates } from '../../core/view/shipping-estimates.ts';
+import type { CompactView } from '../../core/view/types.ts';
+import type { ActionsText } from './actions-context.ts';
+import { ShippingEstimateForm } from './shipping-estimate.tsx';
+import { FilledText } from '../ui/filled-text.tsx';
+
+interface FreeShippingBarProps {
+  /** Null while the totals are loading: an empty bar then reserves the space. */
+  readonly view: FreeShippingView | null;
+  /** Whether the totals do not match the cart. The last row of the totals says so. */
+  readonly outdated: boolean;
+  readonly texts: ShippingMessages;
+}
+
+/** Shows how much more is needed for free shipping. The bar is decorative and repeats the text. */
+function FreeShippingBar({ view, outdated, texts }: FreeShippingBarProps) {
+  const missing = view?.missing ?? null;
+  return (
+    <div
+      className="gc-free-shipping"
+      part="free-shipping"
+      data-reached={view !== null && missing === null ? true : undefined}
+      data-outdated={outdated ? true : undefined}
+    >
+      <p>
+        {view !== null &&
+          (missing === null ? (
+            texts.freeShipping
+          ) : (
+            <FilledText template={texts.freeShippingAway} values={{ amount: missing }} />
+          ))}
+      </p>
+      <div className="gc-free-shipping-bar" aria-hidden="true">
+        <span style={{ inlineSize: `${(view?.progress ?? 0) * 100}%` }} />
+      </div>
+    </div>
+  );
+}
+
+export interface ShippingDisplayInput {
+  readonly cart: Cart;
+  readonly view: CompactView;
+  readonly settings: Pick<ScreenSettings, 'freeShippingTax' | 'shippingCountries' | 'locale'>;
+  readonly texts: ActionsText & Partial<ShippingMessages>;
+  readonly totals: CartActions['totals'];
+  /** The threshold of free shipping, as a decimal text; null if there is no bar. */
+  readonly threshold: string | null;
+  /** Null if there is no estimate. */
+  readonly estimate: NonNullable<CartActions['shippingEstimate']> | null;
+}
+
+export function shippingDisplay({
+  cart,
+  view,
+  settings,
+  texts,
+  totals,
+  threshold,
+  estimate,
+}: ShippingDisplayInput) {
+  const { locale, freeShippingTax, shippingCountries } = settings;
+  const data = totals?.data ?? null;
+  const subtotal = freeShippingTax === 'auto' ? view.taxDisplay : freeShippingTax;
+  const all = { ...enShipping, ...texts };
+  const progress =
+    threshold === null || data === null
+      ? null
+      : freeShippingView(data, cart, { threshold, subtotal, locale });
+  const quoteCurrency = data?.quote_currency_code ?? cart.currency?.quote_currency_code;
+  const options = { locale, quoteCurrency, taxDisplay: view.taxDisplay, messages: all };
+  const methods = estimate?.data && shippingEstimates(estimate.data, options);
+  // For this destination the shop has no free method, although the threshold is reached.
+  const isDenied =
+    progress?.missing === null && methods != null && !methods.some(({ isFree }) => isFree);
+  const isOutdated = totals?.isStale === true || view.isStale;
+  return {
+    bar: threshold !== null && !isDenied && (progress !== null || totals?.isPending === true) && (
+      <FreeShippingBar view={progress} outdated={isOutdated} texts={all} />
+    ),
+    estimate: estimate !== null && (
+      <ShippingEstimateForm
+        actions={estimate}
+        methods={methods ?? null}
+        countries={shippingCountries}
+        locale={locale}
+        texts={all}
+      />
+    ),
+  };
+}

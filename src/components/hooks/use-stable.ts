@@ -1,8 +1,0 @@
-import { useState } from 'react';
-import { createStable } from '../../core/view/stable.ts';
-
-/** Returns the object of the previous render if no member has changed. */
-export function useStable<T extends object | undefined>(next: T): T {
-  const [stable] = useState(createStable<T & object>);
-  return next && stable(next);
-}

@@ -1,0 +1,115 @@
+import { shopTotals, savingsOf } from '../../view/total-rows.ts';
+import { decimalOf } from '../../api/decimal.ts';
+import { formatNumber } from '../../messages/format-number.ts';
+import type { ActionsMessages } from '../../messages/en-actions.ts';
+import type { ScreenMessages } from '../../messages/en-screen.ts';
+import type { Cart } from '../../api/cart.ts';
+import type { CartItem } from '../../api/cart-item.ts';
+import { fillMessage } from '../../messages/fill-message.ts';
+import { clampText, decodedText } from '../../messages/plain-text.ts';
+import type { CompactView } from '../../view/types.ts';
+import type { CartActions } from './cart-actions.ts';
+
+/** A cart on screen with its actions. */
+export interface AnnouncedCart {
+  readonly cart: Cart;
+  readonly view: CompactView;
+  readonly actions: CartActions;
+}
+
+export interface AnnouncementOptions {
+  readonly texts: ScreenMessages & ActionsMessages;
+  /** A locale that `Intl` supports. */
+  readonly locale: string;
+  /** Whether a toast has announced the items that were added in between. */
+  readonly hasToast: boolean;
+}
+
+/** More changed lines than this are announced as the new number of items. */
+const maxNames = 3;
+
+const linesById = ({ items }: Cart): ReadonlyMap<number | null | undefined, CartItem> =>
+  new Map(items?.map((line) => [line.item_id, line]));
+
+/** The shop's grand total, otherwise the subtotal. Empty if it is unknown. */
+function totalText(
+  { cart, view, actions }: AnnouncedCart,
+  { texts, locale }: AnnouncementOptions,
+): string {
+  const data = actions.totals?.data ?? null;
+  const quoteCurrency = cart.currency?.quote_currency_code;
+  const options = { locale, quoteCurrency, taxDisplay: view.taxDisplay, messages: texts };
+  const grand =
+    data === null ? undefined : shopTotals(data, options).find(({ isGrand }) => isGrand);
+  const { label, amount } = grand ?? { label: view.subtotalLabel, amount: view.subtotal };
+  if (view.contents !== 'filled') return texts.empty;
+  return amount.kind === 'amount'
+    ? fillMessage(texts.announceTotal, { label, amount: amount.text })
+    : '';
+}
+
+function couponText(
+  before: CartActions,
+  after: AnnouncedCart,
+  { texts, locale }: AnnouncementOptions,
+): string {
+  const { coupon, totals } = after.actions;
+  const last = before.coupon;
+  if (coupon === null || last === null || last.isKnown === false || coupon.code === last.code)
+    return '';
+  if (coupon.code === null) return fillMessage(texts.couponOff, { code: last.code ?? '' });
+  const quoteCurrency = after.cart.currency?.quote_currency_code;
+  const amount = totals?.data == null ? null : savingsOf(totals.data, quoteCurrency, locale);
+  const { code } = coupon;
+  return amount === null
+    ? fillMessage(texts.couponOn, { code })
+    : fillMessage(texts.couponOnSaves, { code, amount });
+}
+
+/**
+ * The sentences about what has changed between two confirmed carts: "Speckled mug: 7. Estimated
+ * total: $213.43." Empty if nothing has.
+ */
+export function announcedChanges(
+  before: AnnouncedCart,
+  after: AnnouncedCart,
+  options: AnnouncementOptions,
+): string {
+  const { texts, locale, hasToast } = options;
+  const nameOf = ({ name }: Pick<CartItem, 'name'>): string =>
+    clampText(decodedText(name) ?? texts.unnamedItem, 100);
+  const [old, now] = [linesById(before.cart), linesById(after.cart)];
+  const inToast = new Map(
+    hasToast ? after.actions.announcedAdd?.map(({ line }) => [line.item_id, line.qty]) : [],
+  );
+  const restored = after.actions.lines?.restored ?? null;
+  const isRestored = restored !== null && restored !== before.actions.lines?.restored;
+  const changes: string[] = [];
+  for (const [id, line] of now) {
+    const last = old.get(id);
+    if (last?.qty === line.qty || (inToast.has(id) && inToast.get(id) === line.qty)) continue;
+    const name = nameOf(line);
+    const quantity = decimalOf(line.qty);
+    if (isRestored && name === nameOf(restored)) continue;
+    if (last === undefined) changes.push(fillMessage(texts.lineAdded, { name }));
+    else if (quantity !== undefined) {
+      changes.push(
+        fillMessage(texts.lineQuantity, { name, quantity: formatNumber(quantity, locale) }),
+      );
+    }
+  }
+  for (const [id, line] of old)
+    if (!now.has(id)) changes.push(fillMessage(texts.removed, { name: nameOf(line) }));
+  const lines =
+    changes.length > maxNames
+      ? [fillMessage(texts.announceCart, { count: after.view.countText })]
+      : changes;
+  return [
+    isRestored ? fillMessage(texts.restored, { name: nameOf(restored) }) : '',
+    ...lines,
+    lines.length > 0 ? totalText(after, options) : '',
+    couponText(before.actions, after, options),
+  ]
+    .filter((text) => text !== '')
+    .join(' ');
+}

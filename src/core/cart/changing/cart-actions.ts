@@ -1,0 +1,175 @@
+import type { Cart } from '../../api/cart.ts';
+import type { CartFeature } from '../../api/features/support.ts';
+import type { CartReading } from '../reading/reader.ts';
+import type { NewCartItem, ShippingDestination } from '../../api/features/arguments.ts';
+import type { ShopCountry } from '../../api/features/responses.ts';
+import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
+import type { Totals } from '../../api/totals.ts';
+import type { CartItem } from '../../api/cart-item.ts';
+import type { AddedItem, ItemAddedListener } from './item-added.ts';
+import type { LineError } from './line-changes.ts';
+import type { RemovedLine } from './removed-line.ts';
+import type { TotalsState } from './totals-and-coupon-reads.ts';
+import type { DisplayedError } from '../../messages/error-text.ts';
+import type { Messages } from '../../messages/messages.ts';
+import type { CompactLine } from '../../view/types.ts';
+
+/** A line that was removed and can be restored, as it is shown. */
+export interface RemovedItem extends Omit<RemovedLine, 'item'> {
+  /** The product's name as plain text; null if the shop sends none. */
+  readonly name: string | null;
+}
+
+/** Why a change to a line failed. */
+export type FailedLineChange = Pick<LineError, 'qty'> & { readonly error: DisplayedError };
+
+/** The functions that change lines. The same object on every render. */
+export interface LineCommands {
+  readonly setQuantity: (itemId: number, qty: number) => unknown;
+  readonly remove: (itemId: number) => unknown;
+  /** Removes all lines. */
+  readonly empty: () => unknown;
+  readonly undo: (itemId: number) => void;
+  /**
+   * Whether `undo` can restore this line once it is removed. Removing any other line asks first.
+   */
+  readonly canRestore: (itemId: number) => boolean;
+  /**
+   * Clears one line's error. Without an argument, clears all errors and all lines that could be
+   * restored.
+   */
+  readonly dismiss: (itemId?: number) => void;
+  /**
+   * Tells the page that the shopper wants to edit the line.
+   * @default only the function of `resolveItem` is called
+   */
+  readonly edit?: ((itemId: number) => void) | undefined;
+  /** Forgets the lines that could be restored. */
+  readonly forgetRemoved: () => void;
+}
+
+/** The changes to lines. A change shows immediately. */
+export interface LineActions {
+  readonly commands: LineCommands;
+  /** Whether quantities can be changed. */
+  readonly hasQuantity: boolean;
+  /** Whether lines can be removed. */
+  readonly hasRemove: boolean;
+  /** Ids of the lines with a change that the shop has not confirmed. */
+  readonly pending: ReadonlySet<number>;
+  /** The last removed first. */
+  readonly removed: readonly RemovedItem[];
+  /** The line that was restored last, a new object for each. @default null */
+  readonly restored?: CartItem | null | undefined;
+  /** Why the last change to a line failed, by item id, the latest last. The line is unchanged. */
+  readonly errors: ReadonlyMap<number, FailedLineChange>;
+}
+
+/** The totals of the shop. */
+export interface TotalsActions
+  extends
+    Pick<TotalsState, 'isStale' | 'isPending'>,
+    Partial<Pick<TotalsState, 'hasFailed' | 'isUpdating'>> {
+  /** The last totals that were read; null if none have been read. */
+  readonly data: Totals | null;
+  /** Reads the totals again; null unless the last read failed. @default null */
+  readonly retry?: (() => unknown) | null | undefined;
+}
+
+export interface CouponActions {
+  /** The applied code; null if there is none or it has not been read. */
+  readonly code: string | null;
+  /** Whether `code` has been read. @default true */
+  readonly isKnown?: boolean | undefined;
+  readonly apply: (code: string) => unknown;
+  readonly remove: () => unknown;
+  readonly isPending: boolean;
+  /**
+   * Whether the pending change removes the code. True until everything that depends on the code is
+   * read.
+   */
+  readonly isRemoving: boolean;
+  readonly error: DisplayedError | null;
+  readonly dismiss: () => void;
+}
+
+/** Shipping estimates. They change neither the cart nor its totals. */
+export interface EstimateActions {
+  /**
+   * The shipping methods of the last destination; null until one has been estimated, and after a
+   * change to the cart.
+   */
+  readonly data: readonly EstimatedShippingMethod[] | null;
+  readonly isPending: boolean;
+  readonly error: DisplayedError | null;
+  readonly estimate: (destination: ShippingDestination) => unknown;
+  /** Lists the shop's countries. @default not possible */
+  readonly listCountries?: (() => Promise<readonly ShopCountry[]>) | undefined;
+  readonly dismiss: () => void;
+}
+
+/** What the shop's catalogue says about a line, as far as it is known. */
+export interface LineProduct {
+  readonly picture?: string | undefined;
+  readonly href?: string | undefined;
+  readonly message?: string | undefined;
+  readonly tone?: 'good' | 'caution' | undefined;
+}
+
+/** Returns the product of a line; undefined if it is not known. */
+export type LineProductOf = (
+  line: Pick<CompactLine, 'sku' | 'name' | 'productType' | 'unit' | 'quantityValue'>,
+  texts: Partial<Messages>,
+  locale: string,
+) => LineProduct | undefined;
+
+/**
+ * The actions of a cart. A member is null, and its controls are hidden, if the page has not
+ * declared the feature or the shop does not support it.
+ */
+export interface CartActions {
+  /** The last items that a toast has announced, a new object for each call. @default null */
+  readonly announcedAdd?: readonly AddedItem[] | null | undefined;
+  /** An item that could not be added. Shown next to the cart. @default null */
+  readonly failedAdd?:
+    | { readonly error: DisplayedError; readonly dismiss: () => void }
+    | null
+    | undefined;
+  /**
+   * Whether items can be added through the shop's route. Adding an item replaces an ordered cart.
+   * @default false
+   */
+  readonly addsItems?: boolean | undefined;
+  /** Adds items to the cart. @default not possible */
+  readonly addItems?: ((items: readonly NewCartItem[]) => Promise<unknown>) | undefined;
+  readonly lines: LineActions | null;
+  readonly totals: TotalsActions | null;
+  readonly coupon: CouponActions | null;
+  /**
+   * Looks up the product of a line in the shop's catalogue. Null until its code has loaded; the
+   * space of pictures is reserved.
+   *
+   * @default the page has not declared the feature `catalogue`, or the shop lacks it
+   */
+  readonly lineProduct?: LineProductOf | null | undefined;
+  /** @default null */
+  readonly shippingEstimate?: EstimateActions | null | undefined;
+}
+
+/** The controls that a page has declared, and the features of its shop. */
+export interface DeclaredActions {
+  readonly features: readonly CartFeature[];
+  /** Controls that show without a route of the shop, because the page makes the change itself. */
+  readonly controls: { readonly quantity: boolean; readonly remove: boolean };
+}
+
+/** How a cart can be changed, once the code for it has loaded. */
+export interface ViewActions {
+  /** Adds the pending changes to a reading, and the possible actions. */
+  readonly apply: (reading: CartReading) => {
+    readonly cart: Cart | null;
+    readonly actions: CartActions;
+  };
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly onItemAdded: (listener: ItemAddedListener) => () => void;
+}

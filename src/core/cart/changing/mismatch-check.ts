@@ -1,0 +1,75 @@
+import type { Cart } from '../../api/cart.ts';
+import type { Totals } from '../../api/totals.ts';
+import { areAmountsOf, storeAmounts } from '../../view/store-amounts.ts';
+
+/**
+ * Milliseconds before each of the reads that follow a mismatch. After the last one, only the
+ * shopper can retry.
+ */
+const delays = [500, 2_000, 10_000] as const;
+
+export interface MismatchCheckOptions {
+  /**
+   * The cart and the totals, when both have been read and nothing is changing; undefined otherwise.
+   */
+  readonly getSettled: () =>
+    | { readonly cartId: string; readonly cart: Cart; readonly totals: Totals }
+    | undefined;
+  /** Reads the cart again, and its totals with it. */
+  readonly refetch: () => Promise<unknown>;
+  readonly onChange: () => void;
+}
+
+/**
+ * Whether the totals have other items or quantities than the cart. False if one of the two lists no
+ * items.
+ */
+function isMismatch(cart: Cart, totals: Totals): boolean {
+  if (cart.is_active === false || !cart.items?.length || !totals.items?.length) return false;
+  const amounts = storeAmounts(totals);
+  // Reading again does not help if an item of the totals has no usable id or quantity.
+  return amounts.lines.size === totals.items.length && !areAmountsOf(cart, amounts);
+}
+
+/**
+ * Reads a cart and its totals again while they do not match: another device can change the cart
+ * between the two requests.
+ */
+export function createMismatchCheck({ getSettled, refetch, onChange }: MismatchCheckOptions) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let attempts = 0;
+  let checkedId: string | undefined;
+  let isMatch = true;
+
+  function stop(): void {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+
+  return {
+    /** Compares the two. Called whenever one of them may have changed. */
+    check(): void {
+      const settled = getSettled();
+      if (settled === undefined) return;
+      isMatch = !isMismatch(settled.cart, settled.totals);
+      if (isMatch || settled.cartId !== checkedId) {
+        stop();
+        attempts = 0;
+      }
+      checkedId = settled.cartId;
+      const delay = delays[attempts];
+      if (isMatch || timer !== undefined || delay === undefined) return;
+      timer = setTimeout(() => {
+        timer = undefined;
+        attempts += 1;
+        void refetch().then(onChange);
+      }, delay);
+    },
+    isScheduled: (): boolean => timer !== undefined,
+    /** Whether the two still differed after the last read. */
+    hasGivenUp: (): boolean => !isMatch && attempts >= delays.length && timer === undefined,
+    /** Starts over: the next mismatch is followed by reads again. */
+    reset: (): void => void (attempts = 0),
+    stop,
+  };
+}

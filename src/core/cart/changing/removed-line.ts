@@ -1,0 +1,39 @@
+import type { CartItem } from '../../api/cart-item.ts';
+import type { Cart } from '../../api/cart.ts';
+
+/** A line that was removed and can be restored. */
+export interface RemovedLine {
+  readonly itemId: number;
+  /** The line before its removal, with the quantity that was set last. */
+  readonly item: CartItem;
+  /** The line that it stood after; null if it was the first one. */
+  readonly after: number | null;
+  readonly restoring: boolean;
+  /** Whether the whole cart was emptied. One undo then restores all its lines. @default false */
+  readonly isAll?: boolean | undefined;
+}
+
+/** Product types that are added by the SKU of the line, without a choice of options. */
+const plainTypes: readonly unknown[] = ['simple', 'virtual', null, undefined];
+
+/**
+ * Whether a line can be added again as it was. The line of a configurable product or a bundle has
+ * the SKU of the chosen variant, which cannot be added alone. A download needs its links, which not
+ * every cart contains.
+ */
+export function canBeRestored({
+  sku,
+  qty,
+  product_type: type,
+  product_option: option,
+}: CartItem): boolean {
+  if (sku == null || sku === '' || qty == null || !(qty > 0)) return false;
+  const links = option?.extension_attributes?.downloadable_option?.downloadable_links;
+  return plainTypes.includes(type) || (type === 'downloadable' && links != null);
+}
+
+/** Returns how many pieces of a product a cart holds, over all its lines. */
+export function quantityOfSku(cart: Cart | undefined, sku: string | null | undefined): number {
+  const lines = (cart?.items ?? []).filter((item) => item.sku === sku);
+  return lines.reduce((sum, { qty }) => sum + (qty ?? 0), 0);
+}

@@ -1,0 +1,159 @@
+import type { CartFeature } from '../../api/features/support.ts';
+import type { CartReading } from '../reading/reader.ts';
+import { isReadOnly } from '../identity/cart-record.ts';
+import { decodedText } from '../../messages/plain-text.ts';
+import type {
+  CartActions,
+  DeclaredActions,
+  EstimateActions,
+  LineActions,
+  LineCommands,
+  ViewActions,
+} from './cart-actions.ts';
+import type { ActionsController, ActionsState } from './controller.ts';
+import type { HostHandler } from './host-handlers.ts';
+import { applyPendingQuantities, withLinesInPlace } from './optimistic-cart.ts';
+
+export interface CartActionsInput extends DeclaredActions {
+  readonly controller: ActionsController;
+  readonly state: ActionsState;
+  /**
+   * The current cart. A customer's cart that is read by the guest's id has totals but no controls.
+   */
+  readonly current: CartReading['current'];
+  readonly commands: LineCommands;
+}
+
+function toLineActions(input: CartActionsInput, isSupported: boolean): LineActions | null {
+  const { state, commands, controls } = input;
+  const hasQuantity = isSupported || controls.quantity;
+  const hasRemove = isSupported || controls.remove;
+  if (!hasQuantity && !hasRemove) return null;
+  const { pendingQuantities, removed, restored, errors } = state;
+  return {
+    commands,
+    hasQuantity,
+    hasRemove,
+    pending: new Set(pendingQuantities.keys()),
+    removed: removed.map(({ item, ...line }) => ({ ...line, name: decodedText(item.name) })),
+    restored,
+    errors,
+  };
+}
+
+function toEstimateActions(
+  { controller, state }: CartActionsInput,
+  hasCatalogue: boolean,
+): EstimateActions {
+  const { data = null, error, isPending } = state.shippingEstimate;
+  const { estimateShipping, resetShippingEstimate: dismiss } = controller;
+  // The state contains the error.
+  const estimate: EstimateActions['estimate'] = (destination) =>
+    void estimateShipping(destination).catch(() => undefined);
+  const listCountries = hasCatalogue ? controller.features.listCountries : undefined;
+  return { data, isPending, error, estimate, dismiss, listCountries };
+}
+
+/** Maps the state of the actions controller to the props of the components. */
+export function toCartActions(input: CartActionsInput): CartActions {
+  const { controller, state, current, features } = input;
+  const failedAdd = state.addError && { error: state.addError, dismiss: controller.dismissAdd };
+  const { announcedAdd } = state;
+  if (current.status === 'none')
+    return { failedAdd, announcedAdd, lines: null, totals: null, coupon: null };
+  const has = (feature: CartFeature): boolean =>
+    features.includes(feature) && state.supported[feature];
+  const { data = null, isStale, isPending, isUpdating, hasFailed } = state.totals;
+  const retry = hasFailed ? controller.refetchTotals : null;
+  const totals = has('totals') ? { data, isStale, isPending, hasFailed, isUpdating, retry } : null;
+  const lineProduct = has('catalogue') ? state.lineProduct : undefined;
+  if (isReadOnly(current)) return { lines: null, totals, coupon: null, lineProduct };
+  const { code, error, isPending: isChanging, isRemoving } = state.coupon;
+  const apply = (typed: string): unknown => {
+    controller.forgetRemoved();
+    return controller.applyCoupon(typed);
+  };
+  const { removeCoupon: remove, resetCoupon: dismiss } = controller;
+  const isKnown = code !== undefined;
+  const coupon = {
+    code: code ?? null,
+    isKnown,
+    apply,
+    remove,
+    isPending: isChanging,
+    isRemoving,
+    error,
+    dismiss,
+  };
+  return {
+    failedAdd,
+    announcedAdd,
+    addsItems: has('items'),
+    addItems: has('items') ? controller.add : undefined,
+    lines: toLineActions(input, has('items')),
+    lineProduct,
+    totals,
+    coupon: has('coupons') ? coupon : null,
+    shippingEstimate: has('shipping') ? toEstimateActions(input, has('catalogue')) : null,
+  };
+}
+
+export interface ViewActionsOptions extends DeclaredActions {
+  readonly controller: ActionsController;
+  /** Lets the page make a change. @default the shop's own routes */
+  readonly handler?: HostHandler | undefined;
+  /**
+   * Tells the page that the shopper wants to edit a line.
+   * @default only the function of `resolveItem` is called
+   */
+  readonly onEdit?: ((itemId: number) => void) | undefined;
+}
+
+/** Opens the actions of a controller for one widget or element. */
+export function createViewActions(options: ViewActionsOptions): ViewActions {
+  const { controller, features, controls, handler } = options;
+  const { undo, dismiss, canRestore, forgetRemoved } = controller;
+  const commands: LineCommands = {
+    setQuantity(itemId, qty) {
+      forgetRemoved(itemId);
+      return controller.setQuantity(itemId, qty, handler);
+    },
+    remove(itemId) {
+      forgetRemoved(itemId);
+      return controller.remove(itemId, handler);
+    },
+    empty() {
+      forgetRemoved();
+      return controller.empty(handler);
+    },
+    undo,
+    canRestore,
+    dismiss,
+    edit: options.onEdit,
+    forgetRemoved,
+  };
+  let last: { readonly of: readonly unknown[]; readonly actions: CartActions } | undefined;
+  let shown: { readonly of: readonly unknown[]; readonly cart: CartReading['cart'] } | undefined;
+  return {
+    onItemAdded: controller.onItemAdded,
+    subscribe: (listener) => controller.subscribe(listener, features),
+    // The components compare the objects, so each changes only when its input does.
+    apply({ cart, current }) {
+      const state = controller.getState();
+      const { pendingQuantities, places } = state;
+      if (last?.of[0] !== state || last.of[1] !== current) {
+        last = {
+          of: [state, current],
+          actions: toCartActions({ controller, state, current, features, controls, commands }),
+        };
+      }
+      if (shown?.of[0] !== cart || shown.of[1] !== pendingQuantities || shown.of[2] !== places) {
+        shown = {
+          of: [cart, pendingQuantities, places],
+          cart: cart && withLinesInPlace(applyPendingQuantities(cart, pendingQuantities), places),
+        };
+      }
+      return { cart: shown.cart, actions: last.actions };
+    },
+  };
+}

@@ -1,0 +1,217 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Assignment, GuestCartApi } from '../../api/create-api.ts';
+import { cartUrl, isCustomerCartId } from '../../api/cart-url.ts';
+import {
+  GuestCartError,
+  hasCode,
+  isCartNotFound,
+  isGuestCartError,
+  hasUnknownOutcome,
+} from '../../api/errors.ts';
+import type { RequestOptions } from '../../api/request.ts';
+import { isCustomers, type Cart } from '../../api/cart.ts';
+import { cartIdOf } from './cart-record.ts';
+import type { CartStore, ReadonlyCartStore } from './cart-store.ts';
+import { locksOf, probeId } from './cart-creation.ts';
+import type { Locks } from './create-once.ts';
+import type { News } from './news.ts';
+import { compareCarts, type SignInReceipt } from './receipt.ts';
+
+/** The part of a session that is used. */
+interface SignInSession {
+  readonly api: GuestCartApi;
+  readonly store: ReadonlyCartStore;
+  readonly cartStore: CartStore;
+  readonly news: StoreApi<readonly News[]>;
+  readonly readCart: (cartId: string) => Promise<Cart>;
+}
+
+/**
+ * The carts before a sign-in, by the id of the customer's cart. Dropped when the cart after it has
+ * been read.
+ */
+const signedIn = new Map<string, { readonly guest: Cart; readonly before: Cart }>();
+
+/** The ids of customers' carts that the shop has not created yet. */
+const missing = new Set<string>();
+
+/** A customer without a cart. Shops create one with its first item. */
+const noCart: Cart = { items: [], items_count: 0, items_qty: 0, is_active: true };
+
+/** @throws {GuestCartError} */
+async function getCustomerCart(
+  api: GuestCartApi,
+  cartId: string,
+  { signal }: RequestOptions = {},
+): Promise<Cart> {
+  try {
+    const cart = await api.getCart(cartId, { signal });
+    missing.delete(cartId);
+    return cart;
+  } catch (error) {
+    // The response names the customer instead of a cart.
+    const hasNone =
+      isGuestCartError(error) &&
+      error.status === 404 &&
+      hasCode(error, 'rejected', 'cart-not-found');
+    if (!hasNone) throw error;
+    missing.add(cartId);
+    return noCart;
+  }
+}
+
+const isEmpty = ({ added, changed, missing: gone }: SignInReceipt): boolean =>
+  added.length + changed.length + gone.length === 0;
+
+/**
+ * Reads the cart of the customer. If the shop does not accept the token, the customer is signed
+ * out: the id is removed.
+ *
+ * @throws {GuestCartError}
+ */
+export async function readCustomerCart(
+  session: SignInSession,
+  cartId: string,
+  options?: RequestOptions,
+): Promise<Cart> {
+  try {
+    const cart = await getCustomerCart(session.api, cartId, options);
+    const carts = signedIn.get(cartId);
+    signedIn.delete(cartId);
+    const receipt = carts && compareCarts(carts.guest, carts.before, cart);
+    if (receipt !== undefined && !isEmpty(receipt)) {
+      session.news.setState([{ kind: 'sign-in', cartId, receipt }], true);
+      if (typeof document !== 'undefined')
+        document.dispatchEvent(new CustomEvent('guest-cart:receipt', { detail: receipt }));
+    }
+    return cart;
+  } catch (error) {
+    if (hasCode(error, 'unauthorized')) {
+      session.news.setState([], true);
+      session.cartStore.signOut(cartId);
+    }
+    throw error;
+  }
+}
+
+/**
+ * Creates the cart of the customer, if the last read has shown that there is none.
+ * @throws {GuestCartError}
+ */
+export async function ensureCustomerCart(api: GuestCartApi, cartId: string): Promise<void> {
+  if (!missing.has(cartId)) return;
+  await api.send({ operation: 'create', method: 'POST', url: cartUrl(api.baseUrl, cartId) });
+  missing.delete(cartId);
+}
+
+/**
+ * Checks whether the shop has the cart that it names by `masked_cart_id`, but not for guests: since
+ * APSB26-73, Magento names a customer's cart in that way, and an unknown one in another.
+ *
+ * @param cause the error of the read
+ * @throws {GuestCartError} `unauthorized` if so
+ */
+export async function rejectCustomers(api: GuestCartApi, cause: GuestCartError): Promise<void> {
+  const unknown: unknown = await api.getCart(probeId).catch((error: unknown) => error);
+  if (!isCartNotFound(unknown) || unknown.namesMaskedId === true) return;
+  const what = 'the cart belongs to a customer, who has to sign in.';
+  throw new GuestCartError('unauthorized', what, {
+    operation: 'read',
+    status: cause.status,
+    cause,
+  });
+}
+
+/** Whether the guest's id still reads the cart of a guest. True if unknown. */
+async function isStillGuests(api: GuestCartApi, cartId: string): Promise<boolean> {
+  try {
+    return !isCustomers(await api.getCart(cartId));
+  } catch (error) {
+    return !isCartNotFound(error);
+  }
+}
+
+async function assign(api: GuestCartApi, cartId: string, assignment: Assignment): Promise<boolean> {
+  try {
+    return await api.assignCustomer(cartId, assignment);
+  } catch (error) {
+    // The response was lost, or another tab has assigned the cart in between.
+    if ((!hasUnknownOutcome(error) && !isCartNotFound(error)) || (await isStillGuests(api, cartId)))
+      throw error;
+    return true;
+  }
+}
+
+/**
+ * The guest's cart to assign. Null if there is none, or the shop no longer has it.
+ * @throws {GuestCartError}
+ */
+async function readGuestCart(
+  session: SignInSession,
+): Promise<{ cartId: string; cart: Cart } | null> {
+  const { current } = session.store.getState();
+  if (current.status !== 'guest') return null;
+  try {
+    const cart = await session.readCart(current.cartId);
+    return cart.is_active === false ? null : { cartId: current.cartId, cart };
+  } catch (error) {
+    if (isCartNotFound(error)) return null;
+    throw error;
+  }
+}
+
+export interface SignInOptions {
+  readonly session: SignInSession;
+  readonly locks: Locks | null | undefined;
+  /** Number of resets at the time of the call. A reset after it is a sign-out. */
+  readonly resets: number;
+}
+
+async function signInOnce(options: SignInOptions, assignment: Assignment): Promise<boolean> {
+  const { session, resets } = options;
+  const { api, cartStore, store } = session;
+  cartStore.reread();
+  // Another tab was faster, or the page calls this on each load.
+  if (isCustomerCartId(cartIdOf(store.getState().current))) return true;
+  const guest = await readGuestCart(session);
+  const cartId = `mine:${crypto.randomUUID()}`;
+  if (guest !== null) {
+    const before = await getCustomerCart(api, cartId);
+    const storeId = assignment.storeId ?? guest.cart.store_id ?? undefined;
+    if (!(await assign(api, guest.cartId, { ...assignment, storeId }))) return false;
+    missing.delete(cartId);
+    signedIn.set(cartId, { guest: guest.cart, before });
+  }
+  const now = cartStore.reread();
+  // The host has signed the customer out in the meantime.
+  if (cartStore.resets() !== resets) return true;
+  // A cart that was created in the meantime is assigned as well.
+  if (now !== null && now !== guest?.cartId) return signInOnce(options, assignment);
+  cartStore.signIn(cartId);
+  return true;
+}
+
+/**
+ * Assigns the guest's cart, if there is one, and makes the customer's cart the current one. Both
+ * carts are read before, and compared with the customer's cart when it is read next.
+ *
+ * @throws {GuestCartError}
+ */
+export async function signIn(options: SignInOptions, assignment: Assignment): Promise<boolean> {
+  const { session } = options;
+  const locks = locksOf(options.locks);
+  const attempt = { hasBegun: false };
+  const run = (): Promise<boolean> => {
+    attempt.hasBegun = true;
+    return signInOnce(options, assignment);
+  };
+  if (locks === undefined) return run();
+  try {
+    // A second tab waits, and then finds the customer's cart.
+    return await locks.request(`${session.cartStore.key}:sign-in`, {}, run);
+  } catch (error) {
+    // A sandboxed frame may not use locks.
+    if (attempt.hasBegun) throw error;
+    return run();
+  }
+}

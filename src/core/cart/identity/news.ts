@@ -1,0 +1,57 @@
+import type { NewsMessages } from '../../messages/en-news.ts';
+import type { SignInReceipt } from './receipt.ts';
+
+export interface SignInNews {
+  readonly kind: 'sign-in';
+  /** News is shown while its cart is the current one. */
+  readonly cartId: string;
+  readonly receipt: SignInReceipt;
+}
+
+/** What the shopper has seen of a cart, as it is stored. */
+export interface SeenCart {
+  /** The currency and the tax display of the prices. */
+  readonly unit: string;
+  readonly lines: readonly {
+    readonly id: number | null;
+    readonly name: string | null;
+    readonly qty: number | null;
+    readonly price: number | null | undefined;
+    readonly text: string | null;
+  }[];
+  /** Undefined if it is not known. */
+  readonly code: string | null | undefined;
+}
+
+/** What the shop has changed since the shopper has seen the cart. */
+export interface LastVisitNews {
+  readonly kind: 'last-visit';
+  readonly cartId: string;
+  /** Names of messages, with values that may be from storage. */
+  readonly sentences: readonly (readonly [
+    'lastVisitPrice' | 'lastVisitGone' | 'lastVisitCode',
+    object,
+  ])[];
+}
+
+export interface AssistantNews {
+  readonly kind: 'assistant';
+  readonly cartId: string;
+  /** When it was said, which also distinguishes it from others. */
+  readonly at: number;
+  /** The name of the sentence. */
+  readonly text: keyof NewsMessages & `assistant${string}`;
+  readonly values: Readonly<Record<string, string | number>>;
+  /** Undoes the change; null if it changed nothing, or if the cart has a button for that anyway. */
+  readonly undo: (() => unknown) | null;
+}
+
+/**
+ * Something that the cart says until the shopper dismisses it. `components/contents/news-part.ts` has
+ * the sentences of each kind.
+ */
+export type News = SignInNews | LastVisitNews | AssistantNews;
+
+/** What the last sign-in has changed, if the customer has not dismissed it. */
+export const receiptOf = (all: readonly News[]): SignInReceipt | null =>
+  all.find((news) => news.kind === 'sign-in')?.receipt ?? null;

@@ -1,0 +1,179 @@
+import { hasCode, type GuestCartError } from '../../api/errors.ts';
+import type { NewCartItem } from '../../api/features/arguments.ts';
+import type { CartItem } from '../../api/cart-item.ts';
+import type { Cart } from '../../api/cart.ts';
+import type { CartReading } from './reader.ts';
+import { cartIdOf } from '../identity/cart-record.ts';
+
+/** The cart that a checkout starts with. */
+export interface CheckoutCart {
+  /** The cart as last read. */
+  readonly cart: Cart;
+  /** Its id. Anyone who has it can read the cart. */
+  readonly cartId: string;
+}
+
+/** A line as the shop last sent it, without the number of the cart. */
+export type EventItem = Omit<CartItem, 'quote_id'>;
+
+/** A change to a line by the shopper, which the page can make itself. */
+export interface LineChange {
+  readonly item: EventItem;
+  /**
+   * Makes the page responsible for the change. The cart shows the change until the promise settles,
+   * and is then read again. If the promise rejects, or does not settle within `timeout`, the change
+   * is undone and the error's
+   * `serviceMessage` is shown. Call it synchronously in the listener.
+   */
+  readonly respondWith: (promise: unknown) => void;
+}
+
+/**
+ * The events of an element. No detail contains the cart's id, which is a secret: any script can
+ * listen.
+ */
+export interface GuestCartEventDetails {
+  /** The element is rendered, and its methods can be called. */
+  'guest-cart:ready': Record<string, never>;
+  /** A new cart is current. */
+  'guest-cart:created': Record<string, never>;
+  /** The cart was read, even if it has not changed. The counts are the shop's. */
+  'guest-cart:updated': {
+    readonly itemsCount: number | null;
+    readonly itemsQuantity: number | null;
+  };
+  /** The cart was assigned to a customer. */
+  'guest-cart:assigned': Record<string, never>;
+  /** The shop no longer has the cart. */
+  'guest-cart:retired': Record<string, never>;
+  /**
+   * The shop has confirmed that `qty` pieces were added. `item` is the line as the shop sent it.
+   */
+  'guest-cart:added': { readonly item: EventItem; readonly qty: number };
+  /** The shop has confirmed that a line with its `qty` pieces was removed. */
+  'guest-cart:removed': { readonly item: EventItem; readonly qty: number };
+  /** The shop has confirmed another quantity of a line. */
+  'guest-cart:quantity-changed': {
+    readonly item: EventItem;
+    readonly qty: number;
+    readonly previousQty: number;
+  };
+  /** The drawer was opened. */
+  'guest-cart:opened': Record<string, never>;
+  /** Something failed. `code` is stable. */
+  'guest-cart:error': Pick<GuestCartError, 'code' | 'operation' | 'status' | 'message'>;
+  /**
+   * The checkout button was pressed. Cancel it to stay. `url` is null with `configure({ onCheckout
+   * })`.
+   */
+  'guest-cart:checkout': { readonly url: string | null };
+  /**
+   * Products are about to be added by the shop's route. `result` resolves with their lines, or
+   * rejects with the error. Cancel it to add nothing.
+   */
+  'guest-cart:add': {
+    readonly items: readonly NewCartItem[];
+    readonly result: Promise<readonly EventItem[]>;
+  };
+  /** A quantity is about to change, to a number above 0. Cancel it to keep the line as it is. */
+  'guest-cart:quantity-change': LineChange & { readonly qty: number };
+  /** A line is about to be removed. Cancel it to keep the line. */
+  'guest-cart:remove': LineChange;
+  /**
+   * The button "Edit" of a line was pressed. `resolveItem` shows it with `onEdit` or `editLabel`.
+   */
+  'guest-cart:edit': { readonly item: EventItem };
+  /**
+   * With the setting `measure`: how many milliseconds something has taken, or whether the amounts
+   * on screen were right.
+   */
+  'guest-cart:measure': {
+    readonly name: 'first-paint' | 'interactive' | 'change-confirmed' | 'amounts';
+    readonly ms?: number;
+    readonly correct?: boolean;
+    readonly msUntilCorrect?: number;
+  };
+}
+
+/** The name of an event, such as `guest-cart:added`. */
+export type GuestCartEventName = keyof GuestCartEventDetails;
+
+type WithoutPrefix<N> = N extends `guest-cart:${infer Name}` ? Name : never;
+
+/** An event of `<guest-cart>` without its prefix: `updated`, `checkout` … */
+export type PageEventName = WithoutPrefix<GuestCartEventName>;
+
+/** The names of all events, without their prefix. */
+export const eventNames: readonly PageEventName[] = [
+  'ready',
+  'created',
+  'updated',
+  'assigned',
+  'retired',
+  'added',
+  'removed',
+  'quantity-changed',
+  'opened',
+  'error',
+  'checkout',
+  'add',
+  'quantity-change',
+  'remove',
+  'edit',
+  'measure',
+];
+
+/** Dispatches an event. Returns false when a listener canceled it. */
+export type Emit = <N extends GuestCartEventName>(
+  name: N,
+  detail: GuestCartEventDetails[N],
+) => boolean;
+
+/** Whether the event comes before its action, so that a listener can cancel it. */
+export const isCancelable = (name: GuestCartEventName): boolean =>
+  /:(checkout|add|quantity-change|remove)$/.test(name);
+
+export type GuestCartEventOf = {
+  [N in GuestCartEventName]: readonly [N, GuestCartEventDetails[N]];
+}[GuestCartEventName];
+
+export function errorDetail(error: GuestCartError): GuestCartEventDetails['guest-cart:error'] {
+  const { code, operation, status, message } = error;
+  return { code, operation, status, message };
+}
+
+/** The state that events are derived from. */
+type CartState = Pick<CartReading, 'current' | 'cart' | 'error' | 'updatedAt'>;
+
+/**
+ * Returns the events between two readings, in order.
+ *
+ * @param retired the retired ids. A cart that is gone and not in this list was reset
+ */
+export function eventsBetween(
+  before: CartState,
+  after: CartState,
+  retired: readonly string[],
+): readonly GuestCartEventOf[] {
+  const events: GuestCartEventOf[] = [];
+  const [oldId, newId] = [cartIdOf(before.current), cartIdOf(after.current)];
+  if (after.current.status === 'guest' && newId !== oldId) events.push(['guest-cart:created', {}]);
+  if (after.current.status === 'assigned' && before.current.status === 'guest')
+    events.push(['guest-cart:assigned', {}]);
+  if (after.current.status === 'none' && oldId !== null && retired.includes(oldId)) {
+    events.push(['guest-cart:retired', {}]);
+  }
+  if (after.cart !== null && after.updatedAt !== before.updatedAt) {
+    const { items_count: count, items_qty: quantity } = after.cart;
+    events.push([
+      'guest-cart:updated',
+      { itemsCount: count ?? null, itemsQuantity: quantity ?? null },
+    ]);
+  }
+  const { error } = after;
+  // `cart-not-found` retires the id, which has its own event.
+  if (error !== null && error !== before.error && !hasCode(error, 'cart-not-found')) {
+    events.push(['guest-cart:error', errorDetail(error)]);
+  }
+  return events;
+}

@@ -1,0 +1,208 @@
+import type { CurrencyCode } from '../messages/format-number.ts';
+import type { Cart } from '../api/cart.ts';
+import type { CartItem } from '../api/cart-item.ts';
+import type { Totals, TotalsItem } from '../api/totals.ts';
+import { currencyCodeOf } from './money.ts';
+import {
+  add,
+  compare,
+  decimalOf,
+  divide,
+  multiply,
+  negate,
+  round,
+  zero,
+  type Decimal,
+} from '../api/decimal.ts';
+
+/** How a shop displays prices: including tax, excluding it, or both. */
+export type TaxDisplay = 'including' | 'excluding' | 'both';
+
+/** The tax display that an integrator sets; `auto` follows the shop. */
+export type TaxDisplaySetting = 'auto' | TaxDisplay;
+
+/** The amounts of one line of a totals response, in quote currency. */
+export interface StoreLineAmounts {
+  /** The quantity in `row`. */
+  readonly qty: Decimal;
+  /** Price of one unit; null if the shop sends no usable price. */
+  readonly unit: Decimal | null;
+  /**
+   * Whether `unit` is the row divided by the quantity and rounded, because the shop sends no such
+   * price.
+   */
+  readonly isUnitRounded: boolean;
+  /**
+   * The shop's row total, which is not unit × quantity: shops round rows in three ways. Null if it
+   * cannot be read.
+   */
+  readonly row: Decimal | null;
+  /** The row excluding tax next to `row`, if the tax display is `both`, otherwise null. */
+  readonly rowExcludingTax: Decimal | null;
+  /**
+   * The row minus the shop's discount on it. Null without one, and in a cart with tax: shops
+   * discount rows before or after tax.
+   */
+  readonly rowAfterDiscount: Decimal | null;
+}
+
+/** All amounts of one totals response, in quote currency. */
+export interface StoreAmounts {
+  readonly taxDisplay: TaxDisplay;
+  /** The quote currency; null if the response does not name it. */
+  readonly currency: CurrencyCode | null;
+  /** By `item_id`. Without those whose id or quantity cannot be read. */
+  readonly lines: ReadonlyMap<number, StoreLineAmounts>;
+  /** Null if it cannot be read. */
+  readonly subtotal: Decimal | null;
+  /**
+   * The subtotal excluding tax next to `subtotal`, for the display `both`; null for the other two.
+   */
+  readonly subtotalExcludingTax: Decimal | null;
+  /**
+   * Whether the rows add up to `subtotal`; null if one of them cannot be read. They do not after a
+   * product was disabled: its line is gone, but the shop counts it until the next change to the
+   * cart.
+   */
+  readonly addsUp: boolean | null;
+}
+
+/**
+ * Fraction digits of a unit price that was computed by division. Shops round to two in every
+ * currency.
+ */
+const unitDigits = 2;
+
+function segmentValue(totals: Totals, code: string): Decimal | undefined {
+  return decimalOf(totals.total_segments?.find((segment) => segment.code === code)?.value);
+}
+
+/**
+ * How the shop displays its subtotal. The segment `subtotal` is the one member of a totals response
+ * that follows the shop's display setting. It cannot tell `both` from `including`. If both
+ * subtotals are equal, the display makes no difference to the amounts.
+ */
+export function storeTaxDisplay(totals: Totals): 'including' | 'excluding' {
+  const including = decimalOf(totals.subtotal_incl_tax);
+  const segment = segmentValue(totals, 'subtotal');
+  if (including === undefined || segment === undefined) return 'excluding';
+  const excluding = decimalOf(totals.subtotal);
+  if (excluding !== undefined && compare(including, excluding) === 0) return 'excluding';
+  return compare(segment, including) === 0 ? 'including' : 'excluding';
+}
+
+function unitExcludingTax(
+  item: TotalsItem,
+  row: Decimal | null,
+  qty: Decimal,
+  isOneCurrency: boolean,
+): Pick<StoreLineAmounts, 'unit' | 'isUnitRounded'> {
+  // `price` is always in base currency.
+  const price = isOneCurrency ? decimalOf(item.price) : undefined;
+  if (price !== undefined) return { unit: price, isUnitRounded: false };
+  if (row === null || compare(qty, zero) === 0) return { unit: null, isUnitRounded: false };
+  const unit = divide(row, qty, unitDigits);
+  return { unit, isUnitRounded: compare(multiply(unit, qty), row) !== 0 };
+}
+
+/** The row after the discount of an item without tax. */
+function afterDiscount({
+  discount_amount,
+  row_total,
+  row_total_incl_tax,
+}: TotalsItem): Decimal | null {
+  const [row, including] = [decimalOf(row_total), decimalOf(row_total_incl_tax)];
+  const discount = decimalOf(discount_amount);
+  if (row === undefined || including === undefined || discount === undefined) return null;
+  if (compare(row, including) !== 0 || compare(discount, zero) <= 0 || compare(discount, row) > 0)
+    return null;
+  return add(row, negate(discount));
+}
+
+function lineAmounts(
+  item: TotalsItem,
+  display: TaxDisplay,
+  isOneCurrency: boolean,
+  isUntaxed: boolean,
+): StoreLineAmounts | undefined {
+  const qty = decimalOf(item.qty);
+  if (qty === undefined) return undefined;
+  const excluding = decimalOf(item.row_total) ?? null;
+  const row = display === 'excluding' ? excluding : (decimalOf(item.row_total_incl_tax) ?? null);
+  const unit =
+    display === 'excluding'
+      ? unitExcludingTax(item, row, qty, isOneCurrency)
+      : { unit: decimalOf(item.price_incl_tax) ?? null, isUnitRounded: false };
+  return {
+    qty,
+    row,
+    ...unit,
+    rowExcludingTax: display === 'both' ? excluding : null,
+    rowAfterDiscount: isUntaxed ? afterDiscount(item) : null,
+  };
+}
+
+function readAmounts(totals: Totals, taxDisplay: TaxDisplay): StoreAmounts {
+  const { base_currency_code: base, quote_currency_code: quote } = totals;
+  const isOneCurrency = base != null && base === quote;
+
+  const excluding = decimalOf(totals.subtotal);
+  const including = decimalOf(totals.subtotal_incl_tax);
+  const isUntaxed =
+    excluding !== undefined && including !== undefined && compare(excluding, including) === 0;
+  const lines = new Map<number, StoreLineAmounts>();
+  let sum: Decimal | null = zero;
+  for (const item of totals.items ?? []) {
+    const line = lineAmounts(item, taxDisplay, isOneCurrency, isUntaxed);
+    if (line !== undefined && item.item_id != null) lines.set(item.item_id, line);
+    sum = sum && line?.row ? add(sum, line.row) : null;
+  }
+
+  const subtotal = (taxDisplay === 'excluding' ? excluding : including) ?? null;
+  return {
+    taxDisplay,
+    currency: currencyCodeOf(quote),
+    lines,
+    subtotal,
+    subtotalExcludingTax: taxDisplay === 'both' ? (excluding ?? null) : null,
+    addsUp: sum && subtotal && compare(round(sum, unitDigits), round(subtotal, unitDigits)) === 0,
+  };
+}
+
+/**
+ * Cached for each response, because each press reads the amounts of the last totals several times.
+ */
+const known = new WeakMap<Totals, Map<TaxDisplaySetting, StoreAmounts>>();
+
+/**
+ * Reads all amounts from one totals response, in the shop's own display form. Nothing is multiplied
+ * or added up: shops round rows, taxes and sums in ways that cannot be computed from the outside.
+ * An amount that cannot be read is null: the prices of the items may exclude a tax that it
+ * includes.
+ */
+export function storeAmounts(totals: Totals, setting: TaxDisplaySetting = 'auto'): StoreAmounts {
+  const bySetting = known.get(totals) ?? new Map<TaxDisplaySetting, StoreAmounts>();
+  const read =
+    bySetting.get(setting) ??
+    readAmounts(totals, setting === 'auto' ? storeTaxDisplay(totals) : setting);
+  bySetting.set(setting, read);
+  known.set(totals, bySetting);
+  return read;
+}
+
+/** Whether the quantity of an item is the one in the totals. */
+export function isCounted(item: CartItem, amounts: StoreAmounts): boolean {
+  const line = item.item_id == null ? undefined : amounts.lines.get(item.item_id);
+  const qty = decimalOf(item.qty);
+  return line !== undefined && qty !== undefined && compare(qty, line.qty) === 0;
+}
+
+/**
+ * Whether the amounts belong to this state of the cart: the same items in the same quantities. Two
+ * requests can return two states of a cart. The sums of one must not be shown with the lines of the
+ * other.
+ */
+export function areAmountsOf(cart: Cart, amounts: StoreAmounts): boolean {
+  const items = cart.items ?? [];
+  return items.length === amounts.lines.size && items.every((item) => isCounted(item, amounts));
+}

@@ -1,0 +1,104 @@
+import { hasCode, type GuestCartError } from '../../core/api/errors.ts';
+import { callHost } from '../../core/api/report.ts';
+import { loadMessages } from '../../core/messages/load-messages.ts';
+import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
+import type { CartItem } from '../../core/api/cart-item.ts';
+import type { ItemToAdd } from './types.ts';
+import { readItems, type FormField } from './read-items.ts';
+
+/** Milliseconds for which the state is `done`. */
+const doneFor = 3000;
+
+const stateName = 'data-guest-cart-state';
+
+/** What `<guest-cart>` does for an add button. */
+interface Cart {
+  readonly addItems: (items: readonly ItemToAdd[]) => Promise<readonly CartItem[]>;
+  readonly show: () => void;
+  readonly messages?: Partial<Messages> | undefined;
+}
+
+const busy = new WeakSet<Element>();
+
+function setState(source: Element, state: 'busy' | 'done' | 'error'): void {
+  source.setAttribute(stateName, state);
+  if (state === 'busy') source.setAttribute('aria-busy', 'true');
+  else source.removeAttribute('aria-busy');
+}
+
+/**
+ * Says at the field that its quantity cannot be ordered, until the shopper types or presses
+ * something.
+ */
+async function refuse(field: FormField, { messages: own }: Cart): Promise<void> {
+  const messages = mergeMessages(await loadMessages(document.documentElement.lang), own);
+  // `quantityWrong` in English. The other English texts of actions are not needed here.
+  field.setCustomValidity(messages.quantityWrong ?? 'Enter a valid quantity.');
+  field.reportValidity();
+  // An invalid field would keep the browser from sending the form again.
+  const listening = new AbortController();
+  const clear = (): void => {
+    field.setCustomValidity('');
+    listening.abort();
+  };
+  for (const type of ['input', 'click']) {
+    document.addEventListener(type, clear, { capture: true, signal: listening.signal });
+  }
+}
+
+/**
+ * Sets the quantities of products that are in the cart to 0, so that the next press adds only the
+ * others.
+ */
+function resetQuantities(source: Element, added: readonly ItemToAdd[]): void {
+  const names = added.map(({ sku }) => `qty[${sku}]`);
+  for (const field of source.querySelectorAll<HTMLInputElement>('[name]')) {
+    if (!names.includes(field.name)) continue;
+    field.value = '0';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+}
+
+/**
+ * Adds the products that a button or a form describes, in one call. Sets `data-guest-cart-state` to
+ * `busy`, then to
+ * `done` for three seconds, or to `error`. The cart shows the shopper why something was not added.
+ * A second press while it is busy is ignored.
+ *
+ * @param getCart throws `misconfigured` for a page without a cart
+ * @throws {GuestCartError} of the first product that was not added
+ */
+export async function addFrom(
+  getCart: () => Cart,
+  source: Element,
+  submitter?: HTMLElement | null,
+): Promise<readonly CartItem[]> {
+  if (busy.has(source)) return [];
+  busy.add(source);
+  setState(source, 'busy');
+  let items: readonly ItemToAdd[] = [];
+  try {
+    items = readItems(source, submitter, (field) => void refuse(field, getCart()));
+    // Empty if no quantity was chosen in a form with several products.
+    const lines = items.length > 0 ? await getCart().addItems(items) : [];
+    setState(source, lines.length > 0 ? 'done' : 'error');
+    setTimeout(() => {
+      if (source.getAttribute(stateName) === 'done') source.removeAttribute(stateName);
+    }, doneFor);
+    // The products are in the cart: an error of showing it, such as a cart that the page has
+    // removed, must not reject.
+    if (lines.length > 0 && source.hasAttribute('data-guest-cart-open'))
+      callHost(() => getCart().show());
+    return lines;
+  } catch (error) {
+    setState(source, 'error');
+    const { failedIndex = 0 } = error as Partial<GuestCartError>;
+    resetQuantities(source, items.slice(0, failedIndex));
+    // Mistakes in the page are for its developers. The cart does not show them.
+    // oxlint-disable-next-line no-console -- the integrator sees it nowhere else
+    if (hasCode(error, 'misconfigured', 'invalid-argument')) console.error(error.message, source);
+    throw error;
+  } finally {
+    busy.delete(source);
+  }
+}

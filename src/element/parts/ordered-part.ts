@@ -1,2 +1,0 @@
-export { default as css } from '../../components/ordered/ordered.css?inline';
-export { orderedDisplay } from '../../components/ordered/ordered-part.tsx';

@@ -1,2 +1,0 @@
-export { default as css } from '../../components/shipping/shipping.css?inline';
-export { shippingDisplay } from '../../components/shipping/shipping-part.tsx';

@@ -1,0 +1,195 @@
+import type { GuestCartError } from '../../core/api/errors.ts';
+import { eventNames, type GuestCartEventDetails } from '../../core/cart/reading/events.ts';
+import { languageOf } from '../../core/messages/language.ts';
+import {
+  didYouMean,
+  log,
+  logOnce,
+  misconfigured,
+  unusableAnalytics,
+  unusableSetting,
+  unusedStoreCode,
+} from '../../core/settings/diagnostics-part.ts';
+import { attributeOf } from '../../core/settings/parse-setting.ts';
+import {
+  settingAttributes,
+  settingNames,
+  unusableSettings,
+  type ElementSettings,
+} from '../../core/settings/settings.ts';
+import { tagName } from '../../core/api/version.ts';
+import { targetOf } from './find-script-tag.ts';
+import { isWithoutBaseUrl, unknownAttributes } from './setting-problems.ts';
+
+// Explains mistakes of the integrator in elements and the script tag. Loaded only when there is
+// one.
+
+export { log, unusableSetting };
+
+/** A name in `setElementDefaults` that is not a setting. */
+export function unknownDefault(name: string): GuestCartError {
+  const meant = didYouMean(name, settingNames);
+  const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
+  return misconfigured(`${name} of setElementDefaults is not a setting.${hint}`);
+}
+
+/** Attributes of an element or a script tag that are close to the name of a setting. */
+function misspelled(
+  element: Element,
+  where: (attribute: string) => string,
+): readonly GuestCartError[] {
+  const isScript = element.localName === 'script';
+  const names = isScript ? [...settingAttributes, 'target', 'analytics'] : settingAttributes;
+  return unknownAttributes(element).flatMap((name) => {
+    // Other scripts add attributes too. A name that is not similar to a setting is not reported.
+    const meant = didYouMean(name.replace(/^data-/, ''), names);
+    if (meant === undefined) return [];
+    return [
+      misconfigured(
+        `${where(name)} is not a setting. Did you mean ${isScript ? 'data-' : ''}${meant}?`,
+      ),
+    ];
+  });
+}
+
+/**
+ * The mistakes in an element's attributes.
+ * @param all the settings that result from them and the defaults
+ */
+export function elementDiagnostics(
+  element: Element,
+  all: ElementSettings,
+): readonly GuestCartError[] {
+  const where = (attribute: string): string => `attribute ${attribute} of <${element.localName}>`;
+  const unusable = unusableSettings((name) => element.getAttribute(name)).map((name) =>
+    unusableSetting(name, where(attributeOf(name))),
+  );
+  const isIncomplete = all.customerId === undefined && all.storeId !== undefined;
+  // An element of another shop may inherit the script tag's store code. That is not a mistake.
+  const isInherited = element.hasAttribute('base-url') && !element.hasAttribute('store');
+  return [
+    ...unusable,
+    ...misspelled(element, where),
+    ...(isInherited ? [] : unusedStoreCode(all)),
+    ...(unusable.length === 0 && isIncomplete
+      ? [misconfigured('store-id has no effect without customer-id. Add it.')]
+      : []),
+  ];
+}
+
+const addressOf = (script: HTMLScriptElement): string =>
+  script.getAttribute('src') ?? script.dataset['src'] ?? '';
+
+/** A second tag of this script. Only the first one is read. */
+function otherShops(script: HTMLScriptElement): readonly GuestCartError[] {
+  const hrefOf = ({ dataset }: HTMLScriptElement): string =>
+    Object.assign(document.createElement('a'), { href: dataset['baseUrl'] }).href;
+  return [...document.querySelectorAll<HTMLScriptElement>('script[data-base-url]')]
+    .filter(
+      (other) =>
+        other !== script &&
+        addressOf(other).includes('guest-cart') &&
+        hrefOf(other) !== hrefOf(script),
+    )
+    .map(({ dataset }) =>
+      misconfigured(
+        `a second script tag, with data-base-url="${dataset['baseUrl'] ?? ''}", is ignored, because a page can have only one. Remove it, and write base-url on the <guest-cart> of the other shop.`,
+      ),
+    );
+}
+
+/**
+ * A classic script from another origin that cannot load the messages of the page's language.
+ * English needs no file.
+ */
+function missingLanguage(script: HTMLScriptElement): readonly GuestCartError[] {
+  const locales = [
+    script.getAttribute('data-locale') ?? document.documentElement.lang,
+    ...[...document.querySelectorAll(tagName)].map((element) => element.getAttribute('locale')),
+  ];
+  const language = locales.map(languageOf).find((each) => each !== 'en');
+  if (language === undefined || !isWithoutBaseUrl(script)) return [];
+  return [
+    misconfigured(
+      `the script comes from another origin, so it cannot load the file with the messages in "${language}", and the cart is in English. Add crossorigin="anonymous" to the script tag, and let ${new URL(script.src).origin} send Access-Control-Allow-Origin.`,
+    ),
+  ];
+}
+
+export function tagDiagnostics(script: HTMLScriptElement): readonly GuestCartError[] {
+  const where = (attribute: string): string => `${attribute} of the script tag`;
+  const target = script.getAttribute('data-target');
+  return [
+    ...unusableSettings((name) => script.getAttribute(`data-${name}`)).map((name) =>
+      unusableSetting(name, where(`data-${attributeOf(name)}`)),
+    ),
+    ...misspelled(script, where),
+    ...(target === null || targetOf(script) !== null
+      ? []
+      : [
+          misconfigured(
+            `data-target "${target}" matches no element. Use a selector of an element that comes before the script.`,
+          ),
+        ]),
+    ...unusableAnalytics(script.getAttribute('data-analytics'), where('data-analytics')),
+    ...otherShops(script),
+    ...missingLanguage(script),
+  ];
+}
+
+export function listenerDiagnostic(name: unknown, listener: unknown): GuestCartError {
+  const given = String(name);
+  if (eventNames.some((known) => known === given)) {
+    return misconfigured(
+      `GuestCart.on("${given}", …) needs a function, but got ${listener === null ? 'null' : typeof listener}.`,
+    );
+  }
+  const meant = didYouMean(given, eventNames);
+  return misconfigured(
+    `there is no event "${given}". ${meant === undefined ? '' : `Did you mean "${meant}"? `}The events are ${eventNames.join(', ')}.`,
+  );
+}
+
+type ErrorDetail = GuestCartEventDetails['guest-cart:error'];
+
+/**
+ * Explains an error that a wrong base URL has caused. The cart itself shows only that the site is
+ * not set up correctly.
+ */
+function explain({ code, operation, status, message }: ErrorDetail, baseUrl: string): string {
+  const request = `(${operation ?? 'read'}${status === undefined ? '' : `, status ${status}`})`;
+  if (code === 'network') {
+    return `guest-cart: a page of ${location.origin} could not read ${baseUrl} ${request}. If the shop is reachable, it must allow this origin by CORS (Access-Control-Allow-Origin) and must not redirect. Or serve its API from the page’s own origin.`;
+  }
+  // Without a response, the error is about another setting, and its message says which.
+  if (status === undefined) return message;
+  return `guest-cart: there is no guest-cart API at ${baseUrl} ${request}. Change base-url (data-base-url on the script tag) to the URL before /V1, such as "https://shop.example/rest/default", where "default" is the code of a store view.`;
+}
+
+/** Whether an error is probably a setup mistake, which the integrator has to fix. */
+function isMistake({ code, operation, status = 0 }: ErrorDetail, baseUrl: string): boolean {
+  if (code === 'misconfigured') return true;
+  // An HTML page without a server error: another server responds at this address.
+  if (code === 'unavailable') return status < 500 && status !== 408;
+  // Without an operation, a file of the script did not load.
+  return (
+    code === 'network' &&
+    operation !== undefined &&
+    navigator.onLine &&
+    new URL(baseUrl).origin !== location.origin
+  );
+}
+
+/**
+ * Logs an error before the first response if a wrong base URL has probably caused it, once per
+ * page.
+ */
+export function logMistake(error: ErrorDetail, baseUrl: string): void {
+  if (!isMistake(error, baseUrl)) return;
+  const message = explain(error, baseUrl);
+  const subject =
+    error.status === undefined && error.code === 'misconfigured'
+      ? message
+      : `${error.code} ${baseUrl}`;
+  logOnce(message, subject);
+}

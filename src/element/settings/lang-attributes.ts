@@ -1,0 +1,28 @@
+import type { Messages } from '../../core/messages/messages.ts';
+import { langAttributes, languageOf, type LangAttributes } from '../../core/messages/language.ts';
+
+/**
+ * Returns `lang` and `dir` of an element's content. Both are undefined without a locale, so that
+ * they are inherited from the page. `dir` is undefined if the element has that attribute.
+ *
+ * @param own the page's own messages, which may be in any language
+ */
+export function langAttributesOf(
+  host: Pick<Element, 'hasAttribute'>,
+  locale: string | undefined,
+  own: Partial<Messages> | undefined,
+): LangAttributes {
+  const { lang, dir } = langAttributes(
+    own === undefined && locale !== undefined ? languageOf(locale) : locale,
+  );
+  return { lang, dir: host.hasAttribute('dir') ? undefined : dir };
+}
+
+/** Sets or removes the attributes of the element that contains everything. */
+export function setLangAttributes(frame: Element, attributes: LangAttributes): void {
+  for (const name of ['lang', 'dir'] as const) {
+    const value = attributes[name];
+    if (value === undefined) frame.removeAttribute(name);
+    else frame.setAttribute(name, value);
+  }
+}

@@ -1,0 +1,96 @@
+import type * as badgeParts from '../../components/drawer/badge-parts.tsx';
+import { GuestCartError } from '../../core/api/errors.ts';
+import type * as diagnostics from '../settings/diagnostics-part.ts';
+import type * as buildSnapshot from '../first-paint/build-snapshot.ts';
+import type * as rarePart from './rare-part.ts';
+
+// Chunks that the app loads on demand. Those that need the app have modules of their own:
+// load-actions.ts, load-screen.ts.
+
+const logged = new Set<string>();
+
+/**
+ * Loads a chunk. A call after a failure tries again.
+ *
+ * @param what what its code does with the cart
+ * @throws {GuestCartError} `network`, logged once
+ */
+export async function loadPart<T>(
+  loading: Promise<T>,
+  what: 'changes' | 'creates' | 'shows',
+): Promise<T> {
+  try {
+    return await loading;
+  } catch (cause) {
+    const message = `the code that ${what} the cart did not load. Serve all files of dist/embed/ in one folder.`;
+    const error = new GuestCartError('network', message, { cause });
+    // oxlint-disable-next-line no-console -- for the integrator; the shopper sees a message, or a cart without controls
+    if (!logged.has(what)) console.error(error.message);
+    logged.add(what);
+    throw error;
+  }
+}
+
+let snapshots: typeof buildSnapshot | undefined;
+
+/** The code that builds the snapshot of an inline cart; undefined until it is loaded. */
+export const loadedSnapshots = (): typeof buildSnapshot | undefined => snapshots;
+
+let common: typeof badgeParts | undefined;
+
+/** What a badge needs after its first render; undefined until it is loaded. */
+export const loadedCommon = (): typeof badgeParts | undefined => common;
+
+/** Loads both. Their chunks have what the screen and the actions share. */
+export async function loadShared(): Promise<void> {
+  [snapshots, common] = await Promise.all([
+    import('../first-paint/build-snapshot.ts'),
+    import('../../components/drawer/badge-parts.tsx'),
+  ]);
+}
+
+/** Loads the code that creates a cart, and reads error responses. */
+export const loadRare = (): Promise<typeof rarePart> =>
+  loadPart(import('./rare-part.ts'), 'creates');
+
+/**
+ * Runs a task when the page has loaded and the browser is idle. Returns a function that cancels it.
+ */
+export function whenIdle(task: () => void): () => void {
+  let cancel = (): void => removeEventListener('load', wait);
+  function wait(): void {
+    // Safari has no `requestIdleCallback`.
+    if (typeof requestIdleCallback === 'function') {
+      const handle = requestIdleCallback(task, { timeout: 5000 });
+      cancel = () => cancelIdleCallback(handle);
+    } else {
+      const timer = setTimeout(task, 1000);
+      cancel = () => clearTimeout(timer);
+    }
+  }
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
+  return () => cancel();
+}
+
+/**
+ * Looks for mistakes in settings when the page is idle. Explains them if there are any. Returns a
+ * function that cancels it.
+ */
+export function diagnoseWhenIdle(
+  hasProblems: (loaded: typeof rarePart) => boolean,
+  explain: (loaded: typeof diagnostics) => void,
+): () => void {
+  return whenIdle(() => {
+    const look = (loaded: typeof rarePart): void => {
+      if (hasProblems(loaded)) loadDiagnostics(explain);
+    };
+    loadRare().then(look, () => undefined);
+  });
+}
+
+/** Loads the diagnostics. A page without problems never does. */
+export function loadDiagnostics(report: (loaded: typeof diagnostics) => void): void {
+  // If the file does not load, the browser logs which one it is.
+  void import('../settings/diagnostics-part.ts').then(report, () => undefined);
+}

@@ -1,0 +1,66 @@
+import { languageOf, type Language } from '../../core/messages/language.ts';
+import { english, loadMessages } from '../../core/messages/load-messages.ts';
+import { enShell, type ShellMessages } from '../../core/messages/en-shell.ts';
+import { type Messages, mergeMessages } from '../../core/messages/messages.ts';
+
+type SomeMessages = Partial<Messages>;
+
+/** Messages, and the locale that formats their numbers and plurals. */
+export interface LocalizedMessages {
+  readonly locale: string | undefined;
+  readonly messages: ShellMessages & SomeMessages;
+}
+
+export type ElementMessages = ReturnType<typeof createElementMessages>;
+
+/** The messages of one element: those of its language, overridden by the page's own. */
+export function createElementMessages(
+  loadLanguage: (language: Language) => Promise<SomeMessages> = loadMessages,
+) {
+  const loaded = new Map<Language, SomeMessages>([['en', english]]);
+  let merged:
+    | {
+        readonly ofLanguage: SomeMessages;
+        readonly own: SomeMessages | undefined;
+        readonly all: SomeMessages;
+      }
+    | undefined;
+  let latest: (LocalizedMessages & { readonly of: SomeMessages }) | undefined;
+
+  /** Returns undefined until they are loaded. Unchanged messages are the same object. */
+  function get(
+    locale: string | undefined,
+    own: SomeMessages | undefined,
+  ): SomeMessages | undefined {
+    const ofLanguage = loaded.get(languageOf(locale));
+    if (ofLanguage === undefined) return undefined;
+    // The components compare the object.
+    if (merged?.ofLanguage !== ofLanguage || merged.own !== own)
+      merged = { ofLanguage, own, all: mergeMessages(ofLanguage, own) };
+    return merged.all;
+  }
+
+  return {
+    /** Loads the messages of a locale. Returns undefined if they are loaded already. */
+    load(locale: string | undefined): Promise<void> | undefined {
+      const language = languageOf(locale);
+      if (loaded.has(language)) return undefined;
+      return loadLanguage(language).then((messages) => void loaded.set(language, messages));
+    },
+    get,
+    /**
+     * Returns the messages to render with, the same object until they change. Until those of the
+     * locale have loaded, these are the previous ones.
+     */
+    latest(
+      locale: string | undefined,
+      own: SomeMessages | undefined,
+    ): LocalizedMessages | undefined {
+      const messages = get(locale, own);
+      if (messages === undefined || (latest?.of === messages && latest.locale === locale))
+        return latest;
+      latest = { locale, of: messages, messages: mergeMessages(enShell, messages) };
+      return latest;
+    },
+  };
+}

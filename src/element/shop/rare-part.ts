@@ -1,0 +1,6 @@
+// What a page rarely needs: a first cart, the errors of responses, a look for mistakes in its
+// settings. An idle page loads it, because after a deployment the shop may no longer have this
+// file.
+export { errorFromResponse } from '../../core/api/error-from-response.ts';
+export { createCartCreation } from '../../core/cart/identity/cart-creation.ts';
+export { hasElementProblems, hasTagProblems } from '../settings/setting-problems.ts';

@@ -1,0 +1,134 @@
+import { resolveBaseUrl } from '../../core/api/base-url.ts';
+import { GuestCartError } from '../../core/api/errors.ts';
+import { createApi, type GuestCartApiOptions } from '../../core/api/create-api.ts';
+import { defaultTimeout, type RequestHeaders } from '../../core/api/request.ts';
+import { createCartReader, type SessionReader } from '../../core/cart/reading/reader.ts';
+import { createSession } from '../../core/cart/identity/session.ts';
+import type { Shop as CoreShop } from '../../core/cart/showing/shop-view.ts';
+import { scopeOf } from '../../core/cart/identity/keys.ts';
+import { elementOptions } from '../settings/element-defaults.ts';
+import { loadRare } from './load-parts.ts';
+import type { ElementSettings } from '../../core/settings/settings.ts';
+
+/**
+ * One shop of the page. All its elements share the session, the reader and one in-flight request.
+ */
+export interface Shop extends CoreShop {
+  readonly reader: SessionReader;
+  /** Transport options of its requests. `timeout` is that of the element that set it last. */
+  readonly transport: GuestCartApiOptions & { timeout?: number | undefined };
+  /** Headers of its requests. They are those of the element that set them last. */
+  headers: RequestHeaders | undefined;
+  /** Whether one of its elements has declared the feature `customer`. */
+  hasCustomerCart: boolean;
+  /**
+   * Reads the cart and keeps it current until the returned function is called. Elements share one
+   * subscription.
+   */
+  connect(): () => void;
+}
+
+const shops = new Map<string, Shop>();
+const connectedShops = new Set<Shop>();
+
+/**
+ * How many shops without a connected element are kept with their carts, in case an element
+ * reconnects.
+ */
+const maxIdle = 5;
+
+/**
+ * Releases shops without an element, except the last few. Each change to `base-url` leaves one
+ * behind.
+ */
+function releaseIdle(): void {
+  const idle = [...shops].filter(([, shop]) => !connectedShops.has(shop));
+  for (const [key] of idle.slice(0, Math.max(0, idle.length - maxIdle))) shops.delete(key);
+}
+
+/** The settings that identify a shop, and those of its requests. */
+export type ConnectionSettings = Pick<
+  ElementSettings,
+  'baseUrl' | 'store' | 'namespace' | 'storage' | 'credentials' | 'timeout' | 'features'
+>;
+
+function open(
+  baseUrl: string,
+  { store, namespace, storage, credentials, timeout }: ConnectionSettings,
+): Shop {
+  let connections = 0;
+  let stop: (() => void) | undefined;
+  const transport: Shop['transport'] = {
+    baseUrl,
+    store,
+    credentials,
+    timeout,
+    headers: async (operation, url) => {
+      const { headers = elementOptions().headers } = shop;
+      return (typeof headers === 'function' ? await headers(operation, url) : headers) ?? {};
+    },
+  };
+  const api = createApi(transport, async (...response) =>
+    (await loadRare()).errorFromResponse(...response),
+  );
+  const session = createSession(
+    {
+      api,
+      store,
+      namespace,
+      storage,
+      get createCart() {
+        return elementOptions().createCart;
+      },
+      get customerCart() {
+        return shop.hasCustomerCart;
+      },
+      get lockWait() {
+        return (transport.timeout ?? defaultTimeout) + 5000;
+      },
+    },
+    loadRare,
+  );
+  const reader = createCartReader(session);
+  const shop: Shop = {
+    session,
+    reader,
+    transport,
+    headers: undefined,
+    hasCustomerCart: false,
+    connect() {
+      connections += 1;
+      if (connections === 1) stop = reader.start();
+      connectedShops.add(shop);
+      return () => {
+        connections -= 1;
+        if (connections > 0) return;
+        stop?.();
+        connectedShops.delete(shop);
+        releaseIdle();
+      };
+    },
+  };
+  return shop;
+}
+
+/**
+ * Returns the shop of these settings, the same object for each element.
+ *
+ * @throws {GuestCartError} `misconfigured`
+ */
+export function shopOf(settings: ConnectionSettings): Shop {
+  const { baseUrl, store, namespace } = settings;
+  if (baseUrl === undefined) {
+    throw new GuestCartError(
+      'misconfigured',
+      'the base URL is missing. Add base-url="https://shop.example/rest/default" to <guest-cart>, or data-base-url to the script tag.',
+    );
+  }
+  // `/rest/default`, `/rest/default/` and the absolute URL are one shop.
+  const key = JSON.stringify([scopeOf(resolveBaseUrl(baseUrl, store), store), namespace]);
+  const shop = shops.get(key) ?? open(baseUrl, settings);
+  shops.set(key, shop);
+  shop.hasCustomerCart ||= settings.features.has('customer');
+  return shop;
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { ToastPart } from '../../components/controls/added-item.tsx';
+import type { ResolveItem } from '../../components/ui/resolve-item.ts';
+import { ShopBadge } from '../../components/drawer/shop-badge.tsx';
+import { PendingCart } from '../../components/drawer/pending-cart.tsx';
+import type { ShopCartProps } from '../../components/screen/shop-cart.tsx';
+import { ShopWidget } from '../../components/screen/shop-widget.tsx';
+import type { ShopDisplay } from '../../components/drawer/use-shop.ts';
+import type { ElementSettings } from '../../core/settings/settings.ts';
+import type { Drawer } from '../../core/cart/showing/drawer.ts';
+import type { ShopView } from '../../core/cart/showing/shop-view.ts';
+import { sheetFor } from './element-styles.ts';
+import { loadActions, loadedActions } from './load-actions.ts';
+import { loadedCommon } from '../shop/load-parts.ts';
+import { loadedScreen, loadScreen } from './load-screen.ts';
+
+export interface ElementShellProps {
+  readonly view: ShopView;
+  readonly drawer: Drawer;
+  readonly settings: ElementSettings;
+  readonly display: ShopDisplay;
+  readonly resolveItem: ResolveItem | undefined;
+  readonly onCheckout: ShopCartProps['onCheckout'];
+  /** Whether the code that renders the cart could not be loaded. */
+  readonly hasScreenFailed: boolean;
+  readonly onRetry: () => void;
+}
+
+async function loadToast(): Promise<ToastPart> {
+  // The screen reads the page's colours, and renders the cart if the shopper opens it from the
+  // toast.
+  const parts = [
+    import('./toast-part.ts'),
+    loadActions(),
+    loadScreen().catch(() => undefined),
+  ] as const;
+  const [part, { resolvedItemOf }, screen] = await Promise.all(parts);
+  sheetFor('toast').replaceSync(part.css);
+  return { ...part, resolvedItemOf, followPageColours: screen?.followPageColours };
+}
+
+export function elementShell(shell: ElementShellProps): ReactNode {
+  const { view, drawer, settings, display, resolveItem, onCheckout, hasScreenFailed, onRetry } =
+    shell;
+  const { mode } = settings;
+  const screen = loadedScreen();
+  const { AddedItemReaction, FailedAdd } = loadedActions() ?? {};
+  const shared = { view, display, resolveItem };
+  return (
+    <ShopWidget
+      {...{ ...shared, mode, drawer, loadToast, AddedItemReaction }}
+      cart={
+        screen === undefined ? (
+          <PendingCart
+            {...display}
+            {...{ onRetry }}
+            headingLevel={display.settings.headingLevel}
+            hasFailed={hasScreenFailed}
+          />
+        ) : (
+          <screen.ElementCart
+            {...{ ...shared, settings, onCheckout }}
+            drawer={mode === 'inline' ? undefined : drawer}
+          />
+        )
+      }
+      badge={
+        <ShopBadge
+          {...{ view, display, drawer, FailedAdd }}
+          getParts={loadedCommon}
+          icon={(standard) => <slot name="badge-icon">{standard}</slot>}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import type { CartActions } from '../../core/cart/changing/cart-actions.ts';
+import { enSummary } from '../../core/messages/en-summary.ts';
+import { mergeMessages } from '../../core/messages/messages.ts';
+import type { Cart } from '../../core/api/cart.ts';
+import { untilState, type CartReader } from '../../core/cart/reading/reader.ts';
+import { isTransient } from '../../core/api/errors.ts';
+import { cartIdOf } from '../../core/cart/identity/cart-record.ts';
+import type { ElementSettings } from '../../core/settings/settings.ts';
+import { toSummaryView } from '../../core/view/summary-view.ts';
+import { amountSource } from '../../core/cart/showing/placeholder-actions.ts';
+import { elementStyles } from './element-styles.ts';
+import { badgeSnapshot } from '../first-paint/badge-snapshot.ts';
+import {
+  frameOf,
+  paint,
+  shadowOf,
+  snapshotVariant,
+  tryRenderStoredSnapshot,
+  type Snapshots,
+} from '../first-paint/snapshot.ts';
+import { loadedActions } from './load-actions.ts';
+import type { CompactLine } from '../../core/view/types.ts';
+import type { HostSettings } from '../settings/host-settings.ts';
+import type { ElementMessages } from '../shop/messages.ts';
+import type { Shop } from '../shop/shop-registry.ts';
+import { loadedSnapshots } from '../shop/load-parts.ts';
+import { loadScreen } from './load-screen.ts';
+
+/** An element, its settings and its messages. */
+export interface SnapshotSource {
+  readonly host: HTMLElement;
+  readonly hostSettings: HostSettings;
+  readonly messages: ElementMessages;
+}
+
+/**
+ * Returns the snapshots of a cart; undefined while its messages or the shop's amounts are loading.
+ */
+export function snapshotsOf(
+  { hostSettings, messages }: SnapshotSource,
+  cart: Cart,
+  { totals, lineProduct }: CartActions,
+): Snapshots | null | undefined {
+  const settings = hostSettings.settings();
+  const locale = hostSettings.locale();
+  const resolveItem = hostSettings.resolveItem();
+  const texts = messages.get(locale, hostSettings.messages());
+  const amounts = totals?.isStale === true ? 'loading' : amountSource(totals);
+  // Without totals, the items' prices could differ from the shop's amounts.
+  if (texts === undefined || typeof amounts === 'string') return undefined;
+  const shown = {
+    ...settings,
+    locale,
+    langAttributes: hostSettings.langAttributes(),
+    totals: amounts,
+    // Without a function the page has no pictures. Until the actions have loaded, each line may
+    // have one.
+    hasPicture: (line: CompactLine) =>
+      lineProduct !== undefined ||
+      (resolveItem != null && (loadedActions()?.hasPicture(resolveItem, [line]) ?? true)),
+    freeShipping: totals == null ? undefined : settings.freeShipping,
+  };
+  const all = loadedSnapshots();
+  if (all !== undefined) return all.buildSnapshots(cart, shown, texts, true);
+  // Before that code has loaded, the next page can paint a badge.
+  const badgeTexts = mergeMessages(enSummary, texts);
+  const view = toSummaryView(cart, { ...shown, messages: texts }, badgeTexts);
+  if (view.contents !== 'filled') return null;
+  return { badge: badgeSnapshot(view, `${view.countText} · ${badgeTexts.refreshing}`, shown) };
+}
+
+/** Paints the cart of the last visit, unless a cart has arrived or something is painted already. */
+function paintStoredSnapshot(
+  { session, reader }: Shop,
+  shadow: ShadowRoot,
+  settings: ElementSettings,
+): void {
+  const { mode } = settings;
+  if (frameOf(shadow).firstChild !== null) return;
+  shadow.adoptedStyleSheets = elementStyles(mode);
+  const { cart, current } = reader.getState();
+  if (cart !== null || cartIdOf(current) === null) return;
+  const stored = session.cartStore.readSnapshot();
+  const snapshot = tryRenderStoredSnapshot(stored, Date.now(), snapshotVariant(settings), mode);
+  if (snapshot !== undefined) paint(shadow, snapshot, 'snapshot');
+}
+
+/** Resolves when the first read has succeeded or failed. */
+export const firstRead = (reader: CartReader): Promise<void> =>
+  untilState(reader, () => {
+    const { cart, error, fetchStatus } = reader.getState();
+    return cart !== null || error !== null || fetchStatus !== 'fetching';
+  });
+
+/** Whether the cart cannot be read at the moment, and has not been read before. */
+export function isUnreadable({ getState }: CartReader): boolean {
+  const { cart, current, error } = getState();
+  return cart === null && cartIdOf(current) !== null && isTransient(error);
+}
+
+/** Resolves when the cart can be read again. The reader retries automatically. */
+export const untilReadable = (reader: CartReader): Promise<void> =>
+  untilState(reader, () => !isUnreadable(reader));
+
+export interface ShowSnapshotOptions {
+  readonly shop: Shop;
+  /** Resolves when everything that the cart needs has loaded. */
+  readonly loading: Promise<unknown>;
+  /** Resolves when the drawer is opened or closed: a snapshot is not interactive. */
+  readonly interaction: Promise<unknown>;
+  /** Whether the cart is rendered already. */
+  readonly isMounted: () => boolean;
+  /** Opens the drawer. */
+  readonly show: () => void;
+}
+
+/**
+ * Paints the stored snapshot. Resolves when the cart can be rendered instead: it has been read, or
+ * the shopper opens the drawer.
+ */
+export async function showSnapshot(
+  source: SnapshotSource,
+  options: ShowSnapshotOptions,
+): Promise<void> {
+  const { host, hostSettings, messages } = source;
+  const { shop, loading, interaction, isMounted, show } = options;
+  const { reader, session } = shop;
+  const shadow = shadowOf(host);
+  paintStoredSnapshot(shop, shadow, hostSettings.settings());
+  const frame = frameOf(shadow);
+  if (frame.firstChild === null) return;
+  const badge = frame.querySelector<HTMLElement>('span.gc-badge');
+  badge?.addEventListener('click', show);
+  if (badge?.dataset['pressed'] !== undefined) show();
+  // Wait up to one second for the actions chunk, so that controls and pictures appear with the
+  // cart.
+  const late = new Promise((resolve) => setTimeout(resolve, 1000));
+  await Promise.race([
+    Promise.all([firstRead(reader), Promise.race([loading, late])]),
+    interaction,
+  ]);
+  // Decoding and rendering a long cart are two tasks: the page can respond to input in between.
+  await new Promise((resolve) => setTimeout(resolve));
+  const stored = session.cartStore.readSnapshot();
+  if (!isUnreadable(reader) || stored === null || isMounted()) return;
+  const locale = hostSettings.locale();
+  await messages.load(locale);
+  const { mode, timeZone } = hostSettings.settings();
+  shadow.adoptedStyleSheets = elementStyles(mode);
+  const texts = messages.get(hostSettings.locale(), hostSettings.messages());
+  // A badge has no room for a notice. Its drawer shows the error.
+  if (mode === 'inline') {
+    // Without that code the snapshot stays as it is.
+    const screen = await loadScreen().catch(() => undefined);
+    if (isUnreadable(reader))
+      screen?.showStaleNotice(frame, { reader, stored, messages: texts, locale, timeZone });
+  }
+  await Promise.race([untilReadable(reader), interaction]);
+}

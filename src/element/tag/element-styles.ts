@@ -1,0 +1,41 @@
+import drawer from '../../components/styles/drawer.css?inline';
+import type { GuestCartMode } from '../../core/settings/settings.ts';
+import own from './element.css?inline';
+import { createSheet, displayRule } from '../first-paint/host-styles.ts';
+
+let base = '';
+
+/**
+ * Sets the text of base.css. The script tag's entry contains it for the first paint and passes it
+ * on, so that the app does not contain it a second time.
+ */
+export function setBaseStyles(text: string): void {
+  base = text;
+}
+
+const sheets = new Map<string, CSSStyleSheet>();
+
+/** One stylesheet for all elements of a page. */
+function sheetOf(text: string): CSSStyleSheet {
+  const sheet = sheets.get(text) ?? createSheet(text);
+  sheets.set(text, sheet);
+  return sheet;
+}
+
+/** The stylesheet of a lazy chunk. All elements adopt it empty; loading the chunk fills it. */
+export const sheetFor = (
+  part: 'screen' | 'details' | 'actions' | 'shipping' | 'ordered' | 'toast',
+): CSSStyleSheet => sheetOf(`/* ${part} */`);
+
+/** The stylesheets of a shadow root, in the order of styles.css. */
+export function elementStyles(mode: GuestCartMode): CSSStyleSheet[] {
+  const parts = (['details', 'actions', 'shipping', 'ordered', 'toast'] as const).map(sheetFor);
+  return [
+    sheetOf(displayRule(mode)),
+    sheetOf(base),
+    sheetOf(drawer),
+    sheetFor('screen'),
+    sheetOf(own),
+    ...parts,
+  ];
+}

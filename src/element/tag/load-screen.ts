@@ -1,0 +1,19 @@
+import { sheetFor } from './element-styles.ts';
+import { loadPart, loadShared } from '../shop/load-parts.ts';
+import type * as screenPart from './screen-part.tsx';
+
+/** The chunk that renders the cart. A page with a closed drawer does not need it. */
+export type ScreenPart = typeof screenPart;
+
+let screen: ScreenPart | undefined;
+
+export const loadedScreen = (): ScreenPart | undefined => screen;
+
+/** Loads the screen with its styles. @throws {GuestCartError} `network`, logged once */
+export async function loadScreen(): Promise<ScreenPart> {
+  if (screen !== undefined) return screen;
+  // All files are requested together, not one after the other.
+  [screen] = await loadPart(Promise.all([import('./screen-part.tsx'), loadShared()]), 'shows');
+  sheetFor('screen').replaceSync(screen.css);
+  return screen;
+}

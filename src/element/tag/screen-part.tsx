@@ -1,0 +1,76 @@
+import { useMemo, type ReactNode } from 'react';
+import type { PartLoaders } from '../../components/contents/part-loaders.ts';
+import type { Slot } from '../../components/ui/slots.ts';
+import { ShopCart, type ShopCartProps } from '../../components/screen/shop-cart.tsx';
+import type { ShopDisplay } from '../../components/drawer/use-shop.ts';
+import styles from '../../components/styles/cart.css?inline';
+import motion from '../../components/styles/drawer-motion.css?inline';
+import { enScreen } from '../../core/messages/en-screen.ts';
+import { mergeMessages } from '../../core/messages/messages.ts';
+import type { ElementSettings } from '../../core/settings/settings.ts';
+import { sheetFor } from './element-styles.ts';
+import { loadActions, loadedActions } from './load-actions.ts';
+import slots from './slots.css?inline';
+
+export { lockPageScroll } from '../../components/drawer/lock-page-scroll.ts';
+export { followPageColours } from '../../components/ui/page-colours.ts';
+export { checkoutHandler } from './checkout-handler.ts';
+export { showStaleNotice } from '../first-paint/stale-notice.ts';
+
+/**
+ * The stylesheet of the cart. Not re-exported from the file: the package's types cannot import a
+ * stylesheet.
+ */
+export const css: string = motion + styles + slots;
+
+/** Renders the page's children with a `slot` attribute. */
+const slotOf: Slot = (name, standard) => <slot name={name}>{standard}</slot>;
+
+/** Loads a part with its own styles: the page's stylesheets do not apply in a shadow root. */
+async function styled<P extends { readonly css: string }>(
+  name: 'details' | 'ordered' | 'shipping',
+  loading: Promise<P>,
+): Promise<P> {
+  const part = await loading;
+  sheetFor(name).replaceSync(part.css);
+  return part;
+}
+
+const partLoaders: PartLoaders = {
+  details: () => styled('details', import('./details-part.ts')),
+  actions: loadActions,
+  news: () => import('../../components/contents/news-part.ts'),
+  ordered: () => styled('ordered', import('./ordered-part.ts')),
+  shipping: () => styled('shipping', import('./shipping-part.ts')),
+  support: async () => {
+    const { enSupport, ElementSupport } = await import('./support-part.tsx');
+    return { enSupport, Support: ElementSupport };
+  },
+};
+
+export interface ElementCartProps extends Pick<
+  ShopCartProps,
+  'view' | 'drawer' | 'resolveItem' | 'onCheckout'
+> {
+  readonly settings: ElementSettings;
+  readonly display: ShopDisplay;
+}
+
+/** The cart of an element. The root of the chunk `screen`. */
+export function ElementCart({ display, settings, ...props }: ElementCartProps): ReactNode {
+  const { customerId, storeId, customerName: name } = settings;
+  const customer = customerId === undefined ? undefined : { customerId, storeId, name };
+  const localized = useMemo(
+    () => ({ ...display, messages: mergeMessages(enScreen, display.messages) }),
+    [display],
+  );
+  return (
+    <ShopCart
+      {...props}
+      {...{ partLoaders, customer }}
+      display={localized}
+      actionsPart={loadedActions()}
+      place={slotOf}
+    />
+  );
+}

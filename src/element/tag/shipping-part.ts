@@ -1,0 +1,2 @@
+export { default as css } from '../../components/controls/shipping.css?inline';
+export { shippingDisplay } from '../../components/controls/shipping-part.tsx';

@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import { array, decode, string, type Schema } from '../../core/api/shape.ts';
+import { previewCustomer, previewSample, previewStore } from '../../service/http/preview-types.ts';
+
+/** Replaced by Vite: the base URL in `GUEST_CART_API`, or null with the embedded service. */
+declare const __GUEST_CART_SHOP__: string | null;
+
+/**
+ * The real shop that the development server proxies. Null for the embedded service, which has the
+ * `/preview` routes.
+ */
+export const realShop: string | null = __GUEST_CART_SHOP__;
+
+/**
+ * The base URL that this page uses. The development server forwards `/rest/…` to the shop. The path
+ * contains the name of the shop, so that a cart id is never sent to another shop from the same
+ * development URL.
+ */
+export function proxiedBaseUrl(shop: string): string {
+  const { host, pathname } = new URL(shop);
+  return `/rest/${`${host}${pathname}`.replaceAll(/[^a-z0-9.]+/gi, '-').replace(/-+$/, '')}`;
+}
+
+/**
+ * Calls a `/preview` route of the embedded service.
+ * @throws {Error} with the status and the start of the response
+ */
+async function call(path: string, init: RequestInit = {}): Promise<unknown> {
+  const response = await fetch(`/preview/${path}`, init);
+  const text = await response.text();
+  if (!response.ok)
+    throw new Error(`/preview/${path} responded with ${response.status}: ${text.slice(0, 200)}`);
+  return JSON.parse(text) as unknown;
+}
+
+/** A list that never changes while the page is open. */
+function listQuery<T>(path: string, record: Schema<T>) {
+  const queryFn = async ({ signal }: { readonly signal: AbortSignal }): Promise<readonly T[]> =>
+    decode(array(record), await call(path, { signal })).value;
+  return queryOptions({
+    queryKey: ['preview', path],
+    queryFn,
+    staleTime: Infinity,
+    retry: 2,
+  });
+}
+
+export const storesQuery = listQuery('stores', previewStore);
+export const customersQuery = listQuery('customers', previewCustomer);
+export const samplesQuery = listQuery('samples', previewSample);
+
+/** Copies a sample cart and returns the id of the copy. */
+export async function copySample(name: string): Promise<string> {
+  const body = await call(`samples/${encodeURIComponent(name)}`, { method: 'POST' });
+  return decode(string, body).value;
+}

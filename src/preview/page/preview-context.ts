@@ -1,0 +1,60 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { useCollection } from '../../index.ts';
+import { product, type PreviewStore } from '../../service/http/preview-types.ts';
+import type { Lab } from './log.ts';
+import { realShop } from './preview-api.ts';
+import type { ChangeSettings, Settings } from './settings.ts';
+
+/** The signed-in sample customer. The token is sent with the assign request only. */
+export interface Shopper {
+  readonly customerId: number;
+  readonly token: string;
+  readonly name: string;
+}
+
+export interface PreviewContextValue {
+  readonly settings: Settings;
+  readonly change: ChangeSettings;
+  readonly lab: Lab;
+  /** The store from the URL. Undefined while the list of stores is loading, and for a real shop. */
+  readonly store: PreviewStore | undefined;
+  readonly shopper: Shopper | null;
+}
+
+export const PreviewContext = createContext<PreviewContextValue | null>(null);
+
+export function usePreview(): PreviewContextValue {
+  const value = useContext(PreviewContext);
+  if (value === null) throw new Error('usePreview was called outside the preview');
+  return value;
+}
+
+/** All products. Requested once; never for a real shop, whose catalogue is unknown. */
+export function useCatalogue() {
+  return useCollection({
+    url: '/preview/catalogue',
+    record: product,
+    perPage: 100,
+    staleTime: Infinity,
+    enabled: realShop === null,
+  });
+}
+
+/**
+ * From this width, the cart is next to the products. Below it, the cart opens in a drawer.
+ * preview.css has the same width.
+ */
+const wideScreen = '(width >= 64rem)';
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(wideScreen);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether the cart is in the page, as opposed to a drawer. */
+export function useIsInline(): boolean {
+  const { settings } = usePreview();
+  const isWide = useSyncExternalStore(subscribe, () => window.matchMedia(wideScreen).matches);
+  return settings.mode === 'auto' ? isWide : settings.mode === 'inline';
+}

@@ -1,0 +1,116 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { languages } from '../../client.ts';
+import { faultsText, readFaults } from './faults.ts';
+
+/** A language in its own words, such as "Deutsch". */
+function nameOf(locale: string): string {
+  return new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
+}
+
+/** Settings with fixed values, and their texts in the bar. */
+export const choices = {
+  theme: { plain: 'Plain theme', paper: 'Paper theme', ink: 'Ink theme', market: 'Market theme' },
+  scheme: { system: 'System colours', light: 'Light', dark: 'Dark' },
+  mode: { auto: 'Cart where it fits', inline: 'Cart in the page', drawer: 'Cart in a drawer' },
+} as const;
+
+/**
+ * The languages of the cart and their names. A locale such as `de-AT` is added while it is chosen.
+ */
+export function localeChoices(chosen: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...new Set([...languages, chosen])].map((locale) => [locale, nameOf(locale)]),
+  );
+}
+
+/** The key of a record that a text is. */
+export function keyIn<T extends string>(
+  record: Readonly<Record<T, string>>,
+  text: string | null,
+): T | null {
+  return text !== null && Object.hasOwn(record, text) ? (text as T) : null;
+}
+
+/**
+ * Reads the settings in the query string, so that a reload or a shared link shows the same shop.
+ * Missing and invalid values are the defaults. Never a cart id or a token.
+ */
+export function readSettings(search: string) {
+  const query = new URLSearchParams(search);
+  const matching = (name: string, pattern: RegExp): string | null =>
+    pattern.exec(query.get(name) ?? '')?.[0] ?? null;
+  return {
+    /** Store code, such as `/rest/eur`. */
+    store: matching('store', /^[a-z][a-z0-9_]{0,31}$/) ?? 'default',
+    /** Id of the signed-in sample customer. */
+    customer: matching('customer', /^[1-9]\d{0,8}$/),
+    /** A language of the cart, such as `de`, or a locale in it, such as `de-AT`. */
+    locale: matching('locale', /^[a-z]{2}(?:-[A-Z]{2})?$/) ?? 'en',
+    theme: keyIn(choices.theme, query.get('theme')) ?? 'plain',
+    scheme: keyIn(choices.scheme, query.get('scheme')) ?? 'system',
+    /** Where the cart is. `auto` is next to the products on wide screens, otherwise a drawer. */
+    mode: keyIn(choices.mode, query.get('mode')) ?? 'auto',
+    /** The sample cart that the page opens with. Null keeps the cart in storage. */
+    sample: matching('sample', /^[a-z0-9-]{1,64}$/),
+    /** The faults of the Lab, as `readFaults` reads them. */
+    faults: faultsText(readFaults(query.get('faults') ?? '')),
+    /** `both` shows prices with and without tax. No response shows that a shop displays both. */
+    display: matching('display', /^both$/),
+  };
+}
+
+export type Settings = Readonly<ReturnType<typeof readSettings>>;
+
+export const defaultSettings = readSettings('');
+
+/**
+ * Returns the query string without defaults, such as `?store=eur&locale=de`, or an empty string.
+ */
+export function searchOf(settings: Settings): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(settings)) {
+    if (value !== null && value !== defaultSettings[name as keyof Settings]) query.set(name, value);
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  for (const event of ['popstate', 'hashchange']) window.addEventListener(event, listener);
+  return () => {
+    listeners.delete(listener);
+    for (const event of ['popstate', 'hashchange']) window.removeEventListener(event, listener);
+  };
+}
+
+function change(changes: Partial<Settings>): void {
+  const { search: before, pathname, hash } = window.location;
+  const search = searchOf({ ...readSettings(before), ...changes });
+  if (search === before) return;
+  // A change of the store adds a history entry.
+  if ('store' in changes) window.history.pushState(null, '', pathname + search);
+  else window.history.replaceState(null, '', pathname + search + hash);
+  for (const listener of listeners) listener();
+}
+
+export type ChangeSettings = typeof change;
+
+export function useSettings(): readonly [Settings, ChangeSettings] {
+  const search = useSyncExternalStore(subscribe, () => window.location.search);
+  return [useMemo(() => readSettings(search), [search]), change];
+}
+
+/** The product in the fragment of the URL: `#TEE`, or `#TEE/12` to change line 12 of the cart. */
+export function useOpenProduct() {
+  const [sku = '', itemId] = useSyncExternalStore(subscribe, () => window.location.hash)
+    .slice(1)
+    .split('/');
+  const close = (): void => {
+    window.history.replaceState(null, '', window.location.pathname + window.location.search);
+    for (const listener of listeners) listener();
+  };
+  return { sku, itemId: itemId === undefined ? null : Number(itemId), close };
+}

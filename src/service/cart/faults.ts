@@ -1,0 +1,349 @@
+import { noSuchEntity } from './service-error.ts';
+
+/** Every operation for which a fault can be set. */
+export const faultOperations = [
+  'create',
+  'read',
+  'assign',
+  'items',
+  'totals',
+  'coupons',
+  'shipping',
+  'catalogue',
+] as const;
+/** An operation for which a fault can be set. */
+export type FaultOperation = (typeof faultOperations)[number];
+
+/** A fault to simulate. "Before" means that the request is not carried out, "after" that it is. */
+export type Fault =
+  /** Delays the response by `ms` milliseconds. */
+  | { readonly kind: 'delay'; readonly ms: number }
+  /**
+   * Before: responds with an error status and a Magento error body. `retryAfter` is sent as the
+   * `Retry-After` header: a number of seconds, or any text. `message` is the sentence of the body,
+   * by default 'This fault was set on the service.'
+   */
+  | {
+      readonly kind: 'status';
+      readonly status: number;
+      readonly retryAfter?: number | string;
+      readonly message?: string;
+    }
+  /**
+   * Before: responds with the 404 of a missing entity. With `field: 'cartId'` the response says
+   * that the cart does not exist, as it does by default; other fields say nothing about the cart.
+   */
+  | { readonly kind: 'not-found'; readonly field?: string }
+  /**
+   * Before: responds with an HTML page, as in maintenance mode. `retryAfter` as for `status`. By
+   * default with 503.
+   */
+  | { readonly kind: 'html'; readonly status?: number; readonly retryAfter?: number | string }
+  /** Before: responds with XML, by default with 200. */
+  | { readonly kind: 'xml'; readonly status?: number }
+  /** Before: redirects to another URL, by default with 302. */
+  | {
+      readonly kind: 'redirect';
+      readonly location: string;
+      readonly status?: 301 | 302 | 303 | 307 | 308;
+    }
+  /** After: sends only the first half of the JSON body. */
+  | { readonly kind: 'truncated' }
+  /** Before: responds with 200 and JSON of the wrong shape. */
+  | { readonly kind: 'wrong-shape' }
+  /**
+   * Before: refuses a coupon code without the header `X-ReCaptcha`, as a shop with reCAPTCHA for
+   * coupon codes. Reading and removing the code works.
+   */
+  | { readonly kind: 'recaptcha' }
+  /** Before: responds with 200 and `false`, which the interface allows for an assignment. */
+  | { readonly kind: 'false' }
+  /** Before: drops the connection. */
+  | { readonly kind: 'dropped' }
+  /** After: drops the connection in the middle of the body. */
+  | { readonly kind: 'dropped-late' }
+  /** After: drops the connection before the response. */
+  | { readonly kind: 'lost-response' }
+  /** After: sends half of the body and leaves the connection open. */
+  | { readonly kind: 'stalled' }
+  /**
+   * After: pads the correct body with spaces to `bytes`, with a matching `Content-Length`. 50 MB by
+   * default.
+   */
+  | { readonly kind: 'large'; readonly bytes?: number }
+  /**
+   * Responds with an endless body without `Content-Length`, until the reader cancels. The request
+   * has no effect.
+   */
+  | { readonly kind: 'huge' };
+
+/** The kinds of faults. */
+export const faultKinds = [
+  ...[
+    'delay',
+    'status',
+    'not-found',
+    'html',
+    'xml',
+    'redirect',
+    'truncated',
+    'wrong-shape',
+    'recaptcha',
+    'false',
+  ],
+  ...['dropped', 'dropped-late', 'lost-response', 'stalled', 'large', 'huge'],
+] as const;
+
+/** A fault with the operation that it applies to, and the number of requests. */
+export type FaultSwitch = Fault & {
+  /** @default 'any' */
+  readonly operation?: FaultOperation | 'any';
+  /** Number of requests with this fault, after which it is cleared. @default no limit */
+  readonly times?: number;
+};
+
+/** Simulates faults. Requests to `/preview` never fail, so a fault can always be cleared. */
+export interface FaultSwitches {
+  /**
+   * Adds a fault. A request gets the first fault that matches its operation. A fault without
+   * `times` stays until it is cleared or replaced by another one for the same operation.
+   */
+  set(fault: FaultSwitch): void;
+  /** Removes all faults. */
+  clear(): void;
+  /** Returns the faults that are set. */
+  list(): readonly FaultSwitch[];
+  /**
+   * Returns the fault for a request and counts it. Called by the service.
+   *
+   * @param request lets `recaptcha` pass requests that it does not concern
+   */
+  take(operation: FaultOperation, request?: Pick<Request, 'method' | 'headers'>): Fault | undefined;
+}
+
+function concerns(
+  fault: FaultSwitch,
+  ...[operation, request]: Parameters<FaultSwitches['take']>
+): boolean {
+  if (fault.operation !== undefined && fault.operation !== 'any' && fault.operation !== operation)
+    return false;
+  if (fault.kind !== 'recaptcha') return true;
+  return (
+    operation === 'coupons' && request?.method === 'PUT' && !request.headers.has('x-recaptcha')
+  );
+}
+
+/** Creates switches without a fault. Several services can share them. */
+export function createFaultSwitches(): FaultSwitches {
+  let switches: readonly FaultSwitch[] = [];
+
+  function set(fault: FaultSwitch): void {
+    const operation = fault.operation ?? 'any';
+    const stays = (other: FaultSwitch) =>
+      other.times !== undefined || (other.operation ?? 'any') !== operation;
+    switches = [...switches.filter(stays), fault];
+  }
+
+  function take(...request: Parameters<FaultSwitches['take']>): Fault | undefined {
+    const index = switches.findIndex((fault) => concerns(fault, ...request));
+    const hit = switches[index];
+    if (hit === undefined) return undefined;
+    if (hit.times !== undefined) {
+      const left = hit.times - 1;
+      switches =
+        left > 0 ? switches.with(index, { ...hit, times: left }) : switches.toSpliced(index, 1);
+    }
+    return hit;
+  }
+
+  return { set, clear: () => void (switches = []), list: () => switches, take };
+}
+
+/** For the segment after the cart id, the operation that a fault can be set for. */
+const featureOperations: Readonly<Record<string, FaultOperation>> = {
+  items: 'items',
+  totals: 'totals',
+  coupons: 'coupons',
+  'estimate-shipping-methods': 'shipping',
+  'totals-information': 'shipping',
+};
+
+/**
+ * Returns the operation of a request, for faults. Undefined for requests that are not about carts.
+ *
+ * @param prefix path before the store code, such as `/rest`
+ */
+export function faultOperationOf(
+  method: string,
+  pathname: string,
+  prefix: string,
+): FaultOperation | undefined {
+  // A fault that a CORS preflight used up would never reach the request itself.
+  if (method === 'OPTIONS' || !pathname.startsWith(`${prefix}/`)) return undefined;
+  if (pathname.endsWith('/V1/products-render-info')) return 'catalogue';
+  const path = /^(?:\/[^/]+)?\/V1\/guest-carts(?:\/([^/]+)(?:\/([^/]+)(?:\/[^/]+)?)?)?$/.exec(
+    // The cart of the customer has the same routes as a guest's.
+    pathname.slice(prefix.length).replace('/V1/carts/mine', '/V1/guest-carts/mine'),
+  );
+  if (path === null) return undefined;
+  const [, cart, feature] = path;
+  if (feature !== undefined)
+    return Object.hasOwn(featureOperations, feature) ? featureOperations[feature] : undefined;
+  if (method === 'POST') return 'create';
+  if (cart === undefined) return undefined;
+  if (method === 'PUT') return 'assign';
+  return method === 'GET' || method === 'HEAD' ? 'read' : undefined;
+}
+
+/**
+ * A dropped connection. The in-process fetch rejects with it, as a browser does; an HTTP server
+ * destroys the socket.
+ */
+export class DroppedConnection extends TypeError {
+  override readonly name = 'TypeError';
+
+  constructor() {
+    super('Failed to fetch');
+  }
+}
+
+/** How a body ends: normally, with a dropped connection, or not at all. */
+type End = 'close' | 'drop' | 'never';
+
+const blanks = new Uint8Array(65_536).fill(0x20);
+
+/** Sends the bytes, then a number of spaces, which are created while the body is read. */
+function bodyOf(
+  bytes: Uint8Array<ArrayBuffer>,
+  spaces: number,
+  end: End,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let left = spaces;
+  return new ReadableStream({
+    start(controller) {
+      if (bytes.length > 0) controller.enqueue(bytes);
+    },
+    pull(controller) {
+      if (left > 0) {
+        const piece = blanks.slice(0, left);
+        left -= piece.length;
+        controller.enqueue(piece);
+      } else if (end === 'drop') controller.error(new DroppedConnection());
+      else if (end === 'close') controller.close();
+    },
+  });
+}
+
+const page = `<!doctype html>
+<html lang="en"><head><title>Service Unavailable</title></head>
+<body><h1>Service Unavailable</h1><p>We will be back shortly.</p></body></html>`;
+
+const xml = `<?xml version="1.0"?>
+<response><message>This fault was set on the service.</message></response>`;
+
+const defaultLargeSize = 50 * 2 ** 20;
+
+/** For each operation, JSON of a shape that the interface does not declare. */
+const wrongShapes: Readonly<Record<FaultOperation, unknown>> = {
+  create: { cart: { id: 1 } },
+  read: ['a list', 'instead of a cart'],
+  assign: { assigned: 'yes' },
+  items: 'done',
+  totals: ['a list', 'instead of totals'],
+  shipping: { methods: 'none' },
+  catalogue: { items: 'none' },
+  coupons: { code: { applied: 'yes' } },
+};
+
+function text(
+  body: string,
+  type: string,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(body, {
+    status,
+    headers: { ...headers, 'content-type': `${type}; charset=utf-8` },
+  });
+}
+
+function retryAfterHeader({
+  retryAfter,
+}: {
+  readonly retryAfter?: number | string;
+}): Readonly<Record<string, string>> {
+  return retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+}
+
+/** The same response with a body made of the first half. */
+async function withHalf(response: Response, end: End): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return new Response(bodyOf(bytes.slice(0, Math.ceil(bytes.length / 2)), 0, end), response);
+}
+
+async function padded(response: Response, size: number): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const length = Math.max(size, bytes.length);
+  const headers = { ...Object.fromEntries(response.headers), 'content-length': String(length) };
+  return new Response(bodyOf(bytes, length - bytes.length, 'close'), {
+    status: response.status,
+    headers,
+  });
+}
+
+export async function serveWithFault(
+  fault: Fault | undefined,
+  operation: FaultOperation,
+  serve: () => Promise<Response>,
+): Promise<Response> {
+  switch (fault?.kind) {
+    case undefined:
+      return serve();
+    case 'delay':
+      await new Promise((resolve) => setTimeout(resolve, fault.ms));
+      return serve();
+    case 'status': {
+      const { status, message = 'This fault was set on the service.' } = fault;
+      return Response.json({ message }, { status, headers: retryAfterHeader(fault) });
+    }
+    case 'not-found':
+      return Response.json(noSuchEntity(fault.field ?? 'cartId', null).body, { status: 404 });
+    case 'html':
+      return text(page, 'text/html', fault.status ?? 503, retryAfterHeader(fault));
+    case 'xml':
+      return text(xml, 'application/xml', fault.status ?? 200);
+    case 'redirect':
+      return new Response(null, {
+        status: fault.status ?? 302,
+        headers: { location: fault.location },
+      });
+    case 'wrong-shape':
+      return Response.json(wrongShapes[operation]);
+    case 'recaptcha':
+      return Response.json(
+        { message: 'ReCaptcha validation failed, please try again' },
+        { status: 400 },
+      );
+    case 'false':
+      return Response.json(false);
+    case 'huge': {
+      const headers = { 'content-type': 'application/json' };
+      return new Response(bodyOf(new Uint8Array(), Infinity, 'never'), { headers });
+    }
+    case 'dropped':
+      throw new DroppedConnection();
+    case 'lost-response':
+      await serve();
+      throw new DroppedConnection();
+    case 'truncated':
+      return withHalf(await serve(), 'close');
+    case 'dropped-late':
+      return withHalf(await serve(), 'drop');
+    case 'stalled':
+      return withHalf(await serve(), 'never');
+    case 'large':
+      return padded(await serve(), fault.bytes ?? defaultLargeSize);
+    default:
+      return fault satisfies never;
+  }
+}

@@ -1,0 +1,238 @@
+import type { CartItem, ProductOption } from '../../core/api/cart-item.ts';
+import type { StoredCart } from './cart-storage.ts';
+import {
+  type CatalogueProduct,
+  defaultMaxQty,
+  defaultStock,
+  findProduct,
+  productOfItem,
+} from '../catalogue/product.ts';
+import { addQty, priceInCart, type PriceRule, withItems } from './cart.ts';
+import { exact } from './exact-amount.ts';
+import { chooseProduct } from './product-options.ts';
+import { badRequest, checkOpen, noSuchItem, ServiceError } from './service-error.ts';
+import { isDisabled, type ShopSettings, stockOf } from './shop-settings.ts';
+
+export interface ItemContext {
+  readonly products: readonly CatalogueProduct[];
+  readonly settings: ShopSettings;
+  readonly priceRule: PriceRule;
+  /** The new `updated_at` of the cart. */
+  readonly now: string;
+}
+
+export interface NewItem {
+  readonly sku: string;
+  readonly qty: number;
+  readonly product_option?: ProductOption | null | undefined;
+}
+
+export interface ChangedItem {
+  readonly stored: StoredCart;
+  readonly item: CartItem;
+}
+
+/**
+ * Whether the product of an item is disabled. Such items disappear from reads, and from the cart at
+ * its next change.
+ */
+export function isItemDisabled(
+  item: CartItem,
+  products: readonly CatalogueProduct[],
+  settings: ShopSettings,
+): boolean {
+  if (settings.disabled.length === 0) return false;
+  const product = productOfItem(products, item);
+  return product !== undefined && isDisabled(settings, product);
+}
+
+/** Replaces the items of a cart. Totals then include the current shipping choice. */
+function storeItems(
+  stored: StoredCart,
+  items: readonly CartItem[],
+  context: ItemContext,
+): StoredCart {
+  const { collectedShipping: _collected, ...rest } = stored;
+  const left = items.filter((item) => !isItemDisabled(item, context.products, context.settings));
+  return { ...rest, cart: withItems(stored.cart, left, context.now) };
+}
+
+function replaceItem(stored: StoredCart, item: CartItem, context: ItemContext): ChangedItem {
+  const items = (stored.cart.items ?? []).map((other) =>
+    other.item_id === item.item_id ? item : other,
+  );
+  return { stored: storeItems(stored, items, context), item };
+}
+
+function isSameChoice(item: CartItem, sku: string, option: ProductOption | undefined): boolean {
+  return (
+    item.sku === sku &&
+    JSON.stringify(item.product_option ?? null) === JSON.stringify(option ?? null)
+  );
+}
+
+/**
+ * Adds a product to a cart, or increases the quantity of the item with the same options. A quantity
+ * of 0 or less adds 1, as on Magento.
+ *
+ * @throws {ServiceError} 404 when the cart is closed or the SKU is unknown; 400 when the quantity
+ * or options are not valid
+ */
+export function addItemToCart(
+  stored: StoredCart,
+  newItem: NewItem,
+  context: ItemContext,
+): ChangedItem {
+  const { cart } = stored;
+  checkOpen(stored);
+  const items = cart.items ?? [];
+  const product = findProduct(context.products, newItem.sku);
+  const unknown = "The product that was requested doesn't exist. Verify the product and try again.";
+  if (product === undefined) throw new ServiceError(404, { message: unknown });
+  checkAvailable(product, context.settings);
+  const { sku, price, parts, option } = chooseProduct(product, newItem.product_option);
+  const before = items.find((item) => isSameChoice(item, sku, option));
+  const qty = addQty(before?.qty ?? 0, newItem.qty > 0 ? newItem.qty : 1);
+  if (newItem.qty > 0) checkQty(newItem.qty, product, context.settings);
+  checkQty(qty, product, context.settings);
+  if (before !== undefined) return replaceItem(stored, { ...before, qty }, context);
+  const itemId = stored.lastItemId + 1;
+  const item: CartItem = {
+    item_id: itemId,
+    sku,
+    qty,
+    name: product.name,
+    price: priceInCart(price, cart, context.priceRule),
+    product_type: product.product_type,
+    quote_id: String(cart.id),
+    ...(option === undefined ? {} : { product_option: option }),
+  };
+  const line = { sku: product.sku, price, ...(parts === undefined ? {} : { parts }) };
+  const withLine = { ...stored, lastItemId: itemId, lines: { ...stored.lines, [itemId]: line } };
+  return { stored: storeItems(withLine, [...items, item], context), item };
+}
+
+/** @throws {ServiceError} 404 when the cart is closed or has no such item */
+function findItem(stored: StoredCart, itemId: number, denied?: string): CartItem {
+  checkOpen(stored, denied);
+  const item = stored.cart.items?.find((other) => other.item_id === itemId);
+  if (item === undefined) throw noSuchItem(stored.cart.id ?? 0, itemId);
+  return item;
+}
+
+/**
+ * Sets the quantity of an item.
+ * @throws {ServiceError} 404 when the cart is closed or has no such item; 400 for the quantity
+ */
+export function setItemQty(
+  stored: StoredCart,
+  itemId: number,
+  qty: number,
+  context: ItemContext,
+): ChangedItem {
+  const item = findItem(stored, itemId);
+  const product = productOfItem(context.products, item);
+  if (product !== undefined) checkChangeable(product, context.settings);
+  checkQty(qty, product, context.settings);
+  return replaceItem(stored, { ...item, qty }, context);
+}
+
+/** Removes an item. @throws {ServiceError} 404 when the cart is closed or has no such item */
+export function removeItem(stored: StoredCart, itemId: number, context: ItemContext): StoredCart {
+  const item = findItem(stored, itemId, "The item couldn't be removed from the quote.");
+  if (isItemDisabled(item, context.products, context.settings))
+    throw noSuchItem(stored.cart.id ?? 0, itemId);
+  const items = (stored.cart.items ?? []).filter((other) => other !== item);
+  const { [itemId]: _removed, ...lines } = stored.lines ?? {};
+  return storeItems({ ...stored, lines }, items, context);
+}
+
+/**
+ * Moves the items of a guest's cart into a customer's. Quantities of the same product add up, and
+ * what exceeds the stock or the product's limit is left out without a message, as are products that
+ * cannot be bought any more.
+ */
+export function mergeItems(
+  stored: StoredCart,
+  guest: StoredCart,
+  context: ItemContext,
+): StoredCart {
+  let { lastItemId, lines } = stored;
+  let items = stored.cart.items ?? [];
+  for (const item of guest.cart.items ?? []) {
+    const product = productOfItem(context.products, item);
+    const isGone = product !== undefined && isDisabled(context.settings, product);
+    const stock = product === undefined ? defaultStock : stockOf(context.settings, product);
+    const before = items.find((other) =>
+      isSameChoice(other, item.sku ?? '', item.product_option ?? undefined),
+    );
+    const wanted = addQty(before?.qty ?? 0, item.qty ?? 0);
+    const qty = isGone ? 0 : Math.min(wanted, stock, product?.max_qty ?? defaultMaxQty);
+    if (before !== undefined) {
+      const grown = { ...before, qty: Math.max(qty, before.qty ?? 0) };
+      items = items.map((other) => (other === before ? grown : other));
+    } else if (qty > 0) {
+      lastItemId += 1;
+      const line = guest.lines?.[item.item_id ?? 0];
+      if (line !== undefined) lines = { ...lines, [lastItemId]: line };
+      items = [...items, { ...item, item_id: lastItemId, qty, quote_id: String(stored.cart.id) }];
+    }
+  }
+  const couponCode = stored.couponCode ?? guest.couponCode;
+  const merged = {
+    ...stored,
+    lastItemId,
+    ...(lines && { lines }),
+    ...(couponCode && { couponCode }),
+  };
+  return storeItems(merged, items, context);
+}
+
+/**
+ * Checks that a product can be added to a cart.
+ * @throws {ServiceError} 400 when it is disabled or sold out
+ */
+function checkAvailable(product: CatalogueProduct, settings: ShopSettings): void {
+  if (!isDisabled(settings, product) && stockOf(settings, product) !== 0) return;
+  throw badRequest('Product that you are trying to add is not available.');
+}
+
+/**
+ * Checks that the quantity of a line can be changed.
+ * @throws {ServiceError} 400 when its product is disabled or sold out
+ */
+function checkChangeable(product: CatalogueProduct, settings: ShopSettings): void {
+  if (isDisabled(settings, product))
+    throw badRequest('The requested sku is not assigned to given stock');
+  if (stockOf(settings, product) === 0)
+    throw badRequest('There are no source items with the in stock status');
+}
+
+/**
+ * Checks the quantity of a line, with the messages of Magento. If the product is no longer in the
+ * catalogue, only the general limits apply.
+ *
+ * @throws {ServiceError} 400
+ */
+function checkQty(
+  qty: number,
+  product: CatalogueProduct | undefined,
+  settings: ShopSettings,
+): void {
+  if (Math.round(qty * 10_000) / 10_000 !== qty)
+    throw badRequest('The quantity has more than four decimal places.');
+  if (product !== undefined && product.decimal_qty !== true && !Number.isInteger(qty)) {
+    throw badRequest('You cannot use decimal quantity for this product.');
+  }
+  const { min_qty = 1, max_qty = defaultMaxQty, qty_increments } = product ?? {};
+  const min = product?.decimal_qty === true && product.min_qty === undefined ? 0 : min_qty;
+  if (qty < min || qty <= 0)
+    throw badRequest(`The fewest you may purchase is ${Math.max(min, 1)}.`);
+  if (qty > max_qty)
+    throw badRequest('The requested qty exceeds the maximum qty allowed in shopping cart');
+  if (qty_increments !== undefined && exact(qty) % exact(qty_increments) !== 0n) {
+    throw badRequest(`You can buy this product only in quantities of ${qty_increments} at a time.`);
+  }
+  const stock = product === undefined ? defaultStock : stockOf(settings, product);
+  if (qty > stock) throw badRequest('The requested qty is not available');
+}

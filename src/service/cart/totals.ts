@@ -1,0 +1,205 @@
+import type { CartItem } from '../../core/api/cart-item.ts';
+import type { Totals, TotalsItem, TotalSegment } from '../../core/api/totals.ts';
+import { productOfItem, type CatalogueProduct } from '../catalogue/product.ts';
+import { findShippingMethod, type Store } from '../catalogue/shop.ts';
+import type { StoredCart } from './cart-storage.ts';
+import {
+  calculateCart,
+  collectedShipments,
+  convert,
+  type CalculatedItem,
+  type CalculationContext,
+  type CartCalculation,
+  type Money,
+} from './cart-calculation.ts';
+import { exact, roundToCents, sum, toNumber, type FixedAmount } from './exact-amount.ts';
+import { describeOptions, type FormatPrice } from './product-options.ts';
+import { cartIsClosed } from './service-error.ts';
+import type { TaxedRow } from './tax-calculation.ts';
+
+export interface TotalsContext extends CalculationContext {
+  readonly products: readonly CatalogueProduct[];
+  readonly store: Store | undefined;
+  /** Whether the totals are those of totals-information. @default false */
+  readonly isRecalculated?: boolean;
+  /** Whether the product of an item is disabled. Such items are left out. */
+  readonly isItemDisabled: (item: CartItem) => boolean;
+}
+
+/** Fields that Magento sends besides those of the schema. */
+type ServiceTotalsItem = TotalsItem & {
+  readonly options: string;
+  readonly row_total_with_discount: number;
+};
+
+function formatPriceIn({ cart }: StoredCart, store: Store | undefined): FormatPrice {
+  const currency = cart.currency?.quote_currency_code ?? 'USD';
+  const format = new Intl.NumberFormat(store?.locale ?? 'en-US', { style: 'currency', currency });
+  return (price) => {
+    const base = toNumber(roundToCents(exact(price)));
+    return format.format(
+      toNumber(roundToCents(convert(base, cart.currency?.base_to_quote_rate).quote)),
+    );
+  };
+}
+
+/** A field in quote currency, and its counterpart in base currency. */
+function inBoth<Name extends string>(name: Name, { quote, base }: Money) {
+  const fields = { [name]: toNumber(quote), [`base_${name}`]: toNumber(base) };
+  return fields as Record<Name | `base_${Name}`, number>;
+}
+
+function itemOf(
+  calculated: CalculatedItem,
+  context: TotalsContext,
+  rate: number,
+  format: FormatPrice,
+  isBundle: boolean,
+): ServiceTotalsItem {
+  const { item, quote, base, discount, discountPercent } = calculated;
+  const price = shownPrice(calculated, context);
+  const row = (field: keyof TaxedRow): Money => ({ quote: quote[field], base: base[field] });
+  return {
+    item_id: item.item_id ?? null,
+    price,
+    base_price: price,
+    qty: item.qty ?? null,
+    ...inBoth('row_total', row('total')),
+    row_total_with_discount: 0,
+    ...inBoth('tax_amount', row('tax')),
+    // The parts of a bundle are taxed one by one.
+    ...(isBundle ? {} : { tax_percent: rate }),
+    ...inBoth('discount_amount', discount),
+    discount_percent: discountPercent,
+    ...inBoth('price_incl_tax', row('priceInclTax')),
+    ...inBoth('row_total_incl_tax', row('totalInclTax')),
+    options: JSON.stringify(
+      describeOptions(productOfItem(context.products, item), item.product_option, format),
+    ),
+    name: item.name ?? null,
+  };
+}
+
+/** `price` of a cart item: excluding tax, in the currency of the price rule. */
+export function shownPrice(
+  { item, base }: CalculatedItem,
+  { tax }: CalculationContext,
+): number | null {
+  // Stored prices exclude tax unless the catalogue's include it.
+  return tax.pricesIncludeTax ? toNumber(base.price) : (item.price ?? null);
+}
+
+function segmentsOf(
+  { cart }: StoredCart,
+  calculation: CartCalculation,
+  { tax: settings, shippingMethods }: TotalsContext,
+  amounts: Readonly<
+    Record<
+      'subtotal' | 'subtotalInclTax' | 'discount' | 'shipping' | 'tax' | 'grandTotal',
+      FixedAmount
+    >
+  >,
+  methodCode: string | null | undefined,
+): TotalSegment[] {
+  const { coupon, rate } = calculation;
+  const segment = (code: string, title: string, amount: FixedAmount) => ({
+    code,
+    title,
+    value: toNumber(amount),
+  });
+  const method = findShippingMethod(shippingMethods, methodCode);
+  const methodTitle =
+    method === undefined ? '' : ` (${method.carrierTitle} - ${method.methodTitle})`;
+  const rates = [{ percent: String(rate), title: `Tax ${rate} %` }];
+  const taxed =
+    rate === 0 || amounts.tax === 0n ? [] : [{ amount: toNumber(amounts.tax), rates, group_id: 1 }];
+  const subtotal =
+    settings.display.subtotals === 'excluding' ? amounts.subtotal : amounts.subtotalInclTax;
+  const discountTitle = coupon === undefined ? 'Discount' : `Discount (${coupon.label})`;
+  return [
+    segment('subtotal', 'Subtotal', subtotal),
+    ...(amounts.discount === 0n ? [] : [segment('discount', discountTitle, amounts.discount)]),
+    ...(cart.is_virtual === true
+      ? []
+      : [segment('shipping', `Shipping & Handling${methodTitle}`, amounts.shipping)]),
+    {
+      ...segment('tax', 'Tax', amounts.tax),
+      area: 'taxes',
+      extension_attributes: { tax_grandtotal_details: taxed },
+    },
+    { ...segment('grand_total', 'Grand Total', amounts.grandTotal), area: 'footer' },
+  ];
+}
+
+/**
+ * Calculates the totals of a cart in the form of Magento (`GET …/totals`).
+ *
+ * @throws {ServiceError} 404 when the cart is closed
+ */
+export function totalsOf(stored: StoredCart, context: TotalsContext): Totals {
+  const { cart } = stored;
+  if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
+  const calculation = calculateCart(stored, context);
+  const { items, shipping, coupon, rate } = calculation;
+
+  const amountsIn = (currency: 'quote' | 'base') => {
+    const rows = items.map((item) => item[currency]);
+    const subtotal = sum(rows.map(({ total }) => total));
+    const discount = -sum(items.map((item) => item.discount[currency]));
+    const tax = sum(rows.map((row) => row.tax)) + shipping[currency].tax;
+    const compensation = sum(rows.map(({ discountCompensation }) => discountCompensation));
+    return {
+      subtotal,
+      subtotalWithDiscount: subtotal + discount,
+      subtotalInclTax: sum(rows.map(({ totalInclTax }) => totalInclTax)),
+      discount,
+      shipping: shipping[currency].total,
+      shippingTax: shipping[currency].tax,
+      shippingInclTax: shipping[currency].totalInclTax,
+      tax,
+      grandTotal: subtotal + discount + shipping[currency].total + tax + compensation,
+    };
+  };
+  const quote = amountsIn('quote');
+  const base = amountsIn('base');
+  const total = (field: keyof typeof quote): Money => ({ quote: quote[field], base: base[field] });
+
+  const format = formatPriceIn(stored, context.store);
+  const [shipment] = collectedShipments(stored);
+  // For these totals Magento calculates again, which adds two fields.
+  const isRecalculated = context.isRecalculated === true || cart.is_virtual === true;
+  return {
+    ...inBoth('grand_total', total('grandTotal')),
+    ...inBoth('subtotal', total('subtotal')),
+    ...inBoth('discount_amount', total('discount')),
+    ...inBoth('subtotal_with_discount', total('subtotalWithDiscount')),
+    ...inBoth('shipping_amount', total('shipping')),
+    shipping_discount_amount: 0,
+    base_shipping_discount_amount: 0,
+    ...inBoth('tax_amount', total('tax')),
+    ...inBoth('shipping_tax_amount', total('shippingTax')),
+    subtotal_incl_tax: toNumber(quote.subtotalInclTax),
+    ...inBoth('shipping_incl_tax', total('shippingInclTax')),
+    base_currency_code: cart.currency?.base_currency_code ?? null,
+    quote_currency_code: cart.currency?.quote_currency_code ?? null,
+    ...(isRecalculated
+      ? { base_subtotal_incl_tax: toNumber(base.subtotalInclTax), coupon_code: '' }
+      : {}),
+    ...(coupon === undefined ? {} : { coupon_code: coupon.code }),
+    // Magento declares an integer here.
+    items_qty: Math.trunc(cart.items_qty ?? 0),
+    items: items
+      .filter(({ item }) => !context.isItemDisabled(item))
+      .map((item) =>
+        itemOf(
+          item,
+          context,
+          rate,
+          format,
+          (stored.lines?.[item.item.item_id ?? 0]?.parts ?? []).length > 0,
+        ),
+      ),
+    total_segments: segmentsOf(stored, calculation, context, quote, shipment?.shipping?.method),
+    ...(coupon === undefined ? {} : { extension_attributes: { coupon_label: coupon.label } }),
+  };
+}

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Notice } from '../../../src/components/contents/notice.tsx';
+import { toNotices, type NoticeInputs } from '../../../src/components/contents/notices.ts';
+import { idleMutation } from '../../../src/core/cart/showing/mutations.ts';
+import { en } from '../../../src/core/messages/en.ts';
+
+function show(inputs: Partial<NoticeInputs>) {
+  const onDismiss = vi.fn();
+  const state = { kind: 'none', retired: false } as const;
+  const standard = {
+    state,
+    create: idleMutation,
+    assign: idleMutation,
+    orderNumber: null,
+    messages: en,
+    formatTime: String,
+  };
+  const [notice] = toNotices({ ...standard, ...inputs });
+  const common = { messages: en, support: null, onAction: () => undefined, onDismiss };
+  const { container } = render(<Notice {...common} notice={notice!} />);
+  return { onDismiss, notice: container.firstElementChild! };
+}
+
+test('the notice of a failed add has only the sentence of the shop and a close button', async () => {
+  const { notice, onDismiss } = show({
+    addError: { code: 'rejected', serviceMessage: 'The mug is sold out.' },
+  });
+  expect(notice.textContent).toBe('The mug is sold out.');
+  await userEvent.click(screen.getByRole('button', { name: en.dismiss }));
+  expect(onDismiss).toHaveBeenCalledWith('add');
+});
+
+test('the notice of a failed add without a sentence of the shop has the code for support', () => {
+  const { notice } = show({ addError: { code: 'bad-response' } });
+  expect(notice.querySelector('.gc-code')?.textContent).toContain('bad-response');
+});
+
+test('a notice with an action has a button with text that dismisses it', () => {
+  const { notice } = show({ create: { isPending: false, error: { code: 'network' } } });
+  expect([...notice.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+    en.tryAgain,
+    en.dismiss,
+  ]);
+});

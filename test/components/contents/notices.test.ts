@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import type { GuestCartErrorCode } from '../../../src/core/api/errors.ts';
+import {
+  noticeTexts,
+  toNotices,
+  type NoticeInputs,
+} from '../../../src/components/contents/notices.ts';
+import { errorText } from '../../../src/core/messages/error-text.ts';
+import type { Freshness, ScreenState } from '../../../src/components/contents/screen-state.ts';
+import { en } from '../../../src/core/messages/en.ts';
+import { idleMutation } from '../../../src/core/cart/showing/mutations.ts';
+import { errorCodes } from '../../support/error-codes.ts';
+
+function cart(overrides: Partial<Extract<ScreenState, { kind: 'cart' }>> = {}): ScreenState {
+  return {
+    kind: 'cart',
+    contents: 'filled',
+    assigned: false,
+    freshness: { kind: 'current' },
+    ...overrides,
+  };
+}
+
+function inputs(overrides: Partial<NoticeInputs> = {}): NoticeInputs {
+  return {
+    state: cart(),
+    create: idleMutation,
+    assign: idleMutation,
+    messages: en,
+    formatTime: (time) => `[${time}]`,
+    ...overrides,
+  };
+}
+
+const say = (overrides: Partial<NoticeInputs>): string =>
+  noticeTexts(toNotices(inputs(overrides)))
+    .map(({ text }) => text)
+    .join(' ');
+
+describe('notices', () => {
+  test('a cart that can never be read offers a new one on request', () => {
+    const failed = (code: GuestCartErrorCode, retrying = false) =>
+      toNotices(inputs({ state: { kind: 'failed', error: { code }, retrying } }))[0];
+    expect(failed('network', true)).toMatchObject({ action: { kind: 'retry', pending: true } });
+    expect(failed('misconfigured')).toMatchObject({
+      action: { kind: 'retry' },
+      otherwise: { kind: 'replace' },
+    });
+    expect(failed('bad-response')).toMatchObject({ otherwise: { kind: 'replace' } });
+    for (const code of ['network', 'timeout', 'unavailable', 'rate-limited'] as const) {
+      expect(failed(code)).toMatchObject({ action: { kind: 'retry' }, otherwise: null });
+    }
+  });
+
+  test('a cart that the shop hides from guests asks to sign in, without a code for support', () => {
+    const state = { kind: 'failed', error: { code: 'unauthorized' }, retrying: false } as const;
+    expect(toNotices(inputs({ state }))[0]).toMatchObject({
+      texts: [en.signInToSee],
+      tone: 'info',
+      code: null,
+    });
+  });
+
+  test('an item that could not be added is reported with the shop’s sentence, which is announced, and can be dismissed', () => {
+    const addError = { code: 'rejected', serviceMessage: 'The {product} is sold out.' };
+    expect(toNotices(inputs({ addError }))).toMatchObject([
+      { key: 'add', dismiss: 'add', action: null },
+    ]);
+    expect(say({ addError })).toBe('The {product} is sold out.');
+    expect(say({ addError: { code: 'network' } })).toContain(en.errorAdd);
+    expect(say({ addError: { code: 'rate-limited' } })).toContain(en.errorRateLimited);
+    // The shop's message is not shown, because it is not about the shopper's input.
+    expect(
+      say({ addError: { code: 'unavailable', serviceMessage: 'SQLSTATE[HY000]' } }),
+    ).not.toContain('SQL');
+  });
+
+  test('a read without a response shows when the cart was read, and offers to try again', () => {
+    const freshness: Freshness = {
+      kind: 'stale',
+      error: { code: 'timeout' },
+      updatedAt: 7,
+      retrying: false,
+    };
+    const [notice] = toNotices(inputs({ state: cart({ freshness }) }));
+    expect(notice).toMatchObject({
+      texts: [en.errorReadShown],
+      values: { time: '[7]' },
+      code: null,
+      action: { kind: 'retry', label: en.tryAgain, pending: false },
+    });
+  });
+
+  test('a read with a bad response does not claim that the shop could not be reached', () => {
+    const freshness: Freshness = {
+      kind: 'stale',
+      error: { code: 'bad-response' },
+      updatedAt: 7,
+      retrying: true,
+    };
+    const [notice] = toNotices(inputs({ state: cart({ freshness }) }));
+    expect(notice).toMatchObject({
+      texts: [en.errorUnexpected, en.lastSeen],
+      action: { pending: true },
+    });
+  });
+
+  test.each(Object.keys(errorCodes))(
+    'the code %s has a message of its kind, which never contains the code',
+    (code) => {
+      const words = errorText({ code }, en.errorCreate, en);
+      expect(words.length).toBeGreaterThan(10);
+      expect(words).not.toContain(code);
+    },
+  );
+
+  test('the message of the shop is shown only if it refused the input', () => {
+    const failed = (code: string) => {
+      const create = { isPending: false, error: { code, serviceMessage: 'Not today.' } };
+      return toNotices(inputs({ state: { kind: 'none', retired: false }, create }))[0];
+    };
+    expect(failed('rejected')).toMatchObject({ texts: ['{says}'], values: { says: 'Not today.' } });
+    expect(failed('unavailable')).toMatchObject({ texts: [en.errorCreate], values: {} });
+  });
+
+  test('a failed creation is retried with the same options', () => {
+    const create = { isPending: false, error: { code: 'network' } };
+    const kindIn = (state: ScreenState) =>
+      toNotices(inputs({ state, create })).find(({ key }) => key === 'create')?.action?.kind;
+    expect(kindIn({ kind: 'none', retired: false })).toBe('create');
+    expect(kindIn(cart({ contents: 'closed' }))).toBe('replace');
+  });
+
+  test('each failed assignment keeps the cart and says why', () => {
+    const textOf = (assign: NoticeInputs['assign']) => toNotices(inputs({ assign }))[0]?.texts[0];
+    expect(textOf({ ...idleMutation, data: false })).toBe(en.notAssigned);
+    expect(textOf({ ...idleMutation, error: { code: 'unauthorized' } })).toBe(en.signInNeeded);
+    expect(textOf({ ...idleMutation, error: { code: 'network' } })).toBe(en.errorAssign);
+    expect(textOf({ ...idleMutation, data: true })).toBeUndefined();
+  });
+});
+
+describe('announcements', () => {
+  test('a background read says nothing', () => {
+    expect(say({ state: cart({ freshness: { kind: 'refreshing' } }) })).toBe('');
+  });
+
+  test('a error has the same message as long as it lasts', () => {
+    const freshness = {
+      kind: 'stale',
+      error: { code: 'network' },
+      updatedAt: 7,
+      retrying: false,
+    } as const;
+    const first = say({ state: cart({ freshness }) });
+    expect(first).toContain('This is how it looked at [7]');
+    expect(say({ state: cart({ freshness: { ...freshness, retrying: true } }) })).toBe(first);
+  });
+});

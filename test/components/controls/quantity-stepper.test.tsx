@@ -1,0 +1,315 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { en } from '../../../src/core/messages/en.ts';
+import type { ResolvedItem } from '../../../src/components/ui/resolve-item.ts';
+import { checkStructure } from '../../support/check-structure.ts';
+import { button, renderCart, type RenderedCart } from '../../support/render-cart.tsx';
+
+const field = (name = 'Speckled mug') =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: `Quantity of ${name}` });
+const more = 'Increase quantity of Speckled mug';
+const less = 'Decrease quantity of Speckled mug';
+
+describe('the quantity of a line', () => {
+  test('goes up and down by buttons, shows immediately, and is confirmed by the shop', async () => {
+    const page = await renderCart();
+    page.network.pause('PUT');
+    await page.user.click(button(more));
+    expect(field().value).toBe('3');
+    expect(page.row('Speckled mug')).toBe('$59.97');
+    expect(page.line('Speckled mug').dataset['pending']).toBe('true');
+    expect(page.line('Notebook A5').dataset['pending']).toBeUndefined();
+    await waitFor(() => expect(page.network.count()).toBe(1));
+    await page.network.resume();
+    await page.settled();
+    await page.user.click(button(less));
+    await page.settled();
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
+    await checkStructure(page.container);
+  });
+
+  test('is not saved by the Enter or reverted by the Escape of an input method that composes a character', async () => {
+    const page = await renderCart();
+    await page.user.clear(field());
+    await page.user.type(field(), '５');
+    for (const key of ['Enter', 'Escape']) {
+      fireEvent.keyDown(field(), { key, isComposing: true });
+      // Safari ends the composition before its last key event.
+      fireEvent.keyDown(field(), { key, keyCode: 229 });
+    }
+    expect(page.writes()).toEqual([]);
+    expect(field().value).toBe('５');
+    await page.user.keyboard('{Enter}');
+    await page.settled();
+    expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 5 });
+  });
+
+  test('below one removes the line, by the button and by a typed 0, with an undo', async () => {
+    const page = await renderCart();
+    await page.user.click(button(less));
+    expect(button(less).getAttribute('aria-disabled')).toBeNull();
+    await page.user.click(button(less));
+    expect(document.activeElement).toBe(button('Undo removing Speckled mug'));
+    await page.settled();
+    expect(await page.inShop()).toEqual({ 'NOTE-A5': 1 });
+    await page.user.click(button('Undo removing Speckled mug'));
+    await waitFor(() => expect(field().value).toBe('1'));
+    await page.settled();
+    await page.user.click(field());
+    await page.user.keyboard('٠{Enter}');
+    expect(button('Undo removing Speckled mug')).toBeTruthy();
+    await page.settled();
+    expect(await page.inShop()).toEqual({ 'NOTE-A5': 1 });
+  });
+
+  test('does not go below one if lines cannot be removed, and the minus button keeps the focus', async () => {
+    const onQuantityChange = vi.fn(() => Promise.resolve());
+    const page = await renderCart({
+      features: [],
+      props: { onQuantityChange },
+      holds: { 'MUG-SPECKLE': 1 },
+    });
+    await page.user.click(await screen.findByRole('button', { name: less }));
+    expect(button(less).getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(button(less));
+    expect(onQuantityChange).not.toHaveBeenCalled();
+  });
+
+  test('is typed, and counts when Enter is pressed', async () => {
+    const page = await renderCart();
+    await page.user.click(field());
+    await page.user.keyboard('12');
+    expect(page.row('Speckled mug')).toBe('$39.98');
+    await page.user.keyboard('{Enter}');
+    expect(page.row('Speckled mug')).toBe('$239.88');
+    expect(document.activeElement).toBe(field());
+    await page.settled();
+    expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 12 });
+  });
+
+  describe('pressed', () => {
+    const selected = () => [field().selectionStart, field().selectionEnd];
+
+    /** Clicks, and sets the selection that the browser sets after a click. */
+    async function press(start: number, end: number, meanwhile?: () => void): Promise<void> {
+      field().focus();
+      fireEvent.click(field());
+      field().setSelectionRange(start, end);
+      meanwhile?.();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+
+    test('is selected completely, so that typing replaces it', async () => {
+      const page = await renderCart({ holds: { 'MUG-SPECKLE': 123 } });
+      await press(1, 1);
+      expect(selected()).toEqual([0, 3]);
+      // After typing, a click places the caret.
+      await page.user.keyboard('456');
+      await press(1, 1);
+      expect(selected()).toEqual([1, 1]);
+    });
+
+    test('keeps a selection made by hand, and the caret after the typed text', async () => {
+      await renderCart({ holds: { 'MUG-SPECKLE': 123 } });
+      await press(1, 2);
+      expect(selected()).toEqual([1, 2]);
+      await press(0, 3, () => {
+        fireEvent.input(field(), { target: { value: '4' } });
+        field().setSelectionRange(1, 1);
+      });
+      expect(field().value).toBe('4');
+      expect(selected()).toEqual([1, 1]);
+    });
+  });
+
+  test('is used if an autofill tool dispatches only a change event', async ({ task, skip }) => {
+    skip(task.file.projectName === 'preact', 'preact/compat is notified of input alone');
+    const page = await renderCart();
+    field().focus();
+    fireEvent.change(field(), { target: { value: '4' } });
+    await page.user.tab();
+    await page.settled();
+    expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
+  });
+
+  test('is selected completely again after the cart has replaced it', async () => {
+    const page = await renderCart();
+    await page.user.click(field());
+    await page.shop.addItem(page.cartId, 'MUG-SPECKLE', 10);
+    act(() => page.session.refresh());
+    await waitFor(() => expect(field().value).toBe('12'));
+    expect([field().selectionStart, field().selectionEnd]).toEqual([0, 2]);
+    // Focus elsewhere on the page is not moved.
+    await page.user.tab();
+    await page.shop.addItem(page.cartId, 'MUG-SPECKLE', 1);
+    act(() => page.session.refresh());
+    await waitFor(() => expect(field().value).toBe('13'));
+    expect(document.activeElement).toBe(button(more));
+    // Typed text is not replaced.
+    await page.user.click(field());
+    await page.user.keyboard('4');
+    await page.shop.addItem(page.cartId, 'MUG-SPECKLE', 1);
+    act(() => page.session.refresh());
+    await waitFor(() => expect(page.row('Speckled mug')).toBe('$279.86'));
+    await page.user.keyboard('5');
+    expect(field().value).toBe('45');
+  });
+
+  test('is typed, and counts when the field is left', async () => {
+    const page = await renderCart();
+    await page.user.click(field());
+    await page.user.keyboard('4');
+    await page.user.tab();
+    await page.settled();
+    expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
+  });
+
+  test('accepts a decimal comma in a language that uses one', async () => {
+    const page = await renderCart({
+      props: { locale: 'de' },
+      holds: { 'MUG-SPECKLE': 1, 'CLOTH-LINEN': 2.5 },
+    });
+    const cloth = (await page.shop.getCart(page.cartId)).items?.[1]?.name ?? '';
+    expect(field(cloth).value).toBe('2,5');
+    await page.user.clear(field(cloth));
+    await page.user.keyboard('1,25{Enter}');
+    await page.settled();
+    expect(field(cloth).value).toBe('1,25');
+    await page.user.click(button(`Increase quantity of ${cloth}`));
+    await page.settled();
+    expect(await page.inShop()).toMatchObject({ 'CLOTH-LINEN': 2.25 });
+  });
+
+  test.each(['abc', '0.0.0', '-2'])(
+    'that is typed as %j shows an error next to it and goes back to the last one, and nothing is sent',
+    async (typed) => {
+      const page = await renderCart();
+      await page.user.click(field());
+      await page.user.keyboard(`${typed}{Enter}`);
+      expect(screen.getByRole('alert').textContent).toBe(en.quantityWrong);
+      expect(field().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+      expect(field().value).toBe('2');
+      await checkStructure(page.container);
+      // The number is selected.
+      await page.user.keyboard('3');
+      expect(field().value).toBe('3');
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(page.writes()).toEqual([]);
+    },
+  );
+
+  test('is restored by Escape, and when the field is left empty', async () => {
+    const page = await renderCart();
+    await page.user.click(field());
+    await page.user.keyboard('77{Escape}');
+    expect(field().value).toBe('2');
+    await page.user.clear(field());
+    await page.user.tab();
+    expect(field().value).toBe('2');
+    expect(page.writes()).toEqual([]);
+  });
+
+  test('does not close the dialog around the cart when Escape reverts the typed quantity', async () => {
+    const page = await renderCart();
+    const received: string[] = [];
+    const listen = (event: KeyboardEvent): void =>
+      void received.push(`${event.key} ${String(event.defaultPrevented)}`);
+    document.addEventListener('keydown', listen);
+    await page.user.click(field());
+    await page.user.keyboard('7{Escape}');
+    expect(received).toEqual(['7 false']);
+    await page.user.keyboard('{Escape}');
+    expect(received).toEqual(['7 false', 'Escape false']);
+    document.removeEventListener('keydown', listen);
+  });
+
+  test('is saved before the checkout starts', async () => {
+    const onCheckout = vi.fn<() => void>();
+    const page = await renderCart({ props: { onCheckout } });
+    await page.user.click(button(en.checkout));
+    expect(onCheckout).toHaveBeenCalledTimes(1);
+    page.network.pause('PUT');
+    await page.user.click(button(more));
+    await page.user.click(button(more));
+    await page.user.click(button(en.checkout));
+    expect(onCheckout).toHaveBeenCalledTimes(1);
+    await act(() => page.network.resume());
+    await waitFor(() => expect(onCheckout).toHaveBeenCalledTimes(2));
+    expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
+    await page.settled();
+    expect(onCheckout).toHaveBeenCalledTimes(2);
+  });
+
+  test('does not start the checkout if the cart was emptied while the change was sent', async () => {
+    const onCheckout = vi.fn<() => void>();
+    const page = await renderCart({ props: { onCheckout }, holds: { 'MUG-SPECKLE': 2 } });
+    page.network.pause('PUT');
+    await page.user.click(button(more));
+    await page.user.click(button(en.checkout));
+    await page.user.click(button('Remove Speckled mug'));
+    await act(() => page.network.resume());
+    await waitFor(async () => expect(await page.inShop()).toEqual({}));
+    await page.settled();
+    expect(onCheckout).not.toHaveBeenCalled();
+  });
+
+  test('shows at the field why the shop refuses it, in the page’s language, until the next input', async () => {
+    const page = await renderCart();
+    await page.user.click(field());
+    await page.user.keyboard('5000{Enter}');
+    const message = await page.inLine('Speckled mug').findByText(en.errorQuantity);
+    expect(field().getAttribute('aria-describedby')).toBe(message.closest('.gc-wrong')?.id);
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(field().value).toBe('2');
+    await checkStructure(page.container);
+    await page.user.click(field());
+    await page.user.keyboard('4');
+    expect(page.inLine('Speckled mug').queryByText(en.errorQuantity)).toBeNull();
+    expect(field().getAttribute('aria-invalid')).toBeNull();
+  });
+});
+
+describe('limits that the page knows', () => {
+  const limited = (limits: ResolvedItem) =>
+    renderCart({ props: { resolveItem: ({ sku }) => (sku === 'MUG-SPECKLE' ? limits : null) } });
+  const inMug = (page: RenderedCart) => page.line('Speckled mug').textContent;
+
+  test('stop the button, and a sentence says so before anything is refused', async () => {
+    const page = await limited({ maxQuantity: 3 });
+    expect(inMug(page)).not.toContain('You can buy');
+    await page.user.click(button(more));
+    await page.settled();
+    expect(button(more).getAttribute('aria-disabled')).toBe('true');
+    expect(field().getAttribute('aria-describedby')).toBe(
+      page.inLine('Speckled mug').getByText('You can buy up to 3.', { selector: '.gc-limit' }).id,
+    );
+    expect(page.inLine('Speckled mug').getByRole('status').textContent).toBe(
+      'You can buy up to 3.',
+    );
+    await page.user.click(button(more));
+    await page.settled();
+    expect(page.writes()).toEqual(['PUT']);
+    expect(document.activeElement).toBe(button(more));
+    await checkStructure(page.container);
+  });
+
+  test('also apply to a typed quantity, which is not sent', async () => {
+    const page = await limited({ maxQuantity: 5, step: 2 });
+    expect(page.inLine('Speckled mug').getByText('Sold in multiples of 2.')).toBeTruthy();
+    for (const [typed, sentence] of [
+      ['9', 'You can buy up to 5.'],
+      ['3', 'Sold in multiples of 2.'],
+    ] as const) {
+      await page.user.click(field());
+      await page.user.clear(field());
+      await page.user.keyboard(`${typed}{Enter}`);
+      expect(screen.getByRole('alert').textContent).toBe(sentence);
+      expect(field().value).toBe('2');
+    }
+    expect(page.writes()).toEqual([]);
+    await page.user.click(button(more));
+    await page.settled();
+    expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
+  });
+});

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { checkStructure } from '../../support/check-structure.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { CartItem } from '../../../src/core/api/cart-item.ts';
+import { en } from '../../../src/core/messages/en.ts';
+import { button, noButton, renderCart, type RenderedCart } from '../../support/render-cart.tsx';
+
+const removeMug = 'Remove Speckled mug';
+const undoMug = 'Undo removing Speckled mug';
+
+/** The rows of the list: names of lines, texts of removed ones. */
+const rowsOf = ({ container }: RenderedCart) =>
+  Array.from(
+    container.querySelectorAll('.gc-lines > li'),
+    (row) => row.querySelector('.gc-line-name, p')?.textContent,
+  );
+
+describe('a line that is removed', () => {
+  test('has its row in its place, and stands there again with focus after undo by keyboard, although the shop adds it at the end', async () => {
+    const page = await renderCart({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 } });
+    await page.user.click(button('Remove Notebook A5'));
+    expect(rowsOf(page)).toEqual(['Speckled mug', 'Notebook A5 was removed.', 'Ramen bowl']);
+    await page.settled();
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => noButton('Undo removing Notebook A5'));
+    await page.settled();
+    expect(rowsOf(page)).toEqual(['Speckled mug', 'Notebook A5', 'Ramen bowl']);
+    expect(Object.keys(await page.inShop()).at(-1)).toBe('NOTE-A5');
+    expect(document.activeElement).toBe(page.line('Notebook A5'));
+  });
+
+  test('leaves an empty cart with an undo button if it was the last one', async () => {
+    const page = await renderCart({ holds: { 'MUG-SPECKLE': 2 } });
+    await page.user.click(button(removeMug));
+    expect(screen.getByText(en.empty)).toBeTruthy();
+    expect(document.activeElement).toBe(button(undoMug));
+    await page.settled();
+    await page.user.click(button(undoMug));
+    await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2 });
+  });
+
+  test.each([
+    ['the one that has taken its place', 'Speckled mug', 'Notebook A5'],
+    ['the one before, where it was the last', 'Washed linen, by the metre', 'Notebook A5'],
+  ])('can be dismissed, and then a line next to it has focus: %s', async (_, name, beside) => {
+    const page = await renderCart({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'CLOTH-LINEN': 1 } });
+    await page.user.click(button(`Remove ${name}`));
+    await page.settled();
+    await page.user.click(button(en.dismiss));
+    noButton(/^Undo/);
+    expect(document.activeElement).toBe(page.line(beside));
+  });
+
+  test('is not restored by holding down the key that removed it', async () => {
+    const page = await renderCart();
+    await page.user.click(button(removeMug));
+    // A browser clicks the focused button on Enter, unless the event is cancelled.
+    expect(fireEvent.keyDown(button(undoMug), { key: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(button(undoMug), { key: 'Enter' })).toBe(true);
+    expect(fireEvent.keyDown(button(undoMug), { key: 'Tab', repeat: true })).toBe(true);
+  });
+
+  test('can still be restored after a failed undo, with the reason above the list', async () => {
+    const page = await renderCart();
+    await page.user.click(button(removeMug));
+    await page.settled();
+    page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
+    await page.user.click(button(undoMug));
+    await waitFor(() =>
+      expect(page.container.querySelector('.gc-removed-place .gc-fault')).not.toBeNull(),
+    );
+    await waitFor(() => expect(button(undoMug).getAttribute('aria-disabled')).toBeNull());
+    await page.user.click(button(undoMug));
+    await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
+  });
+});
+
+describe('the button that removes all lines', () => {
+  const props = { showEmptyCart: true };
+  const emptyCart = () => screen.findByRole('button', { name: en.emptyCart });
+
+  test('is off by default', async () => {
+    await renderCart();
+    noButton(en.emptyCart);
+  });
+
+  test('removes them immediately with one row, whose undo restores all', async () => {
+    const page = await renderCart({
+      props,
+      holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 },
+    });
+    await page.user.click(await emptyCart());
+    expect(rowsOf(page)).toEqual([en.emptied]);
+    expect(screen.getByText(en.empty)).toBeTruthy();
+    expect(document.activeElement).toBe(button(en.undo));
+    await checkStructure(page.container);
+    await page.settled();
+    await page.user.click(button(en.undo));
+    await page.settled();
+    await waitFor(() =>
+      expect(rowsOf(page)).toEqual(['Speckled mug', 'Notebook A5', 'Ramen bowl']),
+    );
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 });
+  });
+
+  test('names those that cannot be restored, and asks first', async () => {
+    const removed: (string | null | undefined)[] = [];
+    const onRemove = ({ sku }: CartItem) => void removed.push(sku);
+    const page = await renderCart({ props: { ...props, onRemove }, features: [] });
+    await page.user.click(await emptyCart());
+    expect(screen.getByRole('group').textContent).toContain(
+      'You can’t undo this for Speckled mug and Notebook A5.',
+    );
+    expect(document.activeElement).toBe(button(en.keep));
+    await page.user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(await emptyCart());
+    expect(rowsOf(page)).toEqual(['Speckled mug', 'Notebook A5']);
+    await page.user.click(await emptyCart());
+    await page.user.click(button(en.emptyCart));
+    await waitFor(() => expect(removed).toEqual(['NOTE-A5', 'MUG-SPECKLE']));
+  });
+});

@@ -1,0 +1,222 @@
+// @vitest-environment jsdom
+import { describe, expect, test, vi } from 'vitest';
+import type { NewCartItem } from '../../../../src/core/api/features/arguments.ts';
+import { addErrorText } from '../../../../src/core/messages/error-text.ts';
+import { en } from '../../../../src/core/messages/en.ts';
+import { meansNoRoute, quickFaults } from '../../../support/every-fault.ts';
+import {
+  openController,
+  type ControllerPage,
+  type ControllerPageOptions,
+} from '../../../support/controller.ts';
+
+const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
+  openController({ features: ['items', 'totals'], ...options });
+
+const bowl = { sku: 'BOWL-RAMEN', qty: 1 };
+const faults = quickFaults.filter((named) => !meansNoRoute(named));
+
+describe('adding an item', () => {
+  test('shows the line of the response before the cart is read again, once, with its totals', async () => {
+    const page = await open();
+    const before = page.shop.log().length;
+    page.network.pause('GET');
+    await expect(page.addOne(bowl)).resolves.toMatchObject({ sku: 'BOWL-RAMEN', qty: 1 });
+    expect(page.shown()).toMatchObject({
+      items_count: 3,
+      items: [{}, {}, { sku: 'BOWL-RAMEN', qty: 1 }],
+    });
+    expect(page.state().totals).toMatchObject({ isStale: true });
+    await page.untilPaused(2);
+    await page.network.resume();
+    await page.settled();
+    const cart = `/rest/default/V1/guest-carts/${page.cartId}`;
+    expect(page.shop.log().slice(before).sort()).toEqual([
+      `GET ${cart}`,
+      `GET ${cart}/totals`,
+      `POST ${cart}/items`,
+    ]);
+    expect(page.shown()).toMatchObject({ items_count: 3 });
+  });
+
+  test('that fails says why until the next one, or until it is dismissed', async () => {
+    const page = await open();
+    page.shop.settings.set({ soldOut: ['BOWL-RAMEN'] });
+    const add = () => page.addOne(bowl).catch((error: unknown) => error);
+    const error = await add();
+    expect(error).toMatchObject({
+      code: 'rejected',
+      serviceMessage: expect.stringContaining('not available') as string,
+    });
+    expect(page.state().addError).toBe(error);
+    page.controller.dismissAdd();
+    expect(page.state().addError).toBeNull();
+    await add();
+    await page.addOne({ sku: 'CLOTH-LINEN', qty: 1 });
+    expect(page.state().addError).toBeNull();
+  });
+
+  test('that the shop refuses says why until another change succeeds', async () => {
+    const page = await open();
+    page.shop.settings.set({ soldOut: ['BOWL-RAMEN'] });
+    await expect(page.addOne(bowl)).rejects.toMatchObject({ code: 'rejected' });
+    page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
+    await expect(page.controller.setQuantity(page.mug, 3)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    expect(page.state().addError).toMatchObject({ code: 'rejected' });
+    await page.controller.setQuantity(page.mug, 3);
+    expect(page.state().addError).toBeNull();
+  });
+
+  test('that fails for a new cart has the empty cart read once', async () => {
+    const page = await open({ filled: false, features: ['items'] });
+    page.shop.faults.set({ kind: 'status', status: 400, operation: 'items', times: 1 });
+    await expect(page.addOne(bowl)).rejects.toMatchObject({ code: 'rejected' });
+    await page.waitFor(() => expect(page.shown()).toMatchObject({ items: [] }));
+    expect(page.shop.requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'GET']);
+  });
+
+  test.each<[string, (page: ControllerPage) => Promise<string>]>([
+    ['was ordered', ({ shop }) => shop.sample('ordered')],
+    ['is gone', () => Promise.resolve('NoSuchCart')],
+  ])('uses a new cart if the current one %s', async (_what, other) => {
+    const page = await open();
+    const cartId = await other(page);
+    page.session.cartStore.adopt(cartId);
+    await expect(page.addOne(bowl)).resolves.toMatchObject({ sku: 'BOWL-RAMEN' });
+    await page.waitFor(() =>
+      expect(page.shown()).toMatchObject({ items: [{ sku: 'BOWL-RAMEN' }] }),
+    );
+    expect(page.state().cartId).not.toBe(cartId);
+  });
+
+  test.each<[string, NewCartItem | undefined, string]>([
+    ['nothing', undefined, 'the SKU has to be a text'],
+    ['no SKU', { qty: 1 } as NewCartItem, 'the SKU has to be a text'],
+    [
+      'an impossible quantity',
+      { sku: 'MUG-SPECKLE', qty: -1 },
+      'the quantity has to be a number above 0',
+    ],
+  ])('is refused for %s, before a cart is created', async (_what, item, message) => {
+    const page = await open({ filled: false });
+    const error = { code: 'invalid-argument', message: expect.stringContaining(message) as string };
+    await expect(page.addOne(item as NewCartItem)).rejects.toMatchObject(error);
+    expect(page.shop.requests).toEqual([]);
+    // Only the caller is told.
+    expect(page.state().addError).toBeNull();
+  });
+
+  test.each(faults)(
+    'is sent once, and shows what the shop has, when the shop fails: $name',
+    async ({ fault, code }) => {
+      const page = await open();
+      page.shop.faults.set({ ...fault, operation: 'items', times: 1 });
+      const outcome = await page.addOne(bowl).catch((error: unknown) => error);
+      await page.settled();
+      const truth = await page.inShop();
+      // The item counts as added if it is in the cart.
+      expect(outcome).toMatchObject(
+        'BOWL-RAMEN' in truth ? { sku: 'BOWL-RAMEN', qty: 1 } : { code },
+      );
+      expect(page.state().addError).toBe('BOWL-RAMEN' in truth ? null : outcome);
+      expect(page.shown()?.items).toHaveLength(Object.keys(truth).length);
+      expect(page.writes()).toEqual(['POST']);
+    },
+  );
+});
+
+describe('adding an item whose response is lost', () => {
+  test.each([{ filled: true }, { filled: false }])(
+    'resolves to its line and announces it, if the cart contains it (a cart with items: $filled)',
+    async ({ filled }) => {
+      const page = await open({ filled });
+      const added = vi.fn();
+      page.controller.onItemAdded(added);
+      page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
+      await expect(page.addOne({ sku: 'MUG-SPECKLE', qty: 3 })).resolves.toMatchObject({
+        sku: 'MUG-SPECKLE',
+        qty: filled ? 5 : 3,
+      });
+      expect(added).toHaveBeenCalledOnce();
+      expect(page.state().addError).toBeNull();
+      await page.settled();
+      expect(page.writes().filter((method) => method === 'PUT')).toEqual([]);
+    },
+  );
+
+  test('adds the other items of the call, each once', async () => {
+    const page = await open();
+    page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 2 });
+    await page.controller.add([
+      bowl,
+      { sku: 'MUG-SPECKLE', qty: 1 },
+      { sku: 'CLOTH-LINEN', qty: 1 },
+    ]);
+    expect(await page.inShop()).toEqual({
+      'MUG-SPECKLE': 3,
+      'NOTE-A5': 1,
+      'BOWL-RAMEN': 1,
+      'CLOTH-LINEN': 1,
+    });
+    expect(page.state().addError).toBeNull();
+  });
+
+  test('rejects if the cart cannot be read, and loses its error when a later read shows the item', async () => {
+    const page = await open();
+    page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
+    page.shop.faults.set({ kind: 'dropped', operation: 'read' });
+    await expect(page.addOne(bowl)).rejects.toMatchObject({ code: 'network' });
+    expect(page.state().addError).toMatchObject({ code: 'network', failedIndex: 0 });
+    page.shop.faults.clear();
+    await page.reader.read();
+    await page.waitFor(() => expect(page.state().addError).toBeNull());
+    expect(await page.inShop()).toMatchObject({ 'BOWL-RAMEN': 1 });
+  });
+
+  test('rejects if the cart was not read before, because nothing shows what it contained', async () => {
+    const page = await open({ filled: false });
+    const cartId = await page.shop.createCart();
+    page.network.pause('GET');
+    page.session.cartStore.adopt(cartId);
+    page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
+    await expect(page.addOne(bowl)).rejects.toMatchObject({ code: 'network' });
+    expect(page.state().addError).toMatchObject({ code: 'network' });
+    await page.network.resume();
+  });
+
+  test('is certain that nothing was added if the browser was offline before', async () => {
+    const page = await open();
+    page.shop.offline();
+    const before = page.shop.log().length;
+    await expect(page.addOne(bowl)).rejects.toMatchObject({ code: 'network', notSent: true });
+    expect(addErrorText(page.state().addError!, en)).toBe(en.errorAddOffline);
+    page.shop.online();
+    expect(page.shop.log().slice(before)).toEqual([]);
+    await expect(page.addOne(bowl)).resolves.toMatchObject({ qty: 1 });
+    expect(page.state().addError).toBeNull();
+  });
+
+  test('keeps its error when later reads do not show the item', async () => {
+    const page = await open();
+    page.shop.faults.set({ kind: 'dropped', operation: 'items', times: 1 });
+    await expect(page.addOne(bowl)).rejects.toMatchObject({ code: 'network' });
+    await page.reader.read();
+    await page.settled();
+    expect(page.state().addError).toMatchObject({ code: 'network' });
+  });
+});
+
+test("an error of the page's own listener is reported, and the item counts as added", async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const page = await open();
+  const error = new Error('an error of the page');
+  page.controller.onItemAdded(() => {
+    throw error;
+  });
+  await expect(page.addOne(bowl)).resolves.toMatchObject({ sku: 'BOWL-RAMEN' });
+  expect(report).toHaveBeenCalledExactlyOnceWith(error);
+  expect(page.state().addError).toBeNull();
+});

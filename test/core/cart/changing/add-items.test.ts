@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { describe, expect, test, vi } from 'vitest';
+import {
+  openController,
+  type ControllerPage,
+  type ControllerPageOptions,
+} from '../../../support/controller.ts';
+
+const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
+  openController({ features: ['items', 'totals'], ...options });
+
+const bowl = { sku: 'BOWL-RAMEN', qty: 1 };
+const cloth = { sku: 'CLOTH-LINEN', qty: 2 };
+const note = { sku: 'NOTE-A5', qty: 1 };
+
+describe('adding several items', () => {
+  test('sends each once, in order, and reads the cart once with its totals', async () => {
+    const page = await open({ filled: false });
+    const lines = await page.controller.add([bowl, cloth, note]);
+    expect(lines.map(({ sku, qty }) => [sku, qty])).toEqual([
+      ['BOWL-RAMEN', 1],
+      ['CLOTH-LINEN', 2],
+      ['NOTE-A5', 1],
+    ]);
+    await page.waitFor(() => expect(page.state().totals.data).toMatchObject({ items_qty: 4 }));
+    await page.settled();
+    const methods = page.shop
+      .log()
+      .map((line) => line.replace(/guest-carts\/\w+/, 'guest-carts/id'));
+    const cart = '/rest/default/V1/guest-carts';
+    expect(methods.slice(0, 4)).toEqual([
+      `POST ${cart}`,
+      ...Array<string>(3).fill(`POST ${cart}/id/items`),
+    ]);
+    expect(methods.slice(4).sort()).toEqual([`GET ${cart}/id`, `GET ${cart}/id/totals`]);
+    expect(page.shown()).toMatchObject({ items_count: 3, items_qty: 4 });
+  });
+
+  test('shows all lines together and reads once in a cart that exists', async () => {
+    const page = await open();
+    const before = page.shop.requests.length;
+    const counts: unknown[] = [];
+    page.reader.subscribe(() => counts.push(page.shown()?.items_count));
+    await page.controller.add([bowl, cloth]);
+    await page.settled();
+    expect(new Set(counts)).toEqual(new Set([4]));
+    const methods = page.shop.requests.slice(before).map(({ method }) => method);
+    expect(methods).toEqual(['POST', 'POST', 'GET', 'GET']);
+  });
+
+  test('stops at the first that is refused, and says which', async () => {
+    const page = await open();
+    page.shop.settings.set({ soldOut: ['CLOTH-LINEN'] });
+    const listener = vi.fn(() => null);
+    page.controller.onItemAdded(listener);
+    const error: unknown = await page.controller
+      .add([bowl, cloth, note])
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
+      code: 'rejected',
+      status: 400,
+      failedIndex: 1,
+      message: expect.stringMatching(
+        /^guest-cart: item 2 of 3 \("CLOTH-LINEN"\) was not added: /,
+      ) as string,
+      serviceMessage: expect.stringContaining('not available') as string,
+    });
+    expect(page.state().addError).toBe(error);
+    // A failed call has no items.
+    expect(listener.mock.calls).toEqual([[[]]]);
+    await page.settled();
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 });
+    expect(page.shown()?.items).toHaveLength(3);
+  });
+
+  test('goes on in a new cart when the cart is gone in between, and adds nothing twice', async () => {
+    let sent = 0;
+    const page: ControllerPage = await open({
+      beforeSending(method, url) {
+        if (method !== 'POST') return undefined;
+        const isItem = url.endsWith('/items');
+        if (isItem) sent += 1;
+        else page.shop.faults.clear();
+        if (isItem && sent === 2) {
+          for (const operation of ['items', 'read'] as const)
+            page.shop.faults.set({ kind: 'not-found', operation });
+        }
+        return undefined;
+      },
+    });
+    await expect(page.controller.add([bowl, cloth, note])).resolves.toHaveLength(3);
+    const { cartId } = page.state();
+    expect(cartId).not.toBe(page.cartId);
+    expect(await page.inShop(cartId ?? '')).toEqual({ 'CLOTH-LINEN': 2, 'NOTE-A5': 1 });
+    await page.waitFor(() => expect(page.shown()?.items).toHaveLength(2));
+  });
+});

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import {
+  openController,
+  type ControllerPage,
+  type ControllerPageOptions,
+} from '../../../support/controller.ts';
+
+// Each command is tested in detail in line-edits, add-item, totals-and-coupon-reads and
+// host-handlers.
+
+const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
+  openController(options);
+
+describe('the state', () => {
+  test('is the same object until something changes', async () => {
+    const { controller, mug, state, settled } = await open();
+    const before = state();
+    expect(state()).toBe(before);
+    controller.dismiss();
+    void controller.setQuantity(mug, 5);
+    const pending = state();
+    expect(pending).not.toBe(before);
+    // Unchanged state keeps its identity.
+    expect(pending.supported).toBe(before.supported);
+    expect(before.pendingQuantities.size).toBe(0);
+    await settled();
+    expect(state().pendingQuantities.size).toBe(0);
+  });
+
+  test('is empty without a cart', async () => {
+    const { state } = await open({ filled: false });
+    expect(state()).toMatchObject({
+      cartId: null,
+      pendingQuantities: new Map(),
+      removed: [],
+      errors: new Map(),
+      totals: { data: undefined, isPending: false, isStale: false },
+      coupon: { code: undefined, isPending: false, error: null },
+    });
+  });
+
+  test('is reported to every listener until it unsubscribes', async () => {
+    const { controller, mug, settled } = await open();
+    const seen: string[] = [];
+    const [first, second] = ['first', 'second'].map((name) =>
+      controller.subscribe(() => void seen.push(name)),
+    );
+    void controller.setQuantity(mug, 5);
+    expect(seen).toEqual(['first', 'second']);
+    first!();
+    await settled();
+    second!();
+    expect(seen.filter((name) => name === 'first')).toHaveLength(1);
+    expect(seen.filter((name) => name === 'second').length).toBeGreaterThan(1);
+  });
+});
+
+describe('writes', () => {
+  test('of all kinds go one after the other, in the order of the calls', async () => {
+    const { controller, mug, note, network, untilPaused, settled, writes, inShop } = await open();
+    network.pause('PUT');
+    void controller.setQuantity(mug, 5);
+    void controller.remove(note);
+    void controller.add([{ sku: 'BOWL-RAMEN', qty: 1 }]);
+    void controller.applyCoupon('WELCOME10');
+    await untilPaused(1);
+    expect(writes()).toEqual(['PUT']);
+    await network.resume();
+    await settled();
+    expect(writes()).toEqual(['PUT', 'DELETE', 'POST', 'PUT']);
+    expect(await inShop()).toEqual({ 'MUG-SPECKLE': 5, 'BOWL-RAMEN': 1 });
+  });
+
+  test('whose promise is ignored leave no unhandled rejection', async () => {
+    const { controller, mug, shop, settled, errorOf } = await open();
+    shop.faults.set({ kind: 'status', status: 500, operation: 'items' });
+    void controller.setQuantity(mug, 5);
+    void controller.remove(mug);
+    void controller.add([{ sku: 'BOWL-RAMEN', qty: 1 }]);
+    await settled();
+    // Vitest fails the run for an unhandled rejection.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(errorOf(mug)).toBe('unavailable');
+  });
+});

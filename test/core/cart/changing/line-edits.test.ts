@@ -1,0 +1,654 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { ProductOption } from '../../../../src/core/api/cart-item.ts';
+import { meansNoRoute, quickFaults } from '../../../support/every-fault.ts';
+import {
+  openController,
+  type ControllerPage,
+  type ControllerPageOptions,
+} from '../../../support/controller.ts';
+import { productsWithPen } from '../../../support/service.ts';
+import { send } from '../../../support/service/send.ts';
+
+const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
+  openController({ features: ['items'], ...options });
+
+const otherFaults = quickFaults.filter((named) => !meansNoRoute(named));
+
+/** The outcome of a command: its value, or the code of its error. */
+async function outcomeOf(command: Promise<unknown>): Promise<unknown> {
+  return command.catch((error: unknown) => (error as { code?: unknown }).code ?? error);
+}
+
+describe('a quantity', () => {
+  test('shows immediately, with all counts, and is confirmed by the shop', async () => {
+    const { controller, network, mug, qtyOf, state, shown, untilPaused, settled, inShop, shop } =
+      await open();
+    network.pause('PUT');
+    const confirmed = controller.setQuantity(mug, 5);
+    expect(qtyOf(mug)).toBe(5);
+    expect(shown()).toMatchObject({ items_qty: 6, items_count: 2 });
+    expect(shown()?.extension_attributes?.shipping_assignments?.[0]?.items?.[0]).toMatchObject({
+      qty: 5,
+    });
+    expect(state().pendingQuantities).toEqual(new Map([[mug, 5]]));
+    await untilPaused(1);
+    await network.resume();
+    await expect(confirmed).resolves.toMatchObject({ item_id: mug, qty: 5 });
+    await settled();
+    expect(qtyOf(mug)).toBe(5);
+    expect(await inShop()).toEqual({ 'MUG-SPECKLE': 5, 'NOTE-A5': 1 });
+    // The cart is read again, because only the shop knows discounts and taxes.
+    expect(shop.log().at(-1)).toMatch(/^GET /);
+  });
+
+  test.each(otherFaults)(
+    'is what the shop has, with the reason, when the shop fails: $name',
+    async ({ fault, code }) => {
+      const { controller, shop, mug, qtyOf, errorOf, settled, inShop, writes } = await open();
+      shop.faults.set({ ...fault, operation: 'items', times: 1 });
+      const outcome = await outcomeOf(controller.setQuantity(mug, 5));
+      await settled();
+      const truth = (await inShop())['MUG-SPECKLE'];
+      expect(qtyOf(mug)).toBe(truth);
+      // A change with a lost response may have been carried out.
+      expect(errorOf(mug)).toBe(truth === 5 ? undefined : code);
+      expect(outcome).toEqual(truth === 5 ? expect.objectContaining({ qty: 5 }) : code);
+      expect(writes()).toEqual(['PUT']);
+    },
+  );
+
+  test('that the shop refuses keeps the shop’s message until it is dismissed', async () => {
+    const { controller, mug, qtyOf, state, settled } = await open();
+    void controller.setQuantity(mug, 5000);
+    expect(qtyOf(mug)).toBe(5000);
+    await settled();
+    expect(qtyOf(mug)).toBe(2);
+    const { error } = state().errors.get(mug)!;
+    expect(error).toMatchObject({
+      code: 'rejected',
+      serviceMessage: 'The requested qty is not available',
+    });
+    controller.dismiss(mug);
+    expect(state().errors.size).toBe(0);
+  });
+
+  test('of one line set three times sends the first and the last, and settles every call with the last', async () => {
+    const { controller, network, mug, qtyOf, untilPaused, settled, shop, writes, inShop } =
+      await open();
+    network.pause('PUT');
+    const calls = [controller.setQuantity(mug, 3)];
+    await untilPaused(1);
+    calls.push(controller.setQuantity(mug, 4), controller.setQuantity(mug, 7));
+    await network.resume();
+    expect(qtyOf(mug)).toBe(7);
+    expect((await Promise.all(calls)).map(({ qty }) => qty)).toEqual([7, 7, 7]);
+    await settled();
+    expect(writes()).toEqual(['PUT', 'PUT']);
+    const methods = shop.requests.map(({ method }) => method);
+    expect(methods.slice(methods.lastIndexOf('PUT'))).toEqual(['PUT', 'GET']);
+    expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 7 });
+  });
+
+  test('that waits for an earlier write of any line is sent once when the page is left', async () => {
+    const { controller, network, mug, note, qtyOf, untilPaused, settled, writes, inShop } =
+      await open();
+    network.pause('PUT');
+    const calls = [controller.setQuantity(mug, 3)];
+    await untilPaused(1);
+    calls.push(
+      controller.setQuantity(mug, 4),
+      controller.setQuantity(note, 2),
+      controller.setQuantity(mug, 5),
+    );
+    window.dispatchEvent(new Event('pagehide'));
+    await untilPaused(3);
+    expect(await inShop()).toEqual({ 'MUG-SPECKLE': 5, 'NOTE-A5': 2 });
+    // The page comes back, and gets the responses in another order.
+    await network.resume();
+    await Promise.all(calls);
+    await settled();
+    expect([qtyOf(mug), qtyOf(note)]).toEqual([5, 2]);
+    expect(writes()).toEqual(['PUT', 'PUT', 'PUT']);
+  });
+
+  test('of several lines in a burst is read once, after the last write', async () => {
+    const page = await open({ features: ['items', 'totals'] });
+    await page.settled();
+    const before = page.shop.log().length;
+    const [mug = 0, other = 0] = (page.shown()?.items ?? []).map(({ item_id: id }) => id ?? 0);
+    for (const qty of [3, 4, 5]) void page.controller.setQuantity(mug, qty);
+    void page.controller.setQuantity(other, 2);
+    await page.settled();
+    const cart = `/rest/default/V1/guest-carts/${page.cartId}`;
+    const sent = page.shop.log().slice(before);
+    expect(sent.filter((request) => request.startsWith('PUT')).length).toBeLessThanOrEqual(3);
+    expect(sent.filter((request) => request.startsWith('GET')).sort()).toEqual([
+      `GET ${cart}`,
+      `GET ${cart}/totals`,
+    ]);
+    expect(sent.slice(-2).every((request) => request.startsWith('GET'))).toBe(true);
+  });
+
+  test('that fails after a newer one was set reports nothing', async () => {
+    const { controller, shop, network, mug, qtyOf, untilPaused, settled, state } = await open();
+    shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
+    network.pause('PUT');
+    void controller.setQuantity(mug, 3);
+    await untilPaused(1);
+    void controller.setQuantity(mug, 4);
+    await network.resume();
+    await settled();
+    expect([qtyOf(mug), state().errors.size]).toEqual([4, 0]);
+  });
+
+  test('of a line that another tab has removed fails, and the line goes even if the cart cannot be read', async () => {
+    const { controller, shop, cartId, mug, qtyOf, errorOf, settled } = await open();
+    await send(shop, 'DELETE', `${cartId}/items/${mug}`);
+    shop.faults.set({ operation: 'read', kind: 'status', status: 500 });
+    expect(await outcomeOf(controller.setQuantity(mug, 3))).toBe('item-not-found');
+    expect([qtyOf(mug), errorOf(mug)]).toEqual([0, 'item-not-found']);
+    shop.faults.clear();
+    await controller.setQuantity((await shop.getCart(cartId)).items![0]!.item_id!, 2);
+    await settled();
+    // The next change that succeeds clears it.
+    expect([qtyOf(mug), errorOf(mug)]).toEqual([0, undefined]);
+  });
+
+  test('keeps the errors of other lines', async () => {
+    const { controller, shop, mug, note, settled, state, errorOf } = await open();
+    shop.faults.set({ operation: 'items', kind: 'status', status: 400, times: 2 });
+    void controller.setQuantity(mug, 3);
+    void controller.setQuantity(note, 4);
+    await settled();
+    expect([...state().errors.keys()]).toEqual([mug, note]);
+    void controller.setQuantity(mug, 5);
+    await settled();
+    expect([errorOf(mug), errorOf(note)]).toEqual([undefined, 'rejected']);
+  });
+
+  test('stays on the page when a read returns the state before', async () => {
+    const gate = Promise.withResolvers<undefined>();
+    const beforeSending = (method: string) => (method === 'PUT' ? gate.promise : undefined);
+    const { controller, mug, qtyOf, reader, settled, inShop } = await open({ beforeSending });
+    void controller.setQuantity(mug, 5);
+    await reader.read();
+    expect([(await inShop())['MUG-SPECKLE'], qtyOf(mug)]).toEqual([2, 5]);
+    gate.resolve(undefined);
+    await settled();
+    expect([(await inShop())['MUG-SPECKLE'], qtyOf(mug)]).toEqual([5, 5]);
+  });
+
+  test('that is confirmed is not replaced by a read that began before it', async () => {
+    const gate = Promise.withResolvers<undefined>();
+    let puts = 0;
+    const beforeSending = (method: string): Promise<undefined> | undefined => {
+      if (method === 'PUT') puts += 1;
+      return method === 'PUT' && puts === 2 ? gate.promise : undefined;
+    };
+    const { controller, network, mug, note, qtyOf, untilPaused, settled, state, reader, waitFor } =
+      await open({
+        beforeSending,
+      });
+    network.pause('GET');
+    void reader.read();
+    await untilPaused(1);
+    void controller.setQuantity(mug, 5);
+    void controller.setQuantity(note, 4);
+    await waitFor(() => expect(state().pendingQuantities).toEqual(new Map([[note, 4]])));
+    await network.resume();
+    expect(qtyOf(mug)).toBe(5);
+    gate.resolve(undefined);
+    await settled();
+    expect([qtyOf(mug), qtyOf(note)]).toEqual([5, 4]);
+  });
+
+  test.each([0, -1, NaN, Infinity])(
+    'of %d is refused before anything is sent or shown',
+    async (qty) => {
+      const { controller, mug, qtyOf, errorOf, writes } = await open();
+      await expect(controller.setQuantity(mug, qty)).rejects.toMatchObject({
+        code: 'invalid-argument',
+      });
+      expect([errorOf(mug), qtyOf(mug), writes()]).toEqual(['invalid-argument', 2, []]);
+    },
+  );
+
+  test('sends nothing without the feature, and the error says how to declare it', async () => {
+    const { controller, mug, qtyOf, settled, state, writes } = await open({ features: [] });
+    expect(state().supported.items).toBe(false);
+    void controller.setQuantity(mug, 5);
+    await settled();
+    expect(state().errors.get(mug)?.error.message).toContain("features: ['items']");
+    expect([qtyOf(mug), writes()]).toEqual([2, []]);
+  });
+
+  test('without a cart throws before anything is sent', async () => {
+    const { controller, session } = await open();
+    session.reset();
+    expect(() => controller.setQuantity(1, 2)).toThrow(/there is no cart to change/);
+  });
+});
+
+describe('a change while the browser is offline', () => {
+  test('is not sent, and its error stays when the browser is online again, until the next change', async () => {
+    const { controller, shop, mug, qtyOf, errorOf, settled, state, reader } = await open();
+    const before = reader.getState();
+    shop.offline();
+    await expect(controller.setQuantity(mug, 5)).rejects.toMatchObject({
+      code: 'network',
+      notSent: true,
+    });
+    // Nothing has changed, so nothing is read.
+    expect(reader.getState()).toBe(before);
+    expect([qtyOf(mug), errorOf(mug)]).toEqual([2, 'network']);
+    shop.online();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    onTestFinished(() => clock.mockRestore());
+    await reader.read();
+    expect(state().errors.get(mug)?.error.notSent).toBe(true);
+    await controller.setQuantity(mug, 3);
+    await settled();
+    expect([qtyOf(mug), errorOf(mug)]).toEqual([3, undefined]);
+  });
+});
+
+describe('a shop without item routes', () => {
+  test.each(quickFaults.filter(meansNoRoute))(
+    'gets one request and shows no error: $name',
+    async ({ fault }) => {
+      const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+      const { controller, shop, mug, note, qtyOf, settled, state, writes } = await open();
+      shop.faults.set({ ...fault, operation: 'items' });
+      const outcomes = [
+        outcomeOf(controller.setQuantity(mug, 5)),
+        outcomeOf(controller.remove(note)),
+      ];
+      await settled();
+      expect(state()).toMatchObject({
+        supported: { items: false },
+        errors: new Map(),
+        removed: [],
+      });
+      expect([qtyOf(mug), qtyOf(note)]).toEqual([2, 1]);
+      expect(writes()).toHaveLength(1);
+      expect(info).toHaveBeenCalledOnce();
+      expect(await Promise.all(outcomes)).toEqual([expect.any(String), expect.any(String)]);
+    },
+  );
+});
+
+describe('a response that arrives late', () => {
+  test('is ignored if another cart is current, and queued writes are not sent', async () => {
+    const {
+      controller,
+      shop,
+      network,
+      mug,
+      note,
+      cartId,
+      qtyOf,
+      untilPaused,
+      settled,
+      state,
+      shown,
+      session,
+      writes,
+      waitFor,
+    } = await open();
+    const other = await shop.createCart();
+    await shop.addItem(other, 'BOWL-RAMEN', 1);
+    shop.faults.set({ operation: 'items', kind: 'status', status: 400, times: 1 });
+    network.pause('PUT');
+    const outcomes = [
+      outcomeOf(controller.setQuantity(mug, 5)),
+      outcomeOf(controller.setQuantity(note, 5)),
+    ];
+    await untilPaused(1);
+    session.cartStore.adopt(other);
+    // A tab that heard of a change would read its cart again, which has not changed.
+    const announced = vi.spyOn(session.cartStore, 'announceChange');
+    await network.resume();
+    await settled();
+    expect(announced).not.toHaveBeenCalled();
+    expect(await Promise.all(outcomes)).toEqual(['aborted', 'aborted']);
+    expect(state()).toMatchObject({ errors: new Map(), pendingQuantities: new Map() });
+    expect(shown()?.items).toMatchObject([{ sku: 'BOWL-RAMEN', qty: 1 }]);
+    expect(writes()).toEqual(['PUT']);
+    // It does not reappear with its cart either.
+    session.cartStore.adopt(cartId);
+    await waitFor(() => expect(qtyOf(mug)).toBe(2));
+    expect([qtyOf(note), state().errors.size]).toEqual([1, 0]);
+  });
+
+  test('has no effect without subscribers: the shop has made the change', async () => {
+    const page = await open();
+    page.network.pause('PUT');
+    void page.controller.setQuantity(page.mug, 5);
+    await page.untilPaused(1);
+    page.close();
+    await page.network.resume();
+    expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 5 });
+  });
+});
+
+async function openWithoutMug(): Promise<ControllerPage> {
+  const page = await open();
+  void page.controller.remove(page.mug);
+  await page.settled();
+  expect(page.writes()).toEqual(['DELETE']);
+  return page;
+}
+
+describe('a removal', () => {
+  test('shows immediately, with all counts and shipments, and is confirmed by the shop', async () => {
+    const { controller, network, mug, note, shown, untilPaused, settled, inShop, state } =
+      await open();
+    network.pause('DELETE');
+    void controller.remove(mug);
+    expect(shown()).toMatchObject({ items: [{ item_id: note }], items_qty: 1, items_count: 1 });
+    expect(shown()?.extension_attributes?.shipping_assignments).toMatchObject([
+      { items: [{ item_id: note }] },
+    ]);
+    expect(state().removed).toMatchObject([{ itemId: mug, item: { qty: 2 } }]);
+    await untilPaused(1);
+    await network.resume();
+    await settled();
+    expect(await inShop()).toEqual({ 'NOTE-A5': 1 });
+    expect(state()).toMatchObject({
+      errors: new Map(),
+      removed: [{ itemId: mug, restoring: false }],
+    });
+  });
+
+  test.each(otherFaults)(
+    'shows what the shop has when the shop fails: $name',
+    async ({ fault, code }) => {
+      const { controller, shop, mug, qtyOf, errorOf, settled, inShop, state, writes } =
+        await open();
+      shop.faults.set({ ...fault, operation: 'items', times: 1 });
+      void controller.remove(mug);
+      await settled();
+      const truth = (await inShop())['MUG-SPECKLE'] ?? 0;
+      expect(qtyOf(mug)).toBe(truth);
+      // The shop responds `false` to a removal that it did not carry out.
+      const expected = fault.kind === 'false' ? 'rejected' : code;
+      expect(errorOf(mug)).toBe(truth === 0 ? undefined : expected);
+      expect(writes()).toEqual(['DELETE']);
+      expect(state().removed).toHaveLength(truth === 0 ? 1 : 0);
+      controller.undo();
+      await settled();
+      expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
+    },
+  );
+
+  test('of a line that is already gone succeeds', async () => {
+    const { controller, shop, cartId, mug, qtyOf, settled, state } = await open();
+    await send(shop, 'DELETE', `${cartId}/items/${mug}`);
+    await expect(controller.remove(mug)).resolves.toBeUndefined();
+    await settled();
+    expect([state().errors.size, qtyOf(mug)]).toEqual([0, 0]);
+    expect(state().removed).toMatchObject([{ itemId: mug }]);
+  });
+});
+
+describe('emptying the cart', () => {
+  test('removes every line, and one undo restores all in their order with one read', async () => {
+    const { controller, addOne, settled, state, shown, inShop, writes, reads } = await open();
+    await addOne({ sku: 'BOWL-RAMEN', qty: 3 });
+    await settled();
+    const skus = () => shown()?.items?.map(({ sku, qty }) => `${qty} ${sku}`);
+    const before = skus();
+    const emptied = controller.empty();
+    expect(skus()).toEqual([]);
+    await emptied;
+    await settled();
+    expect(await inShop()).toEqual({});
+    const read = reads('');
+    controller.undo();
+    await settled();
+    expect(writes()).toEqual(['POST', 'DELETE', 'DELETE', 'DELETE', 'POST', 'POST', 'POST']);
+    expect(skus()).toEqual(before);
+    expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 3 });
+    expect(reads('') - read).toBe(1);
+    expect(state().removed).toEqual([]);
+  });
+
+  test('can be undone while the first removal is in flight; a line that stays says why', async () => {
+    const { controller, network, untilPaused, settled, inShop, writes, shop, state } = await open();
+    network.pause('DELETE');
+    const emptied = controller.empty();
+    await untilPaused(1);
+    controller.undo();
+    await network.resume();
+    await emptied;
+    await settled();
+    expect(writes()).toEqual(['DELETE', 'POST']);
+    expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
+    shop.faults.set({ kind: 'false', operation: 'items', times: 1 });
+    await expect(controller.empty()).rejects.toMatchObject({ code: 'rejected' });
+    await settled();
+    expect(await inShop()).toEqual({ 'NOTE-A5': 1 });
+    expect([...state().errors.values()]).toMatchObject([{ qty: 0, error: { code: 'rejected' } }]);
+    controller.undo();
+    await settled();
+    expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
+  });
+});
+
+describe('undo', () => {
+  test('adds the line again by SKU and quantity, once', async () => {
+    const { controller, settled, state, shown, shop, writes, inShop, waitFor } =
+      await openWithoutMug();
+    controller.undo();
+    expect(state().removed).toMatchObject([{ restoring: true }]);
+    controller.undo();
+    await settled();
+    expect(writes()).toEqual(['DELETE', 'POST']);
+    expect(await inShop()).toEqual({ 'NOTE-A5': 1, 'MUG-SPECKLE': 2 });
+    expect(state()).toMatchObject({ removed: [], errors: new Map() });
+    await waitFor(() => expect(shop.log().at(-1)).toMatch(/^GET /));
+    expect(shown()).toMatchObject({ items_qty: 3, items_count: 2 });
+  });
+
+  test('restores the quantity that was set last, with the options of the line', async () => {
+    const { controller, shop, cartId, reader, settled } = await open({
+      service: { products: productsWithPen },
+    });
+    const engraved = {
+      extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] },
+    };
+    const { item_id: pen } = await shop.addItem(cartId, 'PEN', 1, engraved);
+    await reader.read();
+    void controller.setQuantity(pen!, 3);
+    void controller.remove(pen!);
+    await settled();
+    controller.undo();
+    await settled();
+    const lines = (await shop.getCart(cartId)).items ?? [];
+    expect(lines.at(-1)).toMatchObject({ sku: 'PEN', qty: 3, product_option: engraved });
+  });
+
+  test('of a removal that was not sent yet sends nothing', async () => {
+    const { controller, network, mug, note, qtyOf, untilPaused, settled, state, writes } =
+      await open();
+    network.pause('PUT');
+    void controller.setQuantity(note, 2);
+    const removal = controller.remove(mug);
+    await untilPaused(1);
+    expect(qtyOf(mug)).toBe(0);
+    controller.undo();
+    expect(qtyOf(mug)).toBe(2);
+    await expect(removal).resolves.toBeUndefined();
+    await network.resume();
+    await settled();
+    expect(writes()).toEqual(['PUT']);
+    expect(state().removed).toEqual([]);
+  });
+
+  test('is not sent beside its removal when the page is left, and is sent if the page comes back', async () => {
+    const { controller, network, mug, untilPaused, settled, writes, inShop } = await open();
+    network.pause('DELETE');
+    void controller.remove(mug);
+    await untilPaused(1);
+    controller.undo();
+    window.dispatchEvent(new Event('pagehide'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(writes()).toEqual(['DELETE']);
+    await network.resume();
+    await settled();
+    expect(writes()).toEqual(['DELETE', 'POST']);
+    expect(await inShop()).toEqual({ 'NOTE-A5': 1, 'MUG-SPECKLE': 2 });
+  });
+
+  test('of a removal that fails meanwhile adds nothing', async () => {
+    const { controller, shop, network, mug, untilPaused, settled, writes, inShop } = await open();
+    shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
+    network.pause('DELETE');
+    void controller.remove(mug);
+    await untilPaused(1);
+    controller.undo();
+    await network.resume();
+    await settled();
+    expect(writes()).toEqual(['DELETE']);
+    expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
+  });
+
+  test('restores the line that is named, or the last one', async () => {
+    const { controller, mug, note, settled, state, inShop } = await open();
+    void controller.remove(mug);
+    void controller.remove(note);
+    await settled();
+    expect(state().removed.map(({ itemId }) => itemId)).toEqual([note, mug]);
+    controller.undo(mug);
+    await settled();
+    expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2 });
+    controller.undo();
+    await settled();
+    expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
+  });
+
+  test.each(otherFaults)(
+    'restores the line once, or says why not, when the shop fails: $name',
+    async ({ fault, code }) => {
+      const { controller, shop, mug, errorOf, settled, state, writes, inShop } =
+        await openWithoutMug();
+      shop.faults.set({ ...fault, operation: 'items', times: 1 });
+      controller.undo();
+      // A second press does not send a second request.
+      controller.undo();
+      await settled();
+      expect(writes()).toEqual(['DELETE', 'POST']);
+      const isBack = 'MUG-SPECKLE' in (await inShop());
+      expect(errorOf(mug)).toBe(isBack ? undefined : code);
+      expect(state().removed).toHaveLength(isBack ? 0 : 1);
+      controller.undo();
+      await settled();
+      expect(await inShop()).toEqual({ 'NOTE-A5': 1, 'MUG-SPECKLE': 2 });
+      expect(state()).toMatchObject({ removed: [], errors: new Map() });
+    },
+  );
+
+  test('with an unknown outcome is not offered a second time', async () => {
+    const { controller, shop, mug, errorOf, settled, state, inShop } = await openWithoutMug();
+    shop.faults.set({ operation: 'items', kind: 'lost-response', times: 1 });
+    shop.faults.set({ operation: 'read', kind: 'status', status: 400, times: 1 });
+    controller.undo();
+    await settled();
+    expect([state().removed, errorOf(mug)]).toEqual([[], 'network']);
+    controller.undo();
+    await settled();
+    expect(await inShop()).toEqual({ 'NOTE-A5': 1, 'MUG-SPECKLE': 2 });
+  });
+
+  test.each<[string, string, ProductOption, boolean]>([
+    [
+      'a configurable product',
+      'TEE',
+      {
+        extension_attributes: {
+          configurable_item_options: [
+            { option_id: '93', option_value: 6 },
+            { option_id: '142', option_value: 14 },
+          ],
+        },
+      },
+      false,
+    ],
+    [
+      'a bundle',
+      'GIFT-BREAKFAST',
+      {
+        extension_attributes: {
+          bundle_options: [
+            { option_id: 1, option_qty: 2, option_selections: [2] },
+            { option_id: 2, option_qty: 1, option_selections: [3, 4] },
+          ],
+        },
+      },
+      false,
+    ],
+    [
+      'a download with its links',
+      'BOOK-GLAZES',
+      { extension_attributes: { downloadable_option: { downloadable_links: [1, 2] } } },
+      true,
+    ],
+  ])(
+    'is offered only if the cart has all necessary data: %s',
+    async (_what, sku, option, isOffered) => {
+      const { controller, shop, cartId, reader, settled, state, inShop } = await open();
+      const { item_id: line, sku: chosen } = await shop.addItem(cartId, sku, 1, option);
+      await reader.read();
+      void controller.remove(line!);
+      expect(state().removed).toHaveLength(isOffered ? 1 : 0);
+      await settled();
+      expect(await inShop()).not.toHaveProperty(chosen!);
+      controller.undo();
+      await settled();
+      expect((await inShop())[chosen!]).toBe(isOffered ? 1 : undefined);
+      expect(state().errors.size).toBe(0);
+    },
+  );
+
+  test('is dismissed with the errors', async () => {
+    const { controller, settled, state, writes } = await openWithoutMug();
+    controller.dismiss();
+    expect(state().removed).toEqual([]);
+    controller.undo();
+    await settled();
+    expect(writes()).toEqual(['DELETE']);
+  });
+});
+
+describe('a write that stalls', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([
+    ['and is carried out after the error', 5],
+    ['and was never carried out', 2],
+  ])('%s loses its error when the cart was read again some seconds later', async (_what, qty) => {
+    const { controller, shop, cartId, mug, qtyOf, errorOf, waitFor } = await open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'Date'] });
+    shop.faults.set({ kind: 'status', status: 503, operation: 'items', times: 1 });
+    const outcome = outcomeOf(controller.setQuantity(mug, 5));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await outcome).toBe('unavailable');
+    await send(shop, 'PUT', `${cartId}/items/${mug}`, { cartItem: { quote_id: cartId, qty } });
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect([qtyOf(mug), errorOf(mug)]).toEqual([2, 'unavailable']);
+    await vi.advanceTimersByTimeAsync(4_000);
+    vi.useRealTimers();
+    await waitFor(() => expect([qtyOf(mug), errorOf(mug)]).toEqual([qty, undefined]));
+  });
+
+  test('keeps the shop’s own refusal, no matter how often the cart is read', async () => {
+    const { controller, reader, shop, mug, errorOf } = await open();
+    shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
+    expect(await outcomeOf(controller.setQuantity(mug, 5))).toBe('rejected');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await reader.read();
+    expect(errorOf(mug)).toBe('rejected');
+  });
+});

@@ -1,0 +1,217 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { createLineOptions } from '../../../../src/core/cart/changing/line-options.ts';
+import { openController, type ControllerPageOptions } from '../../../support/controller.ts';
+import { productsWithPen } from '../../../support/service.ts';
+
+const engraved = {
+  extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] },
+};
+
+/** A cart with an engraved pen, in a shop that omits options from cart reads, as Magento does. */
+async function openWithPen(options: ControllerPageOptions = {}) {
+  const page = await openController({
+    features: ['items', 'totals'],
+    service: { omitProductOption: true, products: productsWithPen, ...options.service },
+    ...options,
+  });
+  const { shop, cartId, reader, controller, waitFor, settled } = page;
+  const itemReads = (): number => page.reads('/items');
+  const { item_id: pen = 0 } = await shop.addItem(cartId, 'PEN', 1, engraved);
+  return {
+    ...page,
+    itemReads,
+    pen: pen ?? 0,
+    readPen: async () => {
+      await reader.read();
+      await settled();
+    },
+    restorable: () => waitFor(() => expect(controller.canRestore(pen ?? 0)).toBe(true)),
+    /** The lines of the shop with their options. */
+    listed: async (): Promise<unknown> => {
+      const list = await shop.service.fetch(
+        new Request(`${shop.baseUrl}/V1/guest-carts/${cartId}/items`),
+      );
+      return list.json();
+    },
+  };
+}
+
+describe('a line with options that the cart does not list', () => {
+  test('is restored with the options from the list of items, which is read once', async () => {
+    const { controller, pen, readPen, restorable, settled, itemReads, listed, reader } =
+      await openWithPen();
+    await readPen();
+    await restorable();
+    await reader.read();
+    await settled();
+    expect(itemReads()).toBe(1);
+    void controller.remove(pen);
+    await settled();
+    controller.undo();
+    await settled();
+    expect(await listed()).toContainEqual(
+      expect.objectContaining({ sku: 'PEN', product_option: engraved }),
+    );
+  });
+
+  test('cannot be undone if the list of items cannot be read, which is retried after the next read of the cart', async () => {
+    const { controller, shop, pen, note, readPen, restorable, settled, state, itemReads, waitFor } =
+      await openWithPen();
+    shop.faults.set({ operation: 'items', kind: 'status', status: 404, times: 1 });
+    await readPen();
+    await waitFor(() => expect(itemReads()).toBe(1));
+    expect(controller.canRestore(pen)).toBe(false);
+    expect(controller.canRestore(note)).toBe(true);
+    expect(state().supported.items).toBe(true);
+    await readPen();
+    await restorable();
+    void controller.remove(pen);
+    await settled();
+    expect(state().removed).toMatchObject([{ itemId: pen }]);
+  });
+
+  test('that was added before another item was rejected keeps the options, too', async () => {
+    const page = await openController({
+      features: ['items', 'totals'],
+      service: { omitProductOption: true },
+    });
+    page.shop.settings.set({ soldOut: ['NOTE-A5'] });
+    const pen = { sku: 'PEN-ENGRAVED', qty: 1, productOption: engraved };
+    await expect(page.controller.add([pen, { sku: 'NOTE-A5', qty: 1 }])).rejects.toMatchObject({
+      failedIndex: 1,
+    });
+    await page.settled();
+    const line = page.shown()?.items?.find(({ sku }) => sku === 'PEN-ENGRAVED');
+    expect(page.controller.canRestore(line?.item_id ?? 0)).toBe(true);
+    expect(page.reads('/items')).toBe(0);
+  });
+});
+
+test('no list of items is read for lines without options', async () => {
+  const page = await openController({
+    features: ['items', 'totals'],
+    service: { omitProductOption: true },
+  });
+  await page.reader.read();
+  await page.settled();
+  expect(page.reads('/items')).toBe(0);
+  expect(page.controller.canRestore(page.mug)).toBe(true);
+});
+
+describe('a line whose custom options have SKUs', () => {
+  const ring = (...custom_options: readonly Record<'option_id' | 'option_value', string>[]) => ({
+    extension_attributes: { custom_options },
+  });
+  const large = ring(
+    { option_id: '31', option_value: 'Ann' },
+    { option_id: '32', option_value: '42' },
+  );
+  const withExtras = ring(
+    { option_id: '31', option_value: 'Ann' },
+    { option_id: '32', option_value: '42' },
+    { option_id: '33', option_value: '51,52' },
+  );
+
+  test.each([
+    ['RING-SILVER-L', large],
+    ['RING-SILVER-L--', withExtras],
+  ])(
+    'is restored, with its engraving, by the SKU that this page added it by: %s',
+    async (sku, option) => {
+      const page = await openWithPen();
+      const { controller, settled, state } = page;
+      for (let round = 0; round < 2; round += 1) {
+        const line =
+          round === 0
+            ? await page.addOne({ sku: 'RING-SILVER', qty: 2, productOption: option })
+            : page.shown()!.items!.find((each) => each.sku === sku)!;
+        await settled();
+        expect(line.sku).toBe(sku);
+        expect(controller.canRestore(line.item_id!)).toBe(true);
+        await controller.remove(line.item_id!);
+        await settled();
+        expect(await page.inShop()).not.toHaveProperty(sku);
+        // A restored line can be removed and restored again.
+        controller.undo();
+        await settled();
+        expect(state()).toMatchObject({ removed: [], errors: new Map() });
+      }
+      expect(await page.listed()).toContainEqual(
+        expect.objectContaining({ sku, qty: 2, product_option: option }),
+      );
+    },
+  );
+
+  test('cannot be undone if another page added it, because the SKU of its product is unknown', async () => {
+    const { shop, cartId, controller, readPen, restorable, settled, state } = await openWithPen();
+    const { item_id: line } = await shop.addItem(cartId, 'RING-SILVER', 1, large);
+    await readPen();
+    // The shop has listed the options of both lines.
+    await restorable();
+    expect(controller.canRestore(line!)).toBe(false);
+    await controller.remove(line!);
+    await settled();
+    expect(state().removed).toEqual([]);
+  });
+});
+
+test('an undo that the shop refuses stays on offer, with the reason', async () => {
+  const { controller, shop, mug, settled, state, errorOf, inShop } = await openWithPen();
+  await controller.remove(mug);
+  await settled();
+  shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
+  controller.undo();
+  await settled();
+  expect(state().removed).toMatchObject([{ itemId: mug, restoring: false }]);
+  expect(errorOf(mug)).toBe('rejected');
+  expect(state().errors.get(mug)?.error.serviceMessage).toBe(
+    'Product that you are trying to add is not available.',
+  );
+  shop.settings.set({ soldOut: [] });
+  controller.undo();
+  await settled();
+  expect(state()).toMatchObject({ removed: [], errors: new Map() });
+  expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 2 });
+});
+
+test('the lines of a cart are searched once for each read, and not at each press', () => {
+  const totals = { items: [{ item_id: 1, options: '[]' }] };
+  let searches = 0;
+  const line = {
+    get item_id() {
+      searches += 1;
+      return 1;
+    },
+  };
+  let count = 1;
+  const cart = { items: [line] };
+  const cache = { getCart: () => cart, readCount: () => count };
+  const source = {
+    cache,
+    features: { has: () => true },
+    getCartId: () => 'abc',
+    getTotals: () => totals,
+  };
+  const options = createLineOptions({ ...source, onChange: () => undefined } as never);
+  options.follow();
+  const once = searches;
+  expect(once).toBeGreaterThan(0);
+  options.follow();
+  expect(searches).toBe(once);
+  count = 2;
+  options.follow();
+  expect(searches).toBe(2 * once);
+});
+
+test('options in a late response for another cart are not those of a line with the same id', () => {
+  const line = { item_id: 7, sku: 'PEN', qty: 1 };
+  let current = 'first';
+  const source = { getCartId: () => current, getTotals: () => undefined };
+  const options = createLineOptions(source as never);
+  options.remember('first', { ...line, product_option: engraved }, 'PEN');
+  expect(options.toRestorable(line)).toMatchObject({ product_option: engraved });
+  current = 'second';
+  options.remember('first', { ...line, product_option: engraved }, 'PEN');
+  expect(options.toRestorable(line)).toBe(line);
+});

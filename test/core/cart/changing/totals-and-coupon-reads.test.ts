@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { describe, expect, test, vi } from 'vitest';
+import { lastingFaults, meansNoRoute } from '../../../support/every-fault.ts';
+import {
+  openController,
+  type ControllerPage,
+  type ControllerPageOptions,
+} from '../../../support/controller.ts';
+
+const open = (options: ControllerPageOptions = {}): Promise<ControllerPage> =>
+  openController({ features: ['totals'], ...options });
+
+describe('totals', () => {
+  test('follow the cart, and are stale until they have', async () => {
+    const { controller, network, mug, untilPaused, state, settled } = await open({
+      features: ['items', 'totals'],
+    });
+    expect(state().totals).toMatchObject({
+      data: { grand_total: 53.48 },
+      isStale: false,
+      isPending: false,
+      error: null,
+    });
+    network.pause('PUT');
+    void controller.setQuantity(mug, 1);
+    expect(state().totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true });
+    await untilPaused(1);
+    await network.resume();
+    await settled();
+    expect(state().totals).toMatchObject({ data: { grand_total: 33.49 }, isStale: false });
+  });
+
+  test('are stale during a read of the cart, and read once with it', async () => {
+    const { shop, cartId, network, untilPaused, reader, state, settled, reads } = await open();
+    await shop.addItem(cartId, 'NOTE-A5', 1);
+    network.pause('GET');
+    void reader.read();
+    await untilPaused(2);
+    expect(state().totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true });
+    await network.resume();
+    await settled();
+    expect(state().totals).toMatchObject({ data: { grand_total: 66.98 }, isStale: false });
+    expect(reads('/totals')).toBe(2);
+  });
+
+  test('are stale next to a cart that could not be read', async () => {
+    const { shop, reader, state, waitFor } = await open();
+    shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
+    await reader.read();
+    await waitFor(() => expect(reader.getState().error).toMatchObject({ code: 'forbidden' }));
+    expect(state().totals).toMatchObject({
+      data: { grand_total: 53.48 },
+      isStale: true,
+      error: null,
+    });
+    shop.faults.clear();
+    await reader.read();
+    await waitFor(() => expect(state().totals.isStale).toBe(false));
+  });
+
+  test('are pending until the first ones arrive or fail', async () => {
+    const { shop, reader, session, network, untilPaused, state, waitFor } = await open();
+    const [other, third] = [await shop.createCart(), await shop.createCart()];
+    network.pause('GET');
+    session.cartStore.adopt(other);
+    await untilPaused(2);
+    expect(state().totals).toMatchObject({ data: undefined, isPending: true });
+    await network.resume();
+    await waitFor(() => expect(state().totals.isPending).toBe(false));
+    shop.faults.set({ kind: 'status', status: 400, operation: 'totals' });
+    session.cartStore.adopt(third);
+    await reader.read();
+    await waitFor(() =>
+      expect(state().totals).toMatchObject({ data: undefined, isPending: false }),
+    );
+  });
+
+  test('are read again when they are watched again, unless nothing has changed', async () => {
+    const { controller, reader, reads, state, waitFor } = await open({
+      features: ['totals'],
+      watched: [],
+    });
+    const watch = () => controller.subscribe(() => undefined, ['totals']);
+    const stop = watch();
+    await waitFor(() => expect(state().totals).toMatchObject({ isStale: false, isPending: false }));
+    stop();
+    watch()();
+    expect(reads('/totals')).toBe(1);
+    await reader.read();
+    expect(state().totals.isStale).toBe(true);
+    const stopAgain = watch();
+    await waitFor(() => expect(state().totals.isStale).toBe(false));
+    expect(reads('/totals')).toBe(2);
+    stopAgain();
+  });
+
+  test.each(lastingFaults.filter((named) => !meansNoRoute(named)))(
+    'are the last ones, and stale, when the shop fails: $name',
+    async ({ fault, code }) => {
+      const { shop, reader, state, waitFor } = await open();
+      shop.faults.set({ ...fault, operation: 'totals' });
+      await reader.read();
+      await waitFor(() => expect(state().totals.error?.code).toBe(code));
+      expect(state().totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true });
+      shop.faults.clear();
+      await reader.read();
+      await waitFor(() => expect(state().totals).toMatchObject({ isStale: false, error: null }));
+    },
+  );
+
+  test('are repeated after a transient error, and by refetchTotals', async () => {
+    const { controller, shop, reader, state, waitFor, reads } = await open();
+    shop.faults.set({ kind: 'status', status: 503, operation: 'totals', times: 2 });
+    await reader.read();
+    await waitFor(() => expect(state().totals).toMatchObject({ isStale: false }));
+    expect(reads('/totals')).toBe(4);
+    await controller.refetchTotals();
+    await waitFor(() => expect(reads('/totals')).toBe(5));
+  });
+
+  test.each(lastingFaults.filter(meansNoRoute))(
+    'are switched off without an error where there is no route: $name',
+    async ({ fault }) => {
+      const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+      const { shop, reader, state, waitFor, reads, session, cartId } = await open({
+        features: ['totals', 'coupons'],
+      });
+      shop.faults.set({ ...fault, operation: 'totals' });
+      await reader.read();
+      await waitFor(() => expect(state().supported.totals).toBe(false));
+      const before = reads('/totals');
+      await reader.read();
+      expect(reads('/totals')).toBe(before);
+      expect(info).toHaveBeenCalledOnce();
+      // Without totals the code is read by its own route.
+      expect(reads('/coupons')).toBeGreaterThan(0);
+      expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
+    },
+  );
+
+  test('of an assigned cart that the shop refuses are neither shown nor read any more', async () => {
+    const { shop, session, reader, state, waitFor, reads } = await open();
+    shop.faults.set({ kind: 'not-found', operation: 'totals' });
+    await session.assignCustomer({ customerId: 1, storeId: 1 });
+    await reader.read();
+    await waitFor(() =>
+      expect(state().totals).toMatchObject({ data: undefined, isPending: false }),
+    );
+    await reader.read();
+    await reader.read();
+    expect(reads('/totals')).toBe(2);
+  });
+
+  test('of an assigned cart are read only if the shop still has the cart by its id', async () => {
+    const { session, settled, reads, reader, waitFor } = await open({
+      service: { retireOnAssign: true },
+    });
+    await settled();
+    const before = reads('/totals');
+    await session.assignCustomer({ customerId: 1, storeId: 1 });
+    session.refresh();
+    await waitFor(() => expect(session.getCartId()).toBeNull());
+    await reader.read();
+    await settled();
+    expect(reads('/totals')).toBe(before);
+  });
+});

@@ -1,0 +1,325 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test } from 'vitest';
+import { createCartStore, type CartStore } from '../../../../src/core/cart/identity/cart-store.ts';
+import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
+import type { KeyValueStorage } from '../../../../src/core/cart/identity/storage.ts';
+import { createFakeStorage } from '../../../support/fake-storage.ts';
+import { captureStorageListeners } from '../../../support/storage-events.ts';
+
+const scope = 'https://shop.test/rest/default';
+
+afterEach(() => {
+  localStorage.clear();
+});
+
+/** A store as another page load or another tab of the same browser creates it. */
+function openTab(storage: KeyValueStorage) {
+  return createCartStore({ scope, storage, shared: pageGlobals({}) });
+}
+
+describe('the cart store', () => {
+  test('stores ids and nothing else', () => {
+    const storage = createFakeStorage();
+    const store = openTab(storage);
+    store.adopt('abc');
+    store.markAssigned('abc');
+    const stored = JSON.parse(storage.getItem(store.key) ?? '') as unknown;
+    expect(stored).toEqual({
+      state: { current: { status: 'assigned', cartId: 'abc' }, retired: [] },
+      version: 1,
+    });
+  });
+
+  test('does not bring back a retired cart that storage returns again, until someone restores or adopts it', () => {
+    const storage = createFakeStorage();
+    const store = openTab(storage);
+    store.adopt('abc');
+    const text = storage.getItem(store.key) ?? '';
+    const putBack = (): string | null => {
+      storage.setItem(store.key, text);
+      return store.reread();
+    };
+    store.retire('abc');
+    expect([putBack(), store.getState()]).toEqual([
+      null,
+      { current: { status: 'none' }, retired: ['abc'] },
+    ]);
+    expect([store.restore(), store.reread()]).toEqual(['abc', 'abc']);
+    store.retire('abc');
+    expect(putBack()).toBeNull();
+    store.adopt('abc');
+    expect(store.reread()).toBe('abc');
+  });
+
+  test.each(['another tab restores it', 'the page comes back from the back/forward cache'])(
+    'shows a retired cart again when %s',
+    (how) => {
+      const events = captureStorageListeners();
+      const storage = createFakeStorage();
+      const store = openTab(storage);
+      const stop = store.follow();
+      store.adopt('abc');
+      const text = storage.getItem(store.key) ?? '';
+      store.retire('abc');
+      storage.setItem(store.key, text);
+      if (how.startsWith('another')) events.fromBrowser(store.key, text);
+      else window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+      expect(store.reread()).toBe('abc');
+      stop();
+    },
+  );
+
+  test('loses nothing if a subscriber makes another change immediately', () => {
+    const storage = createFakeStorage();
+    const store = openTab(storage);
+    store.adopt('old');
+    store.retire('old');
+    store.subscribe(({ current }) => {
+      if (current.status === 'guest') store.markAssigned('abc');
+    });
+    store.adopt('abc');
+    expect(store.getState()).toEqual({
+      current: { status: 'assigned', cartId: 'abc' },
+      retired: ['old'],
+    });
+    expect(openTab(storage).getState()).toEqual(store.getState());
+  });
+
+  test.each([
+    '{bad',
+    '',
+    'null',
+    '[]',
+    '{"state":{"current":{"status":"guest","cartId":".."}}}',
+    '{"state":7}',
+  ])('starts without a cart from %j in storage, and works', (text) => {
+    const storage = createFakeStorage();
+    storage.setItem(openTab(storage).key, text);
+    const store = openTab(storage);
+    expect(store.getState().current).toEqual({ status: 'none' });
+    store.adopt('abc');
+    expect(openTab(storage).getState().current).toEqual({ status: 'guest', cartId: 'abc' });
+  });
+
+  test('takes nothing from `Object.prototype`', () => {
+    Object.assign(Object.prototype, { cartId: 'abc', current: { status: 'guest', cartId: 'abc' } });
+    try {
+      const storage = createFakeStorage();
+      const store = openTab(storage);
+      expect([store.reread(), store.getState()]).toEqual([
+        null,
+        { current: { status: 'none' }, retired: [] },
+      ]);
+      store.adopt('def');
+      store.retire('def');
+      expect([store.reread(), openTab(storage).getState().retired]).toEqual([null, ['def']]);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'cartId');
+      Reflect.deleteProperty(Object.prototype, 'current');
+    }
+  });
+
+  test('leaves what a newer version has written untouched', () => {
+    const storage = createFakeStorage();
+    const newer = openTab(storage).key.replace(':1:', ':2:');
+    storage.setItem(newer, '{"state":{"carts":[]},"version":2}');
+    const store = openTab(storage);
+    store.adopt('abc');
+    store.reset();
+    expect(storage.getItem(newer)).toBe('{"state":{"carts":[]},"version":2}');
+  });
+
+  test('works in memory if storage is denied, shared with other stores of the page', () => {
+    const storage = createFakeStorage();
+    storage.deny();
+    const shared = pageGlobals({});
+    const one = createCartStore({ scope, storage, shared });
+    one.adopt('abc');
+    expect(createCartStore({ scope, storage, shared }).getState().current).toEqual({
+      status: 'guest',
+      cartId: 'abc',
+    });
+  });
+
+  describe('a cart that was created while storage was full is stored when there is space again', () => {
+    test.each([
+      ['by the next read', (store: CartStore) => void store.reread()],
+      ['by the next write', (store: CartStore) => store.addRetired('other')],
+      [
+        'by the next write of its contents',
+        (store: CartStore) => store.writeSnapshot('made', 'contents'),
+      ],
+    ])('%s', (_when, act) => {
+      const storage = createFakeStorage();
+      const store = openTab(storage);
+      store.adopt('before');
+      storage.fill();
+      store.adopt('made');
+      expect(openTab(storage).reread()).toBe('before');
+      storage.free();
+      act(store);
+      expect(openTab(storage).reread()).toBe('made');
+      expect(openTab(storage).getState().retired).toContain('before');
+    });
+
+    test('loses to a cart that another tab has stored meanwhile', () => {
+      const storage = createFakeStorage();
+      const store = openTab(storage);
+      storage.fill();
+      store.adopt('made');
+      storage.free();
+      openTab(storage).adopt('theirs');
+      expect(store.reread()).toBe('theirs');
+      expect(openTab(storage).getState()).toEqual({
+        current: { status: 'guest', cartId: 'theirs' },
+        retired: ['made'],
+      });
+    });
+  });
+
+  test('storage that starts to throw neither loses the cart nor causes a second one', () => {
+    const storage = createFakeStorage();
+    const store = openTab(storage);
+    store.adopt('abc');
+    storage.deny();
+    expect(store.reread()).toBe('abc');
+    store.adopt('def');
+    expect(store.reread()).toBe('def');
+  });
+
+  test('a cart that storage has refused survives if another tab clears or forges storage', () => {
+    const full = { ...createFakeStorage(), getItem: (name: string) => localStorage.getItem(name) };
+    full.fill();
+    const store = createCartStore({ scope, storage: full, shared: pageGlobals({}) });
+    const stop = store.follow();
+    store.adopt('mine');
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    window.dispatchEvent(new StorageEvent('storage', { key: store.key, newValue: '{"state":' }));
+    expect(store.reread()).toBe('mine');
+    expect(store.getState().current).toEqual({ status: 'guest', cartId: 'mine' });
+    stop();
+  });
+
+  test('a reset in another copy or tab is counted, even if there was no cart yet', () => {
+    const shared = pageGlobals({});
+    const [one, two] = [createCartStore({ scope, shared }), createCartStore({ scope, shared })];
+    const before = one.resets();
+    two.reset();
+    expect(one.resets()).not.toBe(before);
+
+    const events = captureStorageListeners();
+    const other = createCartStore({ scope, shared: pageGlobals({}) });
+    const stop = other.follow();
+    const written: string[] = [];
+    const storage = {
+      ...createFakeStorage(),
+      setItem: (_key: string, value: string) => void written.push(value),
+    };
+    createCartStore({ scope, storage, shared: pageGlobals({}) }).reset();
+    for (const newValue of written) events.fromBrowser(other.key, newValue);
+    expect(other.resets()).toBe(1);
+    stop();
+  });
+
+  test('if storage is denied, a reset reaches the other copies on the page', () => {
+    const storage = createFakeStorage();
+    storage.deny();
+    const shared = pageGlobals({});
+    const [one, two] = [
+      createCartStore({ scope, storage, shared }),
+      createCartStore({ scope, storage, shared }),
+    ];
+    const stop = two.follow();
+    one.adopt('abc');
+    expect(two.getState().current).toEqual({ status: 'guest', cartId: 'abc' });
+    one.reset();
+    expect(two.getState().current).toEqual({ status: 'none' });
+    stop();
+  });
+
+  test('retiring looks at what storage holds now: a cart that another tab has made is kept', () => {
+    const storage = createFakeStorage();
+    const one = openTab(storage);
+    one.adopt('old');
+    const two = openTab(storage);
+    two.adopt('new');
+    one.retire('old');
+    expect(one.getState().current).toEqual({ status: 'guest', cartId: 'new' });
+    expect(openTab(storage).getState().current).toEqual({ status: 'guest', cartId: 'new' });
+  });
+
+  test('follows another tab by its storage event, and validates what it finds', () => {
+    const store = createCartStore({ scope, shared: pageGlobals({}) });
+    const stop = store.follow();
+    const write = (text: string): void => {
+      localStorage.setItem(store.key, text);
+      window.dispatchEvent(new StorageEvent('storage', { key: store.key, newValue: text }));
+    };
+    write(
+      '{"state":{"current":{"status":"guest","cartId":"fromOtherTab"},"retired":[]},"version":1}',
+    );
+    expect(store.getState().current).toEqual({ status: 'guest', cartId: 'fromOtherTab' });
+    write(
+      '{"state":{"current":{"status":"guest","cartId":"../../admin"},"retired":[]},"version":1}',
+    );
+    expect(store.getState().current).toEqual({ status: 'none' });
+    stop();
+  });
+
+  test('a forged storage event that does not match storage changes nothing', () => {
+    const store = createCartStore({ scope, shared: pageGlobals({}) });
+    const stop = store.follow();
+    store.adopt('mine');
+    const forged =
+      '{"state":{"current":{"status":"guest","cartId":"forged"},"retired":[]},"version":1}';
+    window.dispatchEvent(new StorageEvent('storage', { key: store.key, newValue: forged }));
+    expect(store.getState().current).toEqual({ status: 'guest', cartId: 'mine' });
+    stop();
+  });
+
+  test('a forged storage event about a reset changes nothing', () => {
+    const store = createCartStore({ scope, shared: pageGlobals({}) });
+    const stop = store.follow();
+    store.adopt('mine');
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: store.key, newValue: '{"reset":true}' }),
+    );
+    expect(store.getState().current).toEqual({ status: 'guest', cartId: 'mine' });
+    expect(store.resets()).toBe(0);
+    expect(createCartStore({ scope, shared: pageGlobals({}) }).reread()).toBe('mine');
+    stop();
+  });
+
+  test.each([
+    ['reset', (tab: CartStore) => tab.reset()],
+    ['replaced', (tab: CartStore) => tab.adopt('def')],
+    ['assigned', (tab: CartStore) => tab.markAssigned('abc')],
+  ])(
+    'the contents of a cart are not kept by a tab that has not noticed yet that another has it %s',
+    (_name, end) => {
+      const storage = createFakeStorage();
+      const store = openTab(storage);
+      store.adopt('abc');
+      end(openTab(storage));
+      store.writeSnapshot('abc', 'contents');
+      expect([...storage.entries.keys()].filter((key) => key.endsWith(':snapshot'))).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['retired', (store: CartStore) => store.retire('abc')],
+    ['replaced', (store: CartStore) => store.adopt('def')],
+    ['assigned', (store: CartStore) => store.markAssigned('abc')],
+    ['reset', (store: CartStore) => store.reset()],
+  ])('the last known contents are removed with the cart when it is %s', (_name, end) => {
+    const storage = createFakeStorage();
+    const store = openTab(storage);
+    store.writeSnapshot('abc', 'before there is a cart');
+    expect(store.readSnapshot()).toBeNull();
+    store.adopt('abc');
+    store.writeSnapshot('abc', 'contents');
+    expect(openTab(storage).readSnapshot()).toBe('contents');
+    end(store);
+    expect(openTab(storage).readSnapshot()).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
+import { createGuestCartSession } from '../../../../src/core/cart/identity/create-session.ts';
+import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
+import { createTestService } from '../../../support/service.ts';
+
+const shop = createTestService();
+
+afterEach(() => {
+  localStorage.clear();
+});
+
+function openTab() {
+  const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch });
+  const session = createGuestCartSession({ api, storage: localStorage, shared: pageGlobals({}) });
+  const onRefresh = vi.fn();
+  onTestFinished(session.start());
+  onTestFinished(session.onRefresh(onRefresh));
+  return { session, onRefresh };
+}
+
+/**
+ * Announces a change, and dispatches the storage events that a browser dispatches in the other
+ * tabs.
+ */
+function changeIn({ session }: ReturnType<typeof openTab>): void {
+  const writes: StorageEventInit[] = [];
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(
+    (key, newValue) => void writes.push({ key, newValue }),
+  );
+  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(
+    (key) => void writes.push({ key, newValue: null }),
+  );
+  session.cartStore.announceChange();
+  vi.restoreAllMocks();
+  for (const write of writes) window.dispatchEvent(new StorageEvent('storage', write));
+}
+
+describe('a change of the cart in another tab', () => {
+  test('is read by a visible page, once', () => {
+    const other = openTab();
+    changeIn(openTab());
+    expect(other.onRefresh).toHaveBeenCalledOnce();
+  });
+
+  test('is read by a hidden page when it becomes visible, once for several changes', () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const other = openTab();
+    const writes = ['1', null, '1', null];
+    for (const newValue of writes) {
+      window.dispatchEvent(
+        new StorageEvent('storage', { key: `${other.session.cartStore.key}:changed`, newValue }),
+      );
+    }
+    expect(other.onRefresh).not.toHaveBeenCalled();
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(other.onRefresh).toHaveBeenCalledOnce();
+  });
+
+  test('leaves nothing in storage', () => {
+    openTab().session.cartStore.announceChange();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('is announced by a write only, and not by a refresh', () => {
+    const other = openTab();
+    const { session } = openTab();
+    const setItem = vi.spyOn(Storage.prototype, 'setItem');
+    session.refresh();
+    session.refreshElsewhere();
+    expect(setItem).not.toHaveBeenCalled();
+    expect(other.onRefresh).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findCart, storedCartId } from '../../../../src/core/cart/identity/find-cart.ts';
+import { createCartStore } from '../../../../src/core/cart/identity/cart-store.ts';
+
+const scope = 'https://shop.example/rest/default';
+let key: string;
+
+afterEach(() => {
+  localStorage.clear();
+});
+
+beforeEach(() => {
+  const store = createCartStore({ scope });
+  key = store.key;
+  store.adopt('a'.repeat(32));
+});
+
+function rewrite(
+  change: (record: { version: unknown; state: { current: { cartId: unknown } } }) => void,
+): void {
+  const record = JSON.parse(localStorage.getItem(key) ?? '') as {
+    version: unknown;
+    state: { current: { cartId: unknown } };
+  };
+  change(record);
+  localStorage.setItem(key, JSON.stringify(record));
+}
+
+test('the id that the store has written is found without the store', () => {
+  expect(storedCartId(key)).toBe('a'.repeat(32));
+});
+
+test.each([
+  '..',
+  '.',
+  '',
+  '../../admin',
+  'a\r\nb',
+  '\ud800',
+  'x'.repeat(10_000),
+  7,
+  null,
+  { length: 3 },
+])('the stored id %j is not used', (cartId) => {
+  rewrite(({ state }) => {
+    state.current.cartId = cartId;
+  });
+  expect(storedCartId(key)).toBeNull();
+});
+
+test('an id that a script has added to `Object.prototype` is not used', () => {
+  createCartStore({ scope }).retire('a'.repeat(32));
+  Object.assign(Object.prototype, { cartId: 'b'.repeat(32) });
+  try {
+    expect(storedCartId(key)).toBeNull();
+  } finally {
+    Reflect.deleteProperty(Object.prototype, 'cartId');
+  }
+});
+
+test.each([
+  'https://shop.example/rest/default',
+  'https://shop.example/rest/default/',
+  ' https://SHOP.example/rest/{store} ',
+])('the cart of the base URL %j is found under the same key as by the store', (baseUrl) => {
+  const store = baseUrl.includes('{store}') ? 'default' : undefined;
+  const own = createCartStore({ scope: store === undefined ? scope : `${scope}|default` });
+  own.adopt('b'.repeat(32));
+  expect(findCart({ baseUrl, store })).toEqual([
+    own.key,
+    `${scope}/V1/guest-carts/${'b'.repeat(32)}`,
+  ]);
+});

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test } from 'vitest';
+import { createCartStore, type CartStore } from '../../../../src/core/cart/identity/cart-store.ts';
+import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
+import type { KeyValueStorage } from '../../../../src/core/cart/identity/storage.ts';
+import { captureStorageListeners } from '../../../support/storage-events.ts';
+
+const scope = 'https://shop.test/rest/default';
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  localStorage.clear();
+});
+
+/** A store with a subscription, as in its own tab. */
+function openTab(storage: KeyValueStorage = localStorage): CartStore {
+  const store = createCartStore({ scope, storage, shared: pageGlobals({}) });
+  stops.push(store.follow());
+  return store;
+}
+
+/** Storage that refuses this tab's writes, but shows those of other tabs. */
+function full(): KeyValueStorage & { makeRoom: () => void } {
+  let hasRoom = false;
+  return {
+    makeRoom: () => void (hasRoom = true),
+    getItem: (key) => localStorage.getItem(key),
+    removeItem: (key) => {
+      localStorage.removeItem(key);
+    },
+    setItem: (key, value) => {
+      if (!hasRoom) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      localStorage.setItem(key, value);
+    },
+  };
+}
+
+/** A write of another tab, of which this one is notified. */
+function write({ key }: CartStore, current: unknown, retired: readonly string[] = []): void {
+  const text = JSON.stringify({ state: { current, retired }, version: 1 });
+  localStorage.setItem(key, text);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
+}
+
+const guest = (cartId: string) => ({ status: 'guest', cartId });
+
+describe('a tab that has written without seeing what this one wrote at the same moment', () => {
+  test('does not retire an id a second time, nor the id of an assigned cart', () => {
+    const store = openTab();
+    store.adopt('mine');
+    write(store, guest('theirs'), ['older', 'mine']);
+    expect(store.getState().retired).toEqual(['older', 'mine']);
+    write(store, { status: 'assigned', cartId: 'theirs' }, []);
+    expect(store.getState()).toEqual({
+      current: { status: 'assigned', cartId: 'theirs' },
+      retired: [],
+    });
+  });
+
+  test('does not undo an assignment of this one', () => {
+    const store = openTab();
+    store.adopt('mine');
+    store.markAssigned('mine');
+    write(store, guest('theirs'), ['mine']);
+    expect(store.getState()).toEqual({ current: guest('theirs'), retired: [] });
+    store.markAssigned('theirs');
+    write(store, guest('theirs'));
+    expect(store.getState().current).toEqual({ status: 'assigned', cartId: 'theirs' });
+  });
+
+  test('does not undo a reset by an event that arrives later', () => {
+    const store = openTab();
+    store.adopt('mine');
+    const older = JSON.stringify({ state: { current: guest('older'), retired: [] }, version: 1 });
+    localStorage.removeItem(store.key);
+    window.dispatchEvent(new StorageEvent('storage', { key: store.key, newValue: older }));
+    expect(store.getState()).toEqual({ current: { status: 'none' }, retired: [] });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('removes everything by a reset, even if this one has written over it', () => {
+    const events = captureStorageListeners();
+    const store = openTab();
+    store.adopt('mine');
+    store.retire('mine');
+    events.fromBrowser(store.key, '{"reset":true}');
+    expect(store.getState()).toEqual({ current: { status: 'none' }, retired: [] });
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('a cart that storage has no room for', () => {
+  test('is replaced by one that another tab has stored, and is kept with all retired ids', () => {
+    const store = openTab(full());
+    store.adopt('first');
+    store.adopt('second');
+    write(store, guest('theirs'), ['theirOlder']);
+    expect(store.getState()).toEqual({
+      current: guest('theirs'),
+      retired: ['second', 'first', 'theirOlder'],
+    });
+  });
+
+  test('stays current while storage holds no other than the one that it replaced', () => {
+    const storage = full();
+    write(openTab(), guest('before'));
+    const store = openTab(storage);
+    store.adopt('after');
+    write(store, { status: 'none' }, ['before', 'other']);
+    expect(store.getState()).toEqual({ current: guest('after'), retired: ['other', 'before'] });
+    storage.makeRoom();
+    store.adopt('later');
+    expect(openTab().getState()).toEqual({
+      current: guest('later'),
+      retired: ['after', 'other', 'before'],
+    });
+  });
+});
+
+describe('a reset while storage is full', () => {
+  test('frees space for the mark that informs the other tabs', () => {
+    const received: string[] = [];
+    const storage: KeyValueStorage = {
+      ...full(),
+      setItem: (_key, value) => {
+        const used = Object.keys(localStorage)
+          .map((name) => localStorage.getItem(name))
+          .join('').length;
+        if (used + value.length > 20)
+          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+        received.push(value);
+      },
+    };
+    const store = openTab(storage);
+    localStorage.setItem(`${store.key}:snapshot`, 'contents of the cart');
+    store.reset();
+    expect(received).toEqual(['{"reset":true}']);
+  });
+});

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { cartIdOf } from '../../../../src/core/cart/identity/cart-record.ts';
+import type { Cart } from '../../../../src/core/api/cart.ts';
+import { receiptOf } from '../../../../src/core/cart/identity/news.ts';
+import { magento, openBrowser, openTab } from '../../../support/customer-tabs.ts';
+import { createTestService } from '../../../support/service.ts';
+
+const quantities = (cart: Cart | null): Record<string, unknown> =>
+  Object.fromEntries((cart?.items ?? []).map(({ sku, qty }) => [sku, qty])) as Record<
+    string,
+    unknown
+  >;
+
+test('the guest’s cart becomes the customer’s, which has items, totals and coupons', async () => {
+  const shop = createTestService(magento);
+  const { session, features, read, add } = openTab(shop, openBrowser());
+  await add('MUG-SPECKLE', 1);
+  expect(await session.assignCustomer({ customerId: 1 })).toBe(true);
+  const { current } = session.store.getState();
+  expect(current).toMatchObject({ status: 'assigned', cartId: expect.stringMatching(/^mine:/) });
+  expect(quantities(await read())).toEqual({ 'MUG-SPECKLE': 1 });
+  const cartId = cartIdOf(current) ?? '';
+  const line = await add('THROW-WOOL', 2);
+  await features.setQuantity(cartId, line.item_id ?? 0, 3);
+  await features.applyCoupon(cartId, 'WELCOME10');
+  expect(await features.getTotals(cartId)).toMatchObject({
+    items_qty: 4,
+    coupon_code: 'WELCOME10',
+  });
+  expect(await features.listItems(cartId)).toHaveLength(2);
+  await features.removeItem(cartId, line.item_id ?? 0);
+  expect(quantities(await read())).toEqual({ 'MUG-SPECKLE': 1 });
+  expect(
+    shop.log().filter((entry) => entry.includes('mine:') || entry.includes('mine%3A')),
+  ).toEqual([]);
+});
+
+test('a receipt names what was added, what grew, and what the shop left out', async () => {
+  const shop = createTestService(magento);
+  const first = openTab(shop, openBrowser());
+  await first.add('MUG-SPECKLE', 1);
+  await first.session.assignCustomer({ customerId: 1 });
+  const { session, read, add } = openTab(shop, openBrowser());
+  await add('MUG-SPECKLE', 2);
+  await add('THROW-WOOL', 1);
+  await add('COFFEE-HUILA', 1);
+  shop.settings.set({ soldOut: ['COFFEE-HUILA'] });
+  await session.assignCustomer({ customerId: 1 });
+  await read();
+  const { added, changed, missing } = receiptOf(session.news.getState()) ?? {};
+  expect(added?.map(({ item }) => item.sku)).toEqual(['THROW-WOOL']);
+  expect(changed).toMatchObject([{ item: { sku: 'MUG-SPECKLE' }, before: 1, after: 3 }]);
+  expect(missing).toMatchObject([
+    { item: { name: expect.any(String), sku: 'COFFEE-HUILA' }, after: 0, missing: 1 },
+  ]);
+});
+
+test('without a guest’s cart, signing in shows the customer’s cart, which is created with its first item', async () => {
+  const shop = createTestService(magento);
+  const { session, read, add } = openTab(shop, openBrowser());
+  expect(await session.assignCustomer()).toBe(true);
+  expect(await read()).toMatchObject({ items: [], items_count: 0 });
+  await add('MUG-SPECKLE', 2);
+  expect(quantities(await read())).toEqual({ 'MUG-SPECKLE': 2 });
+  expect(session.news.getState()).toEqual([]);
+  expect(shop.log()).not.toContain('POST /rest/default/V1/guest-carts');
+});
+
+test('the token alone is enough for newer shops, and the store is the cart’s', async () => {
+  const shop = createTestService({ ...magento, requireCustomerToken: 'only' });
+  const { session, read, add } = openTab(shop, openBrowser());
+  await add('MUG-SPECKLE', 1);
+  expect(await session.assignCustomer()).toBe(true);
+  expect(quantities(await read())).toEqual({ 'MUG-SPECKLE': 1 });
+});
+
+test.each(['reset', '401'])('after a sign-out by %s, no cart and no id are left', async (how) => {
+  const shop = createTestService(magento);
+  const browser = openBrowser();
+  const { session, read, add } = openTab(shop, browser);
+  await add('MUG-SPECKLE', 1);
+  await session.assignCustomer({ customerId: 1 });
+  await read();
+  if (how === 'reset') session.reset();
+  else {
+    browser.token = null;
+    await expect(read()).rejects.toMatchObject({ code: 'unauthorized' });
+  }
+  expect(session.store.getState()).toEqual({ current: { status: 'none' }, retired: [] });
+  expect(session.news.getState()).toEqual([]);
+  expect([...browser.storage.entries.values()].join()).not.toMatch(/mine:|ada|lindqvist/i);
+});
+
+test('a response that is lost does not end the sign-in, and a wrong token changes nothing', async () => {
+  const shop = createTestService(magento);
+  const browser = openBrowser();
+  const { session, read, add } = openTab(shop, browser);
+  await add('MUG-SPECKLE', 1);
+  browser.token = 'wrong';
+  await expect(session.assignCustomer({ customerId: 1 })).rejects.toMatchObject({
+    code: 'unauthorized',
+  });
+  expect(session.store.getState().current.status).toBe('guest');
+  browser.token = 'preview-token-of-ada';
+  shop.faults.set({ kind: 'lost-response', operation: 'assign', times: 1 });
+  expect(await session.assignCustomer({ customerId: 1 })).toBe(true);
+  expect(quantities(await read())).toEqual({ 'MUG-SPECKLE': 1 });
+});
+
+test('a reset during the sign-in wins', async () => {
+  const shop = createTestService(magento);
+  const { session, add } = openTab(shop, openBrowser());
+  await add('MUG-SPECKLE', 1);
+  const signingIn = session.assignCustomer({ customerId: 1 });
+  await Promise.resolve();
+  session.reset();
+  await signingIn.catch(() => undefined);
+  expect(session.store.getState().current).toEqual({ status: 'none' });
+});

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createCartStore } from '../../../../src/core/cart/identity/cart-store.ts';
+import { pageGlobals } from '../../../../src/core/api/page-globals.ts';
+import { createSafeStorage, pageStorage } from '../../../../src/core/cart/identity/storage.ts';
+import { createFakeStorage, type FakeStorage } from '../../../support/fake-storage.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('safe storage', () => {
+  test('uses memory if reading `localStorage` throws, as with blocked cookies', () => {
+    vi.stubGlobal('localStorage', undefined);
+    Object.defineProperty(globalThis, 'localStorage', {
+      configurable: true,
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+    expect(pageStorage()).toBeUndefined();
+    const shared = pageGlobals({});
+    const store = createCartStore({ scope: 'https://shop.test', shared });
+    store.adopt('abc');
+    expect(store.reread()).toBe('abc');
+    expect(createCartStore({ scope: 'https://shop.test', shared }).reread()).toBe('abc');
+    store.reset();
+    expect(store.reread()).toBeNull();
+  });
+
+  test('returns null for a missing value, and undefined if storage cannot be read', () => {
+    const fake = createFakeStorage();
+    const storage = createSafeStorage(fake, pageGlobals({}));
+    expect(storage.read('key')).toBeNull();
+    fake.deny();
+    expect(storage.read('key')).toBeUndefined();
+  });
+
+  test('keeps a value in memory while storage is full', () => {
+    const fake = createFakeStorage();
+    const storage = createSafeStorage(fake, pageGlobals({}));
+    storage.write('key', 'before');
+    fake.fill();
+    expect(storage.write('key', 'after')).toBe(false);
+    expect([storage.read('key'), storage.readStored('key'), storage.memory.has('key')]).toEqual([
+      'after',
+      'before',
+      true,
+    ]);
+    storage.memory.delete('key');
+    expect([storage.read('key'), storage.memory.has('key')]).toEqual(['before', false]);
+  });
+
+  test.each([
+    ['swallows writes', (storage: FakeStorage) => ({ ...storage, setItem: () => undefined })],
+    [
+      'returns null for everything',
+      (storage: FakeStorage) => ({ ...storage, getItem: () => null }),
+    ],
+    ['is a Proxy, on which native methods throw', () => new Proxy(localStorage, {})],
+  ])('keeps a cart in memory if the page’s storage %s', (_, replace) => {
+    const options = {
+      scope: 'https://shop.test',
+      storage: replace(createFakeStorage()),
+      shared: pageGlobals({}),
+    };
+    const store = createCartStore(options);
+    store.adopt('abc');
+    store.writeSnapshot('abc', 'contents');
+    expect([store.reread(), createCartStore(options).reread(), store.readSnapshot()]).toEqual([
+      'abc',
+      'abc',
+      'contents',
+    ]);
+  });
+
+  test('forgets a cart that storage does not remove', () => {
+    const storage = createFakeStorage();
+    const store = createCartStore({ scope: 'https://shop.test', storage, shared: pageGlobals({}) });
+    store.adopt('abc');
+    store.writeSnapshot('abc', 'contents');
+    storage.swallow();
+    store.reset();
+    expect([store.reread(), store.getState().retired, store.readSnapshot()]).toEqual([
+      null,
+      [],
+      null,
+    ]);
+    storage.free();
+    store.adopt('def');
+    expect(
+      createCartStore({ scope: 'https://shop.test', storage, shared: pageGlobals({}) }).reread(),
+    ).toBe('def');
+  });
+
+  test.each([7, true, {}, ['{"state":{}}']])(
+    'reads a host’s storage that holds %j instead of text as nothing',
+    (value) => {
+      const storage = { ...createFakeStorage(), getItem: () => value as string };
+      expect(
+        createCartStore({ scope: 'https://shop.test', storage, shared: pageGlobals({}) }).reread(),
+      ).toBeNull();
+    },
+  );
+});

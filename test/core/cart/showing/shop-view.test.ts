@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createViewActions } from '../../../../src/core/cart/changing/view-actions.ts';
+import { amountSource } from '../../../../src/core/cart/showing/placeholder-actions.ts';
+import {
+  createShopView,
+  type ShopViewOptions,
+} from '../../../../src/core/cart/showing/shop-view.ts';
+import { openController, type ControllerPageOptions } from '../../../support/controller.ts';
+
+const allFeatures = ['items', 'totals', 'coupons'] as const;
+const noControls = { quantity: false, remove: false };
+
+/**
+ * A view of a shop with two mugs and a notebook in the cart.
+ * @param failures how often its code does not load
+ */
+async function open(
+  options: Partial<ShopViewOptions> & { readonly failures?: number } = {},
+  page: ControllerPageOptions = {},
+) {
+  const { features = allFeatures, controls = noControls, failures = 0, ...others } = options;
+  const shop = await openController({ features: allFeatures, watched: [], ...page });
+  const { session, reader, controller } = shop;
+  const openActions = vi.fn(async () => {
+    if (openActions.mock.calls.length <= failures) throw new Error('no connection');
+    return Promise.resolve(createViewActions({ controller, features, controls }));
+  });
+  const onOpened = vi.fn();
+  const view = createShopView({
+    session,
+    reader,
+    features,
+    controls,
+    openActions,
+    onOpened,
+    ...others,
+  });
+  const subscribe = (listener: () => void = () => undefined) => {
+    const stop = view.subscribe(listener);
+    onTestFinished(stop);
+    return stop;
+  };
+  const qtyOf = (itemId: number) =>
+    view.getState().cart?.items?.find((item) => item.item_id === itemId)?.qty ?? 0;
+  return { ...shop, view, subscribe, openActions, onOpened, qtyOf };
+}
+
+describe('the code that changes the cart', () => {
+  test('is loaded once the view has a subscriber, and then adds the actions', async () => {
+    const { view, subscribe, openActions, onOpened } = await open();
+    expect(openActions).not.toHaveBeenCalled();
+    const listener = vi.fn();
+    subscribe(listener);
+    subscribe();
+    await vi.waitFor(() => expect(onOpened).toHaveBeenCalledOnce());
+    expect(openActions).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalled();
+    expect(view.getState().actions).toMatchObject({
+      lines: { hasQuantity: true, hasRemove: true },
+      coupon: {},
+    });
+  });
+
+  test.each([
+    [['items'], noControls, true, false],
+    [[], { quantity: false, remove: true }, true, false],
+    [['totals', 'coupons'], noControls, false, true],
+    [['coupons'], noControls, false, false],
+  ] as const)(
+    'has a placeholder while it loads: %j %j',
+    async (features, controls, hasLines, hasTotals) => {
+      const { view, subscribe } = await open({
+        features,
+        controls,
+        openActions: () => new Promise(() => undefined),
+      });
+      subscribe();
+      const { lines, totals } = view.getState().actions;
+      expect([lines !== null, totals !== null]).toEqual([hasLines, hasTotals]);
+      expect(view.getServerState().actions).toEqual(view.getState().actions);
+    },
+  );
+
+  test('is loaded again after the next read if it could not be loaded', async () => {
+    const { view, subscribe, openActions, onOpened, reader } = await open({ failures: 1 });
+    subscribe();
+    await vi.waitFor(() => expect(onOpened).toHaveBeenCalledOnce());
+    const { lines, totals } = view.getState().actions;
+    expect([lines, amountSource(totals)]).toEqual([null, 'failed']);
+    await reader.read();
+    await vi.waitFor(() => expect(view.getState().actions.lines).not.toBeNull());
+    await reader.read();
+    expect(openActions).toHaveBeenCalledTimes(2);
+  });
+
+  test('is not used if it loads after the last subscriber has gone', async () => {
+    const { view, subscribe, onOpened, controller } = await open({ features: ['items'] });
+    const subscription = vi.spyOn(controller, 'subscribe');
+    subscribe()();
+    await Promise.resolve();
+    expect(onOpened).not.toHaveBeenCalled();
+    expect(subscription).not.toHaveBeenCalled();
+    subscribe();
+    await vi.waitFor(() => expect(view.getState().actions.lines?.hasQuantity).toBe(true));
+  });
+});
+
+describe('the state of a view', () => {
+  test('is the same object until something changes', async () => {
+    const { view, subscribe, reader } = await open({ features: ['items'] });
+    expect(view.getState()).toBe(view.getState());
+    subscribe();
+    await vi.waitFor(() => expect(view.getState().onItemAdded).toBeDefined());
+    const before = view.getState();
+    expect(view.getState()).toBe(before);
+    await reader.read();
+    expect(view.getState()).not.toBe(before);
+  });
+
+  test('drops the outcome of writes with the cart that they belong to', async () => {
+    const { view, subscribe, shop, session } = await open({ features: [] });
+    subscribe();
+    shop.faults.set({ kind: 'status', status: 401, operation: 'assign' });
+    await view.assign.run({ customerId: 1, storeId: 1 }).catch(() => undefined);
+    expect(view.getState().assign.error).toMatchObject({ code: 'unauthorized' });
+    await session.replaceCart();
+    expect(view.getState().assign).toMatchObject({ isPending: false, error: null });
+  });
+
+  test('says whether the service no longer has the last cart', async () => {
+    const { view, subscribe, shop, reader } = await open({ features: [] });
+    subscribe();
+    expect(view.getState().retired).toBe(false);
+    shop.faults.set({ kind: 'not-found', field: 'cartId', operation: 'read' });
+    await reader.read();
+    expect(view.getState()).toMatchObject({
+      retired: true,
+      current: { status: 'none' },
+      cart: null,
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { decimalOf } from '../../../src/core/api/decimal.ts';
+import { formatMoney } from '../../../src/core/messages/format-number.ts';
+import { currencyCodeOf } from '../../../src/core/view/money.ts';
+
+const leftToRight = '\u200e';
+
+test.each([
+  ['ar', 'USD'],
+  ['ar-EG', 'USD'],
+  ['ar', 'GBP'],
+])('an amount in %s of %s ends with a left-to-right mark', (locale, code) => {
+  const text = formatMoney(decimalOf(-8.9)!, currencyCodeOf(code), locale);
+  expect(text).toMatch(/\p{L}\p{Sc}\u200e$/u);
+  const own = new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(-8.9);
+  expect(text.replace(/\u200e$/, '')).toBe(own.replace('-', '−'));
+});
+
+test.each([
+  ['de', 'CAD'],
+  ['ar', 'EUR'],
+  ['en', 'USD'],
+])('an amount in %s of %s needs no direction mark and is formatted as by Intl', (locale, code) => {
+  const text = formatMoney(decimalOf(8.9)!, currencyCodeOf(code), locale);
+  expect(text).toBe(
+    new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(8.9),
+  );
+  expect(text.endsWith(leftToRight)).toBe(false);
+});
+
+test.each(['en', 'de', 'sv', 'ja'])(
+  'a negative amount in %s has a minus sign, not a hyphen',
+  (locale) => {
+    expect(formatMoney(decimalOf(-8.9)!, currencyCodeOf('EUR'), locale)).toMatch(/^[^-]*−[^-]*$/);
+  },
+);

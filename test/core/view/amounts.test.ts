@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeCart } from '../../../src/core/api/cart.ts';
+import type { Totals } from '../../../src/core/api/totals.ts';
+import { cartAmounts, sumOfQuantities, type ExactAmount } from '../../../src/core/view/amounts.ts';
+import { textOf } from '../../../src/core/api/decimal.ts';
+import { moneyRuleOf } from '../../../src/core/view/money.ts';
+
+const mug = { item_id: 1, sku: 'MUG', qty: 3, price: 18.47 };
+const desk = { item_id: 2, sku: 'DESK', qty: 1, price: 1140.42 };
+const cartOf = (...items: readonly object[]) => decodeCart({ items }).value;
+const rule = moneyRuleOf({ base_currency_code: 'USD', quote_currency_code: 'USD' });
+
+/** Totals of a real store with 8.25 % tax included in prices. */
+const totals: Totals = {
+  base_currency_code: 'USD',
+  quote_currency_code: 'USD',
+  subtotal: 1195.82,
+  subtotal_incl_tax: 1294.47,
+  items: [
+    {
+      item_id: 1,
+      qty: 3,
+      price: 18.47,
+      price_incl_tax: 19.99,
+      row_total: 55.4,
+      row_total_incl_tax: 59.97,
+    },
+    {
+      item_id: 2,
+      qty: 1,
+      price: 1140.42,
+      price_incl_tax: 1234.5,
+      row_total: 1140.42,
+      row_total_incl_tax: 1234.5,
+    },
+  ],
+  total_segments: [{ code: 'subtotal', title: 'Subtotal', value: 1294.47 }],
+};
+
+const shown = (amount: ExactAmount | string): string =>
+  typeof amount === 'string' ? amount : textOf(amount.shown);
+
+describe('the amounts of a cart', () => {
+  it('are the store’s if its totals match this cart', () => {
+    const cart = cartOf(mug, desk);
+    const amounts = cartAmounts(cart, rule, { totals });
+    expect(cart.items?.map((item) => shown(amounts.line(item).row))).toEqual(['59.97', '1234.5']);
+    expect(shown(amounts.subtotal)).toBe('1294.47');
+    expect(amounts).toMatchObject({ taxDisplay: 'including', isStale: false, countsMore: false });
+  });
+
+  it('have no row total for a quantity that the totals do not contain yet, and are marked as stale', () => {
+    const cart = cartOf({ ...mug, qty: 4 }, desk);
+    const amounts = cartAmounts(cart, rule, { totals });
+    expect(cart.items?.map((item) => shown(amounts.line(item).row))).toEqual([
+      'amount-pending',
+      '1234.5',
+    ]);
+    expect(shown(amounts.line({ ...mug, item_id: 3 }).row)).toBe('amount-pending');
+    expect(amounts.isStale).toBe(true);
+  });
+
+  it('are unavailable if no newer totals are loading', () => {
+    const amounts = cartAmounts(cartOf({ ...mug, qty: 4 }, desk), rule, {
+      totals,
+      isUpdating: false,
+    });
+    expect(shown(amounts.line({ ...mug, qty: 4 }).row)).toBe('amount-unreadable');
+    expect(amounts.line({ ...mug, item_id: 3 })).toMatchObject({
+      unit: 'amount-unreadable',
+      row: 'amount-unreadable',
+    });
+  });
+
+  it('are in the currency of the totals, even if the cart has no exchange rate to it', () => {
+    const noRate = moneyRuleOf({
+      base_currency_code: 'USD',
+      quote_currency_code: 'EUR',
+      base_to_quote_rate: 0,
+    });
+    const inEuros = { ...totals, quote_currency_code: 'EUR' };
+    expect(cartAmounts(cartOf(mug, desk), noRate, { totals: inEuros }).currency).toMatchObject({
+      iso: 'EUR',
+    });
+    expect(cartAmounts(cartOf(mug, desk), noRate).currency).toMatchObject({ iso: 'USD' });
+  });
+
+  it('are pending while the first totals load, instead of the prices of items', () => {
+    const amounts = cartAmounts(cartOf(mug), rule, { totals: 'loading' });
+    expect(amounts.subtotal).toBe('amount-pending');
+    expect(amounts.line(mug as never)).toMatchObject({
+      unit: 'amount-pending',
+      row: 'amount-pending',
+    });
+  });
+
+  it('are unknown if the totals could not be read, because prices of items may exclude a tax', () => {
+    const amounts = cartAmounts(cartOf(mug), rule, { totals: 'failed' });
+    expect(amounts.subtotal).toBe('amount-unreadable');
+    expect(amounts.line(mug as never)).toMatchObject({
+      unit: 'amount-unreadable',
+      row: 'amount-unreadable',
+    });
+  });
+
+  it('are prices of items, excluding tax, without totals', () => {
+    const amounts = cartAmounts(cartOf(mug, desk), rule, { taxDisplay: 'including' });
+    expect(shown(amounts.subtotal)).toBe('1195.83');
+    expect(amounts.taxDisplay).toBeNull();
+  });
+
+  it('come from the totals or are unknown, if fields of the totals are missing', () => {
+    const cart = cartOf(mug, desk);
+    const field = fc.constantFrom(
+      'item_id',
+      'qty',
+      'price',
+      'price_incl_tax',
+      'row_total',
+      'row_total_incl_tax',
+    );
+    const subtotal = fc.constantFrom('subtotal', 'subtotal_incl_tax', 'total_segments');
+    const display = fc.constantFrom(
+      'auto' as const,
+      'including' as const,
+      'excluding' as const,
+      'both' as const,
+    );
+    const without = (object: object, fields: readonly string[]) =>
+      Object.fromEntries(Object.entries(object).filter(([name]) => !fields.includes(name)));
+    const sent = new Set([
+      '1195.82',
+      '1294.47',
+      '18.47',
+      '19.99',
+      '55.4',
+      '59.97',
+      '1140.42',
+      '1234.5',
+    ]);
+    fc.assert(
+      fc.property(fc.array(field), fc.array(subtotal), display, (fields, subtotals, taxDisplay) => {
+        const [first, second] = totals.items ?? [];
+        const items = [without(first ?? {}, fields), second];
+        const amounts = cartAmounts(cart, rule, {
+          totals: { ...without(totals, subtotals), items } as Totals,
+          taxDisplay,
+        });
+        const lines = (cart.items ?? []).map((item) => amounts.line(item));
+        for (const amount of [amounts.subtotal, ...lines.flatMap(({ unit, row }) => [unit, row])]) {
+          if (typeof amount !== 'string') expect(sent).toContain(textOf(amount.shown));
+        }
+      }),
+    );
+  });
+
+  it('say if the store counts something that no line shows', () => {
+    const disabled = { ...totals, subtotal_incl_tax: 1400, total_segments: [] };
+    expect(
+      cartAmounts(cartOf(mug, desk), rule, { totals: disabled, taxDisplay: 'including' })
+        .countsMore,
+    ).toBe(true);
+  });
+
+  it('are approximate in a currency other than the base, because the store rounds a price that the cart does not contain', () => {
+    const eur = moneyRuleOf({
+      base_currency_code: 'USD',
+      quote_currency_code: 'EUR',
+      base_to_quote_rate: 0.8765,
+    });
+    expect(cartAmounts(cartOf(mug), eur).subtotal).toMatchObject({ isApproximate: true });
+    expect(cartAmounts(cartOf(mug), rule).subtotal).not.toHaveProperty('isApproximate');
+  });
+});
+
+describe('the sum of the quantities', () => {
+  it('is exact, and null if one of them is unknown', () => {
+    const sum = sumOfQuantities(cartOf({ qty: 0.1 }, { qty: 0.2 }).items ?? []);
+    expect(sum && textOf(sum)).toBe('0.3');
+    expect(sumOfQuantities(cartOf({ qty: 1 }, {}).items ?? [])).toBeNull();
+  });
+});

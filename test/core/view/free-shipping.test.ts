@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { Cart } from '../../../src/core/api/cart.ts';
+import { freeShippingThreshold } from '../../../src/core/view/free-shipping-threshold.ts';
+import { freeShippingView } from '../../../src/core/view/free-shipping.ts';
+
+const thresholds = { USD: '50', EUR: '45.50' };
+const cartIn = (code: string | null, more: Partial<Cart> = {}): Cart => ({
+  currency: { quote_currency_code: code },
+  ...more,
+});
+
+describe('the threshold of free shipping', () => {
+  test('is the one for the cart’s currency', () => {
+    expect(freeShippingThreshold(cartIn('USD'), thresholds)).toBe('50');
+    expect(freeShippingThreshold(cartIn('eur'), thresholds)).toBe('45.50');
+  });
+
+  test.each<[string, Cart]>([
+    ['another currency', cartIn('JPY')],
+    ['no currency', cartIn(null)],
+    ['a name of every object', cartIn('constructor')],
+    ['nothing to ship', cartIn('USD', { is_virtual: true })],
+  ])('is null for a cart with %s', (_what, cart) => {
+    expect(freeShippingThreshold(cart, thresholds)).toBeNull();
+  });
+
+  test('is null if the page sets none', () => {
+    expect(freeShippingThreshold(cartIn('USD'), undefined)).toBeNull();
+  });
+});
+
+describe('the missing amount for free shipping', () => {
+  const options = { threshold: '50', subtotal: null, locale: 'en-US' };
+  const view = (subtotal: number | null, currency: string | null = 'USD') =>
+    freeShippingView(
+      { subtotal_with_discount: subtotal, quote_currency_code: currency },
+      cartIn('USD'),
+      options,
+    );
+
+  test('is computed exactly, from the subtotal after discounts', () => {
+    expect(view(38)).toEqual({ missing: '$12.00', progress: 0.76 });
+    expect(view(49.99)?.missing).toBe('$0.01');
+    expect(view(0)).toEqual({ missing: '$50.00', progress: 0 });
+  });
+
+  test('is null from the threshold on', () => {
+    for (const subtotal of [50, 50.01, 900])
+      expect(view(subtotal)).toEqual({ missing: null, progress: 1 });
+  });
+
+  test('has a progress below 1 until the threshold is reached', () => {
+    expect(view(49.999)?.progress).toBeLessThan(1);
+  });
+
+  test('is not shown without that subtotal, or if the totals are in a different currency', () => {
+    expect(view(null)).toBeNull();
+    expect(view(38, 'EUR')).toBeNull();
+    expect(view(38, null)).not.toBeNull();
+  });
+
+  test('includes the tax of the items, but not that of shipping, if the shop counts tax', () => {
+    const totals = { subtotal_with_discount: 40.3, tax_amount: 8.47, shipping_tax_amount: 0.81 };
+    const missing = (subtotal: 'including' | 'excluding' | 'both' | null) =>
+      freeShippingView(totals, cartIn('USD'), { ...options, subtotal })?.missing;
+    expect(missing('including')).toBe('$2.04');
+    expect(missing('both')).toBe('$2.04');
+    expect(missing('excluding')).toBe('$9.70');
+    expect(missing(null)).toBe('$9.70');
+  });
+
+  test('is not shown if the shop counts tax and its totals have none', () => {
+    const totals = { subtotal_with_discount: 40.3, tax_amount: null };
+    expect(
+      freeShippingView(totals, cartIn('USD'), { ...options, subtotal: 'including' }),
+    ).toBeNull();
+  });
+});

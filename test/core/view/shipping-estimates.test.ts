@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { readShippingMethods } from '../../../src/core/api/features/responses.ts';
+import {
+  shippingEstimates,
+  type ShippingEstimateOptions,
+} from '../../../src/core/view/shipping-estimates.ts';
+import { en } from '../../../src/core/messages/en.ts';
+import { readRecording, recordingNames } from '../../support/recorded-totals.ts';
+
+const options: ShippingEstimateOptions = {
+  locale: 'en-US',
+  quoteCurrency: 'USD',
+  taxDisplay: 'excluding',
+  messages: en,
+};
+const flat = {
+  carrier_code: 'flatrate',
+  method_code: 'flatrate',
+  carrier_title: 'Flat Rate',
+  method_title: 'Fixed',
+  amount: 5,
+  available: true,
+  error_message: '',
+  price_excl_tax: 5,
+  price_incl_tax: 5.41,
+};
+
+describe('estimated shipping methods', () => {
+  test.each([
+    ['excluding', '$5.00', null],
+    ['including', '$5.41', null],
+    ['both', '$5.41', '$5.00 excl. tax'],
+    [null, '$5.41', '$5.00 excl. tax'],
+  ] as const)('are shown in the tax display %j of the store', (taxDisplay, price, excludingTax) => {
+    expect(shippingEstimates([flat], { ...options, taxDisplay })).toMatchObject([
+      { label: 'Flat Rate – Fixed', price, excludingTax, reason: null },
+    ]);
+  });
+
+  test('show one price if tax makes no difference', () => {
+    const [view] = shippingEstimates([{ ...flat, price_incl_tax: 5 }], {
+      ...options,
+      taxDisplay: 'both',
+    });
+    expect(view).toMatchObject({ price: '$5.00', excludingTax: null });
+  });
+
+  test('that cost nothing are free', () => {
+    const free = { ...flat, amount: 0, price_excl_tax: 0, price_incl_tax: 0 };
+    expect(shippingEstimates([free], options)[0]?.price).toBe('Free');
+  });
+
+  test('that cannot be chosen show the reason of the shop instead of a price', () => {
+    const closed = {
+      ...flat,
+      method_code: null,
+      available: false,
+      error_message: 'Not for this &amp; that address.',
+    };
+    expect(shippingEstimates([closed], options)[0]).toMatchObject({
+      price: null,
+      reason: 'Not for this & that address.',
+    });
+  });
+
+  test('without a readable price show none, instead of 0', () => {
+    const unpriced = { carrier_title: 'Courier' };
+    expect(shippingEstimates([unpriced], options)).toMatchObject([
+      { label: 'Courier', price: null, reason: null },
+    ]);
+  });
+
+  test('show equal titles once', () => {
+    expect(shippingEstimates([{ ...flat, method_title: 'Flat Rate' }], options)[0]?.label).toBe(
+      'Flat Rate',
+    );
+  });
+});
+
+const names = recordingNames().filter((name) => name.endsWith('estimate'));
+
+describe.skipIf(names.length === 0)('recorded estimates of a real store', () => {
+  const estimates = names
+    .map((name) => ({ name, ...readRecording(name) }))
+    .filter(({ response }) => response.status === 200);
+
+  test('exist', () => {
+    expect(estimates.length).toBeGreaterThan(5);
+  });
+
+  test.each(estimates)(
+    '$name is decoded without an issue, and every method has a price',
+    ({ request, response }) => {
+      const body: unknown = JSON.parse(response.body);
+      const { value, issues } = readShippingMethods({ status: 200, body });
+      expect(issues).toEqual([]);
+      expect(value).toHaveLength((body as readonly unknown[]).length);
+      const quoteCurrency = request.path.includes('/eur/') ? 'EUR' : 'USD';
+      for (const { price, label } of shippingEstimates(value, { ...options, quoteCurrency })) {
+        expect(label).not.toBe('');
+        expect(price).toMatch(
+          quoteCurrency === 'EUR' ? /^€\d+\.\d\d$|^Free$/ : /^\$\d+\.\d\d$|^Free$/,
+        );
+      }
+    },
+  );
+});

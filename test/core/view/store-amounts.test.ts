@@ -1,0 +1,265 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeCart } from '../../../src/core/api/cart.ts';
+import { decode } from '../../../src/core/api/shape.ts';
+import { totalsSchema, type Totals } from '../../../src/core/api/totals.ts';
+import { textOf } from '../../../src/core/api/decimal.ts';
+import {
+  areAmountsOf,
+  storeAmounts,
+  storeTaxDisplay,
+  type TaxDisplay,
+} from '../../../src/core/view/store-amounts.ts';
+
+/** Totals of a real store with 8.25 % tax included: three mugs at 19.99 and a desk at 1234.50. */
+const cart = decodeCart({
+  items: [
+    { item_id: 1, sku: 'MUG', qty: 3, price: 18.47 },
+    { item_id: 2, sku: 'DESK', qty: 1, price: 1140.42 },
+  ],
+}).value;
+
+const usd = {
+  base_currency_code: 'USD',
+  quote_currency_code: 'USD',
+  subtotal: 1195.82,
+  subtotal_incl_tax: 1294.47,
+  grand_total: 1294.47,
+  items: [
+    {
+      item_id: 1,
+      qty: 3,
+      price: 18.47,
+      price_incl_tax: 19.99,
+      row_total: 55.4,
+      row_total_incl_tax: 59.97,
+    },
+    {
+      item_id: 2,
+      qty: 1,
+      price: 1140.42,
+      price_incl_tax: 1234.5,
+      row_total: 1140.42,
+      row_total_incl_tax: 1234.5,
+    },
+  ],
+  total_segments: [{ code: 'subtotal', title: 'Subtotal', value: 1294.47 }],
+} satisfies Totals;
+
+const excludingSegment = [{ code: 'subtotal', title: 'Subtotal', value: 1195.82 }];
+
+function shown(totals: Totals, setting?: 'auto' | TaxDisplay) {
+  const amounts = storeAmounts(totals, setting);
+  const lines = [...amounts.lines.values()].map(({ unit, row }) => [
+    unit && textOf(unit),
+    row && textOf(row),
+  ]);
+  const subtotal = amounts.subtotal && textOf(amounts.subtotal);
+  return { display: amounts.taxDisplay, lines, subtotal, addsUp: amounts.addsUp };
+}
+
+describe('the amounts of a store', () => {
+  it('include tax if the subtotal segment does', () => {
+    expect(shown(usd)).toEqual({
+      display: 'including',
+      lines: [
+        ['19.99', '59.97'],
+        ['1234.5', '1234.5'],
+      ],
+      subtotal: '1294.47',
+      addsUp: true,
+    });
+  });
+
+  it('exclude tax if the subtotal segment does, with the row totals of the store and not unit × quantity', () => {
+    expect(shown({ ...usd, total_segments: excludingSegment })).toEqual({
+      display: 'excluding',
+      lines: [
+        ['18.47', '55.4'],
+        ['1140.42', '1140.42'],
+      ],
+      subtotal: '1195.82',
+      addsUp: true,
+    });
+  });
+
+  it('follow the setting if it is set', () => {
+    expect(shown(usd, 'excluding').subtotal).toBe('1195.82');
+    expect(shown({ ...usd, total_segments: excludingSegment }, 'including').subtotal).toBe(
+      '1294.47',
+    );
+  });
+
+  it('have both forms if the setting is "both"', () => {
+    const both = storeAmounts(usd, 'both');
+    const mug = both.lines.get(1);
+    expect([mug?.row, mug?.rowExcludingTax].map((row) => row && textOf(row))).toEqual([
+      '59.97',
+      '55.4',
+    ]);
+    expect(both.subtotalExcludingTax && textOf(both.subtotalExcludingTax)).toBe('1195.82');
+  });
+
+  it('have a unit excluding tax that is computed from the row in a currency other than the base, and say if it was rounded', () => {
+    const eur: Totals = { ...usd, quote_currency_code: 'EUR', total_segments: excludingSegment };
+    const mug = storeAmounts(eur).lines.get(1);
+    expect(mug?.unit && textOf(mug.unit)).toBe('18.47');
+    expect(mug?.isUnitRounded).toBe(true);
+    expect(storeAmounts(eur).lines.get(2)?.isUnitRounded).toBe(false);
+  });
+
+  it('say if the rows do not add up, for example because a product was disabled', () => {
+    expect(shown({ ...usd, subtotal_incl_tax: 1400, total_segments: [] }, 'including').addsUp).toBe(
+      false,
+    );
+  });
+
+  it('have no row for an item whose row cannot be read, and keep the other amounts', () => {
+    const [mug, desk] = usd.items;
+    const items = [{ ...mug, row_total_incl_tax: undefined }, desk];
+    expect(shown({ ...usd, items } as Totals)).toEqual({
+      display: 'including',
+      lines: [
+        ['19.99', null],
+        ['1234.5', '1234.5'],
+      ],
+      subtotal: '1294.47',
+      addsUp: null,
+    });
+  });
+
+  it('have no subtotal if it cannot be read, and keep the rows', () => {
+    const amounts = shown({ ...usd, subtotal_incl_tax: null }, 'including');
+    expect(amounts).toMatchObject({ subtotal: null, addsUp: null });
+    expect(amounts.lines[0]).toEqual(['19.99', '59.97']);
+  });
+
+  it.each([
+    ['id', { item_id: undefined }],
+    ['quantity', { qty: undefined }],
+  ])('leave out an item whose %s cannot be read', (_what, missing) => {
+    const items = usd.items.map((item, index) => (index === 0 ? { ...item, ...missing } : item));
+    const amounts = storeAmounts({ ...usd, items } as Totals);
+    expect([...amounts.lines.keys()]).toEqual([2]);
+    expect(areAmountsOf(cart, amounts)).toBe(false);
+  });
+
+  it.each([
+    [
+      'another quantity',
+      { ...usd, items: usd.items.map((item) => ({ ...item, qty: item.qty + 1 })) },
+    ],
+    ['another item', { ...usd, items: usd.items.slice(1) }],
+  ])('do not match the cart if they have %s', (_what, totals) => {
+    const [same, other] = [storeAmounts(usd), storeAmounts(totals)];
+    expect(areAmountsOf(cart, same)).toBe(true);
+    expect(areAmountsOf(cart, other)).toBe(false);
+  });
+
+  it('are always numbers that the store sent', () => {
+    const cents = fc.integer({ min: 0, max: 1_000_000 }).map((amount) => amount / 100);
+    const item = fc.record({
+      qty: fc.oneof(fc.integer({ min: 1, max: 50 }), fc.constantFrom(0.5, 2.5, 3.25)),
+      price: cents,
+      price_incl_tax: cents,
+      row_total: cents,
+      row_total_incl_tax: cents,
+    });
+    const response = fc.record({
+      items: fc
+        .array(item, { maxLength: 6 })
+        .map((items) => items.map((each, index) => ({ ...each, item_id: index + 1 }))),
+      subtotal: cents,
+      subtotal_incl_tax: cents,
+      quote_currency_code: fc.constantFrom('USD', 'EUR', 'JPY'),
+      display: fc.constantFrom(
+        'auto' as const,
+        'including' as const,
+        'excluding' as const,
+        'both' as const,
+      ),
+      isIncluding: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(response, ({ display, isIncluding, ...sent }) => {
+        const value = isIncluding ? sent.subtotal_incl_tax : sent.subtotal;
+        const totals: Totals = {
+          ...sent,
+          base_currency_code: 'USD',
+          total_segments: [{ code: 'subtotal', title: 'Subtotal', value }],
+        };
+        const amounts = storeAmounts(totals, display);
+        const including = amounts.taxDisplay !== 'excluding';
+        expect(amounts.subtotal && Number(textOf(amounts.subtotal))).toBe(
+          including ? sent.subtotal_incl_tax : sent.subtotal,
+        );
+        for (const each of sent.items) {
+          const line = amounts.lines.get(each.item_id);
+          expect(line?.row && Number(textOf(line.row))).toBe(
+            including ? each.row_total_incl_tax : each.row_total,
+          );
+          if (including) expect(line?.unit && Number(textOf(line.unit))).toBe(each.price_incl_tax);
+        }
+        if (display === 'auto' && sent.subtotal !== sent.subtotal_incl_tax)
+          expect(including).toBe(isIncluding);
+      }),
+    );
+  });
+});
+
+const folder = join(
+  process.env['GUEST_CART_RECORDINGS'] ?? join('..', 'shared'),
+  'recordings-totals',
+);
+
+describe.skipIf(!existsSync(folder))('recorded carts and their totals', () => {
+  const bodyOf = (file: string): Record<string, unknown> => {
+    const { response } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as {
+      response: { body: unknown };
+    };
+    return (
+      typeof response.body === 'string' ? JSON.parse(response.body) : response.body
+    ) as Record<string, unknown>;
+  };
+  const pairs = existsSync(folder)
+    ? readdirSync(folder).filter(
+        (file) => file.endsWith('cart.json') && existsSync(join(folder, totalsOf(file))),
+      )
+    : [];
+  function totalsOf(file: string): string {
+    return file.replace(/cart\.json$/, 'totals.json');
+  }
+
+  it('have amounts, and rows that add up to the subtotal, unless a product was disabled', () => {
+    const odd: string[] = [];
+    let compared = 0;
+    for (const file of pairs) {
+      const sent = bodyOf(totalsOf(file));
+      // An ordered cart no longer has totals.
+      if (!('subtotal' in sent)) continue;
+      const known = decodeCart(bodyOf(file)).value;
+      const totals = decode(totalsSchema, sent).value;
+      const amounts = storeAmounts(totals);
+      expect(areAmountsOf(known, amounts), file).toBe(true);
+      if (amounts.addsUp !== true) odd.push(file);
+      const segment = totals.total_segments?.find(({ code }) => code === 'subtotal')?.value;
+      expect(amounts.subtotal && Number(textOf(amounts.subtotal)), file).toBe(segment);
+      compared += 1;
+    }
+    expect(compared).toBeGreaterThan(300);
+    expect(odd.filter((file) => !file.includes('disabled'))).toEqual([]);
+  });
+
+  it('include tax only in the displays that show it', () => {
+    for (const file of pairs.filter((name) =>
+      /^tax(?:in|ex)cl-[\d.]+-show(?:incl|excl|both)-/.test(name),
+    )) {
+      const totals = decode(totalsSchema, bodyOf(totalsOf(file))).value;
+      const expected = file.includes('-showexcl-') ? 'excluding' : 'including';
+      if (totals.subtotal !== totals.subtotal_incl_tax)
+        expect(storeTaxDisplay(totals), file).toBe(expected);
+    }
+  });
+});

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  elementDefaults,
+  replaceDefaults,
+} from '../../../src/element/settings/element-defaults.ts';
+import {
+  createWindowApi,
+  type GuestCartWindowApi,
+} from '../../../src/element/script-tag/app/window-api.ts';
+import { elementDiagnostics } from '../../../src/element/settings/diagnostics-part.ts';
+import { hasElementProblems } from '../../../src/element/settings/setting-problems.ts';
+import { resolveElementSettings } from '../../../src/core/settings/settings.ts';
+
+afterEach(() => {
+  replaceDefaults(() => null);
+});
+
+/** The messages that are logged about an element with these attributes. */
+function diagnosticsOf(attributes: Readonly<Record<string, string>>): readonly string[] {
+  const element = document.createElement('guest-cart');
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  const settings = resolveElementSettings((name) => element.getAttribute(name), elementDefaults);
+  if (!hasElementProblems(element, settings)) return [];
+  const diagnostics = elementDiagnostics(element, settings);
+  for (const { code } of diagnostics) expect(code).toBe('misconfigured');
+  return diagnostics.map(({ message }) => message);
+}
+
+/** Settings for all elements, as the script tag sets them. */
+function setDefaults(texts: Readonly<Record<string, string>>): void {
+  replaceDefaults((name) => texts[name]);
+}
+
+describe('an element', () => {
+  test.each([
+    ['base-ulr', 'base-url'],
+    ['modus', 'mode'],
+    ['base_url', 'base-url'],
+    ['data-base-url', 'base-url'],
+    ['data-mode', 'mode'],
+  ])('with %s suggests %s', (given, meant) => {
+    expect(diagnosticsOf({ [given]: '/rest/default' })).toEqual([
+      `guest-cart: attribute ${given} of <guest-cart> is not a setting. Did you mean ${meant}?`,
+    ]);
+  });
+
+  test('can have attributes of the platform and of frameworks', () => {
+    const others = [
+      'id',
+      'class',
+      'style',
+      'slot',
+      'part',
+      'lang',
+      'dir',
+      'title',
+      'hidden',
+      'role',
+      'tabindex',
+    ];
+    const ofFrameworks = [
+      'onclick',
+      'aria-label',
+      'data-testid',
+      'data-v-7ba5bd90',
+      'x-data',
+      'v-cloak',
+      'itemprop',
+    ];
+    const all = Object.fromEntries(
+      [...others, ...ofFrameworks, 'base-url'].map((name) => [name, 'x']),
+    );
+    expect(diagnosticsOf(all)).toEqual([]);
+  });
+
+  test('logs a store code without {store} in the base URL', () => {
+    const words =
+      'guest-cart: the store code "de" is not used, because the base URL "/rest/default" has no {store}.';
+    const logged = [expect.stringContaining(words)];
+    expect(diagnosticsOf({ 'base-url': '/rest/default', store: 'de' })).toEqual(logged);
+    expect(diagnosticsOf({ 'base-url': '/rest/{store}', store: 'de' })).toEqual([]);
+    setDefaults({ 'base-url': '/rest/default' });
+    expect(diagnosticsOf({ store: 'de' })).toEqual(logged);
+    setDefaults({ 'base-url': '/rest/default', store: 'de' });
+    expect(diagnosticsOf({})).toEqual(logged);
+  });
+
+  test('of another shop may ignore the store code of the script tag', () => {
+    setDefaults({ 'base-url': '/rest/{store}', store: 'de' });
+    expect(diagnosticsOf({ 'base-url': '/rest/default' })).toEqual([]);
+  });
+
+  test('logs a store-id without customer-id', () => {
+    expect(diagnosticsOf({ 'store-id': '1' })).toEqual([
+      'guest-cart: store-id has no effect without customer-id. Add it.',
+    ]);
+    expect(diagnosticsOf({ 'customer-id': '7' })).toEqual([]);
+    expect(diagnosticsOf({ 'customer-id': '7', 'store-id': 'x' })).toEqual([
+      'guest-cart: attribute store-id of <guest-cart> must be a whole number from 0.',
+    ]);
+    expect(diagnosticsOf({ 'customer-id': '7', 'store-id': '1' })).toEqual([]);
+  });
+});
+
+describe('a listener of window.GuestCart', () => {
+  async function loggedFor(...given: readonly unknown[]): Promise<readonly string[]> {
+    const spy = vi.spyOn(console, 'error').mockReturnValue();
+    const page = createWindowApi();
+    (page.on as (...given: readonly unknown[]) => void)(...given);
+    await import('../../../src/element/settings/diagnostics-part.ts');
+    await Promise.resolve();
+    page.destroy();
+    const logged = spy.mock.calls.map(([message]) => String(message));
+    spy.mockRestore();
+    return logged;
+  }
+
+  test('of an unknown event logs a suggestion and the names of all events', async () => {
+    await expect(loggedFor('update', () => undefined)).resolves.toEqual([
+      'guest-cart: there is no event "update". Did you mean "updated"? The events are ready, created, updated, assigned, retired, added, removed, quantity-changed, opened, error, checkout, add, quantity-change, remove, edit, measure.',
+    ]);
+    await expect(loggedFor('nonsense', 3)).resolves.toEqual([
+      expect.stringMatching(/no event "nonsense"\. The events are ready, /),
+    ]);
+  });
+
+  test('that is not a function is logged, and never called', async () => {
+    const faults = vi.fn();
+    window.addEventListener('error', faults);
+    const spy = vi.spyOn(console, 'error').mockReturnValue();
+    const page = createWindowApi();
+    page.on('updated', 3 as unknown as Parameters<GuestCartWindowApi['on']>[1]);
+    document.dispatchEvent(new CustomEvent('guest-cart:updated', { detail: {} }));
+    await vi.waitFor(
+      () => {
+        expect(spy.mock.calls).toEqual([
+          ['guest-cart: GuestCart.on("updated", …) needs a function, but got number.'],
+        ]);
+      },
+      { timeout: 10_000 },
+    );
+    expect(faults).not.toHaveBeenCalled();
+    window.removeEventListener('error', faults);
+  });
+
+  test('of a known event logs nothing', async () => {
+    await expect(loggedFor('checkout', () => undefined)).resolves.toEqual([]);
+  });
+});

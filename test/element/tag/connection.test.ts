@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
+import { connect, type Connection } from '../../../src/element/tag/connection.ts';
+import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
+import { createCartReader } from '../../../src/core/cart/reading/reader.ts';
+import { createGuestCartSession } from '../../../src/core/cart/identity/create-session.ts';
+import { pageGlobals } from '../../../src/core/api/page-globals.ts';
+import { createTestService } from '../../support/service.ts';
+
+let connections: readonly Connection[] = [];
+let spy: MockInstance<typeof console.error>;
+
+beforeEach(() => {
+  spy = vi.spyOn(console, 'error').mockReturnValue();
+});
+
+afterEach(() => {
+  for (const each of connections) each.disconnect();
+  connections = [];
+  localStorage.clear();
+});
+
+/** The logged messages, after diagnostics have loaded. */
+async function consoleErrors(): Promise<readonly string[]> {
+  await import('../../../src/element/settings/diagnostics-part.ts');
+  await Promise.resolve();
+  return spy.mock.calls.map(([message]) => String(message));
+}
+
+/** An element of a shop with this base URL. @param send responds instead of the shop */
+function connectTo(baseUrl: string, send: typeof fetch = createTestService().fetch): Connection {
+  const transport = { baseUrl, fetch: send };
+  const session = createGuestCartSession({
+    api: createGuestCartApi(transport),
+    shared: pageGlobals({}),
+  });
+  const reader = createCartReader(session, { retryDelay: () => 0 });
+  const member = {
+    snapshotVariant: () => '',
+    snapshotsOf: () => null,
+    features: [],
+    controls: { quantity: false, remove: false },
+    openActions: () => Promise.reject(new Error('not needed')),
+    onActionsLoaded: () => undefined,
+  };
+  const one = connect(
+    {
+      session,
+      reader,
+      transport,
+      headers: undefined,
+      hasCustomerCart: false,
+      connect: () => reader.start(),
+    },
+    { ...member, emit: () => true },
+  );
+  connections = [...connections, one];
+  return one;
+}
+
+const create = ({ view }: Connection): Promise<unknown> =>
+  view.create.run({ replace: false }).catch(() => undefined);
+
+const unreachable: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+
+describe('a base URL without a shop is logged once per page, with a fix', () => {
+  test.each([
+    ['of no route', 'http://shop.test/api', 404],
+    ['of no store code', 'http://shop.test/rest/nowhere', 400],
+  ])('%s', async (_name, baseUrl, status) => {
+    const [one, other] = [connectTo(baseUrl), connectTo(baseUrl)];
+    await create(one);
+    await create(one);
+    await create(other);
+    await expect(consoleErrors()).resolves.toEqual([
+      expect.stringContaining(
+        `guest-cart: there is no guest-cart API at ${baseUrl} (create, status ${status}). Change base-url`,
+      ),
+    ]);
+  });
+
+  test('without the cart id that was read', async () => {
+    const baseUrl = 'http://shop.test/other';
+    const cartId = 'a-secret-cart-id';
+    const record = { state: { current: { status: 'guest', cartId }, retired: [] }, version: 1 };
+    localStorage.setItem(`guest-cart:1:${baseUrl}`, JSON.stringify(record));
+    connectTo(baseUrl);
+    await vi.waitFor(
+      () => {
+        expect(spy).toHaveBeenCalledTimes(1);
+      },
+      { timeout: 10_000 },
+    );
+    const [words] = await consoleErrors();
+    expect(words).toContain(`there is no guest-cart API at ${baseUrl} (read, status 404)`);
+    expect(words).not.toContain(cartId);
+  });
+});
+
+describe('an HTML page instead of a response', () => {
+  const createFakeFetch =
+    (status: number): typeof fetch =>
+    () =>
+      Promise.resolve(
+        new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html' } }),
+      );
+
+  test.each([200, 404])('with status %j is logged as a wrong base URL', async (status) => {
+    await create(connectTo(`http://pages.test/${status}`, createFakeFetch(status)));
+    await expect(consoleErrors()).resolves.toEqual([
+      expect.stringContaining(
+        `there is no guest-cart API at http://pages.test/${status} (create, status ${status})`,
+      ),
+    ]);
+  });
+
+  test.each([408, 500, 503])(
+    'with status %j is an error of the shop, which is not logged',
+    async (status) => {
+      await create(connectTo(`http://pages.test/${status}`, createFakeFetch(status)));
+      await expect(consoleErrors()).resolves.toEqual([]);
+    },
+  );
+});
+
+describe('an unreachable shop', () => {
+  test('on another origin is logged, with the CORS headers to add', async () => {
+    const one = connectTo('http://silent.test/rest', unreachable);
+    await create(one);
+    await create(one);
+    await expect(consoleErrors()).resolves.toEqual([
+      expect.stringMatching(
+        /^guest-cart: a page of http:\/\/localhost:3000 could not read http:\/\/silent\.test\/rest \(create\)\. .*CORS/,
+      ),
+    ]);
+  });
+
+  test('on the page’s own origin, or while offline, is not logged', async () => {
+    await create(connectTo(`${location.origin}/rest/default`, unreachable));
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await create(connectTo('http://gone.test/rest', unreachable));
+    await expect(consoleErrors()).resolves.toEqual([]);
+  });
+
+  test('that has responded before is not logged', async () => {
+    const shop = createTestService();
+    let isGone = false;
+    const one = connectTo(shop.baseUrl, (...given) =>
+      isGone ? unreachable(...given) : shop.fetch(...given),
+    );
+    await create(one);
+    const { reader } = one.shop;
+    await vi.waitFor(
+      () => {
+        expect(reader.getState().updatedAt).toBeGreaterThan(0);
+      },
+      { timeout: 10_000 },
+    );
+    isGone = true;
+    await reader.read();
+    expect(reader.getState().error?.code).toBe('network');
+    await expect(consoleErrors()).resolves.toEqual([]);
+  });
+});

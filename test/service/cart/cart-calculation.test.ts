@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { defaultCoupons } from '../../../src/service/cart/coupons.ts';
+import { defaultShippingMethods } from '../../../src/service/catalogue/shop.ts';
+import {
+  calculateCart,
+  collectedShipments,
+  convert,
+  shippingPrice,
+  type CalculationContext,
+} from '../../../src/service/cart/cart-calculation.ts';
+import { storedCart } from '../../../src/service/cart/cart.ts';
+import { exact, toNumber } from '../../../src/service/cart/exact-amount.ts';
+import { defaultTaxSettings } from '../../../src/service/cart/shop-settings.ts';
+import type { StoredCart } from '../../../src/service/cart/cart-storage.ts';
+
+const context: CalculationContext = {
+  coupons: [{ ...defaultCoupons[0]!, code: 'TEN', percent: 10 }],
+  shippingMethods: defaultShippingMethods,
+  priceRule: 'base',
+  tax: defaultTaxSettings,
+  storeRate: 0,
+};
+
+/** A cart in euro at 0.9137 per dollar. */
+function cartOf(prices: readonly number[], more: Partial<StoredCart> = {}): StoredCart {
+  const items = prices.map((price, index) => ({ item_id: index + 1, sku: 'A', qty: 1, price }));
+  return {
+    ...storedCart('id', { id: 7, items, currency: { base_to_quote_rate: 0.9137 } }),
+    ...more,
+  };
+}
+
+it('converts to quote currency; without a valid rate both amounts are equal', () => {
+  expect(toNumber(convert(10, 0.9137).quote)).toBe(9.137);
+  for (const rate of [0, -1, null, undefined])
+    expect(convert(10, rate)).toEqual({ base: exact(10), quote: exact(10) });
+});
+
+describe('calculateCart', () => {
+  it('carries the rounding error of a discount to the next line', () => {
+    // 10 % of 0.05 is half a cent. Two of four lines get a cent.
+    const { items } = calculateCart(
+      cartOf([0.05, 0.05, 0.05, 0.05], { couponCode: 'TEN' }),
+      context,
+    );
+    expect(items.map(({ discount }) => toNumber(discount.base))).toEqual([0.01, 0, 0.01, 0]);
+    expect(items.map(({ discountPercent }) => discountPercent)).toEqual([10, 10, 10, 10]);
+  });
+
+  it('adds the discounts of an item to those of a coupon', () => {
+    const stored = cartOf([100], { couponCode: 'TEN' });
+    const discounts = [{ discount_data: { amount: 4.5, base_amount: 5 } }];
+    const items = stored.cart.items!.map((item) => ({
+      ...item,
+      extension_attributes: { discounts },
+    }));
+    const [line] = calculateCart({ ...stored, cart: { ...stored.cart, items } }, context).items;
+    expect(toNumber(line!.discount.base)).toBe(15);
+  });
+
+  it('calculates the parts of a bundle separately, with the price of one bundle as the unit price', () => {
+    const parts = [
+      { price: 12, qty: 2 },
+      { price: 14.2, qty: 1 },
+    ];
+    const stored = cartOf([38.2], { lines: { 1: { sku: 'GIFT', price: 38.2, parts } } });
+    const [line] = calculateCart(stored, context).items;
+    expect([toNumber(line!.base.price), toNumber(line!.base.total)]).toEqual([38.2, 38.2]);
+  });
+});
+
+describe('shipping', () => {
+  it('costs the price of each shipment, or per piece if the method says so, and nothing if unknown', () => {
+    const methods = [
+      { ...defaultShippingMethods[0]!, carrier: 'by', method: 'cart', price: 5, perPiece: false },
+      { ...defaultShippingMethods[0]!, carrier: 'by', method: 'piece', price: 2, perPiece: true },
+    ];
+    const shipments = ['by_cart', 'by_piece', 'unknown', null].map((method) => ({
+      shipping: { method },
+      items: [{ qty: 3 }, { qty: 1 }],
+    }));
+    expect(shippingPrice(shipments, methods)).toBe(13);
+  });
+
+  it('is the last choice of totals-information until the cart changes', () => {
+    const shipping_assignments = [
+      { shipping: { method: 'new' } },
+      { shipping: { method: 'second' } },
+    ];
+    const stored = cartOf([1]);
+    const chosen = {
+      ...stored,
+      cart: { ...stored.cart, extension_attributes: { shipping_assignments } },
+    };
+    expect(collectedShipments(chosen)).toEqual(shipping_assignments);
+    const collected = collectedShipments({ ...chosen, collectedShipping: [{ method: 'old' }] });
+    expect(collected.map(({ shipping }) => shipping?.method)).toEqual(['old', 'second']);
+  });
+});

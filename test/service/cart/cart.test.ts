@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readErrorBody } from '../../../src/core/api/error-from-response.ts';
+import type { CartItem } from '../../../src/core/api/cart-item.ts';
+import type { Cart } from '../../../src/core/api/cart.ts';
+import { defaultStores } from '../../../src/service/catalogue/shop.ts';
+import {
+  addQty,
+  cartDate,
+  emptyCart,
+  priceInCart,
+  storedCart,
+  withItems,
+} from '../../../src/service/cart/cart.ts';
+import {
+  badRequest,
+  cartIsClosed,
+  fieldsRequired,
+  methodNotAllowed,
+  noSuchItem,
+  wrongType,
+} from '../../../src/service/cart/service-error.ts';
+import { createTestService } from '../../support/service.ts';
+
+const now = '2026-01-02 03:04:05';
+const cart = emptyCart(7, defaultStores[0], now);
+const item = (item_id: number, qty: number, product_type = 'simple'): CartItem => ({
+  item_id,
+  qty,
+  product_type,
+});
+
+/** The quantities in each shipment, by item id. */
+function shipped(of: Cart): readonly Readonly<Record<number, number>>[] {
+  return (of.extension_attributes?.shipping_assignments ?? []).map(({ items }) =>
+    Object.fromEntries(
+      (items ?? []).map(({ item_id, qty }): [number, number] => [item_id ?? 0, qty ?? 0]),
+    ),
+  );
+}
+
+it('dates are in UTC, without a zone', () => {
+  expect(cartDate(Date.UTC(2026, 0, 2, 3, 4, 5, 999))).toBe(now);
+});
+
+it('quantities are added as decimals', () => {
+  expect(addQty(0.1, 0.2)).toBe(0.3);
+  fc.assert(
+    fc.property(fc.integer({ max: 10_000 }), fc.integer({ max: 10_000 }), (left, right) => {
+      expect(addQty(left / 10_000, right / 10_000)).toBe((left + right) / 10_000);
+    }),
+  );
+});
+
+describe('withItems', () => {
+  it('updates counts, date and the only shipment', () => {
+    const changed = withItems(cart, [item(1, 0.1), item(2, 0.2)], '2026-02-02 00:00:00');
+    expect(changed).toMatchObject({
+      items_count: 2,
+      items_qty: 0.3,
+      updated_at: '2026-02-02 00:00:00',
+    });
+    expect(changed.created_at).toBe(now);
+    expect(shipped(changed)).toEqual([{ 1: 0.1, 2: 0.2 }]);
+  });
+
+  it('keeps an item in its shipments: more goes to the first, less is taken from the last', () => {
+    const split: Cart = {
+      ...cart,
+      extension_attributes: {
+        shipping_assignments: [{ items: [item(1, 2)] }, { items: [item(1, 3)] }],
+      },
+    };
+    expect(shipped(withItems(split, [item(1, 6)], now))).toEqual([{ 1: 3 }, { 1: 3 }]);
+    expect(shipped(withItems(split, [item(1, 4)], now))).toEqual([{ 1: 2 }, { 1: 2 }]);
+    expect(shipped(withItems(split, [item(1, 2)], now))).toEqual([{ 1: 2 }]);
+  });
+
+  it('ships every piece exactly once, no matter how it was shipped before', () => {
+    const lines = fc.uniqueArray(
+      fc.record({ id: fc.nat(4), qty: fc.integer({ min: 1, max: 9 }) }),
+      {
+        selector: ({ id }) => id,
+        maxLength: 4,
+      },
+    );
+    const toItems = (list: readonly { id: number; qty: number }[]) =>
+      list.map(({ id, qty }) => item(id, qty));
+    fc.assert(
+      fc.property(lines, fc.array(lines, { maxLength: 3 }), (list, before) => {
+        const shipping_assignments = before.map((shipment) => ({ items: toItems(shipment) }));
+        const changed = withItems(
+          { ...cart, extension_attributes: { shipping_assignments } },
+          toItems(list),
+          now,
+        );
+        for (const { id, qty } of list) {
+          expect(shipped(changed).reduce((sum, shipment) => sum + (shipment[id] ?? 0), 0)).toBe(
+            qty,
+          );
+        }
+      }),
+    );
+  });
+});
+
+it('a price in quote currency is rounded to cents; without a valid rate it is unchanged', () => {
+  const euro = { ...cart, currency: { base_to_quote_rate: 0.9137 } };
+  expect(priceInCart(19.99, euro, 'base')).toBe(19.99);
+  expect(priceInCart(19.99, euro, 'quote')).toBe(18.26);
+  expect(priceInCart(19.99, { ...cart, currency: { base_to_quote_rate: 0 } }, 'quote')).toBe(19.99);
+});
+
+it('item ids of different carts do not overlap, and continue after those of a sample', () => {
+  expect(storedCart('a', cart).lastItemId).toBe(70_000);
+  expect(storedCart('a', { ...cart, items: [item(70_012, 1), item(3, 1)] }).lastItemId).toBe(
+    70_012,
+  );
+});
+
+it('sends prices excluding tax if catalogue prices include it, in reads, write responses and totals', async () => {
+  const shop = createTestService({
+    tax: {
+      pricesIncludeTax: true,
+      rate: 8.25,
+      display: { prices: 'including', subtotals: 'including' },
+    },
+  });
+  const id = await shop.createCart();
+  expect(await shop.addItem(id, 'MUG-SPECKLE', 3)).toMatchObject({ price: 18.47 });
+  const cart = await shop.getCart(id);
+  expect(cart.items).toMatchObject([{ price: 18.47 }]);
+  expect(cart.extension_attributes?.shipping_assignments?.[0]?.items).toMatchObject([
+    { price: 18.47 },
+  ]);
+  const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/totals`);
+  expect(await response.json()).toMatchObject({
+    subtotal: 55.4,
+    subtotal_incl_tax: 59.97,
+    grand_total: 59.97,
+    items: [{ price: 18.47, price_incl_tax: 19.99, row_total_incl_tax: 59.97 }],
+    total_segments: [
+      { code: 'subtotal', value: 59.97 },
+      { code: 'shipping' },
+      { code: 'tax' },
+      { code: 'grand_total' },
+    ],
+  });
+});
+
+it('rounds a price with three decimals, while totals use all of them', async () => {
+  const shop = createTestService();
+  const id = await shop.createCart('eur');
+  expect(await shop.addItem(id, 'PIN-BRASS', 300)).toMatchObject({ price: 0.04 });
+  const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/totals`);
+  // round(0.035 × 0.9137) × 300
+  expect(await response.json()).toMatchObject({ subtotal: 9 });
+});
+
+it('includes product_option in the list of items, and omits it from reads with omitProductOption', async () => {
+  const shop = createTestService({ omitProductOption: true });
+  const id = await shop.createCart();
+  const option = {
+    extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] },
+  };
+  expect(await shop.addItem(id, 'PEN-ENGRAVED', 1, option)).toMatchObject({
+    product_option: option,
+  });
+  const [item] = (await shop.getCart(id)).items ?? [];
+  expect(item).not.toHaveProperty('product_option');
+  const listed = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/items`);
+  expect(await listed.json()).toMatchObject([
+    { sku: 'PEN-ENGRAVED', quote_id: id, product_option: option },
+  ]);
+});
+
+/** The message as the client reads it, with its parameters filled in. */
+const messageOf = ({ body }: { readonly body: unknown }) => readErrorBody(body)?.message;
+
+describe('the body of an error', () => {
+  it.each([
+    [cartIsClosed(7), 404, 'No such entity with cartId = 7'],
+    [noSuchItem(7, 3), 404, "The 7 Cart doesn't contain the 3 item."],
+    [fieldsRequired(['sku']), 400, '"sku" is required. Enter and try again.'],
+    [badRequest('No.'), 400, 'No.'],
+  ])('%# is decoded by the client with its parameters filled in', (error, status, message) => {
+    expect(error.status).toBe(status);
+    expect(messageOf(error)).toBe(message);
+  });
+
+  it('lists each of several missing fields', () => {
+    const { body } = fieldsRequired(['sku', 'qty']);
+    expect(body.errors?.map(({ parameters }) => parameters)).toEqual([
+      { fieldName: 'sku' },
+      { fieldName: 'qty' },
+    ]);
+  });
+
+  it('repeats at most 60 characters of the input', () => {
+    expect(wrongType('x'.repeat(61), 'int').body.message).toContain(`"${'x'.repeat(60)}…"`);
+    expect(wrongType({ a: 1 }, 'int').body.message).toContain('{"a":1}');
+    expect(methodNotAllowed('X'.repeat(1000), ['GET']).body.message.length).toBeLessThan(120);
+  });
+});
