@@ -13,22 +13,71 @@ const mayImport = {
   preview: ['core', 'components', 'react', 'element', 'service'],
 };
 
+/**
+ * Inside a room, a folder may import those above it in its list. docs/architecture.md has a sentence
+ * about each.
+ */
+const order = {
+  core: [
+    'core/api',
+    'core/api/features',
+    'core/messages',
+    'core/view',
+    'core/view/details',
+    'core/settings',
+    'core/markup',
+    'core/cart/identity',
+    'core/cart/reading',
+    'core/cart/changing',
+    'core/cart/showing',
+  ],
+  components: [
+    'components/styles',
+    'components/ui',
+    'components/drawer',
+    'components/controls',
+    'components/details',
+    'components/contents',
+    'components/screen',
+  ],
+  react: ['react/query', 'react', 'react/widget', 'react/hooks'],
+  element: [
+    'element/preact',
+    'element/settings',
+    'element/first-paint',
+    'element/shop',
+    'element/actions',
+    'element/tag',
+    'element/script-tag/app',
+    'element/script-tag',
+    'element/server',
+  ],
+  service: ['service/catalogue', 'service/cart', 'service/http', 'service/node', 'service/testing'],
+  cli: [
+    'cli/command-line',
+    'cli/doctor/checks',
+    'cli/doctor',
+    'cli/inline',
+    'cli/init',
+    'cli/service',
+    'cli',
+  ],
+  preview: ['preview/page', 'preview/lab', 'preview/storefront', 'preview/stories'],
+};
+
 const folder = (name) => `^src/${name}/`;
 const folders = (...names) => names.map(folder);
+/** The files of a folder, without those of its subfolders. */
+const filesOf = (name) => `^src/${name}/[^/]+$`;
 
 /**
  * What a page loads by `import()`, or never: these folders, and modules named `*-part`, each of
  * which is the root of a chunk.
  */
 const lazy = [
-  ...folders('core/actions', 'core/api/features', 'core/view/details'),
-  ...folders(
-    'core/messages/languages',
-    'element/actions',
-    'element/script-tag/app',
-    'element/server',
-  ),
-  ...folders('components/actions', 'components/details', 'components/shipping', 'components/toast'),
+  ...folders('core/api/features', 'core/messages/languages', 'core/view/details'),
+  ...folders('core/cart/changing', 'components/controls', 'components/details'),
+  ...folders('element/actions', 'element/script-tag/app', 'element/server'),
   '-part[.]tsx?$',
   '^src/core/settings/write-settings[.]ts$',
 ];
@@ -51,21 +100,18 @@ const folderRules = Object.entries(mayImport).map(([name, allowed]) => {
   return forbid(`imports-of-${name}`, why, { path: folder(name) }, { path: src, pathNot: open });
 });
 
-/** Folder of src/cli → the other folders of src/cli that it may import. The programs import all. */
-const cliMayImport = {
-  'command-line': [],
-  'doctor/checks': [],
-  doctor: ['command-line', 'doctor/checks'],
-  inline: ['command-line'],
-  init: ['command-line', 'doctor', 'inline'],
-  service: ['command-line'],
-};
-const cliRules = Object.entries(cliMayImport).map(([name, allowed]) => {
-  const open = [name, ...allowed].map((one) => `^src/cli/${one}/[^/]+$`);
-  const why = `src/cli/${name} may import only ${open.length === 1 ? 'itself' : allowed.join(', ')}`;
-  const from = { path: `^src/cli/${name}/[^/]+$` };
-  return forbid(`imports-of-cli-${name}`, why, from, { path: '^src/cli/', pathNot: open });
-});
+const orderRules = Object.values(order).flatMap((names) =>
+  names
+    .slice(0, -1)
+    .map((name, index) =>
+      forbid(
+        `order-of-${name}`,
+        `${name} may import only ${names.slice(0, index).join(', ') || 'itself'} in its room`,
+        { path: filesOf(name) },
+        { path: names.slice(index + 1).map(filesOf) },
+      ),
+    ),
+);
 
 // Hooks are in the bundle of the host. The others run in Node or in development.
 const eager = {
@@ -85,12 +131,21 @@ const unlisted = { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] };
 export default {
   forbidden: [
     ...folderRules,
-    ...cliRules,
+    ...orderRules,
     forbid(
       'known-folders',
       'add the folder to mayImport',
       {},
       { path: inFolder, pathNot: folders(...Object.keys(mayImport)) },
+    ),
+    forbid(
+      'known-subfolders',
+      'add the folder to its room in order',
+      {},
+      {
+        path: folders(...Object.keys(order)),
+        pathNot: [...Object.values(order).flat().map(filesOf), folder('core/messages/languages')],
+      },
     ),
     forbid('no-cycles', 'modules form no cycle', {}, { circular: true }),
     forbid(
