@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { format } from 'oxfmt';
-import { isCancelable, type GuestCartEventName } from '../../src/core/events.ts';
+import { isCancelable, type GuestCartEventName } from '../../src/core/cart/reading/events.ts';
 import { elementManifest } from '../package/element-manifest.ts';
 import { accessibilityTable } from './accessibility.ts';
 import { readSourceDocs, settingDocs, type MemberDocs } from '../package/source-docs.ts';
@@ -84,7 +84,7 @@ function propsTable(title: string, ...interfaces: readonly Interface[]): Table {
 const objects: Readonly<Record<string, string>> = {
   ItemToAdd: 'src/element/actions/types.ts',
   Assignment: 'src/core/api/create-api.ts',
-  ElementOptions: 'src/element/element-defaults.ts',
+  ElementOptions: 'src/element/settings/element-defaults.ts',
 };
 
 /** `addItem({ sku, qty, productOption })` */
@@ -105,7 +105,7 @@ function membersTable(): Table {
     'src/element/script-tag/app/window-api.ts',
     'GuestCartWindowApi',
   );
-  const element = readSourceDocs('src/element/guest-cart-element.ts', 'GuestCartElement');
+  const element = readSourceDocs('src/element/tag/guest-cart-element.ts', 'GuestCartElement');
   const isOwn = new Set(own.map(({ name }) => name));
   // The API has the methods of the element, but for those that the browser calls.
   const inherited = element.members.filter(
@@ -120,8 +120,10 @@ function membersTable(): Table {
 }
 
 function eventsTable(): Table {
-  const { members } = readSourceDocs('src/core/events.ts', 'GuestCartEventDetails');
-  const change = readSourceDocs('src/core/events.ts', 'LineChange').members.map(({ name }) => name);
+  const { members } = readSourceDocs('src/core/cart/reading/events.ts', 'GuestCartEventDetails');
+  const change = readSourceDocs('src/core/cart/reading/events.ts', 'LineChange').members.map(
+    ({ name }) => name,
+  );
   const fieldsOf = (type: string): readonly string[] => [
     ...(type.includes('LineChange') ? change : []),
     ...[...type.matchAll(/readonly (\w+)|(?<=Pick<.*)'(\w+)'/g)].map(
@@ -162,7 +164,7 @@ function buildTables(): Readonly<Record<string, () => Table>> {
     provider: () =>
       propsTable(
         'provider',
-        ['src/core/session/session.ts', 'GuestCartSessionOptions'],
+        ['src/core/cart/identity/session.ts', 'GuestCartSessionOptions'],
         ['src/core/api/create-api.ts', 'GuestCartApiOptions'],
         ['src/react/provider.tsx', 'GuestCartProviderProps'],
         ['src/core/api/request.ts', 'TransportOptions'],
@@ -173,7 +175,7 @@ function buildTables(): Readonly<Record<string, () => Table>> {
         ['src/react/widget/widget-props.ts', 'GuestCartWidgetProps'],
         displaySettings,
         ['src/react/widget/widget-props.ts', 'LineHandlers'],
-        ['src/components/lines/render-props.ts', 'RenderProps'],
+        ['src/components/ui/render-props.ts', 'RenderProps'],
       ),
     tokens: () => [
       ['token', 'what it sets', 'default'],
@@ -207,7 +209,7 @@ export async function withTables(page: string): Promise<string> {
     const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
     return [start, lines.join('\n'), end].join('\n\n');
   });
-  return (await format('page.md', written, { singleQuote: true, printWidth: 120 })).code;
+  return (await format('page.md', written, { singleQuote: true, printWidth: 100 })).code;
 }
 
 /** Pages of docs/ with generated tables: path → text with current tables. */

@@ -48,7 +48,7 @@ describe('docs/magento.md', () => {
   });
 
   test('sends a reCAPTCHA token with discount codes only, as its recipe does', async () => {
-    const [, recipe = ''] = /headers: (async \(operation\)[^\n]*),\n/.exec(text) ?? [];
+    const [, recipe = ''] = /headers: (async \(operation\)[^;]*?),\n {4}\}\);/.exec(text) ?? [];
     const module = `export const headersWith = (recaptchaToken) => ${recipe};`;
     const { headersWith } = (await import(
       `data:text/javascript,${encodeURIComponent(module)}`
