@@ -97,15 +97,14 @@ type FirstVisitFiles = Readonly<Record<keyof typeof firstVisit, string>>;
 
 /**
  * Further modules of a chunk. Otherwise `app` would import `paint`, which a badge does not need,
- * and `actions` would import
- * `screen`, which a closed drawer does not need.
+ * and `actions` would import `screen`, which a closed drawer does not need.
  */
 const shared: Readonly<Partial<Record<string, RegExp>>> = {
-  badge: /\/src\/core\/(?:schema\/cart-item|markup\/node)\.ts$/,
+  badge: /\/src\/core\/(?:api\/cart-item|markup\/node)\.ts$/,
   app: /\/src\/components\/ui\/(?:icon|markup)\.tsx$/,
   common:
-    /\/src\/(?:components\/(?:ui\/|hooks\/use-(?:loaded|online))|core\/messages\/(?:en-errors|error-text))/,
-  rare: /\/src\/core\/(?:actions\/removed-line|api\/features\/unsupported)\.ts$/,
+    /\/src\/(?:components\/ui\/(?!support-button|page-colours|slots|use-stable|timing)|core\/messages\/(?:en-errors|error-text))/,
+  rare: /\/src\/core\/(?:cart\/changing\/removed-line|api\/features\/unsupported)\.ts$/,
 };
 
 const firstVisitNames = Object.keys(firstVisit) as (keyof typeof firstVisit)[];
